@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENGINES, type EngineName } from "../engines/engine-driver.ts";
-import { EngineTab } from "../engines/engine-tab.ts";
 import { type FrameEffort, tryFrames } from "../engines/frame-trial.ts";
-import { enginesHere, launchEngine } from "../engines/launch-engine.ts";
-import { StandsStill } from "../engines/webkit-driver.ts";
+import { LastingTab } from "../engines/lasting-tab.ts";
+import { enginesHere } from "../engines/launch-engine.ts";
 import { buildHarness } from "../player-harness/build-harness.ts";
 import { type FrameTally, writeFrameTable } from "../player-harness/frame-table.ts";
 import {
@@ -29,8 +28,6 @@ const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] }
 const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pausesMs: [130] };
 const effortOf = (engine: EngineName) =>
   engine === "webkit" ? (TABLE ? FEWER_OF_TABLE : FEWER) : TABLE ? WHOLE : USUAL;
-/** A browser that stands still is begun anew so often for one source: what it shows is what is tried here. */
-const MOST_STARTS = 5;
 /** Without a graphics card WebKitGTK comes to no picture after some clips in one browser: each source has its own. */
 const CLIPS_IN_ONE: Readonly<Record<EngineName, number>> = { chromium: Infinity, firefox: Infinity, webkit: 1 };
 /** What the ordinary run tries in WebKitGTK, for its time: the table has every rate and rung. */
@@ -53,21 +50,19 @@ const clips: readonly TestClip[] = [
   clip("59.94", 60_000, 1001, "01:00:58;40"),
 ];
 const engines = enginesHere(ENGINES);
-const tabs: EngineTab[] = [];
+const tabs: LastingTab[] = [];
 const tallies: FrameTally[] = [];
-/** How many clips the browser of each place has shown. */
-const shown: number[] = [];
 let folder: string;
 let server: StaticServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "frames-"));
   server = await serveStatic(folder, await buildHarness());
-  tabs.push(...(await Promise.all(engines.map(async (name) => await EngineTab.of(await launchEngine(name))))));
-  await Promise.all(tabs.map((tab) => tab.goto(server.origin)));
+  const opening = engines.map((name) => LastingTab.open(name, server.origin, CLIPS_IN_ONE[name]));
+  tabs.push(...(await Promise.all(opening)));
 });
 afterAll(async () => {
-  await Promise.all(tabs.map((tab) => tab.driver[Symbol.asyncDispose]()));
+  await Promise.all(tabs.map((tab) => tab[Symbol.asyncDispose]()));
   await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
   const places = tabs.map(({ driver }) => driver.version);
@@ -137,50 +132,18 @@ async function tryEverywhere(
   isTried: (engine: EngineName, playedFrom: string) => boolean = () => true,
 ): Promise<void> {
   const mine: FrameTally[] = [];
-  const wanted = [...tabs.entries()].flatMap(([place, { driver }]) =>
+  const wanted = tabs.flatMap((tab) =>
     Object.entries(sources).flatMap(([playedFrom, source]) =>
-      isTried(driver.engine, playedFrom) ? [{ place, playedFrom, source }] : [],
+      isTried(tab.driver.engine, playedFrom) ? [{ tab, playedFrom, source }] : [],
     ),
   );
-  for (const { place, playedFrom, source } of wanted) {
-    mine.push(await tryIn(place, { rate: one.name, clip: one, playedFrom, source }));
+  for (const { tab: lasting, playedFrom, source } of wanted) {
+    const trial = { rate: one.name, clip: one, playedFrom, source, effort: effortOf(lasting.driver.engine) };
+    mine.push(await lasting.do(`${one.name}, ${playedFrom}`, (tab) => tryFrames({ ...trial, tab })));
   }
   tallies.push(...mine);
   expect(mine.filter(({ wrong }) => wrong > 0).map(told)).toEqual([]);
   expect(mine).toHaveLength(wanted.length);
-}
-
-async function tryIn(
-  place: number,
-  trial: Omit<Parameters<typeof tryFrames>[0], "tab" | "effort">,
-): Promise<FrameTally> {
-  const { engine } = tabOf(place).driver;
-  for (let start = 1; ; start += 1) {
-    if (shown[place] === CLIPS_IN_ONE[engine]) await beginAnew(place);
-    shown[place] = (shown[place] ?? 0) + 1;
-    try {
-      return await tryFrames({ ...trial, tab: tabOf(place), effort: effortOf(engine) });
-    } catch (error) {
-      if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
-      console.warn(`${engine} stood still at ${trial.rate}, ${trial.playedFrom}: begun anew`);
-      await beginAnew(place);
-    }
-  }
-}
-
-function tabOf(place: number): EngineTab {
-  const tab = tabs[place];
-  if (!tab) throw new Error("no such engine");
-  return tab;
-}
-
-async function beginAnew(place: number): Promise<void> {
-  const { driver } = tabOf(place);
-  await driver[Symbol.asyncDispose]();
-  const fresh = await EngineTab.of(await launchEngine(driver.engine));
-  tabs[place] = fresh;
-  shown[place] = 0;
-  await fresh.goto(server.origin);
 }
 
 const told = ({ engine, rate, source, wrong, tried }: FrameTally) =>

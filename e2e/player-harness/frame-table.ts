@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { shortClipsOf } from "./short-clip-table.ts";
 
 /** What was tried in one engine, at one rate, on one kind of source. */
 export interface FrameTally {
@@ -22,7 +23,9 @@ export async function writeFrameTable(tallies: readonly FrameTally[], docsPath: 
     p95Ms: percentile(msToPicture, 0.95),
   }));
   await write(".results/frame-table.json", `${JSON.stringify(rows, null, 2)}\n`);
-  if (docsPath) await write(docsPath, markdown(rows));
+  if (!docsPath) return;
+  const before = await readFile(docsPath, "utf8").catch(() => "");
+  await write(docsPath, markdown(rows, shortClipsOf(before)));
 }
 
 type Row = Omit<FrameTally, "msToPicture"> & { readonly medianMs: number; readonly p95Ms: number };
@@ -37,7 +40,7 @@ that is not the frame asked for, or not the one that the player names.
 The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --only e2e\` tries every rung at every rate and writes this page. The times are of a machine without a graphics card.
 `;
 
-function markdown(rows: readonly Row[]): string {
+function markdown(rows: readonly Row[], shortClips: string): string {
   const engines = [...new Set(rows.map(({ engine }) => engine))];
   const tables = engines.map((engine) =>
     section(
@@ -45,7 +48,7 @@ function markdown(rows: readonly Row[]): string {
       rows.filter((row) => row.engine === engine),
     ),
   );
-  return `${[INTRODUCTION, ...tables, LIMITS].join("\n")}`;
+  return `${[INTRODUCTION, ...tables, shortClips + LIMITS].join("\n")}`;
 }
 
 function section(engine: string, rows: readonly Row[]): string {

@@ -11,6 +11,8 @@ export interface Harness {
   step(frames: number): Promise<SeenFrame>;
   /** Plays for a while, pauses, and answers what is on screen once the player has settled. */
   playAndPause(milliseconds: number): Promise<SeenFrame>;
+  /** Plays from the first frame, and answers what is on screen once the player has come to the end by itself. */
+  playToEnd(): Promise<SeenFrame>;
   setQuality(name: string): Promise<SeenFrame>;
   /** Several seeks without waiting in between: what a dragged timeline does. */
   scrub(frames: readonly number[]): Promise<SeenFrame>;
@@ -102,6 +104,13 @@ globalThis.harness = {
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       player.pause();
       await until((state) => !state.playback.isPlaying && !state.playback.isSeeking);
+      await player.settled();
+    }),
+  playToEnd: () =>
+    measured(async () => {
+      await player.seekToFrame(0);
+      player.play();
+      await until(({ playback, frame, span }) => playback.requested === "pause" && frame === span.endFrame);
       await player.settled();
     }),
   setQuality: (name) =>

@@ -308,7 +308,9 @@ export class Player {
   }
 
   #onEnded(): void {
-    const { span } = this.#state;
+    const { span, frame, playback } = this.#state;
+    // A seek to the last picture may end the clip as well, as it does in a file of one picture: to seek there again would never end.
+    if (playback.requested !== "play" && frame === span.endFrame) return;
     this.#video.pause();
     this.#dispatch({ type: "ended" });
     void this.seekToFrame(span.endFrame);

@@ -4,6 +4,8 @@ import type { HlsModule } from "./hls-module.ts";
 
 const KINDS = ["main", "audio"] as const;
 type Kind = (typeof KINDS)[number];
+/** An engine that shows a picture by itself does so sooner. WebKitGTK's page crashes when the end comes before its decoders stand. */
+const SETTLE_MS = 300;
 
 /**
  * Tells the media element the end of a stream of a single segment. hls.js does so itself, but with a sound of its own only once the element shows a
@@ -15,6 +17,7 @@ export class ShortStreamEnd {
   readonly #video: HTMLVideoElement;
   readonly #isWhole = new Set<Kind>();
   readonly #isBuffered = new Set<Kind>();
+  #settling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(hls: Hls, module: HlsModule, video: HTMLVideoElement) {
     this.#hls = hls;
@@ -32,6 +35,7 @@ export class ShortStreamEnd {
       this.#isBuffered.add(frag.type);
       this.#endIfWhole();
     });
+    this.#hls.on(Events.DESTROYING, () => clearTimeout(this.#settling));
   }
 
   #take(kind: Kind, { live, fragments }: LevelDetails): void {
@@ -41,12 +45,19 @@ export class ShortStreamEnd {
   }
 
   #endIfWhole(): void {
+    clearTimeout(this.#settling);
+    if (!this.#isWaitingForEnd()) return;
+    this.#settling = setTimeout(() => {
+      if (!this.#isWaitingForEnd()) return;
+      const { BUFFER_EOS } = this.#module.Events;
+      this.#hls.trigger(BUFFER_EOS, { type: "video" });
+      this.#hls.trigger(BUFFER_EOS, { type: "audio" });
+    }, SETTLE_MS);
+  }
+
+  #isWaitingForEnd(): boolean {
     const hasOwnSound = this.#hls.audioTracks.length > 0;
     const isThere = KINDS.every((kind) => this.#isWhole.has(kind) && this.#isBuffered.has(kind));
-    const isWaiting = this.#video.readyState <= HTMLMediaElement.HAVE_METADATA;
-    if (!(hasOwnSound && isThere && isWaiting)) return;
-    const { BUFFER_EOS } = this.#module.Events;
-    this.#hls.trigger(BUFFER_EOS, { type: "video" });
-    this.#hls.trigger(BUFFER_EOS, { type: "audio" });
+    return hasOwnSound && isThere && this.#video.readyState <= HTMLMediaElement.HAVE_METADATA;
   }
 }

@@ -1,0 +1,60 @@
+import type { EngineDriver, EngineName } from "./engine-driver.ts";
+import { EngineTab } from "./engine-tab.ts";
+import { launchEngine } from "./launch-engine.ts";
+import { StandsStill } from "./webkit-driver.ts";
+
+/** A browser that stands still is begun anew so often for one task: what it shows is what is tried. */
+const MOST_STARTS = 5;
+
+/** One page in one engine, in a browser that is begun anew when it stands still, as WebKitGTK does without a graphics card. */
+export class LastingTab implements AsyncDisposable {
+  readonly #url: string;
+  readonly #mostTasks: number;
+  #tab: EngineTab;
+  #tasks = 0;
+
+  private constructor(tab: EngineTab, url: string, mostTasks: number) {
+    this.#tab = tab;
+    this.#url = url;
+    this.#mostTasks = mostTasks;
+  }
+
+  /** `mostTasks`: how many one browser takes before it is begun anew. */
+  static async open(engine: EngineName, url: string, mostTasks = Infinity): Promise<LastingTab> {
+    const lasting = new LastingTab(await EngineTab.of(await launchEngine(engine)), url, mostTasks);
+    await lasting.#tab.goto(url);
+    return lasting;
+  }
+
+  get driver(): EngineDriver {
+    return this.#tab.driver;
+  }
+
+  /** Does a task, also in a browser that is begun anew for it. `name` is how it is told of. */
+  async do<Result>(name: string, task: (tab: EngineTab) => Promise<Result>): Promise<Result> {
+    for (let start = 1; ; start += 1) {
+      if (this.#tasks === this.#mostTasks) await this.#beginAnew();
+      this.#tasks += 1;
+      try {
+        return await task(this.#tab);
+      } catch (error) {
+        if (!(error instanceof StandsStill)) throw error;
+        console.warn(`${this.driver.engine} stood still at ${name}${start < MOST_STARTS ? ": begun anew" : ""}`);
+        await this.#beginAnew();
+        if (start === MOST_STARTS) throw error;
+      }
+    }
+  }
+
+  async #beginAnew(): Promise<void> {
+    const { driver } = this.#tab;
+    await driver[Symbol.asyncDispose]();
+    this.#tab = await EngineTab.of(await launchEngine(driver.engine));
+    this.#tasks = 0;
+    await this.#tab.goto(this.#url);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.driver[Symbol.asyncDispose]();
+  }
+}
