@@ -166,22 +166,25 @@ test("UPLOAD-072 an upload that fails says 'File(s) not uploaded', with the file
 test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried with its upload; its circle stands on the thumbnail until the asset comes anew", async () => {
   const { visited, page, browser, uploads } = await openFolder();
   await using _ = visited;
-  const clip = join(folder, "A001.mov");
+  const name = `${randomBytes(3).toString("hex")}.mov`;
+  const clip = join(folder, name);
   const codec = ["-c:v", "prores", "-profile:v", "0", "-pix_fmt", "yuv422p10le"];
   const rate = { numerator: 24, denominator: 1 };
   await makeNumberedClip({ output: clip, rate, frames: 48, width: 640, height: 360, codec, picture: "grain" });
   await uploads.send(clip);
-  const card = browser.card("A001.mov");
+  const card = browser.card(name);
   await card.getByRole("progressbar", { name: "Queued" }).waitFor();
-  expect(await jobState("A001.mov")).toBe("WAITING");
+  expect(await jobState(name)).toBe("WAITING");
   await screenshot(page, "queued-thumbnail");
 
   await uploads.tab("Processing");
-  await uploads.panel.getByRole("button", { name: "Cancel A001.mov" }).click();
-  await expect.poll(() => jobState("A001.mov")).toBe("CANCELLED");
+  await uploads.panel.getByRole("button", { name: `Cancel ${name}` }).click();
+  await expect.poll(() => jobState(name)).toBe("CANCELLED");
   await uploads.tab("History");
-  await uploads.panel.getByRole("button", { name: "Retry A001.mov" }).click();
-  await expect.poll(() => jobState("A001.mov")).toBe("WAITING");
+  await uploads.panel.getByRole("button", { name: `Retry ${name}` }).click();
+  await expect.poll(() => jobState(name)).toBe("WAITING");
+  // PLUS-593: also once the folder was loaded anew, as a page that is opened now shows it.
+  await page.reload();
   await card.getByRole("progressbar", { name: "Queued" }).waitFor();
 
   let navigations = 0;
@@ -195,6 +198,6 @@ test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried wit
   await circle.waitFor({ state: "detached", timeout: 60_000 });
   await card.locator("img").waitFor();
   await card.getByText("0:02").waitFor();
-  expect(await jobState("A001.mov")).toBe("COMPLETED");
+  expect(await jobState(name)).toBe("COMPLETED");
   expect(navigations).toBe(0);
 });

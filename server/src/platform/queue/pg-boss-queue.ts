@@ -130,17 +130,18 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       await dropOldSchedules();
       tidying = setInterval(() => void tidy(), TIDY_EVERY_MS).unref();
     },
-    async cancel(jobId) {
+    async cancel(jobId, also) {
       return transact(async (unit) => {
         const row = await jobRows.cancel(unit.db, jobId, clock.now());
         if (row === undefined) return false;
         if (row.queue_id !== null) await boss.cancel(row.queue_name, row.queue_id, { db: fromKysely(unit.db) });
         await unit.emit(JOB_CANCELLED, { jobId });
         await unit.emit(JOB_CHANGED, { jobId });
+        await also?.(unit);
         return true;
       });
     },
-    async retry(jobId) {
+    async retry(jobId, also) {
       return transact(async (unit) => {
         const queueId = clock.uuid();
         const row = await jobRows.restart(unit.db, jobId, queueId, clock.now());
@@ -148,6 +149,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         const data = { ...begun(jobId), since: row.attempt };
         await sendRun(boss, unit, row.queue_name, { queueId, userId: row.user_id, turn: row.turn, data });
         await unit.emit(JOB_CHANGED, { jobId });
+        await also?.(unit);
         return true;
       });
     },

@@ -20,8 +20,11 @@ export type EnqueueAll = <P extends object>(
 export interface Queue {
   readonly enqueue: Enqueue;
   readonly enqueueAll: EnqueueAll;
-  /** Felt by the running job at once (its signal aborts); a waiting one never starts. Answers false when it had ended already. */
-  cancel(jobId: string): Promise<boolean>;
-  /** Puts a failed or cancelled job back to waiting with progress 0. Answers false when it is neither. */
-  retry(jobId: string): Promise<boolean>;
+  /**
+   * Felt by the running job at once (its signal aborts); a waiting one never starts. Answers false when it had ended already.
+   * `also` is written in the same transaction, and only if the job is cancelled.
+   */
+  cancel(jobId: string, also?: (unit: Unit) => Promise<unknown>): Promise<boolean>;
+  /** Puts a failed or cancelled job back to waiting with progress 0, `also` as above. Answers false when it is neither. */
+  retry(jobId: string, also?: (unit: Unit) => Promise<unknown>): Promise<boolean>;
 }

@@ -197,6 +197,27 @@ describe("cancel and retry", () => {
     expect(await world.as("editor").refusal(RETRY, { id })).toBe("CONFLICT");
   });
 
+  test("PLUS-593 a version is idle from the cancelling of its job and counts as being worked on from its retrying, for everybody", async () => {
+    const id = await newJob("editor");
+    const isProcessing = async () => {
+      const query = "query ($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
+      const { asset } = await world
+        .as("viewer")
+        .graphql<{ asset: { newestVersion: { isProcessing: boolean } } }>(query, { id: clip.assetId });
+      return asset.newestVersion.isProcessing;
+    };
+    await world.as("editor").graphql(CANCEL, { id });
+    expect(await isProcessing()).toBe(false);
+    await using viewer = await LiveClient.connect(
+      `${world.url.replace("http", "ws")}/ws?token=${world.people.viewer.token}`,
+    );
+    await world.as("editor").graphql(RETRY, { id });
+    expect(await isProcessing()).toBe(true);
+    await until(() => viewer.received("reloadFolder").length > 0);
+    await world.as("editor").graphql(CANCEL, { id });
+    expect(await isProcessing()).toBe(false);
+  });
+
   test("cancelling and retrying at once ends in one of the two", async () => {
     const id = await newJob("editor");
     await end(id, "FAILED");

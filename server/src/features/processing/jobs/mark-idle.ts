@@ -1,10 +1,17 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { publishVersionMedia } from "../../assets/versions/publish-version-media.ts";
+import { lockTree } from "../../folders/tree/folder-tree.ts";
+import { ReapReader } from "../reap-store.ts";
 
-/** A version no longer counts as being worked on: its job was cancelled while it waited, when no worker was there to say so. */
-export async function markIdle(platform: Platform, versionId: string | null): Promise<void> {
-  if (versionId === null) return;
+/** A version no longer counts as being worked on: its job came to an end that no worker was left to write down. */
+export async function markIdle(platform: Platform, versionId: string): Promise<void> {
   await platform.transact(async (unit) => {
+    const versions = new ReapReader(unit.db);
+    const [version] = await versions.stuck(1, versionId);
+    if (version === undefined) return;
+    await lockTree(unit, version.projectId);
+    // Somebody may just have retried it.
+    if ((await versions.stuck(1, versionId)).length === 0) return;
     await publishVersionMedia(unit, platform.clock, versionId, { isProcessing: false });
   });
 }
