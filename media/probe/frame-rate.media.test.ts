@@ -13,6 +13,10 @@ const PAL = { numerator: 25, denominator: 1 };
 const THIRTY = { numerator: 30, denominator: 1 };
 const NTSC = { numerator: 24_000, denominator: 1001 };
 const SMALL = { width: 160, height: 96, audio: false } as const;
+const PHONE_GAPS = [
+  { frame: 20, frames: 4 },
+  { frame: 47, frames: 2 },
+];
 const INTRA = ["-c:v", "mpeg2video", "-q:v", "8", "-g", "1"];
 
 let temp: TempFolder;
@@ -65,7 +69,7 @@ test("PLUS-306 a clip whose pictures are 1/25 s apart is of 25, whatever its con
 });
 
 test.each(["mov", "mp4", "mkv"])(
-  "PLUS-306 a 30 of a phone with two gaps stays 30 in a .%s, and every picture keeps its number",
+  "PLUS-306 PLUS-578 a 30 of a phone with two gaps stays 30 in a .%s, every picture keeps its number, and the gaps are named",
   async (extension) => {
     const output = temp.file(`gaps.${extension}`);
     const filter = "select='not(between(n,20,23)+between(n,47,48))'";
@@ -84,6 +88,7 @@ test.each(["mov", "mp4", "mkv"])(
       "quick",
     );
     expect(video).toMatchObject({ rate: THIRTY, isVariableRate: false, missingFrames: 6, frameCount: 60 });
+    expect([video.gaps, video.gapCount]).toEqual([PHONE_GAPS, 2]);
     const numbers = await readNumberedFrames("mov", (await joinRendition(folder, "96p")).path);
     const held = (frame: number) => (frame >= 20 && frame <= 23 ? 19 : frame === 47 || frame === 48 ? 46 : frame);
     expect(numbers).toEqual(Array.from({ length: 60 }, (_, frame) => held(frame)));

@@ -30,13 +30,13 @@ test("PLUS-306 a constant rate is read from the times of its pictures in every t
       expect([rate, tickSeconds, read]).toEqual([
         rate,
         tickSeconds,
-        { rate, isVariable: false, gaps: 0, missingFrames: 0, listed: null },
+        { rate, isVariable: false, missingFrames: 0, gaps: [], gapCount: 0, listed: null },
       ]);
     }
   }
 });
 
-test("PLUS-306 gaps do not change the rate, and are counted", () => {
+test("PLUS-306 PLUS-578 gaps do not change the rate; they are counted, and each is named by its first frame and its length", () => {
   const chance = random(8);
   for (const rate of STANDARD_RATES) {
     for (const tickSeconds of TIME_BASES) {
@@ -46,14 +46,22 @@ test("PLUS-306 gaps do not change the rate, and are counted", () => {
         (frame) => !gapAt.some((at, gap) => frame >= at && frame < at + (lengths[gap] ?? 0)),
       );
       const read = readFrameTiming(ticksOf(kept, fpsOf(rate), tickSeconds), tickSeconds, null);
+      const gaps = gapAt.map((frame, gap) => ({ frame, frames: lengths[gap] ?? 0 }));
       const missingFrames = lengths.reduce((sum, length) => sum + length, 0);
       expect([rate, tickSeconds, read]).toEqual([
         rate,
         tickSeconds,
-        { rate, isVariable: false, gaps: 2, missingFrames, listed: null },
+        { rate, isVariable: false, missingFrames, gaps, gapCount: 2, listed: null },
       ]);
     }
   }
+});
+
+test("PLUS-578 of very many gaps the first hundred are named, and all are counted", () => {
+  const kept = frames(1500).filter((frame) => frame % 10 !== 7);
+  const read = readFrameTiming(ticksOf(kept, 25, 1 / 12_800), 1 / 12_800, null);
+  expect(read).toMatchObject({ isVariable: false, missingFrames: 150, gapCount: 150 });
+  expect(read?.gaps).toEqual(frames(100).map((gap) => ({ frame: gap * 10 + 7, frames: 1 })));
 });
 
 test("PLUS-306 pictures of one time are one picture; a rate that nobody else uses stays what it is", () => {

@@ -8,9 +8,16 @@ export interface FrameTiming {
   readonly isVariable: boolean;
   /** Of a variable rate, where each picture can be kept (decision 0137). */
   readonly listed: ListedTiming | null;
-  /** Places at which pictures of a constant rate are missing, and how many of them. */
-  readonly gaps: number;
+  /** Pictures of a constant rate that are missing, the first places of them, and at how many places. */
   readonly missingFrames: number;
+  readonly gaps: readonly FrameGap[];
+  readonly gapCount: number;
+}
+
+/** A place without pictures: the first frame that has none, and how many follow each other. */
+export interface FrameGap {
+  readonly frame: number;
+  readonly frames: number;
 }
 
 /** What renditions of a variable rate are made at, so that no two pictures meet, and how many pictures there really are. */
@@ -36,6 +43,8 @@ const MOST_MISSING = 0.2;
 const FARTHEST_PICTURES_SECONDS = 60;
 /** How many pictures of a rendition stand for one of the file, on average. */
 const MOST_REPEATS = 30;
+/** Of more, people learn the number. */
+const MOST_GAPS = 100;
 /** Two pictures that fall on one place: a constant rate has none, apart from a stray packet. */
 const MOST_COLLIDING = 0.005;
 
@@ -104,8 +113,9 @@ function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming
   const places = times.map((time) => Math.round((time - first) / periodTicks));
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
   const colliding = steps.filter((step) => step === 0).length;
-  const missingFrames = steps.reduce((sum, step) => sum + Math.max(0, step - 1), 0);
+  const gaps = steps.flatMap((step, index) => (step > 1 ? { frame: (places[index] ?? 0) + 1, frames: step - 1 } : []));
+  const missingFrames = gaps.reduce((sum, { frames }) => sum + frames, 0);
   const isVariable =
     colliding > Math.max(1, steps.length * MOST_COLLIDING) || missingFrames > (places.at(-1) ?? 0) * MOST_MISSING;
-  return { isVariable, gaps: steps.filter((step) => step > 1).length, missingFrames };
+  return { isVariable, missingFrames, gaps: gaps.slice(0, MOST_GAPS), gapCount: gaps.length };
 }

@@ -1,4 +1,5 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import type { FrameGap } from "./frame-timing.ts";
 
 export type MediaKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER";
 
@@ -41,6 +42,9 @@ export interface VideoInfo {
   readonly listed: ListedVideo | null;
   /** Pictures of a constant rate that are not there, as far as the file was read: renditions repeat the one before. */
   readonly missingFrames: number;
+  /** Where: the first places, and how many there are. */
+  readonly gaps: readonly FrameGap[];
+  readonly gapCount: number;
   /** Frames at `rate`; what the transcode then counts is final. */
   readonly frameCount: number;
   /** The file stores the count, and it agrees with the length: renditions have exactly as many frames. */

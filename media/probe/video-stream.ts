@@ -1,7 +1,7 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
-import type { ListedTiming, ReadPictures } from "./frame-timing.ts";
+import type { FrameTiming, ListedTiming, ReadPictures } from "./frame-timing.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
 
 /** The moving picture of a file: never cover art; the default stream first, then the largest. Null when there is none. */
@@ -50,10 +50,12 @@ function withList(
   };
 }
 
+const NO_GAPS: Pick<FrameTiming, "missingFrames" | "gaps" | "gapCount"> = { missingFrames: 0, gaps: [], gapCount: 0 };
+
 function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: ReadPictures | null): VideoInfo | null {
   const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
   if (read === null) return null;
-  const missingFrames = pictures?.timing?.missingFrames ?? 0;
+  const { missingFrames, gaps, gapCount } = pictures?.timing ?? NO_GAPS;
   const rotationDegrees = readRotation(stream);
   const display = displaySize(stream, rotationDegrees);
   const colour = readColour(stream);
@@ -68,6 +70,8 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     isVariableRate: read.isVariable,
     listed: null,
     missingFrames,
+    gaps,
+    gapCount,
     ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate),

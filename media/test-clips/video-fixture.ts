@@ -10,6 +10,8 @@ const VIDEO: VideoInfo = {
   isVariableRate: false,
   listed: null,
   missingFrames: 0,
+  gaps: [],
+  gapCount: 0,
   frameCount: 240,
   isFrameCountExact: true,
   promisedDurationMs: 10_000,

@@ -107,6 +107,14 @@ test("DATA-021 DATA-025 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown wi
   expect(version.previews.thumbnail).toMatchObject({ frames: 30, columns: 6, rows: 5 });
 });
 
+test("PLUS-578 the API names the places at which a clip lacks frames, and how many there are", async () => {
+  const found = { missingFrames: 240, frameGaps: [{ frame: 20, frames: 4 }], frameGapCount: 101 };
+  const { assetId } = await addAsset(world, clips(), "gaps.mov", { media: { ...MEDIA, fileInfo: found } });
+  const query = `query ($id: ID!) { asset(assetId: $id) { newestVersion { fileInfo { missingFrames frameGaps { frame frames } frameGapCount } } } }`;
+  const { asset } = await world.as("viewer").graphql<{ asset: Answer }>(query, { id: assetId });
+  expect(asset.newestVersion.fileInfo).toEqual(found);
+});
+
 test("DATA-032 the time to live is the earliest expiry of the version's addresses", async () => {
   const { assetId } = await addAsset(world, clips(), "ttl.mov", { media: MEDIA });
   const { newestVersion } = await assetFor("viewer", assetId);

@@ -3253,6 +3253,11 @@ export interface Operations {
             hdr: boolean;
             isVariableRate: boolean;
             missingFrames: number;
+            frameGaps: {
+              frame: number;
+              frames: number;
+            }[];
+            frameGapCount: number;
             audioChannels: number | null;
             audioTracks: {
               name: string;

@@ -104,5 +104,12 @@ export const viewerMessages = {
     leaveText: "It isn't posted yet. Its text and drawing are lost when you leave.",
     leave: "Discard",
   },
+  gaps: {
+    title: "Missing frames",
+    places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
+    frames: (count: number) => (count === 1 ? "1 frame" : `${count} frames`),
+    goTo: (time: string, frames: string) => `Go to ${time}, ${frames} missing`,
+    first: (shown: number) => `The first ${shown} places are shown`,
+  },
   file: { videoCodec: "Video", audioCodec: "Audio", start: "Start", checksum: "xxHash64" },
 } as const;

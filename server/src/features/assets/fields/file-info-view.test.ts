@@ -16,6 +16,14 @@ test("PLUS-572 of a variable rate no frames are missing: it has no places that c
   });
 });
 
+test("PLUS-578 places of missing frames are told of a constant rate alone; of a clip read before they were kept there are none", () => {
+  const stored = { missingFrames: 6, frameGaps: [{ frame: 20, frames: 6 }], frameGapCount: 1 };
+  expect(fileInfoView(stored)).toMatchObject(stored);
+  const none = { frameGaps: [], frameGapCount: 0 };
+  expect(fileInfoView({ ...stored, isVariableRate: true })).toMatchObject(none);
+  expect(fileInfoView({ missingFrames: 6 })).toMatchObject({ missingFrames: 6, ...none });
+});
+
 test("DATA-028 what is not known of a file is null", () => {
   expect(fileInfoView({ videoCodec: "h264", audioChannels: 2 })).toEqual({
     videoCodec: "h264",
@@ -27,6 +35,8 @@ test("DATA-028 what is not known of a file is null", () => {
     bitDepth: null,
     isVariableRate: false,
     missingFrames: 0,
+    frameGaps: [],
+    frameGapCount: 0,
     audioChannels: 2,
     pages: null,
     startTimeMs: null,

@@ -12,6 +12,8 @@ export interface FileInfoView {
   readonly bitDepth: number | null;
   readonly isVariableRate: boolean;
   readonly missingFrames: number;
+  readonly frameGaps: readonly { readonly frame: number; readonly frames: number }[];
+  readonly frameGapCount: number;
   readonly audioChannels: number | null;
   readonly audioTracks: readonly { readonly name: string }[];
   readonly pages: number | null;
@@ -19,6 +21,8 @@ export interface FileInfoView {
 }
 
 export function fileInfoView(stored: StoredFileInfo): FileInfoView {
+  // Without a rate of its own no place is empty.
+  const conformed = stored.isVariableRate ? null : stored;
   return {
     videoCodec: stored.videoCodec ?? null,
     videoBitrate: stored.videoBitrate ?? null,
@@ -27,8 +31,9 @@ export function fileInfoView(stored: StoredFileInfo): FileInfoView {
     colourTransfer: stored.colourTransfer ?? null,
     bitDepth: stored.bitDepth ?? null,
     isVariableRate: stored.isVariableRate ?? false,
-    // Without a rate of its own no place is empty.
-    missingFrames: stored.isVariableRate ? 0 : (stored.missingFrames ?? 0),
+    missingFrames: conformed?.missingFrames ?? 0,
+    frameGaps: conformed?.frameGaps ?? [],
+    frameGapCount: conformed?.frameGapCount ?? 0,
     audioChannels: stored.audioChannels ?? null,
     audioTracks: stored.audioTracks ?? [],
     pages: stored.pages ?? null,

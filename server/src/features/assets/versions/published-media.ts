@@ -45,6 +45,9 @@ export interface StoredFileInfo {
   readonly frameTimesFile?: string | null;
   /** Pictures that a constant rate lacks; the one before stands in their place. */
   readonly missingFrames?: number;
+  /** Where they are, the first hundred places: the frame at which one begins, and its length. */
+  readonly frameGaps?: readonly { readonly frame: number; readonly frames: number }[];
+  readonly frameGapCount?: number;
   readonly pages?: number | null;
   /** Time of day at which a sound's recorder began, where the file says so. */
   readonly startTimeMs?: number | null;

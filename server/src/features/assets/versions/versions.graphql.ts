@@ -11,6 +11,7 @@ import type { PreviewView, SourceView, StreamView, VersionView } from "./version
 export const VersionRef = builder.objectRef<VersionView>("Version");
 const PlayableRef = builder.enumType("Playable", { values: PLAYABLE });
 const AudioTrackRef = builder.objectRef<FileInfoView["audioTracks"][number]>("AudioTrack");
+const FrameGapRef = builder.objectRef<FileInfoView["frameGaps"][number]>("FrameGap");
 const FileInfoRef = builder.objectRef<FileInfoView>("FileInfo");
 const StreamRef = builder.objectRef<StreamView>("Stream");
 const SourceRef = builder.objectRef<SourceView>("Source");
@@ -35,6 +36,10 @@ function implementFile(): void {
       "One of the sounds that can be chosen, in the order of the stream's renditions; the first plays unasked.",
     fields: (t) => ({ name: t.exposeString("name") }),
   });
+  FrameGapRef.implement({
+    description: "A place at which the file lacks pictures: the first frame without one, and how many there are.",
+    fields: (t) => ({ frame: t.exposeInt("frame"), frames: t.exposeInt("frames") }),
+  });
   FileInfoRef.implement({
     fields: (t) => ({
       videoCodec: t.exposeString("videoCodec", { nullable: true }),
@@ -50,6 +55,12 @@ function implementFile(): void {
       missingFrames: t.exposeInt("missingFrames", {
         description: "Pictures that the file lacks at its rate: the one before stands in their place.",
       }),
+      frameGaps: t.expose("frameGaps", {
+        type: [FrameGapRef],
+        description:
+          "Where these pictures are missing, in order: the first 100 places. Empty too of clips that were read before places were kept.",
+      }),
+      frameGapCount: t.exposeInt("frameGapCount", { description: "How many such places there are." }),
       audioChannels: t.exposeInt("audioChannels", { nullable: true }),
       audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
       pages: t.exposeInt("pages", { nullable: true }),

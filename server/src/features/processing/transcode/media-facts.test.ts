@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { videoFixture } from "#media/test-clips/video-fixture.ts";
 import { probedFacts } from "./media-facts.ts";
 
+const kept = (found: Parameters<typeof videoFixture>[0]) => probedFacts(videoFixture(found).info).fileInfo;
+
 test("PLUS-572 what the probe found of a clip's rate is kept: whether it is variable, and how many frames it lacks", () => {
-  const kept = (found: Parameters<typeof videoFixture>[0]) => probedFacts(videoFixture(found).info).fileInfo;
   expect(kept({ isVariableRate: true })).toMatchObject({ isVariableRate: true, missingFrames: 0 });
   expect(kept({ missingFrames: 6 })).toMatchObject({ isVariableRate: false, missingFrames: 6 });
+});
+
+test("PLUS-578 where a clip lacks frames is kept as the probe found it", () => {
+  const gaps = [{ frame: 20, frames: 6 }];
+  expect(kept({ missingFrames: 6, gaps, gapCount: 1 })).toMatchObject({ frameGaps: gaps, frameGapCount: 1 });
 });

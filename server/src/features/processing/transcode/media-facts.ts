@@ -29,6 +29,8 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
       bitDepth: info.video?.bitDepth ?? null,
       isVariableRate: info.video?.isVariableRate ?? false,
       missingFrames: info.video?.missingFrames ?? 0,
+      frameGaps: info.video?.gaps ?? [],
+      frameGapCount: info.video?.gapCount ?? 0,
       pages: info.pages,
       startTimeMs: info.startTimeMs,
       isBrowserSafe: info.isBrowserSafe,

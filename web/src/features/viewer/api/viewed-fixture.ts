@@ -38,6 +38,8 @@ export function viewedVersion(given: Partial<ViewedVersion> = {}): ViewedVersion
       hdr: false,
       isVariableRate: false,
       missingFrames: 0,
+      frameGaps: [],
+      frameGapCount: 0,
       audioChannels: null,
       audioTracks: [],
       pages: null,

@@ -17,7 +17,7 @@ export const VIEWED_ASSET = graphql(`
         streamUrl sourceUrl waveformUrl frameTimesUrl renditions { name width height hdr bandwidth }
         frameRate { numerator denominator } frameCount timecodeOffset dropFrame framesPerSecond
         displayWidth displayHeight sourceWidth sourceHeight
-        fileInfo { videoCodec videoBitrate audioCodec hdr isVariableRate missingFrames audioChannels audioTracks { name } pages startTimeMs }
+        fileInfo { videoCodec videoBitrate audioCodec hdr isVariableRate missingFrames frameGaps { frame frames } frameGapCount audioChannels audioTracks { name } pages startTimeMs }
         processingJob { id state progress error }
         poster { ${IMAGE_FIELDS} }
         images { still { ${IMAGE_FIELDS} } pages { url } }

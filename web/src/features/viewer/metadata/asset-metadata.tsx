@@ -9,6 +9,7 @@ import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
 import { viewerMessages } from "../viewer.messages.ts";
+import { MissingFrames } from "./missing-frames.tsx";
 
 /** Rows that the sidebar of the folder has as well, under the same names (ASSETS-008 to ASSETS-010). */
 const facts = folderMessages.inspector;
@@ -25,6 +26,9 @@ export function AssetMetadata({ asset, version }: AssetMetadataProps) {
     <div className="insp">
       <CustomFields fields={asset.metadata} />
       {version && <MetadataList rows={fileRows(asset, version)} />}
+      {version && (
+        <MissingFrames key={version.id} gaps={version.fileInfo.frameGaps} count={version.fileInfo.frameGapCount} />
+      )}
       <MetadataList rows={originRows(asset, version)} />
     </div>
   );
