@@ -80,6 +80,18 @@ test("UPLOAD-086 text without sections or without a column that names a clip is 
   expect(aleRows("Column\nName\tTake\nData\n")).toEqual([]);
 });
 
+test.each([
+  ["rows", 1, 100_001, "It has 100,001 rows. The most are 100,000"],
+  ["columns", 2_001, 1, "It has 2,001 columns. The most are 2,000"],
+  ["cells", 2_000, 2_501, "It has 5,002,000 cells. The most are 5,000,000"],
+])("PLUS-261 a log with more %s than anybody logs is refused with a sentence", (_what, columns, rows, sentence) => {
+  const names = `Name${"\tx".repeat(columns - 1)}`;
+  const row = `a${"\t".repeat(columns - 1)}\n`;
+  expect(() => parseAle(`Column\n${names}\nData\n${row.repeat(rows)}`)).toThrow(sentence);
+  // Many rows of which each fills few of many columns are fine.
+  expect(parseAle(`Column\nName${"\tx".repeat(1_999)}\nData\n${"a\n".repeat(3_000)}`)).not.toBeNull();
+});
+
 test("12,000 rows of 30 columns are read in well under two seconds", () => {
   const columns = Array.from({ length: 29 }, (_, index) => `Custom ${index}`);
   const row = (number: number) =>

@@ -103,6 +103,9 @@ test("PLUS-261 documents larger than any program writes are refused with a sente
   expect(reasonOf(`<xmeml ${many}/>`)).toMatchObject({
     reason: "One of its elements has more than 1,000 attributes",
   });
+  expect(reasonOf(`<xmeml>${"<a/>".repeat(1_000_000)}</xmeml>`)).toMatchObject({
+    reason: "It has more than 1,000,000 elements",
+  });
 });
 
 test("what is said inside of a clip counts for that clip, not for the one around it", () => {

@@ -36,6 +36,21 @@ test("PLUS-230 of 250 wrong passwords at once five are looked at, and the right 
   expect(await looked(world, "session.refused")).toBe(5);
 });
 
+test("PLUS-230 a password that comes while a pause lasts is not looked at: it costs no processor", async () => {
+  await using world = await testWorld();
+  const { email } = world.people.editor;
+  const costOf = async (calls: readonly (() => Promise<unknown>)[]) => {
+    const before = process.cpuUsage();
+    for (const call of calls) await call();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / calls.length;
+  };
+  await costOf(Array.from({ length: 5 }, () => () => login(world, email, TEST_PASSWORD)));
+  const looked = await costOf(Array.from({ length: 5 }, (_, n) => () => login(world, email, `wrong ${n}`)));
+  const refused = await costOf(Array.from({ length: 40 }, () => () => login(world, email, TEST_PASSWORD)));
+  expect(refused).toBeLessThan(looked / 2);
+});
+
 test("PLUS-230 of 250 wrong codes at once five are looked at, then one after each pause", async () => {
   await using world = await testWorld();
   const { editor } = world.people;

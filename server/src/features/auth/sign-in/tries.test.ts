@@ -60,6 +60,21 @@ test("PLUS-230 an account's own counter takes thirty tries at once and one every
   expect(await outcomes(50)).toBe(2);
 });
 
+test("PLUS-233 tries of one kind cost nothing at any other, whoever they are counted for", async () => {
+  await using world = await testWorld({ people: false });
+  const spend = (...budget: TryBudget) => new Tries(world.platform, [budget]).spend();
+  const useUp = async (...budget: TryBudget) => {
+    for (let n = 0; n < 40; n++) await spend(...budget).catch(() => undefined);
+  };
+  // The same words about somebody, and words that read the same once they are joined.
+  await useUp("reset mail to address", "somebody");
+  await useUp("code of person from network", "somebody", "192.0.2.7");
+  await useUp("password of account", "from network somebody 192.0.2.7");
+  for (const kind of ["password of account", "code of person", "proof in session", "invitation to address"] as const)
+    await spend(kind, "somebody");
+  await spend("password of account from network", "somebody", "192.0.2.7");
+});
+
 test("PLUS-246 counters that say nothing any more are removed, oldest first and so many at a time; those that hold somebody up stay", async () => {
   await using world = await testWorld({ people: false, worker: ["auth.purge-tries"] });
   const store = new TryStore(world.platform.db);
