@@ -19,6 +19,10 @@ export interface FakeTransferNode extends AsyncDisposable {
   /** Folder of this machine that is the node's document root; set it before bytes flow. */
   docroot: string;
   trouble: NodeTrouble | null;
+  /** How many calls a silent node has let wait. */
+  readonly held: () => number;
+  /** Hangs up on them. */
+  hangUp(): void;
   /** Bodies of all requests with right credentials, oldest first. */
   readonly requests: readonly SetupRequest[];
   /** What the transfer client does with an upload's token. Throws when the token does not allow it. */
@@ -55,6 +59,7 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
   const { credentials = RIGHT, root = "/", timeoutMs = 5_000 } = options;
   const grants = new Map<string, Grant>();
   const requests: SetupRequest[] = [];
+  const held: ServerResponse[] = [];
   const listener = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     listener.listen(0, "127.0.0.1", resolve);
@@ -66,7 +71,7 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
       response.writeHead(status, { "content-type": "application/json" });
       response.end(typeof body === "string" ? body : JSON.stringify(body));
     };
-    if (node.trouble === "silent") return;
+    if (node.trouble === "silent") return void held.push(response);
     if (node.trouble === "broken") return json(500, { error: { code: 500, reason: "Internal error" } });
     if (node.trouble === "nonsense") return json(200, "<html>Welcome</html>");
     if (node.trouble === "huge") return json(200, `{"transfer_specs":"${"x".repeat(17 << 20)}"}`);
@@ -124,6 +129,10 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
     },
     docroot: "",
     trouble: null,
+    held: () => held.length,
+    hangUp: () => {
+      for (const response of held.splice(0)) response.destroy();
+    },
     requests,
     receive: async (token, destinationPath, bytes) => {
       const target = requireGrant(token, "send", destinationPath);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
+import { inPlaces, type StepOut } from "#server/platform/call/wait-for-server.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
@@ -43,8 +44,8 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
   );
   app.get("/factors", (request, reply) => guarded(request, reply, () => listFactors(platform, bearerToken(request))));
   app.post<{ Params: { id: string } }>("/trigger-factor/:id", (request, reply) =>
-    guarded(request, reply, async () => {
-      await triggerOwnFactor(platform, bearerToken(request), request.params.id);
+    guarded(request, reply, async (caller) => {
+      await triggerOwnFactor(platform, bearerToken(request), request.params.id, caller);
       return reply.code(204).send();
     }),
   );
@@ -91,16 +92,21 @@ type Guarded = <T>(
 /** Few at once, or a storm of guesses would take every connection to the database; what waits is short work. */
 const DOOR = { atOnce: 8, atOncePerLane: 2, waiting: 2_000, waitingPerLane: 300 } as const;
 
+/** Of those, what waits for somebody else's server, such as one that sends text messages (PLUS-600). */
+const AT_SERVERS = { atOnce: 100, atOncePerLane: 2, waiting: 1_000, waitingPerLane: 20 } as const;
+
 /**
  * Calls of people who may be anybody take turns by who calls and what for, before the database is asked. A refusal that tells when to come back says so in the header that
  * clients look at.
  */
 function guard(platform: Platform): Guarded {
-  const door = new FairQueue(DOOR);
+  const [door, atServers] = [new FairQueue(DOOR), new FairQueue(AT_SERVERS)];
   return async (request, reply, work) => {
     const caller = callerOf(platform, request, reply);
     try {
-      return await door.run(`${request.routeOptions.url} ${caller.lane}`, () => work(caller));
+      const lane = `${request.routeOptions.url} ${caller.lane}`;
+      const stepOut: StepOut = (wait) => door.stepOut(lane, () => atServers.run(lane, wait));
+      return await door.run(lane, () => inPlaces(stepOut, () => work(caller)));
     } catch (error) {
       const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
       if (typeof wait === "number") reply.header("retry-after", String(wait));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
+import { waitForServer } from "#server/platform/call/wait-for-server.ts";
 import type { AsperaCredentials, AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 
 /** What one token shall open. */
@@ -47,7 +48,11 @@ const answerShape = z.object({
  * Asks a transfer node for a token through its HTTP interface ("Node API").
  * @throws AppError UNAVAILABLE in a sentence that names the kind of failure, never an address or a credential
  */
-export async function askNode(server: AsperaServerConfig, request: NodeRequest): Promise<TransferSpec> {
+export function askNode(server: AsperaServerConfig, request: NodeRequest): Promise<TransferSpec> {
+  return waitForServer(() => ask(server, request));
+}
+
+async function ask(server: AsperaServerConfig, request: NodeRequest): Promise<TransferSpec> {
   const response = await send(server, request);
   if (response.status === 401 || response.status === 403)
     throw unavailable("The transfer server refuses our credentials");

@@ -23,7 +23,7 @@ let stage: Stage;
 let node: FakeTransferNode;
 
 beforeAll(async () => {
-  node = await fakeTransferNode();
+  node = await fakeTransferNode({ timeoutMs: 60_000 });
   world = await testWorld({ worker: true, config: { asperaServers: [node.server] } });
   node.docroot = join(world.dataDir, "storage");
   stage = await stageProduction(world);
@@ -200,6 +200,23 @@ test.each(["broken", "refusing", "nonsense", "huge"] as const)(
     expect(await transferNamed("Nowhere.mov")).toBeUndefined();
   },
 );
+
+test("PLUS-600 a node that is silent keeps nobody from changing anything", async () => {
+  const asset = await fileIn(stage.clips, "Slow.mov", Buffer.from("x"));
+  node.trouble = "silent";
+  const wanted = selection({ parent: stage.clips, assets: [asset] });
+  const people = ["supervisor", "editor"] as const;
+  const waiting = people.flatMap((person) =>
+    Array.from({ length: 6 }, () => world.as(person).refusal(DOWNLOAD_TOKEN, wanted)),
+  );
+  await until(() => node.held() >= 4);
+  // Its answer comes while all of them wait.
+  expect(await makeFolder(world, stage.projectId, stage.clips, "Beside")).toBeTruthy();
+  expect(node.held()).toBe(4);
+  node.trouble = null;
+  node.hangUp();
+  await Promise.allSettled(waiting);
+});
 
 async function openUploads(): Promise<number> {
   const { count } = await world.platform.db

@@ -1,10 +1,14 @@
 import { createSchema, createYoga, type YogaInitialContext } from "graphql-yoga";
 import { expect, test } from "vitest";
+import { until } from "#testkit/until.ts";
+import { waitForServer } from "../call/wait-for-server.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
-/** Each step is a statement that takes a while. */
+/** Each step is a statement that takes a while; `elsewhere` waits for another server until it is told that it has answered. */
 function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = async () => ({})) {
   let [steps, running, most] = [0, 0, 0];
+  const waiting: (() => void)[] = [];
+  const elsewhere = () => waitForServer(() => new Promise<void>((answer) => waiting.push(answer))).then(() => 1);
   const next = async () => {
     steps += 1;
     running += 1;
@@ -15,8 +19,12 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
   };
   const schema = createSchema<SenderContext & YogaInitialContext>({
     typeDefs:
-      "type Query { step: Step! many(first: Int): Step! } type Mutation { step: Step! } type Step { step: Step! id: Int }",
-    resolvers: { Query: { step: next, many: next }, Mutation: { step: next }, Step: { step: next, id: () => 1 } },
+      "type Query { step: Step! many(first: Int): Step! } type Mutation { step: Step! elsewhere: Int } type Step { step: Step! id: Int }",
+    resolvers: {
+      Query: { step: next, many: next },
+      Mutation: { step: next, elsewhere },
+      Step: { step: next, id: () => 1 },
+    },
   });
   const yoga = createYoga<SenderContext>({
     schema,
@@ -40,7 +48,7 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
     );
     return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
   };
-  return { ask, steps: () => steps, most: () => most };
+  return { ask, steps: () => steps, most: () => most, waiting };
 }
 const settled = () => new Promise((done) => setTimeout(done, 100));
 
@@ -172,4 +180,21 @@ test("PLUS-399 a query that has waited too long for others of the same sender is
     new Set(["Too many of your own queries are running. Try again when they are done"]),
   );
   expect([refused.length, steps()]).toEqual([8, 80]);
+});
+
+test("PLUS-600 changes that wait for somebody else's server keep nobody else's places, two of one crowd at a time", async () => {
+  const { ask, waiting } = stepsOf(5_000);
+  const stays = new AbortController().signal;
+  const slow = Array.from({ length: 12 }, (_, place) =>
+    ask("mutation", stays, `user ${place % 2}`, undefined, "elsewhere after: step { id }"),
+  );
+  await until(() => waiting.length === 4);
+  const others = await Promise.all([0, 1, 2].map((user) => ask("mutation", stays, `user ${user}`)));
+  expect(others.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  expect(waiting.length).toBe(4);
+  for (let answered = 0; answered < 12; answered += 1) {
+    await until(() => waiting.length > answered);
+    waiting[answered]?.();
+  }
+  expect(await Promise.all(slow)).toEqual(slow.map(() => ({ data: { elsewhere: 1, after: { id: 1 } } })));
 });

@@ -1,6 +1,7 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from "graphql";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
+import { inPlaces, type StepOut } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { CrowdQueue } from "../http/crowd-queue.ts";
 import { FairQueue } from "../http/fair-queue.ts";
@@ -18,6 +19,8 @@ const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
 const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
 const DEAR_COST = QUERY_LIMITS.cost / 4;
 const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
+/** Of those, so many wait for somebody else's server at once, and so many more for their turn to. */
+const AT_SERVERS = { most: 1_000, atOncePerCrowd: 2, waitingPerCrowd: 100, waitingPerNetwork: 20 } as const;
 
 /** A mutation holds its connection while it waits for a lock: so many are left to whoever only asks. */
 const KEPT_FOR_QUERIES = 4;
@@ -44,14 +47,15 @@ export interface SenderContext {
 /**
  * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same person (PLUS-380), or
  * of all visits on the same link, since a visit costs nothing (PLUS-403); a dear one for each other (PLUS-458). Mutations wait likewise (PLUS-432), as whoever their sender is
- * when their turn comes (PLUS-229), and all of them together never hold all connections (PLUS-451); what was begun is done, whoever waits
- * for it.
+ * when their turn comes (PLUS-229), and all of them together never hold all connections (PLUS-451), nor any place while they wait for
+ * somebody else's server (PLUS-600); what was begun is done, whoever waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
-  const [queries, dear, mutations, connected] = [
+  const [queries, dear, mutations, atServers, connected] = [
     new CrowdQueue(QUERIES),
     new CrowdQueue(DEAR_QUERIES),
     new CrowdQueue(MUTATIONS),
+    new CrowdQueue(AT_SERVERS),
     connectionQueue(connections),
   ];
   return {
@@ -59,10 +63,14 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
       const operation = getOperationAST(args.document, args.operationName);
       const { gone, crowd, network, askAgain } = args.contextValue;
       if (operation?.operation !== OperationTypeNode.QUERY) {
+        // The places are taken again in the order in which they were taken, or two who come back would wait for each other.
+        const stepOut: StepOut = (wait) =>
+          connected.stepOut(crowd, () => mutations.stepOut(crowd, network, () => atServers.run(crowd, network, wait)));
         const change = async (given: ExecutionArgs, hasWaited: boolean) => {
-          if (!hasWaited) return executeFn(given);
+          if (!hasWaited) return inPlaces(stepOut, () => executeFn(given));
           if (gone.aborted) return refused(left());
-          return executeFn({ ...given, contextValue: { ...args.contextValue, ...(await askAgain()) } });
+          const contextValue = { ...args.contextValue, ...(await askAgain()) };
+          return inPlaces(stepOut, () => executeFn({ ...given, contextValue }));
         };
         setExecuteFn((given: ExecutionArgs) =>
           mutations.run(crowd, network, (hasWaited) =>

@@ -51,6 +51,11 @@ export class CrowdQueue {
     }
   }
 
+  /** As `FairQueue.stepOut`, of work that runs here. */
+  stepOut<T>(name: string, network: string, wait: () => Promise<T>): Promise<T> {
+    return this.#crowds.get(name)?.queue.stepOut(network, wait) ?? wait();
+  }
+
   #newQueue(): FairQueue {
     const { atOncePerCrowd: atOnce, waitingPerCrowd: waiting, waitingPerNetwork: waitingPerLane } = this.#limits;
     return new FairQueue({ atOnce, atOncePerLane: atOnce, waiting, waitingPerLane });

@@ -65,6 +65,29 @@ export class FairQueue {
     }
   }
 
+  /** Work of the lane waits for something that needs no place of this queue: others have it meanwhile. */
+  async stepOut<T>(name: string, wait: () => Promise<T>): Promise<T> {
+    this.#leave(name);
+    try {
+      return await wait();
+    } finally {
+      await this.#comeBack(name);
+    }
+  }
+
+  /** What was begun goes on before anything else of its lane begins, and is never refused. */
+  async #comeBack(name: string): Promise<void> {
+    const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] };
+    this.#lanes.set(name, lane);
+    if (this.#mayRun(lane)) {
+      lane.running += 1;
+      this.#running += 1;
+      return;
+    }
+    this.#waiting += 1;
+    await new Promise<void>((go) => lane.waiting.unshift(go));
+  }
+
   async #giveWay(name: string): Promise<void> {
     const lane = this.#lanes.get(name);
     const hasOthers = [...this.#lanes.values()].some(

@@ -1,4 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
+import { waitForServer } from "../call/wait-for-server.ts";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import { gatewayRequest } from "./gateway-request.ts";
@@ -30,9 +31,8 @@ export function createSmsSender(
     isConfigured: true,
     send: async (message) => {
       const { url, init } = requestOf(sms, message);
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" }).catch(
-        (error: unknown) => error,
-      );
+      const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+      const answer = await waitForServer(() => ask().catch((error: unknown) => error));
       if (answer instanceof Response && answer.ok) return;
       // The number is personal data: the log says only what the provider answered.
       log.warn(answer instanceof Response ? { status: answer.status } : { err: answer }, "a text message was not sent");

@@ -130,6 +130,17 @@ test("PLUS-111 the provider is believed for its own domains only", async () => {
   expect((await visitProvider("guest")).outcome).toBe("foreign");
 });
 
+test.each([
+  `one@elsewhere.example,two@${DOMAIN}`,
+  `one@elsewhere.example@${DOMAIN}`,
+  DOMAIN,
+  `\u212Aate@${DOMAIN}`,
+  `\uFF4Bate@${DOMAIN}`,
+])("PLUS-602 what the provider gives as an e-mail is one address that is nobody else's: not %s", async (email) => {
+  provider.people.set("odd", verified(email));
+  expect((await visitProvider("odd")).outcome).toBe("unverified");
+});
+
 test("PLUS-111 a superuser's account is never taken over by its e-mail", async () => {
   const { superuser } = world.people;
   provider.people.set("boss", verified(superuser.email));

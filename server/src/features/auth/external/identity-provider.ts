@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
 import { AppError } from "#core/errors/app-error.ts";
+import { isSignInEmail } from "#core/names/email-address.ts";
 import { type ExternalLoginConfig, isLoopback } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
@@ -7,6 +8,9 @@ import { fetchSmall } from "./fetch-small.ts";
 
 /** Endpoints and keys of a provider change seldom: asked again after this long. */
 const DISCOVERY_LIFE_MS = 3_600_000;
+
+/** One address, and not one that differs from somebody else's by a look-alike sign, such as the one for Kelvin (PLUS-602). */
+const ProvidedEmail = typedEmail.refine((email) => isSignInEmail(email) && email.normalize("NFKC") === email);
 
 /** What must come back unchanged, kept in the person's browser in between. */
 export interface LoginChecks {
@@ -80,7 +84,7 @@ export async function finishAtProvider(
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    verifiedEmail: (isVerified === true && typedEmail.safeParse(more.email).data) || null,
+    verifiedEmail: (isVerified === true && ProvidedEmail.safeParse(more.email).data) || null,
     name: typeof more.name === "string" ? more.name : null,
   };
 }

@@ -1,7 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Tries } from "../sign-in/tries.ts";
+import type { KnownDevice } from "../sign-in/known-device-store.ts";
+import { Tries, type TryBudget } from "../sign-in/tries.ts";
 import { factorKeys } from "./factor-secret.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
 
@@ -11,13 +12,18 @@ const MAX_TRIES = 5;
 
 /**
  * Sends a new code of 6 digits to a factor's telephone; the one before it is worth nothing any more (spec decisions, question 9).
+ * @param device on which it is asked for
  * @throws AppError TOO_MANY within 30 s of the last one; UPSTREAM_FAILED, NOT_CONFIGURED
  */
-export async function triggerFactor(platform: Platform, factor: FactorRow): Promise<void> {
+export async function triggerFactor(
+  platform: Platform,
+  factor: FactorRow,
+  device: KnownDevice | null = null,
+): Promise<void> {
   if (factor.type !== "sms" || factor.recipient === null) {
     throw new AppError("VALIDATION", "An authenticator app generates its own codes", { field: "id" });
   }
-  const tries = sendingTries(platform, factor.user_id, factor.recipient);
+  const tries = new Tries(platform, sendingBudgets(factor, factor.recipient, device));
   await tries.spend();
   const now = platform.clock.now();
   const code = randomInt(1_000_000).toString().padStart(6, "0");
@@ -47,12 +53,24 @@ export async function triggerFactor(platform: Platform, factor: FactorRow): Prom
   }
 }
 
-/** Each message costs money and rings somebody's telephone: a factor that is taken away and added again begins no new count. */
-function sendingTries(platform: Platform, userId: string, number: string): Tries {
-  return new Tries(platform, [
-    ["text message of person", userId],
-    ["text message to number", number],
-  ]);
+/**
+ * Each message costs money and rings somebody's telephone: a factor that is taken away and added again begins no new count. A number
+ * that the person has proved is theirs, whatever strangers add it to, and devices that know the person have a count of their own, as
+ * with codes (PLUS-601).
+ */
+function sendingBudgets(factor: FactorRow, number: string, device: KnownDevice | null): TryBudget[] {
+  const { user_id: userId, is_active: isProved } = factor;
+  if (isProved && device?.proof === "session")
+    return [
+      ["text message on device", userId, device.id],
+      ["text message on devices", userId],
+    ];
+  return isProved
+    ? [["text message of person", userId]]
+    : [
+        ["text message of person", userId],
+        ["text message to number", number],
+      ];
 }
 
 /** Whether the text is the code that is out. Each call spends one of its five tries, whatever happens afterwards. */

@@ -114,6 +114,38 @@ test("a provider that fails says so, and the next try need not wait", async () =
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
 });
 
+test("PLUS-601 strangers who add somebody's number, or know their password, do not use up the messages of whoever it belongs to", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const id = await setUp(world, gateway);
+  const code = await messageTo(await signIn(world), id, gateway);
+  const verified = await (await signIn(world)).rest("POST", `/api/verify/${id}`, { code });
+  const cookie = (verified.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  expect(cookie).toContain("rushlight_device_");
+  for (const person of ["viewer", "supervisor"] as const) {
+    const variables = { user: world.people[person].id, phone: "+4915112345678" };
+    for (let times = 0; times < 6; times += 1) {
+      const { addAuthFactor: factor } = await world.as(person).graphql<{ addAuthFactor: Factor }>(ADD, variables);
+      const { errors } = await world.as(person).ask(TRIGGER, { id: factor.id });
+      expect(errors[0]?.extensions.code).toBe(person === "supervisor" && times >= 3 ? "TOO_MANY" : undefined);
+    }
+  }
+  const stranger = await signIn(world);
+  const statuses: number[] = [];
+  for (let times = 0; times < 10; times += 1) {
+    world.clock.advance(31_000);
+    statuses.push((await stranger.rest("POST", `/api/trigger-factor/${id}`)).status);
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([204, 429]);
+  const owner = await signIn(world);
+  expect((await owner.rest("POST", `/api/trigger-factor/${id}`, undefined, { cookie })).status).toBe(204);
+});
+
+async function messageTo(client: TestClient, id: string, gateway: Gateway): Promise<string> {
+  expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
+  return lastCode(gateway);
+}
+
 test("PLUS-122 what is no telephone number is refused with a sentence; where mail is sent but no text messages nothing can be added", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);

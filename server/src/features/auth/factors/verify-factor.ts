@@ -65,8 +65,14 @@ export async function verifyFactor(
 }
 
 /** `POST /api/trigger-factor/{id}`: sends the code of a text message factor. */
-export async function triggerOwnFactor(platform: Platform, token: string | null, id: string): Promise<void> {
-  await triggerFactor(platform, (await sessionAndFactor(platform, token, id)).factor);
+export async function triggerOwnFactor(
+  platform: Platform,
+  token: string | null,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  const { session, factor } = await sessionAndFactor(platform, token, id);
+  await triggerFactor(platform, factor, await caller.device(session.userId));
 }
 
 /** The caller's session, verified or not, and one of the person's own active factors. */

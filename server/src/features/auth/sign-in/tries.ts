@@ -33,6 +33,8 @@ const LIMITS = {
   "visit of link from network": { limit: steady(300, 12 * SECOND), own: false },
   "reset mail to address": { limit: growing(5), own: false },
   "reset mail from network": { limit: growing(30), own: false },
+  "text message on device": { limit: steady(10, 6 * MINUTE), own: false },
+  "text message on devices": { limit: steady(30, 2 * MINUTE), own: false },
   "text message of person": { limit: steady(10, 6 * MINUTE), own: false },
   "text message to number": { limit: steady(10, 6 * MINUTE), own: false },
   "invitation to address": { limit: steady(6, 10 * MINUTE), own: false },
