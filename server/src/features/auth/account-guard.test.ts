@@ -48,8 +48,14 @@ test("PLUS-236 five minutes after the sign-in password, address and factors want
   expect(await client.refusal(ADD, { user: id })).toBe("PROOF_REQUIRED");
   expect((await client.rest("POST", "/api/prove", { password: TEST_PASSWORD })).status).toBe(204);
   for (const [query, variables] of calls) await client.graphql(query, variables);
+  const { addAuthFactor: begun } = await client.graphql<{ addAuthFactor: { id: string; secret: string } }>(ADD, {
+    user: id,
+  });
   world.clock.advance(PAST_PROOF_MS);
   expect(await client.refusal(ADD, { user: id })).toBe("PROOF_REQUIRED");
+  // Nor does one count that was begun while the proof was good.
+  const activation = { id: begun.id, code: codeNow(world, begun.secret) };
+  expect(await client.refusal(ACTIVATE, activation)).toBe("PROOF_REQUIRED");
 });
 
 test("PLUS-236 a code of a factor proves it as well; to remove the factor it is asked for", async () => {
@@ -98,7 +104,13 @@ test("PLUS-237 a changed address, password and factor is told to the address of 
   expect(await isAlive(other)).toBe(true);
   await client.graphql(ACTIVATE, { id: factor.id, code: codeNow(world, factor.secret) });
   expect([await isAlive(client), await isAlive(other)]).toEqual([true, false]);
+  world.clock.advance(30_000);
+  const unproved = await signIn(world);
+  const proved = await unproved.rest("POST", `/api/verify/${factor.id}`, { code: codeNow(world, factor.secret) });
+  other = world.withToken(((await proved.json()) as { token: string }).token);
+  expect(await isAlive(other)).toBe(true);
   await client.graphql(REMOVE, { id: factor.id });
+  expect([await isAlive(client), await isAlive(other)]).toEqual([true, false]);
   other = await signIn(world);
   await client.graphql(UPDATE, { id, password: "another one" });
   expect([await isAlive(client), await isAlive(other)]).toEqual([true, false]);
