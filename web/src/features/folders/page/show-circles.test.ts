@@ -4,7 +4,8 @@ import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { folderQuery } from "../api/whole-folder.ts";
 import { wantsCircle } from "../inspector/circle-choice.ts";
-import { assetCard, openFolder } from "../items/cards-fixture.ts";
+import { assetCard, folderWindow, openFolder } from "../items/cards-fixture.ts";
+import { windowsOf } from "../windows/folder-window.ts";
 import { showCircles } from "./show-circles.ts";
 
 const place = { projectId: "project", folderId: "folder" };
@@ -23,6 +24,21 @@ test("PLUS-351 circles are put on the takes named, in the folder and in the view
   expect(assets?.[0]?.metadata).toEqual([field("Take", "3", 0), field("Selected", "true", 1)]);
   expect(queryClient.getQueryData(queryKeys.asset("a"))).toMatchObject({ circled: true });
   expect(queryClient.getQueryData(queryKeys.asset("elsewhere"))).toBeUndefined();
+});
+
+test("PLUS-351 the cards and rows of a folder show circles at once, in whichever window they stand", () => {
+  const windows = [
+    folderWindow({ assets: [assetCard({ id: "a" })] }),
+    folderWindow({ assets: [assetCard({ id: "b" })] }),
+  ];
+  for (const [place, window] of windows.entries())
+    queryClient.setQueryData([...queryKeys.folderWindows("project", "folder"), place], window);
+  const circles = () => windowsOf(place).flatMap(({ window }) => window.assets.map(({ id, circled }) => [id, circled]));
+  showCircles({ ...place, assetIds: ["b"], circled: true });
+  expect(circles()).toEqual([
+    ["a", false],
+    ["b", true],
+  ]);
 });
 
 test("PLUS-350 one command circles a choice as long as a circle is missing, and takes all away when none is", () => {
