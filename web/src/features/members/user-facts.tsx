@@ -45,7 +45,7 @@ export function UserFactsView(props: UserFactsViewProps) {
       <MetadataList
         rows={[
           { label: text.name, value: user.name },
-          { label: text.email, value: user.email },
+          { label: text.email, value: <Email address={user.email} /> },
           { label: text.invited, value: formatDay(user.createdAt) },
           user.createdBy.name !== "" && { label: text.invitedBy, value: user.createdBy.name },
           !isSelf && { label: text.mfa, value: <MfaStatus user={user} /> },
@@ -60,6 +60,18 @@ export function UserFactsView(props: UserFactsViewProps) {
       {project && projects && <ProjectFacts user={user} projects={projects} project={project} />}
       {projects && <AssignedProjects projects={projects} linkTo={linkTo} />}
     </div>
+  );
+}
+
+/** A long one breaks before its server, not before its last letter. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 

@@ -100,14 +100,12 @@ function createdBy<Row extends FoundObject>(width: string): ResultColumn<Row> {
 
 function nameColumn<Row extends FoundObject>(
   { linkTo }: ResultSurroundings,
-  width: string,
   picture: (row: Row) => ReactNode,
   name: (row: Row) => ReactNode,
 ): ResultColumn<Row> {
   return {
     id: "name",
     head: text.name,
-    width,
     render: (row) => (
       <span className="nm found-nm">
         {picture(row)}
@@ -121,7 +119,6 @@ function userColumns(around: ResultSurroundings): ResultColumn<FoundUser>[] {
   return [
     nameColumn(
       around,
-      "46%",
       (user) => <Avatar id={user.id} name={user.name} />,
       (user) => <MarkedName name={user.name} term={around.term} />,
     ),
@@ -139,7 +136,6 @@ function projectColumns(around: ResultSurroundings): ResultColumn<FoundProject>[
   return [
     nameColumn(
       around,
-      "74%",
       (project) => (
         <Thumb
           imageUrl={imageUrl(project.poster, PICTURE_PX)}
@@ -157,7 +153,6 @@ function folderColumns(around: ResultSurroundings): ResultColumn<FoundFolder>[] 
   return [
     nameColumn(
       around,
-      "46%",
       () => (
         <span className="found-icon">
           <Icon name="folder" className="dim" />
@@ -181,7 +176,6 @@ function assetColumns(around: ResultSurroundings): ResultColumn<FoundAsset>[] {
   return [
     nameColumn(
       around,
-      "46%",
       (asset) => (
         <Thumb
           imageUrl={imageUrl(asset.newestVersion?.poster, PICTURE_PX)}
@@ -192,7 +186,7 @@ function assetColumns(around: ResultSurroundings): ResultColumn<FoundAsset>[] {
       (asset) => <AssetName asset={asset} around={around} />,
     ),
     { id: "type", head: text.type, width: "10%", room: "wide", render: ({ type }) => searchMessages.assetTypes[type] },
-    { id: "size", head: text.size, width: "9%", numeric: true, render: ({ size }) => formatBytes(size) },
+    { id: "size", head: text.size, width: "92px", numeric: true, render: ({ size }) => formatBytes(size) },
     {
       id: "length",
       head: text.length,
@@ -209,7 +203,6 @@ function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
   return [
     nameColumn(
       around,
-      "auto",
       () => (
         <span className="found-icon">
           <Icon name="link" className="dim" />

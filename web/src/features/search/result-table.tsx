@@ -5,7 +5,8 @@ import "#web/ui/table/table.css";
 export interface ResultColumn<Row> {
   id: string;
   head: string;
-  width: string;
+  /** Without one it takes what the others leave. */
+  width?: string;
   /** As in the other tables. */
   room?: "wide" | "medium" | undefined;
   numeric?: boolean | undefined;

@@ -82,7 +82,17 @@ export const AssetCard = memo(function AssetCard({
           </span>
         )
       }
-      note={showsMetadataLine(size) && <span className="ell">{assetNote(asset)}</span>}
+      note={showsMetadataLine(size) && <Note asset={asset} />}
     />
   );
 });
+
+function Note({ asset }: { asset: Asset }) {
+  const { what, size } = assetNote(asset);
+  return (
+    <>
+      <span className="ell">{what}</span>
+      {size !== undefined && <span className="card-size">· {size}</span>}
+    </>
+  );
+}

@@ -27,7 +27,7 @@ test("ASSETS-001 every medium on a shelf has a glyph of its own, and its label s
   const html = card(lto);
   expect(html).toContain("#lto");
   expect(html).toContain("LTO-8");
-  expect([assetKind(lto), assetNote(lto)]).toEqual(["LTO-8", "LTO-8"]);
+  expect([assetKind(lto), assetNote(lto)]).toEqual(["LTO-8", { what: "LTO-8" }]);
   expect(card(assetCard())).not.toContain('class="b tl"');
 });
 

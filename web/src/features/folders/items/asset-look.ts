@@ -63,12 +63,12 @@ export function assetDuration(asset: AssetCard): string | undefined {
   return asset.duration === null ? undefined : formatDuration(asset.duration);
 }
 
-/** The second line of a card: the file's name where the slate stands above, and the size. */
-export function assetNote(asset: AssetCard): string {
+/** The second line of a card: what it is, or the file's name where the slate stands above; and the size, which a narrow card keeps. */
+export function assetNote(asset: AssetCard): { readonly what: string; readonly size?: string } {
   const state = assetThumbState(asset).kind;
-  if (state === "processing" || state === "queued") return folderMessages.transcoding;
+  if (state === "processing" || state === "queued") return { what: folderMessages.transcoding };
   // On a shelf there is no file, and no size of it.
-  if (asset.archiveFormat) return asset.archiveFormat.label;
+  if (asset.archiveFormat) return { what: asset.archiveFormat.label };
   const stem = asset.sceneTake === null ? folderMessages.types[asset.type] : asset.name.replace(/\.[^.]+$/, "");
-  return `${stem} · ${formatBytes(asset.size)}`;
+  return { what: stem, size: formatBytes(asset.size) };
 }

@@ -192,7 +192,7 @@ function roleColumn(level: PlaceLevel, roles: readonly Role[], edits: UserEdits)
 const rolesColumn: Column = {
   id: "roles",
   head: text.rolesColumn,
-  width: "18%",
+  width: "var(--w-roles, 18%)",
   sortKey: "role",
   render: (row) => [...(row.isSuperuser ? [text.superuser] : []), ...rolesOf(row)].join(", "),
 };
