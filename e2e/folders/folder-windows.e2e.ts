@@ -281,10 +281,10 @@ test("FOLDERS-104 PLUS-480 the folder is shown in each order that its menu offer
   }
 });
 
-/** Holds back every window but the first until it is told to let them go; answers how many are held, and which by name came. */
+/** Holds back every window but the first until it is told to let them go; answers how many are held, and whether they have come. */
 async function holdWindows(page: Page) {
   let held = 0;
-  const finished = new Set<number>();
+  let came = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/graphql", async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
@@ -296,33 +296,28 @@ async function holdWindows(page: Page) {
   page.on("requestfinished", (request) => {
     if (!request.url().endsWith("/api/graphql")) return;
     const { operationName, variables } = request.postDataJSON();
-    if (operationName === "FolderContents" && variables.sort === "NAME" && variables.from > 0)
-      finished.add(variables.from);
+    if (operationName === "FolderContents" && variables.from > 0) came += 1;
   });
-  return { held: () => held, finished: () => finished.size, letGo: resolve };
+  return { held: () => held, came: () => came, letGo: resolve };
 }
 
-test("PLUS-541 Escape, and another sort, let go of what is still being loaded to be selected", async () => {
+test("PLUS-541 Escape lets go of a range whose end is still being loaded", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const windows = await holdWindows(page);
   const browser = await open(page, mixedId);
-  await cell(page, 0).focus();
-  await page.keyboard.press("Control+a");
-  await expect.poll(windows.held).toBe(3);
-  await page.keyboard.press("Escape");
   await cell(page, 3).click({ modifiers: ["Control"], position: { x: 10, y: 10 } });
   await browser.selectionBar.getByText("1 selected").waitFor();
+  await cell(page, 3).focus();
   await page.keyboard.press("Shift+End");
-  await page.getByRole("button", { name: "Sort by Name" }).click();
-  await page.getByRole("menu", { name: "Sort by" }).locator("[role^=menuitem]", { hasText: "Size" }).click();
-  // After the two folders.
-  const [smallest] = await listed(2, 1, { folder: mixedId, sort: "SIZE" });
-  await page.keyboard.press("Home");
-  await expect.poll(() => cell(page, 2).getAttribute("data-item")).toBe(smallest?.id);
+  await expect.poll(windows.held).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await browser.selectionBar.waitFor({ state: "detached" });
+  const held = windows.held();
   windows.letGo();
-  await expect.poll(windows.finished).toBe(3);
-  expect(await browser.selectionBar.getByText("1 selected").count()).toBe(1);
+  await expect.poll(windows.came).toBeGreaterThanOrEqual(held);
+  await expect.poll(() => cell(page, 301).getAttribute("aria-label")).not.toBeNull();
+  expect(await browser.selectionBar.count()).toBe(0);
 });
 
 test("PLUS-543 Ctrl+A selects all of the folder while nothing has the focus, in the grid and in the list; in the filter it does not", async () => {

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { JobRef } from "../processing/jobs/jobs.graphql.ts";
 import { MAINTENANCE_TASKS, startMaintenance } from "./start-maintenance.ts";
 
@@ -12,13 +13,15 @@ export function registerMaintenance(): void {
         project: t.arg.id({ required: false }),
         folders: t.arg.idList({ required: false }),
         assets: t.arg.idList({ required: false }),
+        choice: t.arg({ type: ItemChoiceRef, required: false }),
       },
-      resolve: (_root, { task, project, folders, assets }, ctx) =>
+      resolve: (_root, { task, project, folders, assets, choice }, ctx) =>
         startMaintenance(ctx, {
           task,
           project: project ?? null,
           folders: folders ?? [],
           assets: assets ?? [],
+          choice,
         }),
     }),
   );

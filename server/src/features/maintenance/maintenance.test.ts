@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { until } from "#testkit/until.ts";
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const START = `mutation ($task: MaintenanceTask!, $project: ID, $folders: [ID!], $assets: [ID!]) {
-  startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets) { id type state report } }`;
+const START = `mutation ($task: MaintenanceTask!, $project: ID, $folders: [ID!], $assets: [ID!], $choice: ItemChoice) {
+  startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets, choice: $choice) { id type state report } }`;
 const JOB = `query ($id: ID!) { job(id: $id) { state report error progress } }`;
 
 /** Starts the task and waits for its end; answers what it reports. */
@@ -53,6 +53,21 @@ test("PLUS-025 a purge that finds nothing says so, and regenerating asks for eac
   const before = await jobsOf(clip.versionId);
   expect(await reportOf(scope)).toMatch(/^\d clips? (is|are) made anew\.$/);
   expect(await jobsOf(clip.versionId)).toBe(before + 1);
+});
+
+test("PLUS-683 what is chosen by the list is regenerated, 10,000 items at most", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.clips, "Chosen");
+  const [one, other] = [
+    await addAsset(world, { projectId: stage.projectId, folderId: folder }, "C001.mov"),
+    await addAsset(world, { projectId: stage.projectId, folderId: folder }, "C002.mov"),
+  ];
+  const before = [await jobsOf(one.versionId), await jobsOf(other.versionId)];
+  const choice = { folder, all: true, except: [other.assetId] };
+  expect(await reportOf({ task: "REGENERATE", project: stage.projectId, choice })).toBe("1 clip is made anew.");
+  expect([await jobsOf(one.versionId), await jobsOf(other.versionId)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  const many = Array.from({ length: 10_001 }, () => one.assetId);
+  const admin = world.as("superuser");
+  expect(await admin.refusal(START, { task: "REGENERATE", project: stage.projectId, assets: many })).toBe("VALIDATION");
 });
 
 const jobsOf = async (versionId: string) =>

@@ -1,7 +1,9 @@
-import { invalid, notFound } from "#core/errors/app-error.ts";
+import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireAsset } from "../assets/asset-access.ts";
+import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
+import { requireChoice } from "../folders/choice-of-items.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireJob } from "../processing/jobs/get-job.ts";
 import { type JobView, jobView } from "../processing/jobs/job-view.ts";
@@ -15,26 +17,25 @@ import { requireMaintainer } from "./require-maintainer.ts";
 export const MAINTENANCE_TASKS = ["PURGE", "RECOUNT", "REGENERATE", "RENEW_STREAMS"] as const;
 export type MaintenanceTask = (typeof MAINTENANCE_TASKS)[number];
 
-export interface StartMaintenanceInput {
+export interface StartMaintenanceInput extends NamedItems {
   readonly task: MaintenanceTask;
   /** RECOUNT: this one only; REGENERATE: where the folders and assets are. */
   readonly project: string | null;
-  readonly folders: readonly string[];
-  readonly assets: readonly string[];
 }
 
 /** Decision 45: work on the installation, for superusers only (PLUS-025). Answers the job that does it. */
 export async function startMaintenance(ctx: CallContext, input: StartMaintenanceInput): Promise<JobView> {
   const actor = requireMaintainer(ctx);
   if (input.project !== null) await requireProject(ctx, input.project, "view");
-  if (input.task === "REGENERATE") await requireScope(ctx, input);
-  const jobId = await ctx.platform.transact((unit) => enqueue(unit, input, actor.userId));
+  const scope = { ...input, ...(await namedItems(ctx, input.project, input)) };
+  if (input.task === "REGENERATE") await requireScope(ctx, scope);
+  const jobId = await ctx.platform.transact((unit) => enqueue(unit, scope, actor.userId));
   return jobView(await requireJob(ctx, jobId));
 }
 
-async function requireScope(ctx: CallContext, { project, folders, assets }: StartMaintenanceInput): Promise<void> {
+async function requireScope(ctx: CallContext, { project, ...items }: StartMaintenanceInput): Promise<void> {
   if (project === null) throw notFound("Project");
-  if (folders.length + assets.length === 0) throw invalid("folders", "Choose what is to be made anew");
+  const { folders, assets } = requireChoice(items);
   await Promise.all(folders.map((folderId) => requireFolder(ctx, { folderId, projectId: project }, "VIEW")));
   await Promise.all(assets.map((assetId) => requireAsset(ctx, { assetId, projectId: project }, "VIEW")));
 }

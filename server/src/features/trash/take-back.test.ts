@@ -79,6 +79,27 @@ test("PLUS-570 a deletion of a choice is taken back; what others restored meanwh
   expect(await brokenFolders(world)).toEqual([]);
 });
 
+test("PLUS-682 what came back under another name, or to another place, is named", async () => {
+  const { folder, ids } = await reel("Named");
+  const otherwiseOf = async (actId: string) => {
+    const query = `mutation ($actId: ID!) { takeBack(actId: $actId) { otherwise { name folderName isElsewhere isRenamed } } }`;
+    const answer = await world.as("editor").graphql<{ takeBack: { otherwise: unknown } }>(query, { actId });
+    return answer.takeBack.otherwise;
+  };
+  const choice = { folder, items: [ids[1]] };
+  expect(await otherwiseOf(await act(DELETE, { choice }))).toBeNull();
+  const renamed = await act(DELETE, { choice });
+  await addAsset(world, { projectId: stage.projectId, folderId: folder }, "1.mov");
+  const named = { folderName: "Named", isElsewhere: false, isRenamed: true };
+  expect(await otherwiseOf(renamed)).toMatchObject(named);
+  const elsewhere = await act(DELETE, { choice: { folder, items: [ids[2]] } });
+  await world.as("supervisor").graphql(`mutation ($p: ID!, $id: ID!) { deleteFolder(project: $p, id: $id) }`, {
+    p: stage.projectId,
+    id: folder,
+  });
+  expect(await otherwiseOf(elsewhere)).toMatchObject({ folderName: "Clips", isElsewhere: true, isRenamed: false });
+});
+
 test("PLUS-570 circles of a choice are taken back from those that it circled", async () => {
   const { folder, ids } = await reel("Circled");
   await act(CIRCLE, { choice: { folder, items: [ids[4]] }, circled: true });

@@ -14,7 +14,7 @@ import type { LockedTree } from "../folders/tree/lock-tree-as.ts";
 import { relocateFolders } from "../folders/tree/relocate-folders.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireEntries } from "./require-entries.ts";
-import { restoreAll } from "./restore-from-trash.ts";
+import { type RestoredItem, restoreAll } from "./restore-from-trash.ts";
 import { requireTrash } from "./trash-project.ts";
 import { TrashReader } from "./trash-store.ts";
 
@@ -27,7 +27,12 @@ export interface TakenBack {
   readonly itemCount: number;
   /** What others have moved, restored or circled meanwhile stays as they left it. */
   readonly stayedCount: number;
+  /** The first that came back to another place than it had, or under another name. */
+  readonly otherwise: RestoredItem | null;
 }
+
+/** Of what the act changed, how many are as before now. */
+type Back = Pick<TakenBack, "itemCount" | "otherwise">;
 
 /**
  * Takes an act of one's own back, of the last day, once. Everything that is still as the act left it, or nothing.
@@ -42,49 +47,58 @@ export async function takeBack(ctx: CallContext, actId: string): Promise<TakenBa
   return inLockedTree(ctx, projectId, async (unit, locked) => {
     const act = await new ActWriter(unit.db).take(actId);
     if (!act) throw notFound("Act");
-    const itemCount = await WAYS_BACK[act.kind](unit, locked, act);
-    return { itemCount, stayedCount: act.folderIds.length + act.takes.length - itemCount };
+    const back = await WAYS_BACK[act.kind](unit, locked, act);
+    return { ...back, stayedCount: act.folderIds.length + act.takes.length - back.itemCount };
   });
 }
 
-const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTree, act: ItemAct) => Promise<number>>> =
-  { MOVE: moveBack, DELETE: restore, CIRCLE: circleBack };
+const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTree, act: ItemAct) => Promise<Back>>> = {
+  MOVE: moveBack,
+  DELETE: restore,
+  CIRCLE: circleBack,
+};
+
+/** As they were, where they were. */
+const asBefore = (itemCount: number): Back => ({ itemCount, otherwise: null });
 
 async function moveBack(unit: Unit, locked: LockedTree, { folderId, targetId, folderIds, takes }: ItemAct) {
   const folder = await placeOf(unit, locked, targetId);
-  if (!folder) return 0;
+  if (!folder) return asBefore(0);
   const left = await new ChoiceReader(unit.db).stillIn(folder.row.id, takes);
   const living = await livingFolders(unit, folder.row.projectId, folderIds);
   const folders = folderIds.filter((id) => living.get(id)?.parentId === targetId);
-  if (left.length + folders.length === 0) return 0;
+  if (left.length + folders.length === 0) return asBefore(0);
   requirePermission(folder, "EDIT");
   await relocateFolders(locked.ctx, unit, locked, folders, folderId);
   await relocateTakes(unit, locked, { folder, takes: left }, folderId);
-  return folders.length + left.length;
+  return asBefore(folders.length + left.length);
 }
 
-async function circleBack(unit: Unit, locked: LockedTree, { folderId, circled, takes }: ItemAct): Promise<number> {
+async function circleBack(unit: Unit, locked: LockedTree, { folderId, circled, takes }: ItemAct): Promise<Back> {
   const folder = await placeOf(unit, locked, folderId);
-  if (!folder || circled === null) return 0;
+  if (!folder || circled === null) return asBefore(0);
   const left = await new ChoiceReader(unit.db).stillIn(folderId, takes);
-  if (left.length === 0) return 0;
+  if (left.length === 0) return asBefore(0);
   requirePermission(folder, "EDIT");
   // Circles only those that are as the act left them.
-  return (await circleAll(locked.ctx, unit, { folder, takes: left }, !circled)).length;
+  return asBefore((await circleAll(locked.ctx, unit, { folder, takes: left }, !circled)).length);
 }
 
-async function restore(unit: Unit, locked: LockedTree, act: ItemAct): Promise<number> {
+async function restore(unit: Unit, locked: LockedTree, act: ItemAct): Promise<Back> {
   const { ctx } = locked;
   const project = await requireTrash(ctx, act.projectId);
   const time = { from: act.begunAt, to: act.endedAt };
-  let count = 0;
+  let itemCount = 0;
+  let otherwise: RestoredItem | null = null;
   for (const ids of [act.folderIds, ...act.takes.chunks(AT_ONCE)]) {
     const still = await new TrashReader(unit.db).deletedBy(act.userId, time, ids);
     if (still.length === 0) continue;
     const rows = outermost(await requireEntries(ctx, unit, project, still));
-    count += (await restoreAll(ctx, unit, { ...locked, project }, rows)).length;
+    const restored = await restoreAll(ctx, unit, { ...locked, project }, rows);
+    itemCount += restored.length;
+    otherwise ??= restored.find(({ isElsewhere, isRenamed }) => isElsewhere || isRenamed) ?? null;
   }
-  return count;
+  return { itemCount, otherwise };
 }
 
 /** Null: it is gone, and with it what lay in it. */

@@ -79,6 +79,11 @@ function implementTypes(): void {
     fields: (t) => ({
       itemCount: t.exposeInt("itemCount"),
       stayedCount: t.exposeInt("stayedCount", { description: "What others changed meanwhile stays as they left it." }),
+      otherwise: t.expose("otherwise", {
+        type: RestoredItemRef,
+        nullable: true,
+        description: "The first that came back to another place than it had, or under another name.",
+      }),
     }),
   });
   RestoredItemRef.implement({

@@ -185,6 +185,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   AsperaUpload: {
@@ -377,13 +378,37 @@ export interface Operations {
       row?: number | null | undefined;
     };
   };
-  CircleTakes: {
+  ChosenItems: {
     result: {
-      circleTakes: string[];
+      chosenItems: {
+        assetCount: number;
+        circledCount: number;
+        lengthMs: number;
+        bytes: number;
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+          download: boolean;
+          share: boolean;
+          comment: boolean;
+        };
+      };
     };
     variables: {
       project: string;
-      assets: readonly (string)[];
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+    };
+  };
+  CircleChosen: {
+    result: {
+      circleChosen: {
+        itemCount: number;
+        actId: string;
+      };
+    };
+    variables: {
+      project: string;
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
       circled: boolean;
     };
   };
@@ -471,6 +496,7 @@ export interface Operations {
       newParent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   CreateFolder: {
@@ -594,6 +620,7 @@ export interface Operations {
       project: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   CreateWorkspace: {
@@ -637,6 +664,17 @@ export interface Operations {
       id: string;
     };
   };
+  DeleteChosen: {
+    result: {
+      deleteChosen: {
+        actId: string;
+      };
+    };
+    variables: {
+      project: string;
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+    };
+  };
   DeleteForGood: {
     result: {
       deleteFromTrash: boolean;
@@ -644,16 +682,6 @@ export interface Operations {
     variables: {
       project: string;
       ids: readonly (string)[];
-    };
-  };
-  DeleteItems: {
-    result: {
-      deleteItems: boolean;
-    };
-    variables: {
-      project: string;
-      folders: readonly (string)[];
-      assets: readonly (string)[];
     };
   };
   DeleteProject: {
@@ -1417,6 +1445,30 @@ export interface Operations {
       folderId?: string | null | undefined;
     };
   };
+  ItemPlace: {
+    result: {
+      folder: {
+        id: string;
+        window: {
+          from: number;
+          folders: {
+            id: string;
+          }[];
+          assets: {
+            id: string;
+          }[];
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      at: string;
+      sort?: WindowSort | null | undefined;
+      direction?: SortDirection | null | undefined;
+      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
+    };
+  };
   JobList: {
     result: {
       jobs: {
@@ -1513,15 +1565,16 @@ export interface Operations {
       after?: string | null | undefined;
     };
   };
-  MoveItems: {
+  MoveChosen: {
     result: {
-      moveItems: boolean;
+      moveChosen: {
+        actId: string;
+      };
     };
     variables: {
       project: string;
       newParent: string;
-      folders: readonly (string)[];
-      assets: readonly (string)[];
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   MoveProject: {
@@ -2216,6 +2269,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   ResetTemplate: {
@@ -2561,6 +2615,7 @@ export interface Operations {
       project?: string | null | undefined;
       folders?: readonly (string)[] | null | undefined;
       assets?: readonly (string)[] | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   StorageConfig: {
@@ -2580,6 +2635,25 @@ export interface Operations {
       };
     };
     variables: Record<string, never>;
+  };
+  TakeBack: {
+    result: {
+      takeBack: {
+        itemCount: number;
+        stayedCount: number;
+        otherwise: {
+          id: string;
+          name: string;
+          folderId: string;
+          folderName: string;
+          isElsewhere: boolean;
+          isRenamed: boolean;
+        } | null;
+      };
+    };
+    variables: {
+      actId: string;
+    };
   };
   TakenNames: {
     result: {

@@ -3,6 +3,8 @@ import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { type FolderSidebarProps, folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { onlyItem } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import type { FolderFilter } from "#web/features/folders/page/take-filter.ts";
 import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
@@ -19,10 +21,10 @@ const TakeCommentsControls = lazy(async () => ({ default: (await loadTake()).Tak
 const TakeComposer = lazy(async () => ({ default: (await loadTake()).TakeComposer }));
 
 /** Of a folder when its takes have comments (FOLDERS-030), of a selected take when it may be commented on (ASSETS-005). */
-function hasComments({ commentCount, selected }: FolderSidebarProps): boolean {
-  const [item] = selected;
-  if (item === undefined) return commentCount > 0;
-  return selected.length === 1 && item.kind === "asset" && item.asset.allowedTo.comment;
+function hasComments(about: FolderSidebarProps): boolean {
+  if (pickedCount(about) === 0) return about.commentCount > 0;
+  const item = onlyItem(about);
+  return item?.kind === "asset" && item.asset.allowedTo.comment;
 }
 
 export const commentsFeature: WebFeature = {

@@ -1,6 +1,6 @@
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
+import { folderItems, mayAll } from "#web/features/folders/items/folder-items.ts";
 import { copiesMessages } from "./copies.messages.ts";
 
 /** FOLDERS-066 */
@@ -14,7 +14,7 @@ export const copiesFeature: WebFeature = {
         label: copiesMessages.copy,
         icon: "copy",
         bar: { at: 6 },
-        isShown: ({ selected }) => selected.length > 0 && selected.every((item) => rightsTo(item).edit),
+        isShown: (items) => mayAll(items, "edit"),
         run: (items) => void import("./ask-and-copy.ts").then(({ askAndCopy }) => askAndCopy(items)),
       },
     ]),

@@ -1,6 +1,6 @@
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
-import { chosenIds } from "#web/features/folders/items/browser-item.ts";
 import { placeOf, type VisitedItems } from "#web/features/folders/items/folder-items.ts";
+import { namedItems } from "#web/features/folders/items/picked-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { REQUEST_DOWNLOAD } from "./download.documents.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
@@ -11,17 +11,17 @@ import { startDownload } from "./start-download.ts";
  * @public
  */
 export function downloadSelection(
-  items: Pick<VisitedItems, "folder" | "selected">,
+  items: Pick<VisitedItems, "folder" | "selected" | "byList">,
 ): VariablesOf<typeof REQUEST_DOWNLOAD> {
   const { projectId, folderId } = placeOf(items);
-  return { project: projectId, parent: folderId, ...chosenIds(items.selected) };
+  return { project: projectId, parent: folderId, ...namedItems(items) };
 }
 
 /**
  * Starts the download of all that is selected; says so when it could not start.
  * @public
  */
-export async function downloadItems(items: Pick<VisitedItems, "folder" | "selected">): Promise<void> {
+export async function downloadItems(items: Pick<VisitedItems, "folder" | "selected" | "byList">): Promise<void> {
   try {
     await startDownload(downloadSelection(items));
   } catch {

@@ -6,27 +6,28 @@ import { deleteItems, moveItems } from "./api/item-changes.ts";
 import type { DestinationDialogProps } from "./drag/destination-dialog.tsx";
 import { folderMessages } from "./folder.messages.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "./items/browser-item.ts";
+import { type PickedItems, pickedCount } from "./items/picked-items.ts";
 
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog.tsx")).NameDialog }));
 const DestinationDialog = lazy(async () => ({
   default: (await import("./drag/destination-dialog.tsx")).DestinationDialog,
 }));
 
-export async function askAndDelete(place: ChangePlace, items: readonly NamedItem[]): Promise<void> {
-  const [first] = items;
-  if (!first) return;
-  const single =
-    first.kind === "folder" ? folderMessages.deleteFolderText(first.name) : folderMessages.deleteAssetText(first.name);
+export async function askAndDelete(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<void> {
+  const count = pickedCount(picked);
+  if (count === 0) return;
+  const only = picked.byList ? undefined : picked.selected[0];
+  const isFolder = count === 1 && only?.kind === "folder";
   const confirmed = await confirmAction({
-    title:
-      items.length === 1 && first.kind === "folder"
-        ? folderMessages.deleteFolderTitle
-        : folderMessages.deleteItemsTitle,
-    text: items.length === 1 ? single : folderMessages.deleteManyText(items.length),
+    title: isFolder ? folderMessages.deleteFolderTitle : folderMessages.deleteItemsTitle,
+    text: count === 1 && only ? deletionOf(only) : folderMessages.deleteManyText(count),
     confirmLabel: folderMessages.delete,
   });
-  if (confirmed) await deleteItems(place, items);
+  if (confirmed) await deleteItems(place, picked);
 }
+
+const deletionOf = ({ kind, name }: NamedItem) =>
+  kind === "folder" ? folderMessages.deleteFolderText(name) : folderMessages.deleteAssetText(name);
 
 type Destination = Pick<DestinationDialogProps, "action" | "isCopy">;
 
@@ -36,13 +37,13 @@ type Destination = Pick<DestinationDialogProps, "action" | "isCopy">;
  */
 export async function askWhereTo(
   place: ChangePlace,
-  items: readonly BrowserItem[],
+  { selected }: PickedItems,
   how: Destination,
 ): Promise<string | null> {
   return showDialog<DestinationDialogProps, string | null>(DestinationDialog, {
     projectId: place.projectId,
     fromId: place.folderId,
-    lockedIds: chosenIds(items).folders,
+    lockedIds: chosenIds(selected).folders,
     ...how,
   });
 }
@@ -68,7 +69,7 @@ export function askForNewName(place: ChangePlace, item: BrowserItem): void {
   askForName(folderMessages.rename, folderMessages.rename, before, (name) => renameItem(place, item, name));
 }
 
-export async function askAndMove(place: ChangePlace, items: readonly BrowserItem[]): Promise<void> {
-  const destination = await askWhereTo(place, items, { action: folderMessages.move, isCopy: false });
-  if (destination !== null) await moveItems(place, items, destination);
+export async function askAndMove(place: ChangePlace, picked: PickedItems): Promise<void> {
+  const destination = await askWhereTo(place, picked, { action: folderMessages.move, isCopy: false });
+  if (destination !== null) await moveItems(place, picked, destination);
 }

@@ -1,6 +1,6 @@
 import { slot } from "#web/faces/panel.ts";
 import type { OpenFolder } from "./api/folder-queries.ts";
-import type { BrowserItem } from "./items/browser-item.ts";
+import type { PickedItems } from "./items/picked-items.ts";
 
 /**
  * Over the contents of a folder.
@@ -22,11 +22,10 @@ export const folderFacts = slot<{ readonly folder: OpenFolder["folder"] }>("fold
  * What the sidebar is about: the open folder, and what is selected in it.
  * @public
  */
-export interface FolderSidebarProps {
+export interface FolderSidebarProps extends PickedItems {
   readonly folder: OpenFolder["folder"];
   /** Comments on the takes that are shown. */
   readonly commentCount: number;
-  readonly selected: readonly BrowserItem[];
 }
 
 /**

@@ -51,7 +51,7 @@ test("a key does what its line does, and nothing where the line is not there", a
   keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: true })])).X?.();
   await vi.waitFor(() => expect(server.calls).toHaveLength(1));
   expect(server.calls).toMatchObject([
-    { operationName: "CircleTakes", variables: { assets: ["asset"], circled: true } },
+    { operationName: "CircleChosen", variables: { choice: { items: ["asset"] }, circled: true } },
   ]);
 });
 
@@ -67,10 +67,35 @@ test("PLUS-350 circles are offered for the takes of a choice, with the right to 
   line([marked(true)])?.onSelect();
   await vi.waitFor(() => expect(server.calls).toHaveLength(2));
   expect(server.calls.map(({ variables }) => variables)).toMatchObject([
-    { assets: ["plain"], circled: true },
-    { assets: ["circled"], circled: false },
+    { choice: { items: ["plain"] }, circled: true },
+    { choice: { items: ["circled"] }, circled: false },
   ]);
   expect(line([marked(false), marked(false, false)])).toBeUndefined();
   expect(line([below])).toBeUndefined();
   expect(line([])).toBeUndefined();
+});
+
+test("PLUS-680 of what is not loaded the commands are offered by what the server says of all of it", async () => {
+  const rights = { edit: true, delete: true, download: true, share: true, comment: true };
+  const sums = { assetCount: 4_990, circledCount: 4_990, lengthMs: 0, bytes: 0, allowedTo: rights };
+  const choice = { folder: "here", all: true };
+  const all = (given: Partial<typeof sums> | undefined) =>
+    itemsIn({ edit: true }, [takeWith({})], {
+      byList: {
+        choice,
+        count: 5_000,
+        sums: given && { ...sums, ...given },
+        askSums: () => Promise.resolve({ ...sums, ...given }),
+        letGo() {},
+      },
+    });
+  expect(labels(all({}))).toEqual(["Uncircle 4990 takes", "Move", "Delete"]);
+  expect(labels(all({ circledCount: 12 }))).toContain("Circle 4990 takes");
+  expect(labels(all({ allowedTo: { ...rights, edit: false, delete: false } }))).toEqual(["Move"]);
+  // Until it has said so, what needs no right on each of them.
+  expect(labels(all(undefined))).toEqual(["Move"]);
+  linesOf(foldersFeature, folderItems, all({ circledCount: 12 }))
+    .find(({ id }) => id === "folders.circle")
+    ?.onSelect();
+  await vi.waitFor(() => expect(server.calls[0]?.variables).toEqual({ project: "project", choice, circled: true }));
 });

@@ -1,18 +1,20 @@
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { projectTree } from "#web/features/projects/project-tree.ts";
-import type { AssetCard } from "./api/folder-queries.ts";
 import { folderMessages } from "./folder.messages.ts";
 import { circleMessages } from "./inspector/circle.messages.ts";
-import { wantsCircle } from "./inspector/circle-choice.ts";
+import { wantsCircle, wantsCircles } from "./inspector/circle-choice.ts";
+import { takesOf } from "./items/browser-item.ts";
 import {
   type FolderItems,
   folderItems,
+  mayAll,
   onlyItem,
   placeOf,
   rightsTo,
   type VisitedItems,
   visitedItems,
 } from "./items/folder-items.ts";
+import { pickedCount } from "./items/picked-items.ts";
 import { treeCommands } from "./tree/tree.commands.ts";
 
 /** What the commands do is loaded when the first of them runs. */
@@ -38,7 +40,7 @@ const newFolder: Command<FolderItems> = {
   label: folderMessages.newFolder,
   icon: "folderplus",
   head: { at: 2 },
-  isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.edit,
+  isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.edit,
   run: (items) => void acts().then(({ askForFolder }) => askForFolder(placeOf(items))),
 };
 
@@ -46,30 +48,23 @@ const newFolder: Command<FolderItems> = {
 const circle: Command<FolderItems> = {
   id: "folders.circle",
   group: "change",
-  label: ({ selected }) => {
-    const takes = takesOf(selected);
-    return wantsCircle(takes) ? circleMessages.circle(takes.length) : circleMessages.uncircle(takes.length);
-  },
+  label: (items) => (toCircle(items).wants ? circleMessages.circle : circleMessages.uncircle)(toCircle(items).count),
   icon: "circled",
   keys: ["x", "X"],
   shortcut: "X",
   keyText: folderMessages.circleKey,
   bar: { at: 3 },
-  isShown: ({ selected }) => {
-    const takes = takesOf(selected);
-    return takes.length > 0 && takes.every(({ allowedTo }) => allowedTo.edit);
-  },
-  run(items) {
-    const takes = takesOf(items.selected);
-    void import("./api/circle-takes.ts").then(({ circleTakes }) =>
-      circleTakes(placeOf(items), takes, wantsCircle(takes)),
-    );
-  },
+  isShown: (items) =>
+    toCircle(items).count > 0 &&
+    (items.byList ? mayAll(items, "edit") : takesOf(items.selected).every(({ allowedTo }) => allowedTo.edit)),
+  run: (items) => void import("./api/circle-takes.ts").then(({ circlePicked }) => circlePicked(placeOf(items), items)),
 };
 
-/** Folders among what is selected get no circle. */
-function takesOf(selected: FolderItems["selected"]): readonly AssetCard[] {
-  return selected.flatMap((item) => (item.kind === "asset" ? [item.asset] : []));
+/** How many takes it is about, and what it does to them. */
+function toCircle({ selected, byList }: FolderItems): { readonly count: number; readonly wants: boolean } {
+  if (byList) return { count: byList.sums?.assetCount ?? 0, wants: wantsCircles(byList.sums) };
+  const takes = takesOf(selected);
+  return { count: takes.length, wants: wantsCircle(takes) };
 }
 
 /** FOLDERS-065 */
@@ -97,8 +92,8 @@ const move: Command<FolderItems> = {
   label: folderMessages.move,
   icon: "move",
   bar: { at: 5 },
-  isShown: ({ folder, selected }) => selected.length > 0 && folder.allowedTo.edit,
-  run: (items) => void acts().then(({ askAndMove }) => askAndMove(placeOf(items), items.selected)),
+  isShown: (items) => pickedCount(items) > 0 && items.folder.allowedTo.edit,
+  run: (items) => void acts().then(({ askAndMove }) => askAndMove(placeOf(items), items)),
 };
 
 /** FOLDERS-069 */
@@ -111,8 +106,8 @@ const remove: Command<FolderItems> = {
   shortcut: "Del",
   isDestructive: true,
   bar: { at: 7 },
-  isShown: ({ selected }) => selected.length > 0 && selected.every((item) => rightsTo(item).delete),
-  run: (items) => void acts().then(({ askAndDelete }) => askAndDelete(placeOf(items), items.selected)),
+  isShown: (items) => mayAll(items, "delete"),
+  run: (items) => void acts().then(({ askAndDelete }) => askAndDelete(placeOf(items), items)),
 };
 
 export const foldersCommands: readonly TargetCommands[] = [

@@ -1,9 +1,10 @@
 import { lazy } from "react";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { chosenIds } from "#web/features/folders/items/browser-item.ts";
 import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
+import { namedItems, pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { START_MAINTENANCE } from "./api/maintenance.documents.ts";
@@ -21,7 +22,7 @@ export const maintenanceFeature: WebFeature = {
         group: "pictures",
         label: maintenanceMessages.regenerateRenditions,
         icon: "retry",
-        isShown: ({ isSuperuser, selected }) => isSuperuser && selected.length > 0,
+        isShown: (items) => items.isSuperuser && pickedCount(items) > 0,
         run: (items) => void regenerateRenditions(items),
       },
       {
@@ -29,18 +30,18 @@ export const maintenanceFeature: WebFeature = {
         group: "library",
         label: maintenanceMessages.jobs,
         icon: "gauge",
-        isShown: ({ isSuperuser, selected }) => isSuperuser && selected.length === 0,
+        isShown: (items) => items.isSuperuser && pickedCount(items) === 0,
         run: ({ folder }) => void showDialog(JobsDialog, { projectId: folder.projectId }),
       },
     ]),
   ],
 };
 
-async function regenerateRenditions({ folder, selected }: FolderItems): Promise<void> {
+async function regenerateRenditions(items: FolderItems): Promise<void> {
   try {
-    await execute(START_MAINTENANCE, { task: "REGENERATE", project: folder.projectId, ...chosenIds(selected) });
+    await execute(START_MAINTENANCE, { task: "REGENERATE", project: items.folder.projectId, ...namedItems(items) });
     notify({ kind: "info", text: maintenanceMessages.maintenanceStarted });
-  } catch {
-    notifyFailure(maintenanceMessages.maintenanceFailed);
+  } catch (error) {
+    notifyFailure(maintenanceMessages.maintenanceFailed, refusalOf(error));
   }
 }

@@ -1,6 +1,7 @@
 import { goTo } from "#web/data/navigation.ts";
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { onlyProject, type ProjectItems, projectItems } from "#web/features/projects/list/project-items.ts";
 import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
@@ -14,7 +15,7 @@ const acts = () => import("./user-actions.ts");
 
 /** The users of the root are those of its project. */
 function usersFolder(items: FolderItems): string | undefined {
-  return items.selected.length === 0 && items.folder.isRoot ? undefined : meantFolder(items)?.id;
+  return pickedCount(items) === 0 && items.folder.isRoot ? undefined : meantFolder(items)?.id;
 }
 
 /** USERS-005, USERS-006 */

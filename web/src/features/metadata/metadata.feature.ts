@@ -5,6 +5,7 @@ import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderArea, folderFacts } from "#web/features/folders/folder-slots.ts";
 import { type FolderItems, folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { tellOfLateMatch } from "#web/features/uploads/metadata-notice.ts";
 import { forgetChoices } from "./api/metadata-choices.ts";
 import { openCountKey, useOpenChoices } from "./api/open-count.ts";
@@ -30,7 +31,7 @@ export const metadataFeature: WebFeature = {
         label: metadataMessages.choose,
         icon: "metadata",
         end: (items) => String(openCount(items)),
-        isShown: (items) => items.selected.length === 0 && openCount(items) > 0,
+        isShown: (items) => pickedCount(items) === 0 && openCount(items) > 0,
         run: (items) => openChoiceDialog(placeOf(items)),
       },
     ]),

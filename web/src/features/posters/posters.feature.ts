@@ -9,6 +9,7 @@ import {
   onlyItem,
   placeOf,
 } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { placeInTree } from "#web/features/folders/tree/tree.commands.ts";
 import { editableProject, projectItems } from "#web/features/projects/list/project-items.ts";
 import { projectSettings } from "#web/features/projects/project-slots.ts";
@@ -95,5 +96,5 @@ export const postersFeature: WebFeature = {
 /** The root has the poster of its project. */
 function posterFolder(items: FolderItems): FolderCard | undefined {
   const folder = meantFolder(items);
-  return items.selected.length === 0 && items.folder.isRoot ? undefined : folder;
+  return pickedCount(items) === 0 && items.folder.isRoot ? undefined : folder;
 }

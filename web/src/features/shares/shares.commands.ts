@@ -1,7 +1,8 @@
 import { imageUrl } from "#web/data/image-url.ts";
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
-import { type BrowserItem, chosenIds, folderItem } from "#web/features/folders/items/browser-item.ts";
-import { type FolderItems, folderItems, rightsTo } from "#web/features/folders/items/folder-items.ts";
+import { chosenIds, folderItem } from "#web/features/folders/items/browser-item.ts";
+import { type FolderItems, folderItems, mayAll } from "#web/features/folders/items/folder-items.ts";
+import { namedItems, type PickedItems, pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
 import { type ShareRows, shareRows } from "./list/share-rows.ts";
 import { sharesCommandMessages } from "./shares-commands.messages.ts";
@@ -9,20 +10,26 @@ import { sharesCommandMessages } from "./shares-commands.messages.ts";
 const PREVIEW_PX = 200;
 
 /** What is shared here: what is selected, or else the open folder; the root lies in none (SHARES-008). */
-function sharedHere({ folder, selected }: FolderItems): readonly BrowserItem[] {
-  if (selected.length > 0) return selected.every((item) => rightsTo(item).share) ? selected : [];
-  return folder.allowedTo.share && !folder.isRoot ? [folderItem(folder)] : [];
+function sharedHere(items: FolderItems): PickedItems | undefined {
+  if (pickedCount(items) > 0) return mayAll(items, "share") ? items : undefined;
+  const { folder } = items;
+  return folder.allowedTo.share && !folder.isRoot ? { selected: [folderItem(folder)] } : undefined;
 }
 
 /** SHARES-072: shares items that lie side by side. */
-async function shareItems(projectId: string, items: readonly BrowserItem[]): Promise<void> {
-  const { folders, assets } = chosenIds(items);
-  const pictures = items.map((item) =>
+async function shareItems(projectId: string, picked: PickedItems): Promise<void> {
+  const pictures = picked.selected.map((item) =>
     imageUrl(item.kind === "folder" ? item.folder.poster : item.asset.newestVersion?.poster, PREVIEW_PX),
   );
   const picture = pictures.find((url) => url !== null) ?? null;
   const { openNewShare } = await import("./dialog/open-share-dialog.ts");
-  openNewShare({ projectId, folderIds: folders, assetIds: assets }, picture);
+  openNewShare({ project: projectId, ...namedItems(picked) }, countsOf(picked), picture);
+}
+
+function countsOf({ selected, byList }: PickedItems) {
+  if (!byList) return { folders: chosenIds(selected).folders.length, files: chosenIds(selected).assets.length };
+  const files = byList.sums?.assetCount ?? byList.count;
+  return { folders: byList.count - files, files };
 }
 
 const share: Command<FolderItems> = {
@@ -32,8 +39,11 @@ const share: Command<FolderItems> = {
   icon: "share",
   bar: { at: 1, isWide: true },
   head: { at: 1 },
-  isShown: (items) => sharedHere(items).length > 0,
-  run: (items) => void shareItems(items.folder.projectId, sharedHere(items)),
+  isShown: (items) => sharedHere(items) !== undefined,
+  run(items) {
+    const shared = sharedHere(items);
+    if (shared) void shareItems(items.folder.projectId, shared);
+  },
 };
 
 /** SHARES-027, SHARES-028 */
@@ -72,8 +82,10 @@ const shareInTree: Command<TreePlace> = {
   isShown: ({ folder }) => folder?.allowedTo.share ?? false,
   run({ project, folder }) {
     if (!folder) return;
-    const items = { projectId: project.id, folderIds: [folder.id], assetIds: [] };
-    void import("./dialog/open-share-dialog.ts").then(({ openNewShare }) => openNewShare(items, null));
+    const items = { project: project.id, folders: [folder.id], assets: [] };
+    void import("./dialog/open-share-dialog.ts").then(({ openNewShare }) =>
+      openNewShare(items, { folders: 1, files: 0 }, null),
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import { type Command, onTarget, type TargetCommands } from "#web/faces/command.
 import { downloadItems, downloadSelection } from "#web/features/downloads/download-items.ts";
 import { mayDownload } from "#web/features/downloads/may-download.ts";
 import { folderItems, placeOf, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { pickFiles } from "#web/features/uploads/pick-files.ts";
 import { transferMessages } from "./transfers.messages.ts";
 
@@ -29,8 +30,7 @@ export const transfersCommands: readonly TargetCommands[] = [
       group: "open",
       label: transferMessages.title.upload,
       icon: "upload",
-      isShown: ({ hasTransferServer, folder, selected }) =>
-        hasTransferServer && selected.length === 0 && folder.allowedTo.upload,
+      isShown: (items) => items.hasTransferServer && pickedCount(items) === 0 && items.folder.allowedTo.upload,
       run(items) {
         const place = placeOf(items);
         const byWeb = () => void pickFiles({ ...place, folderName: items.folder.name });

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { trashMessages } from "./trash.messages.ts";
 
@@ -17,7 +18,7 @@ export const trashFeature: WebFeature = {
         group: "library",
         label: trashMessages.trash,
         icon: "trash",
-        isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.delete,
+        isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.delete,
         run: (items) => void showDialog(TrashDialog, { place: placeOf(items) }),
       },
     ]),

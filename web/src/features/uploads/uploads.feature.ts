@@ -3,6 +3,7 @@ import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderArea } from "#web/features/folders/folder-slots.ts";
 import { folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { FolderDrop } from "./folder-drop.tsx";
 import { pickFiles } from "./pick-files.ts";
 import { uploadMessages } from "./uploads.messages.ts";
@@ -17,7 +18,7 @@ export const uploadsFeature: WebFeature = {
         icon: "upload",
         head: { at: 3, isPrimary: true },
         emptyLabel: uploadMessages.uploadFiles,
-        isShown: ({ folder, selected }) => selected.length === 0 && folder.allowedTo.upload,
+        isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.upload,
         run: (items) => void pickFiles({ ...placeOf(items), folderName: items.folder.name }),
       },
     ]),

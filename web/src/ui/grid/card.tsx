@@ -3,7 +3,7 @@ import { Checkbox } from "../controls/checkbox.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { classNames } from "../style/class-names.ts";
 import "./card.css";
-import { toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
+import { isSelected, toggleSelected, useSelection, useSelectionStore } from "./selection.ts";
 
 export interface CardProps {
   id: string;
@@ -35,7 +35,7 @@ export const Card = memo(function Card(props: CardProps) {
   const { id, index, column, name, selectLabel, folder, draggable, dropId, moreLabel, thumb, title, titleEnd, note } =
     props;
   const store = useSelectionStore();
-  const picked = useSelection((selection) => selection.selected.has(id));
+  const picked = useSelection((selection) => isSelected(selection, id, index));
   const current = useSelection((selection) => (selection.current ?? null) === id);
   const first = useSelection((selection) => selection.current === null && index === 0);
   return (
@@ -58,7 +58,7 @@ export const Card = memo(function Card(props: CardProps) {
         aria-label={`${selectLabel} ${name}`}
         checked={picked}
         onDoubleClick={stopDoubleClick}
-        onChange={() => store.setState((before) => toggleSelected(before, id))}
+        onChange={() => store.setState((before) => toggleSelected(before, id, index))}
       />
       {thumb}
       {moreLabel && (

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { hasOwnUse, isSelecting } from "./own-use.ts";
 import type { rangesOf } from "./rest-of-list.ts";
-import { type SelectionStore, selectOnly, toggleSelected } from "./selection.ts";
+import { pickForMenu, type SelectionStore, selectOnly, toggleSelected } from "./selection.ts";
 import { itemUnder, useLongPress } from "./use-long-press.ts";
 
 interface PointerOptions {
   store: SelectionStore;
-  ranges: Pick<ReturnType<typeof rangesOf>, "extendTo">;
+  ranges: Pick<ReturnType<typeof rangesOf>, "extendTo" | "placeOf">;
   onOpen: (id: string) => void;
   onMenu: (event: MouseEvent, id: string) => void;
 }
@@ -30,7 +30,7 @@ function ignoreSecondPress(): void {
 
 /** Clicks, double clicks, right clicks and long presses on the items of a grid. */
 export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions) {
-  const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
+  const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id, ranges.placeOf(id))));
   return {
     ...longPress.handlers,
     onClick(event: MouseEvent) {
@@ -38,7 +38,7 @@ export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions
       const menuOf =
         event.target instanceof Element && event.target.closest("[data-more]") ? itemUnder(event) : undefined;
       if (menuOf !== undefined) {
-        store.setState((before) => (before.selected.has(menuOf) ? before : selectOnly(before, menuOf)));
+        store.setState((before) => pickForMenu(before, menuOf, ranges.placeOf(menuOf)));
         return onMenu(event, menuOf);
       }
       const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
@@ -56,7 +56,7 @@ export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions
       if (touch && !store.getState().mode) return onOpen(id);
       if (event.shiftKey) return ranges.extendTo(id);
       store.setState((before) => {
-        if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id);
+        if (event.ctrlKey || event.metaKey || touch) return toggleSelected(before, id, ranges.placeOf(id));
         return selectOnly(before, id);
       });
     },
@@ -69,7 +69,7 @@ export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions
       if (id === undefined) return;
       // A finger that stays selects; the menu is behind the button of the item and the bar of the selection.
       if (longPress.isTouch()) return event.preventDefault();
-      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      store.setState((before) => pickForMenu(before, id, ranges.placeOf(id)));
       onMenu(event, id);
     },
   };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type SelectionStore, selectOnly } from "./selection.ts";
+import { isSelected, type SelectionStore, selectOnly } from "./selection.ts";
 
 /** The type that a drag of items carries: drops elsewhere learn nothing but that. */
 export const ITEMS_TYPE = "application/x-rushlight-items";
@@ -8,11 +8,11 @@ export interface ItemDragOptions {
   /** The element whose `[data-item]` children are dragged. */
   scroller: HTMLElement | null;
   store: SelectionStore;
-  /** Answers whether these items may be dragged; the drag begins then. */
-  onStart: (ids: readonly string[]) => boolean;
+  /** Answers how many are selected and dragged, 0 where they may not be; the drag begins then. */
+  onStart: () => number;
   onEnd: () => void;
-  /** What the badge says beside the count: the name of the item, or nothing. */
-  badgeText: (ids: readonly string[]) => string;
+  /** What the badge says beside the count: the name of the only item. */
+  nameOf: (id: string) => string;
 }
 
 /**
@@ -35,20 +35,26 @@ function listen(scroller: HTMLElement, latest: RefObject<ItemDragOptions>): () =
     byTouch = event.pointerType === "touch";
   };
   const start = (event: DragEvent): void => {
-    const id = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]")?.dataset.item : null;
-    if (id == null || !event.dataTransfer) return;
-    const { store, onStart, badgeText } = latest.current;
-    const selected = store.getState().selected;
-    const ids = selected.has(id) ? [...selected] : [id];
-    if (byTouch || !onStart(ids)) {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
+    const id = item?.dataset.item;
+    if (id === undefined || !event.dataTransfer) return;
+    if (byTouch) {
       event.preventDefault();
       return;
     }
-    if (!selected.has(id)) store.setState((before) => selectOnly(before, id));
+    const { store, onStart, nameOf } = latest.current;
+    const before = store.getState();
+    if (!isSelected(before, id, Number(item?.dataset.index))) store.setState(selectOnly(before, id));
+    const count = onStart();
+    if (count === 0) {
+      store.setState(before);
+      event.preventDefault();
+      return;
+    }
     event.dataTransfer.clearData();
-    event.dataTransfer.setData(ITEMS_TYPE, String(ids.length));
+    event.dataTransfer.setData(ITEMS_TYPE, String(count));
     event.dataTransfer.effectAllowed = "move";
-    showBadge(event.dataTransfer, ids.length, badgeText(ids));
+    showBadge(event.dataTransfer, count, count === 1 ? nameOf(id) : "");
     document.documentElement.classList.add("dragging-items");
   };
   const end = (): void => {

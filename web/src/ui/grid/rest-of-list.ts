@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
-import { acted, extendTo, moveTo, type SelectionStore, selectAll, selectRange } from "./selection.ts";
+import { acted, extendTo, moveTo, type PlacedItem, type SelectionStore, selectAll, selectByList } from "./selection.ts";
 
 /** The ids of a list in the order shown; undefined where an item is not loaded. */
 export type ItemOrder = readonly (string | undefined)[];
@@ -22,7 +22,7 @@ export function useRestOfList(): RestOfList | null {
   return useContext(RestContext);
 }
 
-/** Moves in a list and selects ranges of it, and loads what of them is not there. */
+/** Moves in a list and selects ranges of it, whether their items are loaded or not. */
 export function useRanges(store: SelectionStore, order: ItemOrder) {
   const rest = useRestOfList();
   const latest = useRef(order);
@@ -49,21 +49,20 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
     if (ids.length > 0 && store.getState().acts === acts) take(ids);
   }
 
+  /** All between two items, wherever it is loaded. */
+  function selectBetween(start: PlacedItem, end: PlacedItem): void {
+    const [first, last] = start.place < end.place ? [start, end] : [end, start];
+    store.setState((before) => selectByList(before, { first, last }, { anchor: start.id, current: end.id }));
+  }
+
   /** Shift: everything from the anchor to here. */
   function extendToPlace(id: string, to: number): void {
     const { anchor, current } = store.getState();
     const start = anchor ?? current ?? id;
     const from = placeOf(start);
-    const [first, end] = [Math.min(from, to), Math.max(from, to) + 1];
-    if (!rest || first < 0 || isWhole(first, end)) {
+    if (!rest || from < 0 || to < 0 || isWhole(Math.min(from, to), Math.max(from, to) + 1))
       store.setState((before) => extendTo(before, id, order()));
-      return;
-    }
-    void whenLoaded(first, end, (ids) => {
-      // Otherwise the list has shifted in the meantime, and this is no range of it.
-      if (ids.includes(start) && ids.includes(id))
-        store.setState((before) => selectRange(before, ids, { anchor: start, current: id }));
-    });
+    else selectBetween({ id: start, place: from }, { id, place: to });
   }
 
   function arriveAt(id: string, place: number, extend: boolean): void {
@@ -83,7 +82,7 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
     selectAll(): void {
       const { length } = order();
       if (!rest || isWhole(0, length)) store.setState((before) => selectAll(before, order()));
-      else void whenLoaded(0, length, (ids) => store.setState((before) => selectAll(before, ids)));
+      else store.setState((before) => selectByList(before, null));
     },
     /** Takes the ids at these places, which are in order, once all of them are there. */
     takeAt(places: readonly number[], take: (ids: readonly string[]) => void): void {

@@ -1,9 +1,26 @@
 import { createContext, useContext } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 
+/** An item of a list that is loaded in parts, and where it stands there. */
+export interface PlacedItem {
+  readonly id: string;
+  readonly place: number;
+}
+
+/** What is selected by the list itself, wherever it is loaded: all of it, or all between two items. */
+export interface ByList {
+  /** Null: all of it. The first of them stands before the last. */
+  readonly range: { readonly first: PlacedItem; readonly last: PlacedItem } | null;
+  /** Not these. */
+  readonly except: ReadonlySet<string>;
+}
+
 /** What is selected among a list of items, by id. */
 export interface Selection {
+  /** With `byList` those beside it. */
   selected: ReadonlySet<string>;
+  /** Null while everything that is selected is known by its id. */
+  byList: ByList | null;
   /** FOLDERS-044, FOLDERS-045: on with the first selected item, off with an empty selection. */
   mode: boolean;
   /** Items were ticked, or taken as a range or all; false for one that was merely clicked, which is what its menu is about. */
@@ -16,8 +33,12 @@ export interface Selection {
   acts: number;
 }
 
+/** What is selected, without what becomes of it next. */
+export type Picked = Pick<Selection, "selected" | "byList">;
+
 export const NOTHING_SELECTED: Selection = {
   selected: new Set(),
+  byList: null,
   mode: false,
   ticked: false,
   anchor: null,
@@ -26,7 +47,29 @@ export const NOTHING_SELECTED: Selection = {
 };
 
 function withSelected(before: Selection, selected: ReadonlySet<string>, change: Partial<Selection>): Selection {
-  return { ...acted(before), ticked: selected.size > 0, ...change, selected, mode: selected.size > 0 };
+  const { byList = null } = change;
+  const mode = selected.size > 0 || byList !== null;
+  return { ...acted(before), ticked: mode, ...change, selected, byList, mode };
+}
+
+const isByList = ({ range, except }: ByList, id: string, place: number) =>
+  !except.has(id) && (range === null || (place >= range.first.place && place <= range.last.place));
+
+/** Whether the item at this place of the list is selected. */
+export function isSelected({ selected, byList }: Picked, id: string, place = -1): boolean {
+  return selected.has(id) || (byList !== null && isByList(byList, id, place));
+}
+
+/** How many are selected of a list of this length. `placeOf` answers -1 for what was never seen in it. */
+export function selectedCount(
+  { selected, byList }: Picked,
+  length: number,
+  placeOf: (id: string) => number = () => -1,
+): number {
+  if (byList === null) return selected.size;
+  const { range, except } = byList;
+  const beside = [...selected].filter((id) => !isByList(byList, id, placeOf(id))).length;
+  return (range === null ? length : range.last.place - range.first.place + 1) - except.size + beside;
 }
 
 /** The same selection after an act that may change it later, or that takes back what an earlier one would change. */
@@ -44,11 +87,24 @@ export function selectOnly(before: Selection, id: string): Selection {
   return withSelected(before, new Set([id]), { anchor: id, current: id, ticked: false });
 }
 
-/** Ctrl+click, Space or the tick box. */
-export function toggleSelected(before: Selection, id: string): Selection {
+/** What a menu opens on: the selection, or an item that is not in it. */
+export function pickForMenu(before: Selection, id: string, place = -1): Selection {
+  return isSelected(before, id, place) ? before : selectOnly(before, id);
+}
+
+/** Ctrl+click, Space or the tick box. `place` is of a list that is loaded in parts. */
+export function toggleSelected(before: Selection, id: string, place = -1): Selection {
   const selected = new Set(before.selected);
-  if (!selected.delete(id)) selected.add(id);
-  return withSelected(before, selected, { anchor: id, current: id });
+  const ends = { anchor: id, current: id };
+  const { byList } = before;
+  if (byList === null || !isByList({ ...byList, except: new Set() }, id, place)) {
+    if (!selected.delete(id)) selected.add(id);
+    return withSelected(before, selected, { ...ends, byList });
+  }
+  selected.delete(id);
+  const except = new Set(byList.except);
+  if (!except.delete(id)) except.add(id);
+  return withSelected(before, selected, { ...ends, byList: { ...byList, except } });
 }
 
 /** Shift: everything from the anchor to here, in the order shown. */
@@ -61,12 +117,22 @@ export function extendTo(before: Selection, id: string, order: readonly (string 
 }
 
 /** The items from the anchor to the one that has the keyboard, which are known. */
-export function selectRange(
+function selectRange(
   before: Selection,
   ids: readonly (string | undefined)[],
   ends: Pick<Selection, "anchor" | "current">,
 ): Selection {
   return withSelected(before, idsOf(ids), ends);
+}
+
+/** Everything between two items of a list that is loaded in parts, or all of it. */
+export function selectByList(before: Selection, range: ByList["range"], ends: Partial<Selection> = {}): Selection {
+  return withSelected(before, new Set(), { ...ends, byList: { range, except: new Set() } });
+}
+
+/** The list has shifted: its range begins and ends at other places now. */
+export function moveRange(before: Selection, range: ByList["range"]): Selection {
+  return before.byList ? { ...before, byList: { ...before.byList, range } } : before;
 }
 
 export function selectAll(before: Selection, order: readonly (string | undefined)[]): Selection {
@@ -75,9 +141,18 @@ export function selectAll(before: Selection, order: readonly (string | undefined
 
 const idsOf = (order: readonly (string | undefined)[]) => new Set(order.filter((id) => id !== undefined));
 
-/** What a rubber band has touched; the last of it has the keyboard from then on. */
-export function selectBand(before: Selection, ids: readonly string[], last: string | undefined): Selection {
-  return withSelected(before, new Set(ids), { anchor: ids[0] ?? null, current: last ?? before.current });
+/** What a rubber band has touched; the last of it has the keyboard from then on. `kept` is selected beside it. */
+export function selectBand(
+  before: Selection,
+  ids: readonly string[],
+  last: string | undefined,
+  kept: Selection = NOTHING_SELECTED,
+): Selection {
+  const selected = new Set([...kept.selected, ...ids]);
+  const [anchor = null] = selected;
+  const except = kept.byList && new Set([...kept.byList.except].filter((id) => !selected.has(id)));
+  const byList = kept.byList && except && { ...kept.byList, except };
+  return withSelected(before, selected, { anchor, current: last ?? before.current, byList });
 }
 
 export function clearSelection(before: Selection): Selection {
@@ -86,17 +161,22 @@ export function clearSelection(before: Selection): Selection {
 
 /** Drops what is no longer there, for example after a deletion in another window. Of a list that is not loaded whole that is not known. */
 export function keepExisting(before: Selection, order: readonly (string | undefined)[]): Selection {
-  return order.includes(undefined) ? before : keepAmong(before, idsOf(order));
+  return before.byList !== null || order.includes(undefined) ? before : keepAmong(before, idsOf(order));
 }
 
-/** Drops everything but these. */
+/** Drops everything but these of what is known by its id; what is selected by the list stays, without the exceptions that are gone. */
 export function keepAmong(before: Selection, existing: { has(id: string): boolean }): Selection {
-  const selected = new Set([...before.selected].filter((id) => existing.has(id)));
+  const kept = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => existing.has(id)));
+  const selected = kept(before.selected);
+  const except = kept(before.byList?.except ?? new Set());
   const gone = (id: string | null) => (id !== null && existing.has(id) ? id : null);
-  if (selected.size === before.selected.size && gone(before.current) === before.current) return before;
+  const isSame = selected.size === before.selected.size && except.size === (before.byList?.except.size ?? 0);
+  if (isSame && gone(before.current) === before.current) return before;
   const { acts } = before;
-  const ticked = before.ticked && selected.size > 0;
-  return withSelected(before, selected, { acts, ticked, anchor: gone(before.anchor), current: gone(before.current) });
+  const byList = before.byList && { ...before.byList, except };
+  const ticked = before.ticked && (selected.size > 0 || byList !== null);
+  const ends = { anchor: gone(before.anchor), current: gone(before.current) };
+  return withSelected(before, selected, { acts, ticked, byList, ...ends });
 }
 
 export type SelectionStore = StoreApi<Selection>;

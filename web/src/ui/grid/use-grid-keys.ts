@@ -80,8 +80,9 @@ export function useGridKeys({
       if (id !== undefined) onOpen(id);
     } else if (event.key === " " && onCard) {
       event.preventDefault();
-      const id = order[currentIndex()];
-      if (id !== undefined) store.setState((before) => toggleSelected(before, id));
+      const index = currentIndex();
+      const id = order[index];
+      if (id !== undefined) store.setState((before) => toggleSelected(before, id, index));
     } else if (
       /^\p{Letter}$/u.test(event.key) &&
       onCard &&

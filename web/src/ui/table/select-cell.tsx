@@ -1,18 +1,33 @@
 import { Checkbox } from "../controls/checkbox.tsx";
 import { type ItemOrder, useRanges } from "../grid/rest-of-list.ts";
-import { clearSelection, toggleSelected, useSelection, useSelectionStore } from "../grid/selection.ts";
+import {
+  clearSelection,
+  isSelected,
+  selectedCount,
+  toggleSelected,
+  useSelection,
+  useSelectionStore,
+} from "../grid/selection.ts";
+
+export interface SelectCellProps {
+  id: string;
+  /** Its place in a list that is loaded in parts. */
+  place?: number | undefined;
+  label: string;
+  disabled?: boolean | undefined;
+}
 
 /** The tick box of a row. */
-export function SelectCell({ id, label, disabled }: { id: string; label: string; disabled?: boolean }) {
+export function SelectCell({ id, place, label, disabled }: SelectCellProps) {
   const store = useSelectionStore();
-  const checked = useSelection((selection) => selection.selected.has(id));
+  const checked = useSelection((selection) => isSelected(selection, id, place));
   return (
     <Checkbox
       aria-label={label}
       tabIndex={-1}
       checked={checked}
       disabled={disabled}
-      onChange={() => store.setState((before) => toggleSelected(before, id))}
+      onChange={() => store.setState((before) => toggleSelected(before, id, place))}
     />
   );
 }
@@ -20,8 +35,8 @@ export function SelectCell({ id, label, disabled }: { id: string; label: string;
 /** The tick box in the head: all, some or none. */
 export function SelectAllCell({ order, label }: { order: ItemOrder; label: string }) {
   const store = useSelectionStore();
-  const count = useSelection((selection) => selection.selected.size);
   const ranges = useRanges(store, order);
+  const count = useSelection((selection) => selectedCount(selection, order.length, ranges.placeOf));
   const all = count > 0 && count === order.length;
   return (
     <Checkbox

@@ -2,7 +2,16 @@ import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { focusWhenRendered } from "../grid/focus-when-rendered.ts";
 import { hasOwnUse, isSelecting } from "../grid/own-use.ts";
 import { type ItemOrder, useRanges } from "../grid/rest-of-list.ts";
-import { keepExisting, selectOnly, toggleSelected, useSelection, useSelectionStore } from "../grid/selection.ts";
+import {
+  isSelected,
+  keepExisting,
+  pickForMenu,
+  type Selection,
+  selectOnly,
+  toggleSelected,
+  useSelection,
+  useSelectionStore,
+} from "../grid/selection.ts";
 import { useLongPress } from "../grid/use-long-press.ts";
 import { type RowProps, TABLE_ROW_PX } from "./table.tsx";
 
@@ -50,8 +59,10 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
   const store = useSelectionStore();
   const selected = useSelection((selection) => selection.selected);
   const current = useSelection((selection) => selection.current);
-  const longPress = useLongPress((id) => store.setState((before) => toggleSelected(before, id)));
+  const byList = useSelection((selection) => selection.byList);
   const ranges = useRanges(store, order);
+  const toggle = (before: Selection, id: string) => toggleSelected(before, id, ranges.placeOf(id));
+  const longPress = useLongPress((id) => store.setState((before) => toggle(before, id)));
   useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
 
   function press(event: KeyboardEvent<HTMLTableRowElement>, id: string): void {
@@ -59,7 +70,7 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
     const pageRows = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / TABLE_ROW_PX) - 1);
     const index = movedRow(event.key, ranges.placeOf(id), order.length, pageRows);
     if (event.key === "Enter") onOpen(id);
-    else if (event.key === " ") store.setState((before) => toggleSelected(before, id));
+    else if (event.key === " ") store.setState((before) => toggle(before, id));
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") ranges.selectAll();
     else if (index !== undefined && scroller) {
       focusRow(scroller, index);
@@ -74,7 +85,7 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
       return;
     }
     if (onMenu && event.target instanceof Element && event.target.closest("[data-more]")) {
-      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      store.setState((before) => pickForMenu(before, id, ranges.placeOf(id)));
       onMenu(event);
       return;
     }
@@ -83,7 +94,7 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
     const isPlain = !isSelecting(event);
     if (!isPlain) event.preventDefault();
     if (opensOnClick && tickBoxAt(event.target)) {
-      store.setState((before) => toggleSelected(before, id));
+      store.setState((before) => toggle(before, id));
       return;
     }
     if (isPlain && !touches && event.target instanceof Element && event.target.closest(".thumb")) {
@@ -99,13 +110,13 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
       return;
     }
     store.setState((before) =>
-      event.ctrlKey || event.metaKey || touches ? toggleSelected(before, id) : selectOnly(before, id),
+      event.ctrlKey || event.metaKey || touches ? toggle(before, id) : selectOnly(before, id),
     );
   }
 
   return (id: string, index: number): RowProps => ({
     ...longPress.handlers,
-    selected: selected.has(id),
+    selected: isSelected({ selected, byList }, id, index),
     "data-item": id,
     "data-index": index,
     tabIndex: id === current || (current === null && index === 0) ? 0 : -1,
@@ -114,7 +125,7 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
     onContextMenu(event) {
       if (longPress.isTouch()) return event.preventDefault();
       if (!onMenu) return;
-      store.setState((before) => (before.selected.has(id) ? before : selectOnly(before, id)));
+      store.setState((before) => pickForMenu(before, id, ranges.placeOf(id)));
       onMenu(event);
     },
     onKeyDown: (event) => press(event, id),

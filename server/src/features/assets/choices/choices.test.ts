@@ -91,6 +91,27 @@ test("PLUS-562 a choice is all of a list, ranges with both ends and single items
   }
 });
 
+test("PLUS-684 a choice of single items does not read the order of the folder; with a filter it does", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.clips, "Singles");
+  await makeFolder(world, stage.projectId, folder, "Roll 1");
+  const add = (name: string) => addAsset(world, { projectId: stage.projectId, folderId: folder }, name);
+  for (let n = 1; n <= 5; n++) await add(`${n}.mov`);
+  const items = (await listed(world, stage.projectId, { folder })).map(({ id }) => id);
+  const some = [items[0] ?? "", items[2] ?? "", items[4] ?? ""];
+  const read = async (given: Record<string, unknown>) => {
+    const choice = { folder, sort: "SIZE", ...given };
+    // Another count of takes than before: what was read of the order does not hold any more.
+    await add(`${randomUUID()}.mov`);
+    const seen = await queriesDuring(world, async () => {
+      expect(await chosen(choice)).toMatchObject(await sums(some));
+    });
+    return seen.filter(({ sql: text }) => /string_agg.*order by/is.test(text)).length;
+  };
+  const except = [items[5] ?? ""];
+  expect(await read({ items: [...some, ...except], except })).toBe(0);
+  expect(await read({ items: some, filter: {} })).toBe(1);
+});
+
 test("PLUS-562 a range of which an end is gone is refused with a sentence; other things that are not in the list count for nothing", async () => {
   const elsewhere = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "elsewhere.mov");
   const [first = { id: "" }] = await listed(world, stage.projectId, { folder: reel });

@@ -1,12 +1,15 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
 import { type AssetAllowed, assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import type { IdList } from "#server/platform/paging/id-list.ts";
+import { IdList } from "#server/platform/paging/id-list.ts";
 import { MAX_ITEMS } from "../../folders/choice-of-items.ts";
 import { type FolderAccess, requireVisibleFolder } from "../../folders/folder-access.ts";
 import { rightsOfChildren } from "../../folders/tree/order-of-children.ts";
+import type { AssetOrder } from "../windows/asset-order-store.ts";
 import { type OrderInput, orderInFolder } from "../windows/folder-order.ts";
 import { knownOrder } from "../windows/known-orders.ts";
+import { ChoiceReader } from "./choice-store.ts";
 
 /**
  * So many items are changed by one request at most when they are named by a choice: while they are, nobody else changes anything in the
@@ -49,6 +52,15 @@ export async function chosenItems(
   if (named > MAX_ITEMS) throw tooMany(MAX_ITEMS, "single items", named);
   const folder = await requireVisibleFolder(ctx, { folderId: choice.folder, projectId });
   const { order, traits, childIds } = await orderInFolder(ctx, folder, choice);
+  if (isOfItemsOnly(choice, order)) {
+    // What a few single takes are is known without the order of all of them.
+    const wanted = new Set(items.filter((id) => isUuid(id)));
+    for (const id of except) wanted.delete(id);
+    const folderIds = childIds.filter((id) => wanted.has(id));
+    for (const id of folderIds) wanted.delete(id);
+    const takes = await new ChoiceReader(ctx.platform.db).stillIn(folder.row.id, IdList.of([...wanted]));
+    return { folder, folderIds, takes };
+  }
   const { ids } = await knownOrder(ctx.platform, order, traits);
   const places = placesIn(childIds, ids, [...ranges.flatMap(({ from, to }) => [from, to]), ...items, ...except]);
   const isChosen = new Uint8Array(childIds.length + ids.length).fill(choice.all === true ? 1 : 0);
@@ -64,6 +76,11 @@ export async function chosenItems(
     folderIds: childIds.filter((_id, place) => isChosen[place] === 1),
     takes: ids.only(isChosen.subarray(childIds.length)),
   };
+}
+
+/** Single items of a whole list that somebody sees all of. */
+function isOfItemsOnly({ all, ranges, filter }: ItemChoice, { only }: AssetOrder): boolean {
+  return all !== true && (ranges?.length ?? 0) === 0 && filter == null && only === null;
 }
 
 /**

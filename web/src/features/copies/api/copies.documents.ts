@@ -1,7 +1,7 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const COPY_ITEMS = graphql(`
-  mutation CopyItems($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
-    copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount job { id } }
+  mutation CopyItems($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!, $choice: ItemChoice) {
+    copyItems(newParent: $newParent, folders: $folders, assets: $assets, choice: $choice) { itemCount job { id } }
   }
 `);

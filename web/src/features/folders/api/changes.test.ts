@@ -32,12 +32,19 @@ test("ASSETS-020 a renamed asset is told", async () => {
   expect(texts()).toEqual(["Renamed asset"]);
 });
 
+const chosen = (...selected: BrowserItem[]) => ({ selected });
+const ACTS = { MoveChosen: { moveChosen: { actId: "act" } }, DeleteChosen: { deleteChosen: { actId: "act" } } };
+const back = (given: object) => ({ takeBack: { itemCount: 2, stayedCount: 0, otherwise: null, ...given } });
+const callsOf = (name: string) => server.calls.filter(({ operationName }) => operationName === name);
+
 test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure with the server's sentence", async () => {
-  await moveItems(place, [folder, asset], "to");
-  expect(server.calls[0]?.variables).toEqual({ project: "p", newParent: "to", folders: ["f1"], assets: ["a1"] });
+  server.answers = { ...ACTS };
+  await moveItems(place, chosen(folder, asset), "to");
+  const choice = { folder: "f", items: ["f1", "a1"] };
+  expect(server.calls[0]?.variables).toEqual({ project: "p", newParent: "to", choice });
   expect(shown()[0]).toMatchObject({ text: "Successfully moved items", durationMs: 2000 });
-  server.answers.MoveItems = REFUSED;
-  await moveItems(place, [folder], "to");
+  server.answers.MoveChosen = REFUSED;
+  await moveItems(place, chosen(folder), "to");
   expect(shown()[0]).toMatchObject({
     kind: "negative",
     text: "Failed to move items",
@@ -45,44 +52,79 @@ test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure 
   });
 });
 
-test("PLUS-371 a move is taken back once, from its notice or by Ctrl+Z, and a failure of that is told", async () => {
-  await moveItems(place, [folder, asset], "to");
+test("PLUS-371 PLUS-681 a move is taken back once, from its notice or by Ctrl+Z, and a failure of that is told", async () => {
+  server.answers = { ...ACTS, TakeBack: back({}) };
+  await moveItems(place, chosen(folder, asset), "to");
   shown()[0]?.action?.onSelect();
   await vi.waitFor(() => expect(texts()).toEqual(["Moved back"]));
-  const back = { project: "p", newParent: "f", folders: ["f1"], assets: ["a1"] };
-  expect(
-    server.calls.filter(({ operationName }) => operationName === "MoveItems").map(({ variables }) => variables),
-  ).toEqual([{ ...back, newParent: "to" }, back]);
-  const moves = () => server.calls.filter(({ operationName }) => operationName === "MoveItems").length;
+  expect(callsOf("TakeBack").map(({ variables }) => variables)).toEqual([{ actId: "act" }]);
   undoLast();
-  expect(moves()).toBe(2);
-  await moveItems(place, [asset], "to");
-  server.answers.MoveItems = REFUSED;
+  expect(callsOf("TakeBack")).toHaveLength(1);
+  await moveItems(place, chosen(asset), "to");
+  server.answers.TakeBack = REFUSED;
   undoLast();
   await vi.waitFor(() => expect(texts()[0]).toBe("Failed to move items back"));
-  expect(moves()).toBe(4);
+  expect(callsOf("TakeBack")).toHaveLength(2);
+});
+
+test("PLUS-681 what others changed meanwhile is told when an act is taken back, and that nothing was left to take back", async () => {
+  server.answers = { ...ACTS, TakeBack: back({ stayedCount: 3 }) };
+  await moveItems(place, chosen(folder, asset), "to");
+  undoLast();
+  const detail = "3 items were changed meanwhile and stay as they are";
+  await vi.waitFor(() => expect(shown()[0]).toMatchObject({ text: "Moved back", detail }));
+  server.answers.TakeBack = back({ itemCount: 0, stayedCount: 1 });
+  await deleteItems(place, chosen(asset));
+  undoLast();
+  await vi.waitFor(() =>
+    expect(shown()[0]).toMatchObject({
+      text: "Could not restore the items",
+      detail: "1 item was changed meanwhile and stays as it is",
+    }),
+  );
 });
 
 test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is told, and taken back from its notice", async () => {
-  await deleteItems(place, [folder]);
+  server.answers = { ...ACTS };
+  await deleteItems(place, chosen(folder));
   expect(texts()[0]).toBe("Successfully deleted folder");
-  await deleteItems(place, [folder, asset]);
+  await deleteItems(place, chosen(folder, asset));
   const [notice] = shown();
   expect(notice).toMatchObject({ text: "Successfully deleted items", action: { label: "Undo" } });
   expect(notice?.durationMs).toBeGreaterThan(DEFAULT_NOTICE_MS);
-  server.answers.RestoreItems = { restoreFromTrash: [{ id: "f1", name: "Day 12", folderId: "f", folderName: "Root" }] };
+  const otherwise = { id: "f1", name: "Day 12 (2)", folderId: "f", folderName: "Root", isElsewhere: false };
+  server.answers.TakeBack = back({ otherwise: { ...otherwise, isRenamed: true } });
   notice?.action?.onSelect();
   await vi.waitFor(() => expect(texts()).toContain("Restored from the trash"));
-  expect(server.calls.at(-1)).toMatchObject({
-    operationName: "RestoreItems",
-    variables: { project: "p", ids: ["f1", "a1"] },
-  });
+  expect(shown()[0]?.detail).toBe('The name was taken meanwhile. It is now called "Day 12 (2)".');
+  expect(server.calls.at(-1)).toMatchObject({ operationName: "TakeBack", variables: { actId: "act" } });
   expect(shown()).not.toContain(notice);
 });
 
 test("FOLDERS-086 FOLDERS-089 a failed deletion is told", async () => {
-  server.answers.DeleteItems = REFUSED;
-  await deleteItems(place, [folder]);
-  await deleteItems(place, [folder, asset]);
+  server.answers.DeleteChosen = REFUSED;
+  await deleteItems(place, chosen(folder));
+  await deleteItems(place, chosen(folder, asset));
   expect(texts()).toEqual(["Failed to delete items", "Failed to delete folder"]);
+});
+
+test("PLUS-680 what is selected by the list is changed by its choice, and selected no more once it is gone", async () => {
+  server.answers = { ...ACTS };
+  const letGo = vi.fn();
+  const choice = { folder: "f", all: true, except: ["x"] };
+  const byList = {
+    choice,
+    count: 4_997,
+    sums: undefined,
+    askSums: () => Promise.reject(new Error("not asked")),
+    letGo,
+  };
+  await moveItems(place, { selected: [asset], byList }, "to");
+  await deleteItems(place, { selected: [asset], byList });
+  expect(server.calls.map(({ variables }) => variables.choice)).toEqual([choice, choice]);
+  expect(texts()[0]).toBe("Successfully deleted items");
+  expect(letGo).toHaveBeenCalledTimes(2);
+  server.answers.MoveChosen = REFUSED;
+  await moveItems(place, { selected: [asset], byList }, "to");
+  expect(letGo).toHaveBeenCalledTimes(2);
 });

@@ -2,11 +2,14 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { circleMessages } from "../inspector/circle.messages.ts";
-import type { CircledTake } from "../inspector/circle-choice.ts";
+import { type CircledTake, wantsCircle, wantsCircles } from "../inspector/circle-choice.ts";
+import { takesOf } from "../items/browser-item.ts";
+import type { ItemChoice, PickedItems } from "../items/picked-items.ts";
 import { rememberUndo } from "../last-undo.ts";
 import { showCircles } from "../page/show-circles.ts";
 import type { ChangePlace } from "./folder-changes.ts";
-import { CIRCLE_TAKES } from "./items.documents.ts";
+import { reloadFolder } from "./folder-queries.ts";
+import { CIRCLE_CHOSEN, TAKE_BACK } from "./items.documents.ts";
 
 const UNDO_NOTICE_MS = 8000;
 
@@ -17,32 +20,78 @@ let lastNotice = 0;
  * @public
  */
 export async function circleTakes(place: ChangePlace, takes: readonly CircledTake[], circled: boolean): Promise<void> {
-  const ids = takes.filter((take) => take.circled !== circled).map(({ id }) => id);
-  if (ids.length === 0) return;
-  showCircles({ ...place, assetIds: ids, circled });
+  const items = takes.filter((take) => take.circled !== circled).map(({ id }) => id);
+  if (items.length > 0) await circle({ place, shownIds: items, circled }, { folder: place.folderId, items });
+}
+
+/** The same for what is selected, also where it is not loaded (PLUS-680). */
+export async function circlePicked(place: ChangePlace, picked: PickedItems): Promise<void> {
+  const takes = takesOf(picked.selected);
+  if (!picked.byList) return await circleTakes(place, takes, wantsCircle(takes));
+  const sums = await picked.byList.askSums().catch(() => null);
+  if (sums === null) {
+    notifyFailure(circleMessages.failed);
+    return;
+  }
+  const circled = wantsCircles(sums);
+  const shownIds = takes.filter((take) => take.circled !== circled).map(({ id }) => id);
+  await circle({ place, shownIds, circled }, picked.byList.choice);
+  await reloadFolder(place.projectId, place.folderId, false);
+}
+
+interface Circling {
+  readonly place: ChangePlace;
+  /** Those that are on screen, or were. */
+  readonly shownIds: readonly string[];
+  readonly circled: boolean;
+}
+
+const show = ({ place, shownIds }: Circling, circled: boolean) =>
+  showCircles({ ...place, assetIds: shownIds, circled });
+
+async function circle(circling: Circling, choice: ItemChoice): Promise<void> {
+  const { place, circled } = circling;
+  show(circling, circled);
   try {
-    const { circleTakes: changed } = await execute(CIRCLE_TAKES, { project: place.projectId, assets: ids, circled });
-    offerUndo(place, changed, circled);
+    const { circleChosen } = await execute(CIRCLE_CHOSEN, { project: place.projectId, choice, circled });
+    offerUndo(circling, circleChosen);
   } catch (error) {
-    showCircles({ ...place, assetIds: ids, circled: !circled });
+    show(circling, !circled);
     notifyFailure(circleMessages.failed, refusalOf(error));
   }
 }
 
 /** One notice at a time: circles are given one after the other, and the last is the one to take back. */
-function offerUndo(place: ChangePlace, changed: readonly string[], circled: boolean): void {
+function offerUndo(circling: Circling, done: { readonly itemCount: number; readonly actId: string }): void {
   dismissNotice(lastNotice);
-  if (changed.length === 0) return;
-  const text = circled ? circleMessages.circled(changed.length) : circleMessages.uncircled(changed.length);
-  const takeBack = () => {
-    dismissNotice(lastNotice);
-    const takes = changed.map((id) => ({ id, circled }));
-    void circleTakes(place, takes, !circled);
-  };
+  if (done.itemCount === 0) return;
   lastNotice = notify({
     kind: "positive",
-    text,
+    text: toldOf(circling.circled, done.itemCount),
     durationMs: UNDO_NOTICE_MS,
-    action: { label: circleMessages.undo, onSelect: rememberUndo(takeBack) },
+    action: {
+      label: circleMessages.undo,
+      onSelect: rememberUndo(() => {
+        dismissNotice(lastNotice);
+        void circleBack(circling, done.actId);
+      }),
+    },
   });
+}
+
+const toldOf = (circled: boolean, count: number) =>
+  circled ? circleMessages.circled(count) : circleMessages.uncircled(count);
+
+/** What others have circled otherwise meanwhile stays so, and shows once the folder is loaded anew. */
+async function circleBack(circling: Circling, actId: string): Promise<void> {
+  const { place, circled } = circling;
+  show(circling, !circled);
+  try {
+    const { itemCount } = (await execute(TAKE_BACK, { actId })).takeBack;
+    if (itemCount > 0) lastNotice = notify({ kind: "positive", text: toldOf(!circled, itemCount) });
+    if (itemCount !== circling.shownIds.length) await reloadFolder(place.projectId, place.folderId, false);
+  } catch (error) {
+    show(circling, circled);
+    notifyFailure(circleMessages.failed, refusalOf(error));
+  }
 }

@@ -1,20 +1,15 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import {
-  dismissNotice,
-  MOVE_NOTICE_MS,
-  type NewNotice,
-  notify,
-  notifyFailure,
-  notifySuccess,
-} from "#web/ui/notices/notice-store.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
+import { dismissNotice, MOVE_NOTICE_MS, type NewNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { folderMessages } from "../folder.messages.ts";
-import { type BrowserItem, chosenIds, type NamedItem } from "../items/browser-item.ts";
+import type { NamedItem } from "../items/browser-item.ts";
+import { choiceOf, type PickedItems } from "../items/picked-items.ts";
 import { rememberUndo } from "../last-undo.ts";
 import { undoMessages } from "../undo.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
-import { DELETE_ITEMS, MOVE_ITEMS, RESTORE_ITEMS } from "./items.documents.ts";
+import { DELETE_CHOSEN, MOVE_CHOSEN, RESTORE_ITEMS, TAKE_BACK } from "./items.documents.ts";
 
 /** Time to find that it was the wrong thing (PLUS-021). */
 const UNDO_NOTICE_MS = 8000;
@@ -27,6 +22,8 @@ export async function reloadBoth(place: ChangePlace, otherFolderId: string): Pro
   ]);
 }
 
+type TakenBack = ResultOf<typeof TAKE_BACK>["takeBack"];
+
 /** Tells what was done; its button and Ctrl+Z take it back, once. */
 function notifyWithUndo(told: Omit<NewNotice, "kind" | "action">, takeBack: () => void): void {
   const undo = rememberUndo(() => {
@@ -36,25 +33,46 @@ function notifyWithUndo(told: Omit<NewNotice, "kind" | "action">, takeBack: () =
   const id = notify({ kind: "positive", ...told, action: { label: undoMessages.undo, onSelect: undo } });
 }
 
-/** Moves items to where they were before (PLUS-371). */
-async function moveBack(from: ChangePlace, items: readonly BrowserItem[], movedTo: string): Promise<void> {
+/** Takes an act back by its name (PLUS-681); what others changed meanwhile stays as they left it. */
+async function takeBack(
+  actId: string,
+  failed: string,
+  told: (back: TakenBack) => Omit<NewNotice, "kind">,
+): Promise<TakenBack | null> {
   try {
-    await execute(MOVE_ITEMS, { project: from.projectId, newParent: from.folderId, ...chosenIds(items) });
-    notifySuccess(undoMessages.movedBack, MOVE_NOTICE_MS);
+    const { takeBack: back } = await execute(TAKE_BACK, { actId });
+    const stayed = back.stayedCount > 0 ? undoMessages.stayed(back.stayedCount) : undefined;
+    if (back.itemCount === 0) notifyFailure(failed, stayed);
+    else {
+      const notice = told(back);
+      notify({ kind: "positive", ...notice, detail: notice.detail ?? stayed });
+    }
+    return back;
   } catch (error) {
-    notifyFailure(undoMessages.moveBackFailed, refusalOf(error));
+    notifyFailure(failed, refusalOf(error));
+    return null;
   }
+}
+
+/** Moves items to where they were before (PLUS-371). */
+async function moveBack(from: ChangePlace, actId: string, movedTo: string): Promise<void> {
+  await takeBack(actId, undoMessages.moveBackFailed, () => ({
+    text: undoMessages.movedBack,
+    durationMs: MOVE_NOTICE_MS,
+  }));
   await reloadBoth(from, movedTo);
 }
 
 /** Moves all of them, or none; FOLDERS-087, FOLDERS-105. */
-export async function moveItems(place: ChangePlace, items: readonly BrowserItem[], newParent: string): Promise<void> {
+export async function moveItems(place: ChangePlace, picked: PickedItems, newParent: string): Promise<void> {
   try {
-    await execute(MOVE_ITEMS, { project: place.projectId, newParent, ...chosenIds(items) });
+    const wanted = { project: place.projectId, newParent, choice: choiceOf(place, picked) };
+    const { actId } = (await execute(MOVE_CHOSEN, wanted)).moveChosen;
     notifyWithUndo(
       { text: folderMessages.moved, durationMs: MOVE_NOTICE_MS },
-      () => void moveBack(place, items, newParent),
+      () => void moveBack(place, actId, newParent),
     );
+    picked.byList?.letGo();
   } catch (error) {
     notifyFailure(folderMessages.moveFailed, refusalOf(error));
   }
@@ -62,23 +80,39 @@ export async function moveItems(place: ChangePlace, items: readonly BrowserItem[
 }
 
 /** Into the trash, all or none; the notice takes it back as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097, PLUS-021). */
-export async function deleteItems(place: ChangePlace, items: readonly NamedItem[]): Promise<void> {
-  const onlyFolder = items.length === 1 && items[0]?.kind === "folder";
+export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<void> {
+  const { selected, byList } = picked;
+  const onlyFolder = !byList && selected.length === 1 && selected[0]?.kind === "folder";
   try {
-    await execute(DELETE_ITEMS, { project: place.projectId, ...chosenIds(items) });
-    const ids = items.map((item) => item.id);
+    const { actId } = (await execute(DELETE_CHOSEN, { project: place.projectId, choice: choiceOf(place, picked) }))
+      .deleteChosen;
     const text = onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems;
     const told = { text, detail: undoMessages.keptInTrash, durationMs: UNDO_NOTICE_MS };
-    notifyWithUndo(told, () => void restoreItems(place, ids));
+    notifyWithUndo(told, () => void restoreDeleted(place, actId));
+    byList?.letGo();
   } catch (error) {
     const text = onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed;
     notifyFailure(text, refusalOf(error));
   }
-  await reloadFolder(
-    place.projectId,
-    place.folderId,
-    items.some((item) => item.kind === "folder"),
-  );
+  const mayHoldFolders = byList != null || selected.some((item) => item.kind === "folder");
+  await reloadFolder(place.projectId, place.folderId, mayHoldFolders);
+}
+
+/** Takes a deletion back. */
+async function restoreDeleted(place: ChangePlace, actId: string): Promise<void> {
+  const back = await takeBack(actId, undoMessages.restoreFailed, ({ otherwise }) => ({
+    text: undoMessages.restored,
+    detail: otherwise ? oddityOf(otherwise) : undefined,
+  }));
+  const elsewhere = back?.otherwise?.folderId ?? place.folderId;
+  await Promise.all([...new Set([place.folderId, elsewhere])].map((id) => reloadFolder(place.projectId, id, true)));
+}
+
+type Restored = ResultOf<typeof RESTORE_ITEMS>["restoreFromTrash"][number];
+
+/** How something came back otherwise than it was. */
+function oddityOf({ name, folderName, isElsewhere }: Restored): string {
+  return isElsewhere ? undoMessages.restoredElsewhere(name, folderName) : undoMessages.restoredAs(name);
 }
 
 /** @public Takes them out of the trash; says so when one could not come back as it was. Answers whether it was done. */
@@ -86,9 +120,7 @@ export async function restoreItems(place: ChangePlace, ids: readonly string[]): 
   try {
     const { restoreFromTrash } = await execute(RESTORE_ITEMS, { project: place.projectId, ids: [...ids] });
     const odd = restoreFromTrash.find((item) => item.isElsewhere || item.isRenamed);
-    const elsewhere = odd?.isElsewhere ? undoMessages.restoredElsewhere(odd.name, odd.folderName) : undefined;
-    const detail = elsewhere ?? (odd ? undoMessages.restoredAs(odd.name) : undefined);
-    notify({ kind: "positive", text: undoMessages.restored, detail });
+    notify({ kind: "positive", text: undoMessages.restored, detail: odd && oddityOf(odd) });
     const folders = new Set([place.folderId, ...restoreFromTrash.map((item) => item.folderId)]);
     await Promise.all([...folders].map((id) => reloadFolder(place.projectId, id, true)));
     return true;

@@ -1,10 +1,10 @@
 import { create } from "zustand";
-import type { BrowserItem } from "../items/browser-item.ts";
+import type { PickedItems } from "../items/picked-items.ts";
 import type { DropVerdict } from "./drop-rules.ts";
 
 interface DragState {
   /** What is dragged now; null when nothing is. */
-  dragged: { items: readonly BrowserItem[]; fromFolderId: string } | null;
+  dragged: { picked: PickedItems; fromFolderId: string } | null;
   /** The folder under the pointer, and whether it takes the items. */
   over: ({ id: string } & DropVerdict) | null;
 }

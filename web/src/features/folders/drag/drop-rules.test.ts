@@ -21,7 +21,10 @@ const verdictOn = (id: string, dragged: DraggedItems) =>
 
 const clip = { kind: "asset" as const, id: "clip", name: "A001.mov" };
 const stills = { kind: "folder" as const, id: "stills", name: "stills" };
-const fromDay = (...items: DraggedItems["items"]): DraggedItems => ({ items, fromFolderId: "day" });
+const fromDay = (...selected: DraggedItems["picked"]["selected"]): DraggedItems => ({
+  picked: { selected },
+  fromFolderId: "day",
+});
 
 test("FOLDERS-005 a folder takes dropped items only with edit permission on it, and says what will happen or why not", () => {
   expect(verdictOn("root", fromDay(clip))).toEqual({ accepted: true, text: 'Move 1 item to "root"' });

@@ -1,4 +1,6 @@
 import { folderMessages } from "../folder.messages.ts";
+import type { NamedItem } from "../items/browser-item.ts";
+import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 
 /** A folder that items may be dropped on, as far as the page knows it. */
 export interface DropTarget {
@@ -11,7 +13,7 @@ export interface DropTarget {
 
 /** What is dragged, and the folder that it is in. */
 export interface DraggedItems {
-  items: readonly { kind: "folder" | "asset"; id: string; name: string }[];
+  picked: PickedItems<NamedItem>;
   fromFolderId: string;
 }
 
@@ -23,7 +25,9 @@ export interface DropVerdict {
 
 /** The folder that is dragged and has the target in it, or is it. */
 function draggedAround(target: DropTarget, dragged: DraggedItems, known: ReadonlyMap<string, DropTarget>) {
-  const folders = new Map(dragged.items.filter(({ kind }) => kind === "folder").map((item) => [item.id, item]));
+  const folders = new Map(
+    dragged.picked.selected.filter(({ kind }) => kind === "folder").map((item) => [item.id, item]),
+  );
   const passed = new Set<string>();
   for (let at: DropTarget | undefined = target; at && !passed.has(at.id); at = known.get(at.parentId ?? "")) {
     const around = folders.get(at.id);
@@ -47,5 +51,5 @@ export function dropVerdict(
   const around = draggedAround(target, dragged, known);
   if (around) return { accepted: false, text: text.own(around.name) };
   if (target.mayEdit === false) return { accepted: false, text: text.forbidden(target.name) };
-  return { accepted: true, text: text.into(dragged.items.length, target.name) };
+  return { accepted: true, text: text.into(pickedCount(dragged.picked), target.name) };
 }

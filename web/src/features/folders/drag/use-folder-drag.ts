@@ -3,6 +3,7 @@ import { useItemDrag } from "#web/ui/grid/item-drag.ts";
 import type { SelectionStore } from "#web/ui/grid/selection.ts";
 import type { OpenFolder } from "../api/folder-queries.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
+import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 import { knownFolders } from "../tree/known-folders.ts";
 import { endDrag, useDrag } from "./drag-store.ts";
 import { type DropTarget, dropVerdict } from "./drop-rules.ts";
@@ -12,16 +13,16 @@ export interface FolderDragOptions {
   folder: OpenFolder["folder"] | undefined;
   /** What is loaded of the list. */
   listed: readonly (BrowserItem | undefined)[];
-  /** Items by id, also those that are out of sight. */
-  pick: (ids: ReadonlySet<string>) => readonly BrowserItem[];
+  /** What is selected now, also where it is out of sight. */
+  picked: () => PickedItems;
   selection: SelectionStore;
   scroller: HTMLElement | null;
-  onDrop: (items: readonly BrowserItem[], folderId: string) => void;
+  onDrop: (picked: PickedItems, folderId: string) => void;
 }
 
 /** Drags items of the folder to folders of the page: cards, rows, lines of the tree, steps of the path (FOLDERS-020). */
 export function useFolderDrag(options: FolderDragOptions): void {
-  const { folder, pick, selection, scroller } = options;
+  const { folder, picked, listed, selection, scroller } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -29,14 +30,14 @@ export function useFolderDrag(options: FolderDragOptions): void {
   useItemDrag({
     scroller,
     store: selection,
-    onStart(ids) {
-      const dragged = pick(new Set(ids));
-      if (!folder?.allowedTo.edit || dragged.length === 0) return false;
-      useDrag.setState({ dragged: { items: dragged, fromFolderId: folder.id }, over: null });
-      return true;
+    onStart() {
+      const dragged = picked();
+      if (!folder?.allowedTo.edit || pickedCount(dragged) === 0) return 0;
+      useDrag.setState({ dragged: { picked: dragged, fromFolderId: folder.id }, over: null });
+      return pickedCount(dragged);
     },
     onEnd: endDrag,
-    badgeText: ([id = "", ...more]) => (more.length > 0 ? "" : (pick(new Set([id]))[0]?.name ?? "")),
+    nameOf: (id) => listed.find((item) => item?.id === id)?.name ?? "",
   });
   const isDragging = useDrag((drag) => drag.dragged !== null);
   useEffect(() => (isDragging ? watchTargets(latest) : undefined), [isDragging]);
@@ -72,7 +73,7 @@ function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
     const { dragged, over: target } = useDrag.getState();
     if (!dragged || !target?.accepted) return;
     event.preventDefault();
-    latest.current.onDrop(dragged.items, target.id);
+    latest.current.onDrop(dragged.picked, target.id);
   };
   document.addEventListener("dragover", over, { signal: stop.signal });
   // Before the end of the drag is told to everybody.

@@ -11,3 +11,10 @@ export interface CircledTake {
 export function wantsCircle(takes: readonly CircledTake[]): boolean {
   return takes.some(({ circled }) => !circled);
 }
+
+/** The same for takes that are only counted. */
+export function wantsCircles(
+  sums: { readonly assetCount: number; readonly circledCount: number } | undefined,
+): boolean {
+  return sums === undefined || sums.circledCount < sums.assetCount;
+}

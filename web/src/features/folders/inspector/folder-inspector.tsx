@@ -3,6 +3,8 @@ import { PanelPart, Panels, panelTabs } from "#web/faces/panels.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { folderMessages } from "../folder.messages.ts";
 import { type FolderSidebarProps, folderFacts, folderSidebar } from "../folder-slots.ts";
+import { onlyItem } from "../items/folder-items.ts";
+import { pickedCount } from "../items/picked-items.ts";
 import { FACTS, shownTab } from "../tree/sidebar-mode.ts";
 import { AssetFactsView } from "./asset-facts.tsx";
 import { FolderFactsView } from "./folder-facts.tsx";
@@ -33,7 +35,7 @@ export function FolderInspector({ mode, onMode, ...about }: FolderInspectorProps
         <PanelPart part={panel.component} props={about} />
       ) : (
         <>
-          {about.selected.length === 0 && <Panels slot={folderFacts} props={{ folder: about.folder }} />}
+          {pickedCount(about) === 0 && <Panels slot={folderFacts} props={{ folder: about.folder }} />}
           <Facts {...about} />
         </>
       )}
@@ -41,10 +43,11 @@ export function FolderInspector({ mode, onMode, ...about }: FolderInspectorProps
   );
 }
 
-function Facts({ folder, selected }: FolderSidebarProps) {
-  const [item] = selected;
-  if (!item) return <FolderFactsView folder={folder} />;
-  if (selected.length > 1) return <p className="insp-none mut">{folderMessages.inspector.several(selected.length)}</p>;
+function Facts(about: FolderSidebarProps) {
+  const count = pickedCount(about);
+  if (count === 0) return <FolderFactsView folder={about.folder} />;
+  const item = onlyItem(about);
+  if (!item) return <p className="insp-none mut">{folderMessages.inspector.several(count)}</p>;
   if (item.kind === "folder") return <FolderFactsView folder={item.folder} />;
   return <AssetFactsView key={item.id} asset={item.asset} />;
 }

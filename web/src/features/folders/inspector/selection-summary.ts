@@ -1,12 +1,11 @@
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBytes } from "#core/units/size.ts";
-import type { BrowserItem } from "../items/browser-item.ts";
+import type { PickedItems } from "../items/picked-items.ts";
 
 /** "2:16 · 4.2 GB": length and size of what is selected; undefined when neither is known. */
-export function selectionNote(items: readonly BrowserItem[]): string | undefined {
-  let lengthMs = 0;
-  let bytes = 0;
-  for (const item of items) {
+export function selectionNote({ selected, byList }: PickedItems): string | undefined {
+  let { lengthMs, bytes } = byList?.sums ?? { lengthMs: 0, bytes: 0 };
+  for (const item of byList ? [] : selected) {
     lengthMs += item.kind === "asset" ? (item.asset.duration ?? 0) : item.folder.totalDuration;
     bytes += item.kind === "asset" ? item.asset.size : item.folder.totalSize;
   }

@@ -33,3 +33,11 @@ export function chosenIds(items: readonly NamedItem[]): { folders: string[]; ass
   const idsOf = (kind: BrowserItem["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.id);
   return { folders: idsOf("folder"), assets: idsOf("asset") };
 }
+
+/**
+ * The takes and files among them.
+ * @public
+ */
+export function takesOf(selected: readonly BrowserItem[]): readonly AssetCard[] {
+  return selected.flatMap((item) => (item.kind === "asset" ? [item.asset] : []));
+}

@@ -2,14 +2,14 @@ import { target } from "#web/faces/command.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import type { AssetCard, FolderCard, OpenFolder } from "../api/folder-queries.ts";
 import type { BrowserItem } from "./browser-item.ts";
+import { type PickedItems, pickedCount } from "./picked-items.ts";
 
 /**
  * A folder that somebody looks at, and what is selected in it.
  * @public
  */
-export interface VisitedItems {
+export interface VisitedItems extends PickedItems {
   readonly folder: OpenFolder["folder"];
-  readonly selected: readonly BrowserItem[];
   /** Whether files may come and go through a transfer server. */
   readonly hasTransferServer: boolean;
   readonly open: (item: BrowserItem) => void;
@@ -50,17 +50,17 @@ export function placeOf({ folder }: Pick<VisitedItems, "folder">): ChangePlace {
  * The one thing that is selected.
  * @public
  */
-export function onlyItem({ selected }: Pick<VisitedItems, "selected">): BrowserItem | undefined {
-  return selected.length === 1 ? selected[0] : undefined;
+export function onlyItem(items: PickedItems): BrowserItem | undefined {
+  return items.byList || items.selected.length > 1 ? undefined : items.selected[0];
 }
 
 /**
  * The folder that is meant: the one that is selected, or the open one where nothing is.
  * @public
  */
-export function meantFolder({ folder, selected }: Pick<VisitedItems, "folder" | "selected">): FolderCard | undefined {
-  if (selected.length === 0) return folder;
-  const only = onlyItem({ selected });
+export function meantFolder(items: Pick<VisitedItems, "folder" | "selected" | "byList">): FolderCard | undefined {
+  if (pickedCount(items) === 0) return items.folder;
+  const only = onlyItem(items);
   return only?.kind === "folder" ? only.folder : undefined;
 }
 
@@ -70,3 +70,12 @@ export function meantFolder({ folder, selected }: Pick<VisitedItems, "folder" | 
  */
 export const rightsTo = (item: BrowserItem): FolderCard["allowedTo"] | AssetCard["allowedTo"] =>
   item.kind === "folder" ? item.folder.allowedTo : item.asset.allowedTo;
+
+/**
+ * Whether something is selected and this may be done with all of it.
+ * @public
+ */
+export function mayAll(items: PickedItems, right: "edit" | "delete" | "download" | "share"): boolean {
+  if (items.byList) return items.byList.sums?.allowedTo[right] === true;
+  return items.selected.length > 0 && items.selected.every((item) => rightsTo(item)[right]);
+}

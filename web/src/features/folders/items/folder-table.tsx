@@ -173,7 +173,9 @@ function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<
       id: "select",
       width: "40px",
       head: null,
-      render: (item) => <SelectCell id={item.id} label={`${folderMessages.select} ${item.name}`} />,
+      render: (item, place) => (
+        <SelectCell id={item.id} place={place} label={`${folderMessages.select} ${item.name}`} />
+      ),
     },
     {
       id: "name",

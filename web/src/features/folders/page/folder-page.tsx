@@ -19,6 +19,7 @@ import { folderArea } from "../folder-slots.ts";
 import { FolderInspector } from "../inspector/folder-inspector.tsx";
 import { type BrowserItem, folderItem } from "../items/browser-item.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
+import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 import { ProjectSidebar } from "../tree/project-sidebar.tsx";
 import { FACTS, tabOnFilter } from "../tree/sidebar-mode.ts";
 import { useFolderSelection } from "../windows/use-folder-selection.ts";
@@ -31,6 +32,8 @@ import { useFolderKeys } from "./use-folder-keys.ts";
 import { useFolderLive } from "./use-folder-live.ts";
 import { usePlaceMenu } from "./use-place-menu.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
+
+const NOTHING: PickedItems = { selected: [] };
 
 export interface FolderPageProps {
   project: Project;
@@ -54,28 +57,27 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
       unfiltered.setFilter(next);
     },
   };
-  const { selection, selected, itemsOf: pick, rest } = useFolderSelection(folderId, shown);
+  const { selection, picked, pickedNow, only, rest } = useFolderSelection(place, shown);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = useOpenItem(project.id, folderId);
   const isSuperuser = useCurrentUser()?.isSuperuser === true;
-  const itemsOf = (chosen: readonly BrowserItem[]): FolderItems | null =>
+  const itemsOf = (chosen: PickedItems): FolderItems | null =>
     folder
       ? {
+          ...chosen,
           folder,
-          selected: chosen,
           open,
           hasTransferServer: project.asperaServer !== null,
           mayEditProject: project.allowedTo.edit,
           isSuperuser,
         }
       : null;
-  const picked = (ids: ReadonlySet<string>) => itemsOf(pick(ids));
-  const page = itemsOf([]);
-  const items = selected.length > 0 ? itemsOf(selected) : null;
+  const page = itemsOf(NOTHING);
+  const items = pickedCount(picked) > 0 ? itemsOf(picked) : null;
   const pencil = onCardOf(shown.folderCount > 0 ? shown.items[0] : undefined, itemsOf);
   // Asked when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
-    const items = picked(selection.getState().selected);
+    const items = itemsOf(pickedNow());
     return items ? menuFor(folderItems, items) : [];
   };
   const menu = useContextMenu({ label: folderMessages.menu, groups: menuGroups });
@@ -85,12 +87,12 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
     projectId: project.id,
     folder,
     listed: shown.items,
-    pick,
+    picked: pickedNow,
     selection,
     scroller,
-    onDrop: (items, target) => void moveItems(place, items, target),
+    onDrop: (dropped, target) => void moveItems(place, dropped, target),
   });
-  useFolderKeys({ selection, shown, projectId: project.id, rest, picked });
+  useFolderKeys({ selection, shown, projectId: project.id, rest, pickedNow, only, itemsOf });
   useEffect(() => {
     // FOLDERS-003
     if (failed) notifyFailure(folderMessages.loadFailed);
@@ -115,7 +117,8 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
           right={
             folder ? (
               <FolderInspector
-                {...{ folder, selected }}
+                {...picked}
+                folder={folder}
                 commentCount={shown.commentCount}
                 mode={sidebar}
                 onMode={setSidebar}
@@ -132,7 +135,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
               shown={shown}
               menuGroups={menuGroups}
               page={page}
-              isSelecting={selected.length > 0}
+              isSelecting={items !== null}
             />
           }
           over={
@@ -163,12 +166,12 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
 }
 
 /** What the pencil on a folder's card does; undefined where nothing may be done with it. */
-function onCardOf(first: BrowserItem | undefined, itemsOf: (selected: readonly BrowserItem[]) => FolderItems | null) {
-  const example = first && itemsOf([first]);
+function onCardOf(first: BrowserItem | undefined, itemsOf: (picked: PickedItems) => FolderItems | null) {
+  const example = first && itemsOf({ selected: [first] });
   const command = example && commandsFor(folderItems, example).find(({ isOnCard }) => isOnCard);
   if (!command) return undefined;
   return (folder: FolderCard) => {
-    const items = itemsOf([folderItem(folder)]);
+    const items = itemsOf({ selected: [folderItem(folder)] });
     if (items) command.run(items);
   };
 }

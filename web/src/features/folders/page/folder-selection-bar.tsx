@@ -4,6 +4,7 @@ import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { folderMessages } from "../folder.messages.ts";
 import { selectionNote } from "../inspector/selection-summary.ts";
 import type { VisitedItems } from "../items/folder-items.ts";
+import { pickedCount } from "../items/picked-items.ts";
 
 /** Count, length and size of the selection, and what can be done with all of it. */
 export function FolderSelectionBar<Items extends VisitedItems>({
@@ -16,8 +17,8 @@ export function FolderSelectionBar<Items extends VisitedItems>({
   return (
     <SelectionBar
       label={folderMessages.menu}
-      text={folderMessages.selected(items.selected.length)}
-      note={selectionNote(items.selected)}
+      text={folderMessages.selected(pickedCount(items))}
+      note={selectionNote(items)}
       clearLabel={folderMessages.clearSelection}
     >
       <CommandBar target={target} context={items} />

@@ -5,6 +5,7 @@ import type { SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
+import type { PickedItems } from "../items/picked-items.ts";
 import { forgetUndo, undoLast } from "../last-undo.ts";
 import { useEscapeKey } from "./use-escape-key.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
@@ -14,17 +15,20 @@ interface FolderKeysOptions {
   shown: ReturnType<typeof useShownFolder>;
   projectId: string;
   rest: RestOfList;
+  pickedNow: () => PickedItems;
+  only: (id: string) => PickedItems;
   /** What commands act on with these selected; null until the folder is there. */
-  picked: (ids: ReadonlySet<string>) => FolderItems | null;
+  itemsOf: (picked: PickedItems) => FolderItems | null;
 }
 
 /** The keys of the folder page: those of its commands, Esc, Ctrl+Z, icon sizes. */
-export function useFolderKeys({ selection, shown, projectId, rest, picked }: FolderKeysOptions): void {
+export function useFolderKeys(options: FolderKeysOptions): void {
+  const { selection, shown, projectId, rest, pickedNow, only, itemsOf } = options;
   const setSize = useViewSettings((settings) => settings.setSize);
   useCommandPlace(folderItems, () => {
-    const { selected, current } = selection.getState();
+    const { mode, current } = selection.getState();
     // Without a selection the keys mean the item that has the focus.
-    return picked(selected.size > 0 || current === null ? selected : new Set([current]));
+    return itemsOf(mode || current === null ? pickedNow() : only(current));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here
   useEffect(() => forgetUndo, [projectId]);

@@ -11,6 +11,7 @@ import { folderMessages } from "../folder.messages.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { type VisitedItems, visitedItems } from "../items/folder-items.ts";
 import { type ItemAddresses, ItemAddressProvider } from "../items/item-address.ts";
+import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 import { useFolderSelection } from "../windows/use-folder-selection.ts";
 import { FolderBody, presentFolder } from "./folder-body.tsx";
 import { FolderSelectionBar } from "./folder-selection-bar.tsx";
@@ -32,11 +33,12 @@ export interface VisitedFolderProps {
 /** A folder for somebody who may look at it and, where allowed, download from it, but change nothing: no tree, no sidebar. */
 export function VisitedFolder(props: VisitedFolderProps) {
   const { projectId, folderId, addresses, onOpen, hasTransferServer, head } = props;
-  const shown = useShownFolder({ projectId, folderId });
+  const place = { projectId, folderId };
+  const shown = useShownFolder(place);
   const { answer } = shown;
   const folder = presentFolder(answer);
   const failed = answer.isError && !(answer.data && !folder);
-  const { selection, selected, itemsOf: pick, rest } = useFolderSelection(folderId, shown);
+  const { selection, picked, pickedNow, rest } = useFolderSelection(place, shown);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const open = (item: BrowserItem) =>
     onOpen(
@@ -44,23 +46,22 @@ export function VisitedFolder(props: VisitedFolderProps) {
         item.kind === "folder" ? { projectId, folderId: item.id } : { projectId, folderId, assetId: item.id },
       ),
     );
-  const itemsOf = (chosen: readonly BrowserItem[]): VisitedItems | null =>
-    folder ? { folder, selected: chosen, hasTransferServer, open } : null;
-  const picked = (ids: ReadonlySet<string>) => itemsOf(pick(ids));
+  const itemsOf = (chosen: PickedItems): VisitedItems | null =>
+    folder ? { ...chosen, folder, hasTransferServer, open } : null;
   // Asked when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,
     groups: () => {
-      const items = picked(selection.getState().selected);
+      const items = itemsOf(pickedNow());
       return items ? menuFor(visitedItems, items) : [];
     },
   });
-  useCommandPlace(visitedItems, () => picked(selection.getState().selected));
+  useCommandPlace(visitedItems, () => itemsOf(pickedNow()));
   useEscapeKey(selection, shown);
   useEffect(() => {
     if (failed) notifyFailure(folderMessages.loadFailed);
   }, [failed]);
-  const items = selected.length > 0 ? itemsOf(selected) : null;
+  const items = pickedCount(picked) > 0 ? itemsOf(picked) : null;
   return (
     <SelectionProvider value={selection}>
       <RestOfListProvider value={rest}>

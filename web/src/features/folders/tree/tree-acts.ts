@@ -15,7 +15,7 @@ export function askForNewTreeName(place: ChangePlace, folder: NamedFolder): void
 
 /** `openId` is the folder beside the tree. */
 export async function deleteFromTree(place: ChangePlace, folder: NamedFolder, openId: string): Promise<void> {
-  await askAndDelete(place, [{ kind: "folder", id: folder.id, name: folder.name }]);
+  await askAndDelete(place, { selected: [{ kind: "folder", id: folder.id, name: folder.name }] });
   // FOLDERS-043: what is open may have lain in it.
   await reloadFolder(place.projectId, openId, false);
 }

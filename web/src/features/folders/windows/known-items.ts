@@ -32,6 +32,11 @@ export class KnownItems {
     }
   }
 
+  /** An item stands at this place of `list`, which has been asked. */
+  note(id: string, place: number, list: string): void {
+    if (list === this.#list) this.#places.set(id, place);
+  }
+
   /** Takes in what is loaded now. `list` says in which order; of another order, or another version, no place is known. */
   see(windows: readonly FolderWindow[], list: string, selected: ReadonlySet<string>): void {
     if (list !== this.#list) this.#places.clear();

@@ -1,20 +1,113 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { acted, createSelectionStore, keepAmong } from "#web/ui/grid/selection.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import {
+  acted,
+  clearSelection,
+  createSelectionStore,
+  isSelected,
+  keepAmong,
+  moveRange,
+  type Picked,
+  type SelectionStore,
+  selectedCount,
+} from "#web/ui/grid/selection.ts";
 import { useKept } from "#web/ui/use-kept.ts";
+import type { ChangePlace } from "../api/folder-changes.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
+import type { ChosenSums, PickedByList, PickedItems } from "../items/picked-items.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
+import { choiceByList, chosenQuery, outlives, placeInList, type ShownList } from "./chosen-items.ts";
 import { type FolderWindow, idsIn } from "./folder-window.ts";
 import { goneBetween, KnownItems } from "./known-items.ts";
 import { restOf } from "./rest-of-folder.ts";
 import type { ListOrder } from "./window-variables.ts";
 
 /** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
-export function useFolderSelection(folderId: string, shown: ReturnType<typeof useShownFolder>) {
-  const { windows, order, load } = shown;
+export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof useShownFolder>) {
+  const { folderId } = place;
+  const { windows, order, load, items } = shown;
   const selection = useKept(folderId, createSelectionStore);
   const known = useKept(folderId, () => new KnownItems());
-  const selectedIds = useStore(selection, (state) => state.selected);
+  const selected = useStore(selection, (state) => state.selected);
+  const byList = useStore(selection, (state) => state.byList);
+  const now: Picked = { selected, byList };
+  const list = useShownList(windows[0], order);
+  useSelectionKept({ place, selection, known, windows, order, list, length: items.length });
+
+  const choiceIn = ({ byList, selected }: Picked) =>
+    byList && list ? choiceByList(folderId, byList, selected, list) : null;
+  const choice = choiceIn(now);
+  const asked = useQuery({
+    ...chosenQuery(place, choice ?? { folder: folderId }),
+    enabled: choice !== null,
+    // Each take that is left out is another question, and the bar does not lose its buttons for it.
+    placeholderData: keepPreviousData,
+  });
+
+  function byListIn(state: Picked, sums: ChosenSums | undefined): PickedByList | null {
+    const choice = choiceIn(state);
+    if (choice === null) return null;
+    return {
+      choice,
+      count: selectedCount(state, items.length, (id) => known.placeOf(id)),
+      sums,
+      askSums: () => queryClient.ensureQueryData(chosenQuery(place, choice)),
+      letGo: () => selection.setState(clearSelection),
+    };
+  }
+
+  const inSight = useMemo(() => items.flatMap((item, at) => (item ? [{ item, at }] : [])), [items]);
+  const itemsIn = (state: Picked): readonly BrowserItem[] => {
+    const here = inSight.filter(({ item, at }) => isSelected(state, item.id, at)).map(({ item }) => item);
+    if (state.byList || here.length === state.selected.size) return here;
+    const found = new Set(here.map(({ id }) => id));
+    return [...here, ...[...state.selected].flatMap((id) => (found.has(id) ? [] : (known.find(id) ?? [])))];
+  };
+  const pickedIn = (state: Picked, sums: ChosenSums | undefined): PickedItems => ({
+    selected: itemsIn(state),
+    byList: byListIn(state, sums),
+  });
+  const rest = useMemo(() => restOf(known, load), [known, load]);
+  return {
+    selection,
+    rest,
+    /** As it is drawn. */
+    picked: pickedIn(now, choice ? asked.data : undefined),
+    /** As it is at the time of asking, which may be before the page is drawn again. */
+    pickedNow: () => {
+      const state = selection.getState();
+      const choice = choiceIn(state);
+      return pickedIn(
+        state,
+        choice ? (queryClient.getQueryData(chosenQuery(place, choice).queryKey) ?? asked.data) : undefined,
+      );
+    },
+    /** This item alone. */
+    only: (id: string): PickedItems => ({ selected: itemsIn({ selected: new Set([id]), byList: null }) }),
+  };
+}
+
+/** The list as it is shown, the same object as long as it is the same. */
+function useShownList(first: FolderWindow | undefined, { filter }: ListOrder): ShownList | null {
+  const { sort, direction } = first?.window ?? {};
+  return useMemo(() => (sort && direction ? { sort, direction, filter } : null), [sort, direction, filter]);
+}
+
+interface KeptOptions {
+  readonly place: ChangePlace;
+  readonly selection: SelectionStore;
+  readonly known: KnownItems;
+  readonly windows: readonly FolderWindow[];
+  readonly order: ListOrder;
+  readonly list: ShownList | null;
+  readonly length: number;
+}
+
+/** Keeps the selection true while the list changes: what is gone leaves it, and a range goes with its ends. */
+function useSelectionKept({ place, selection, known, windows, order, list, length }: KeptOptions): void {
+  const { projectId, folderId } = place;
   const version = windows[0]?.window.version;
   const before = useRef<{ folderId: string; windows: readonly FolderWindow[]; order: ListOrder } | null>(null);
   useEffect(() => {
@@ -22,24 +115,49 @@ export function useFolderSelection(folderId: string, shown: ReturnType<typeof us
     const last = before.current;
     before.current = { folderId, windows, order };
     if (last?.folderId !== folderId || last.windows === windows) return;
-    // What is still being loaded to be selected was meant of another list.
-    if (last.order !== order) selection.setState(acted);
+    if (last.order !== order) {
+      // What is still being loaded to be selected was meant of another list.
+      selection.setState(acted);
+      selection.setState((now) => (outlives(now, last.order, order) ? now : clearSelection(now)));
+    }
     if (last.order.filter !== order.filter) {
       // What the filter takes away is not selected any more, and of what is out of sight that is not known.
-      selection.setState((now) => keepAmong(now, idsIn(windows)));
+      selection.setState((now) => (now.byList ? now : keepAmong(now, idsIn(windows))));
     } else if (last.order === order) {
       const gone = goneBetween(last.windows, windows);
       selection.setState((now) => keepAmong(now, { has: (id) => !gone.has(id) }));
     }
-  }, [folderId, windows, order, version, known, selection]);
+    const { byList } = selection.getState();
+    if (byList && selectedCount(selection.getState(), length, (id) => known.placeOf(id)) <= 0)
+      selection.setState(clearSelection);
+    else if (byList?.range && list) void followRange({ projectId, folderId }, selection, known, list);
+  }, [projectId, folderId, windows, order, list, length, version, known, selection]);
+}
 
-  const inSight = useMemo(() => shown.items.filter((item) => item !== undefined), [shown.items]);
-  const itemsOf = (ids: ReadonlySet<string>): readonly BrowserItem[] => {
-    const here = inSight.filter((item) => ids.has(item.id));
-    if (here.length === ids.size) return here;
-    const found = new Set(here.map(({ id }) => id));
-    return [...here, ...[...ids].flatMap((id) => (found.has(id) ? [] : (known.find(id) ?? [])))];
+/** Finds the ends of the range in the list as it is now; without one of them the range is nothing any more, here as for the server. */
+async function followRange(
+  place: ChangePlace,
+  selection: SelectionStore,
+  known: KnownItems,
+  list: ShownList,
+): Promise<void> {
+  const range = selection.getState().byList?.range;
+  if (!range) return;
+  const asked = known.list;
+  const placeOf = async (id: string) => {
+    const at = known.placeOf(id);
+    return at >= 0 ? { id, place: at } : await placeInList(place, id, list);
   };
-  const rest = useMemo(() => restOf(known, load), [known, load]);
-  return { selection, itemsOf, selected: itemsOf(selectedIds), rest };
+  const ends = await Promise.all([placeOf(range.first.id), placeOf(range.last.id)]).catch(() => null);
+  // Another selection, or another list, by now; or no answer, and then the places stay as they were.
+  if (ends === null || selection.getState().byList?.range !== range || known.list !== asked) return;
+  const [one, other] = ends;
+  if (!one || !other) {
+    selection.setState(clearSelection);
+    return;
+  }
+  for (const end of [one, other]) known.note(end.id, end.place, asked);
+  const [first, last] = one.place <= other.place ? [one, other] : [other, one];
+  if (first.place !== range.first.place || last.place !== range.last.place)
+    selection.setState((before) => moveRange(before, { first, last }));
 }

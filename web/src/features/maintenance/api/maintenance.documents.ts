@@ -14,7 +14,7 @@ export const CANCEL_LISTED_JOB = graphql(`
 `);
 
 export const START_MAINTENANCE = graphql(`
-  mutation StartMaintenance($task: MaintenanceTask!, $project: ID, $folders: [ID!], $assets: [ID!]) {
-    startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets) { id }
+  mutation StartMaintenance($task: MaintenanceTask!, $project: ID, $folders: [ID!], $assets: [ID!], $choice: ItemChoice) {
+    startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets, choice: $choice) { id }
   }
 `);

@@ -1,9 +1,10 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { ShareChanges } from "../dialog/share-form.ts";
-import { reloadLinks, type SharedItems, type ShareLink } from "./link-queries.ts";
+import { reloadLinks, type ShareLink } from "./link-queries.ts";
 import {
   CREATE_SHARE_LINK,
   DELETE_SHARE_LINK,
@@ -12,13 +13,15 @@ import {
   UPDATE_SHARE_LINK,
 } from "./links.documents.ts";
 
+/** What a link is made to: ids, or a choice in their place. */
+export type NewShare = VariablesOf<typeof CREATE_SHARE_LINK>;
+
 type LinkAddress = Pick<ShareLink, "id" | "projectId">;
 
 /** SHARES-072: null when there is none, having said so (SHARES-114). */
-export async function createShareLink({ projectId, folderIds, assetIds }: SharedItems): Promise<ShareLink | null> {
+export async function createShareLink(items: NewShare): Promise<ShareLink | null> {
   return told(text.createFailed, async () => {
-    const wanted = { project: projectId, folders: [...folderIds], assets: [...assetIds] };
-    const { createLink } = await execute(CREATE_SHARE_LINK, wanted);
+    const { createLink } = await execute(CREATE_SHARE_LINK, items);
     reloadLinks();
     return createLink;
   });

@@ -22,8 +22,8 @@ export const MAY_SHARE_DOWNLOAD = graphql(`
 `);
 
 export const CREATE_SHARE_LINK = graphql(`
-  mutation CreateShareLink($project: ID!, $folders: [ID!]!, $assets: [ID!]!) {
-    createLink(project: $project, folders: $folders, assets: $assets, draft: true) { ${LINK} }
+  mutation CreateShareLink($project: ID!, $folders: [ID!]!, $assets: [ID!]!, $choice: ItemChoice) {
+    createLink(project: $project, folders: $folders, assets: $assets, choice: $choice, draft: true) { ${LINK} }
   }
 `);
 

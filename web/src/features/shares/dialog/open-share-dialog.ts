@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
-import { createShareLink } from "../api/link-changes.ts";
-import type { SharedItems, ShareLink } from "../api/link-queries.ts";
+import { createShareLink, type NewShare } from "../api/link-changes.ts";
+import type { ShareLink } from "../api/link-queries.ts";
 import type { NewShareDialogProps, ShareDialogProps } from "./share-dialog.tsx";
 
 const LazyNewShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).NewShareDialog }));
@@ -19,10 +19,10 @@ function opening(open: () => Promise<unknown>): void {
 }
 
 /** SHARES-072: makes a link to things that lie side by side, and opens it. */
-export function openNewShare(items: SharedItems, pictureUrl: string | null): void {
+export function openNewShare(items: NewShare, counts: NewShareDialogProps["counts"], pictureUrl: string | null): void {
   opening(() =>
     showDialog<NewShareDialogProps, null>(LazyNewShareDialog, {
-      counts: { folders: items.folderIds.length, files: items.assetIds.length },
+      counts,
       coming: createShareLink(items),
       pictureUrl,
     }),

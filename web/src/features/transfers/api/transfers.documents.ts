@@ -9,8 +9,8 @@ export const ASPERA_UPLOAD = graphql(`
 `);
 
 export const ASPERA_DOWNLOAD = graphql(`
-  mutation AsperaDownload($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
-    asperaDownloadToken(project: $project, parent: $parent, folders: $folders, assets: $assets) { ${TOKEN} }
+  mutation AsperaDownload($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!, $choice: ItemChoice) {
+    asperaDownloadToken(project: $project, parent: $parent, folders: $folders, assets: $assets, choice: $choice) { ${TOKEN} }
   }
 `);
 

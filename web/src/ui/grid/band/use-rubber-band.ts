@@ -91,7 +91,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
   }
 
   function take(ids: readonly string[]): void {
-    store.setState((now) => selectBand(now, keeps ? [...before.selected, ...ids] : ids, ids.at(-1)));
+    store.setState((now) => selectBand(now, ids, ids.at(-1), keeps ? before : undefined));
   }
 
   /** What the band went over too fast to be loaded belongs to it, too. */
