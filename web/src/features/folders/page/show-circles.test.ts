@@ -1,5 +1,5 @@
 import "#testkit/browser-window.ts";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
 import { folderQuery } from "../api/whole-folder.ts";
@@ -7,6 +7,9 @@ import { wantsCircle } from "../inspector/circle-choice.ts";
 import { assetCard, folderWindow, openFolder } from "../items/cards-fixture.ts";
 import { windowsOf } from "../windows/folder-window.ts";
 import { showCircles } from "./show-circles.ts";
+
+// Other tests beside this one keep takes of the same ids in it.
+beforeEach(() => queryClient.clear());
 
 const place = { projectId: "project", folderId: "folder" };
 const field = (label: string, value: string, position: number) => ({ label, value, position, hidden: false });
