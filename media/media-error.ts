@@ -14,9 +14,9 @@ export class MediaError extends Error {
 /** What is said at the end of a refusal of bytes that stay where they are. */
 export const KEPT = "The original is kept and can be downloaded";
 
-/** As ffmpeg and ffprobe say it, of an allocation beyond a limit of theirs or of ours. */
+/** As ffmpeg, ffprobe and libheif say it, of an allocation beyond a limit of theirs or of ours. */
 export function isOutOfMemory(detail: string): boolean {
-  return /Cannot allocate memory/i.test(detail);
+  return /Cannot allocate memory|Memory allocation error/i.test(detail);
 }
 
 export type MediaErrorCode =

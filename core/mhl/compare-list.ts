@@ -42,32 +42,38 @@ export interface ComparedList {
  * A list beside the files of its folder, file by file. One checksum that differs outweighs others that agree. Names are compared
  * normalised and without regard to case, as the library holds them unique.
  */
-export function compareList(listed: readonly ListedFile[], present: readonly PresentFile[]): readonly ComparedFile[] {
-  const comparison = new ListComparison(filesByPath(present), Number.POSITIVE_INFINITY);
+export function compareList(
+  listed: readonly ListedFile[],
+  present: readonly PresentFile[],
+  keyOf = pathKey,
+): readonly ComparedFile[] {
+  const comparison = new ListComparison(filesByPath(present, keyOf), Number.POSITIVE_INFINITY, keyOf);
   comparison.add(listed);
   return comparison.end().files;
 }
 
-export const filesByPath = (files: readonly PresentFile[]): ReadonlyMap<string, PresentFile> =>
-  new Map(files.map((file) => [pathKey(file.path), file]));
+export const filesByPath = (files: readonly PresentFile[], keyOf = pathKey): ReadonlyMap<string, PresentFile> =>
+  new Map(files.map((file) => [keyOf(file.path), file]));
 
 /** The same with the list part by part, of which the first files are kept and the others counted. */
 export class ListComparison {
   readonly #present: ReadonlyMap<string, PresentFile>;
   readonly #mostFiles: number;
+  readonly #keyOf: typeof pathKey;
   readonly #seen = new Set<string>();
   readonly #kept = new Map<FileResult, ComparedFile[]>();
   readonly #counts = new Map<FileResult, number>();
 
-  /** @param present by path, as `filesByPath` has them */
-  constructor(present: ReadonlyMap<string, PresentFile>, mostFiles: number) {
+  /** @param present by path, as `filesByPath` has them with the same `keyOf` */
+  constructor(present: ReadonlyMap<string, PresentFile>, mostFiles: number, keyOf = pathKey) {
     this.#present = present;
     this.#mostFiles = mostFiles;
+    this.#keyOf = keyOf;
   }
 
   add(listed: readonly ListedFile[]): void {
     for (const entry of listed) {
-      const key = pathKey(entry.path);
+      const key = this.#keyOf(entry.path);
       const file = this.#seen.has(key) ? undefined : this.#present.get(key);
       if (file) this.#seen.add(key);
       this.#keep(compareFile(entry, file));

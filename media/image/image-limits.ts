@@ -1,4 +1,4 @@
-import { MediaError } from "#media/media-error.ts";
+import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 
 /** 16,384 × 16,384: more than any camera, less than what exhausts the machine. */
 export const MAX_IMAGE_PIXELS = 268_435_456;
@@ -7,6 +7,8 @@ export function unreadableImage(cause: unknown): MediaError {
   const detail = cause instanceof Error ? cause.message : String(cause);
   if (/pixel limit/i.test(detail))
     return new MediaError("MEDIA_TOO_LARGE", "This picture has too many pixels to be shown", detail);
+  if (isOutOfMemory(detail))
+    return new MediaError("MEDIA_TOO_LARGE", `This picture needs more memory than one file may take. ${KEPT}`, detail);
   return new MediaError(
     "MEDIA_UNREADABLE",
     "This picture is damaged and cannot be shown. Upload a complete copy",

@@ -1,5 +1,5 @@
 import { chmod, writeFile } from "node:fs/promises";
-import { crc32, deflateSync } from "node:zlib";
+import { crc32, deflateSync, inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { CHILD_KINDS } from "#media/child/child-kind.ts";
 import { mediaTools } from "#media/run-ffmpeg.ts";
@@ -63,6 +63,28 @@ test("PLUS-525 a picture that only ffmpeg reads, and not in the memory that it m
   await writeFile(spy, "#!/bin/sh\necho 'Error while decoding stream #0:0: Cannot allocate memory' >&2\nexit 1\n");
   await chmod(spy, 0o755);
   const made = makeImageRenditions(mediaTools(spy), { container: "exr", demuxer: "exr_pipe" }, "large.exr", temp.path);
+  await expect(made).rejects.toMatchObject({
+    code: "MEDIA_TOO_LARGE",
+    message: "This picture needs more memory than one file may take. The original is kept and can be downloaded",
+  });
+});
+
+/** 36 tiles of 2,048 × 2,048, all of them the same 135 bytes. */
+const TILES = [
+  "bdXLjtJgGMbxHigtpZwPBUqBckjMxAW4ceFyvAUvoOEwfslUGmyI7pw7GBN1ORdgTMxcgDHxOtzrXYxf6cNIeN8mzf/rj4YUKG8VRelvkvdxuB",
+  "cbRW6R2CzSdSRCeWzdReskVLIteL263mGtxGKZKGdbNRZJpGZrGe2buN4uNXnwMpXZQdXstcPmyF07nm39kn0id51IjohBJE/EJGIRKRCxiRSJ",
+  "OERKRMpEKkSqRGpE6kQaRJpEWkTaRFwiHSJdIj0iHpE+EZ/IgMiQyIhIQGRMZEJkSmR2LvpSiDcb3Jjpq648XOuP9/LVTqyUE1azWzfczxfnrP",
+  "Oc49ngOc+zybPFc4Fnm+cizw7PJZ7LPFd4rvJc47nOc4PnJs8tnts8uzx3eO7y3OPZ47nPs8/zgOchzyOeA57HPE94nvI8+89fxW59/IvdrUR0",
+  "dfhrTfEQ0DHoDQxzEwO7gKFcxOAtYbhWMEBrGJINDMIWhp2LgdbF0PIwmHwMnyEGTIAhMsGgkBesfhLxLpbrVyJebtP3DPeLyxvHUWzTu/j58P",
+  "A3veCmeBuvs09jHR8uJzbHnj4V34l0oVuWPEl9LuIoPJk0qqann1vTb7S0OppDDTSPmqiFFlAbLaIOWkLLaAWtojW0jjbQJtpC26iLdtAu2kM9",
+  "tI/66AAdoiM0QMfoBJ2is+P1iFWYKKphnHy180ja42/yzK9n94B+a//Z3l5+/PHl+8X9i8Xv/NPP5v2Hfw==",
+].join("");
+
+test("PLUS-603 an AVIF whose decoding needs more memory than one file may take is not called damaged", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("tiles.avif");
+  await writeFile(source, inflateRawSync(Buffer.from(TILES, "base64")));
+  const made = makeImageRenditions(mediaTools(), { container: "avif", demuxer: null }, source, temp.path);
   await expect(made).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
     message: "This picture needs more memory than one file may take. The original is kept and can be downloaded",

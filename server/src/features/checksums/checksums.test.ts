@@ -198,13 +198,32 @@ test("PLUS-044 the list of a folder names all files below with their checksums, 
   expect(answer.headers.get("content-disposition")).toContain("Day 1.mhl");
   const text = await answer.text();
   expect(readHashList(text)?.files).toEqual([
-    { path: "Clips & Co/Ä <1>.mov", sizeBytes: 3, hashes: { xxh64: await xxh64(bytesOf("one")) } },
+    { path: "Clips & Co/Ä _1_.mov", sizeBytes: 3, hashes: { xxh64: await xxh64(bytesOf("one")) } },
     { path: "b.mov", sizeBytes: 3, hashes: { xxh64: await xxh64(bytesOf("two")) } },
   ]);
   await send(world, world.folderId, "own.mhl", bytesOf(text));
   await until(async () => (await listsOf(world, world.folderId)).length === 1);
   expect(results((await listsOf(world, world.folderId))[0])).toEqual({
-    "Clips & Co/Ä <1>.mov": "verified",
+    "Clips & Co/Ä _1_.mov": "verified",
     "b.mov": "verified",
   });
+});
+
+test("PLUS-604 the list of a folder leads nowhere else: it names files as an unpacked archive does, and verifies when it is dropped", async () => {
+  await using world = await productionWorld({ worker: true });
+  const up = await makeFolder(world, world.folderId, "..");
+  const drive = await makeFolder(world, up, "C:");
+  await send(world, drive, "a\\..\\b\u202Evom.exe", bytesOf("one"));
+  const { requestChecksumList } = await world
+    .as("editor")
+    .graphql<{ requestChecksumList: { url: string } }>(
+      "mutation($folder: ID!) { requestChecksumList(folder: $folder) { url } }",
+      { folder: world.folderId },
+    );
+  const text = await (await fetch(requestChecksumList.url)).text();
+  const path = "_/C_/a_.._b_vom.exe";
+  expect(/<file>(.*)<\/file>/.exec(text)?.[1]).toBe(path);
+  await send(world, world.folderId, "own.mhl", bytesOf(text));
+  await until(async () => (await listsOf(world, world.folderId)).length === 1);
+  expect(results((await listsOf(world, world.folderId))[0])).toEqual({ [path]: "verified" });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compareList, pathKey } from "#core/mhl/compare-list.ts";
+import { compareList } from "#core/mhl/compare-list.ts";
 import { HASH_KINDS, type HashKind } from "#core/mhl/hash-kind.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
@@ -9,6 +9,7 @@ import { ChecksumReader, ChecksumWriter, type ListRow } from "./checksum-store.t
 import { type FileBelow, filesBelow } from "./files-below.ts";
 import { requireList } from "./folder-checksums.ts";
 import { hashStream } from "./hash-file.ts";
+import { listedKey } from "./listed-path.ts";
 
 const payload = z.object({ listId: z.uuid(), userId: z.uuid() });
 type ComputeRun = JobRun<z.infer<typeof payload>>;
@@ -50,11 +51,11 @@ async function wantedOf({ platform }: ComputeRun, list: ListRow): Promise<{ file
   const entries: ListedFile[] = [];
   for await (const page of new ChecksumReader(platform.db).entryPages(list.versionId)) entries.push(...page);
   const files = await filesBelow(platform.db, list.rootFolderId, () => true);
-  const hashesOf = new Map(entries.map(({ path, hashes }) => [pathKey(path), hashes]));
-  const fileOf = new Map(files.map((file) => [pathKey(file.path), file]));
-  return compareList(entries, files).flatMap(({ path, result }) => {
-    const file = fileOf.get(pathKey(path));
-    const kind = HASH_KINDS.find((candidate) => hashesOf.get(pathKey(path))?.[candidate] !== undefined);
+  const hashesOf = new Map(entries.map(({ path, hashes }) => [listedKey(path), hashes]));
+  const fileOf = new Map(files.map((file) => [listedKey(file.path), file]));
+  return compareList(entries, files, listedKey).flatMap(({ path, result }) => {
+    const file = fileOf.get(listedKey(path));
+    const kind = HASH_KINDS.find((candidate) => hashesOf.get(listedKey(path))?.[candidate] !== undefined);
     return result === "notComputed" && file !== undefined && kind !== undefined ? [{ file, kind }] : [];
   });
 }

@@ -8,6 +8,7 @@ import { type FolderAccess, folderScopeOf, requireFolder } from "../folders/fold
 import { requireUser } from "../users/require-user.ts";
 import { ChecksumReader, type ListRow } from "./checksum-store.ts";
 import { type FileBelow, filesBelow } from "./files-below.ts";
+import { listedKey } from "./listed-path.ts";
 
 /** A list of a folder; its comparison is made when a query asks for it. */
 export type ChecksumListView = ListRow & { readonly compared: () => Promise<ComparedList> };
@@ -43,11 +44,11 @@ async function compareAll(
   lists: readonly ListRow[],
 ): Promise<ReadonlyMap<string, ComparedList>> {
   const reader = new ChecksumReader(ctx.platform.db);
-  const present = filesByPath(await visibleFilesBelow(ctx, access));
+  const present = filesByPath(await visibleFilesBelow(ctx, access), listedKey);
   const all = new Map<string, ComparedList>();
   for (const { versionId, dialect } of lists) {
     if (dialect === null) continue;
-    const comparison = new ListComparison(present, MOST_FILES);
+    const comparison = new ListComparison(present, MOST_FILES, listedKey);
     for await (const page of reader.entryPages(versionId)) {
       requireSender(ctx);
       comparison.add(page);

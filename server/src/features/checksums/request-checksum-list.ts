@@ -8,6 +8,7 @@ import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
 import { requireUser } from "../users/require-user.ts";
 import type { FileBelow } from "./files-below.ts";
 import { visibleFilesBelow } from "./folder-checksums.ts";
+import { listedPath } from "./listed-path.ts";
 
 const FILES_AT_ONCE = 500;
 
@@ -39,8 +40,8 @@ async function* linesOf(head: string, files: readonly FileBelow[], at: Date): As
   for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
     const entries = files
       .slice(start, start + FILES_AT_ONCE)
-      .flatMap(({ hashes, ...file }) =>
-        hashes.xxh64 === undefined ? [] : hashListEntry({ ...file, xxh64: hashes.xxh64 }, at),
+      .flatMap(({ hashes: { xxh64 }, ...file }) =>
+        xxh64 === undefined ? [] : hashListEntry({ ...file, path: listedPath(file.path), xxh64 }, at),
       );
     yield Buffer.from(entries.join(""));
   }
