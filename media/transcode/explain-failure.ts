@@ -1,4 +1,4 @@
-import { isOutOfMemory, MediaError } from "#media/media-error.ts";
+import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 
 /** Turns ffmpeg's words into a sentence that a person can act on; the words themselves stay in `detail`. */
 export function explainTranscodeFailure(
@@ -9,14 +9,14 @@ export function explainTranscodeFailure(
   if (error.code !== "MEDIA_UNREADABLE") return error;
   const { detail } = error;
   if (/Decoder .*not found|Unknown decoder|no decoder found|Decoding requested, but no decoder/i.test(detail)) {
-    const message = `${kind === "video" ? "Video" : "Sound"} of the type ${codec} cannot be decoded here. The original is kept and can be downloaded`;
+    const message = `${kind === "video" ? "Video" : "Sound"} of the type ${codec} cannot be decoded here. ${KEPT}`;
     return new MediaError("MEDIA_UNSUPPORTED", message, detail);
   }
   if (/partial file|File ended prematurely|Truncat/i.test(detail)) {
     return new MediaError("MEDIA_TRUNCATED", "This file is cut off before its end. Upload a complete copy", detail);
   }
   if (isOutOfMemory(detail) || /Picture size .* is invalid/i.test(detail)) {
-    const message = `This ${kind} needs more memory than one file may take. The original is kept and can be downloaded`;
+    const message = `This ${kind} needs more memory than one file may take. ${KEPT}`;
     return new MediaError("MEDIA_TOO_LARGE", message, detail);
   }
   if (/No space left on device/i.test(detail)) {
