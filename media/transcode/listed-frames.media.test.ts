@@ -44,7 +44,8 @@ test.each(["mp4", "mkv"])(
   async (extension) => {
     await using temp = await tempFolder();
     const output = temp.file(`uneven.${extension}`);
-    await makeUnevenClip({ output, frames: FRAMES, width: 640, height: 360, audio: ["-c:a", "aac"] });
+    const timecode = "10:00:00:00";
+    await makeUnevenClip({ output, frames: FRAMES, width: 640, height: 360, timecode, audio: ["-c:a", "aac"] });
     const ladder = await transcodeClip(output, temp);
     await expectListed(ladder);
     const quick = await transcodeClip(output, temp, "quick");
@@ -54,6 +55,24 @@ test.each(["mp4", "mkv"])(
     expect(quick.video).toMatchObject({ isVariableRate: true, startFrame: null, listed: { pictures: FRAMES } });
   },
 );
+
+test("PLUS-575 the last picture of a clip of variable rate is there, however short the file says that it is up", async () => {
+  await using temp = await tempFolder();
+  for (const frames of [5, 12, 29, 30, 31]) {
+    const output = temp.file(`${frames}.mp4`);
+    // The last one is up for less than half a place.
+    await makeUnevenClip({ output, frames, width: 160, height: 96 });
+    const { made, folder, video } = await transcodeClip(
+      output,
+      { ...temp, subfolder: (name) => temp.subfolder(`${frames}-${name}`) },
+      "quick",
+    );
+    const numbers = await readNumberedFrames("mov", (await joinRendition(folder, made.variants[0]?.name ?? "")).path);
+    expect([made.frameCount, new Set(numbers).size, numbers.at(-1)]).toEqual([frames, frames, frames - 1]);
+    const endSeconds = (made.frameTimes?.endUs ?? 0) / 1e6;
+    expect(Math.abs(endSeconds - unevenStart(frames - 1))).toBeLessThan(1.6 / fpsOf(video.rate));
+  }
+});
 
 test("PLUS-575 a picture taken of a frame of variable rate is that frame", async () => {
   await using temp = await tempFolder();

@@ -15,15 +15,20 @@ export function frameClock(video: VideoInfo): string {
  * units of the rate. From place to place the picture before is repeated.
  */
 export function listedClock(video: VideoInfo, label: string): string {
-  const { numerator, denominator } = video.rate;
-  const told = `[told]settb=${denominator}/${numerator}[${label}]`;
-  return `${ownPlaces(video)},split=2[told][kept];${told};[kept]${constantRate(video)}`;
+  return `${ownPlaces(video)},split=2[${label}][kept];[kept]${constantRate(video)}`;
 }
 
-/** Each picture at a place of its own. What the probe has not read of a long file may crowd: of two at one place the first is kept. */
+/**
+ * Each picture at a place of its own, in units of the rate. What the probe has not read of a long file may crowd: of two at one place the
+ * first is kept. The end, which `setpts` is asked for as for a picture, is no earlier than the place after the last one: a last picture of
+ * less than half a place would else be lost.
+ */
 function ownPlaces({ rate }: VideoInfo): string {
   const place = (time: string) => `round(${time}*${rate.numerator}/${rate.denominator})`;
-  return `setpts=PTS-STARTPTS,select='isnan(prev_selected_t)+gt(${place("t")},${place("prev_selected_t")})'`;
+  const selected = `select='isnan(prev_selected_t)+gt(${place("t")},${place("prev_selected_t")})'`;
+  const inPlaces = `settb=${rate.denominator}/${rate.numerator}`;
+  const ended = "setpts='if(isnan(PREV_OUTPTS),PTS,max(PTS,PREV_OUTPTS+1))'";
+  return ["setpts=PTS-STARTPTS", selected, inPlaces, ended].join(",");
 }
 
 function constantRate({ rate }: VideoInfo): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { lengthOfListedFrame } from "#core/timecode/frame-times.ts";
 import { someFrameTimes } from "#core/timecode/frame-times-fixture.ts";
 import { seekTimeOfFrame, startTimeOfFrame } from "#core/timecode/media-time.ts";
 import {
@@ -69,7 +70,12 @@ test("PLUS-575 whatever the distances of its pictures: the time sought for a fra
     const clip: PlayerClip = { ...clipAt({ numerator: 25, denominator: 1 }), frameCount, frameTimes };
     for (const [frame, startUs] of frameTimes.startsUs.entries()) {
       const sought = seekSeconds(frame, clip);
+      const lengthSeconds = lengthOfListedFrame(frame, frameTimes);
+      // As far as can be from both neighbours, since engines round.
+      expect(sought - startUs / 1e6).toBeCloseTo(lengthSeconds / 2, 6);
       expect(frameAtClock(sought, clip)).toBe(frame);
+      // What other clips are late by says nothing of it.
+      expect(frameAtClock(sought, clip, 2)).toBe(frame);
       expect(presentedFrame(sought, clip)).toBe(frame);
       for (const reported of [startUs / 1e6, (startUs - 1) / 1e6, (startUs + 1) / 1e6, (startUs - 900) / 1e6])
         expect(presentedFrame(reported, clip)).toBe(frame);

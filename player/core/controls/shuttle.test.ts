@@ -26,4 +26,5 @@ test("PLUS-575 backwards through a clip of variable rate each picture is up for 
   expect([0, 50, 90, 150, 250, 1100].map((ms) => reverseFrame(2, ms, clip, 0))).toEqual([2, 2, 2, 1, 0, 0]);
   expect(reverseFrame(3, 799, clip, 0)).toBe(3);
   expect(reverseFrame(3, 801, clip, 0)).toBe(2);
+  expect(reverseFrame(3, 5000, clip, 2)).toBe(2);
 });

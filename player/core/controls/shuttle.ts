@@ -23,5 +23,5 @@ export function reverseFrame(
   if (!frameTimes) return Math.max(firstFrame, fromFrame - Math.floor((elapsedMs / 1000) * fpsOf(rate)));
   // A frame is left when its own time has run backwards: the one that is up then began before that moment.
   const fromSeconds = secondsOfFrame(fromFrame + 1, clip) - 1e-6;
-  return Math.max(firstFrame, Math.min(fromFrame, frameAtSeconds(fromSeconds - elapsedMs / 1000, clip)));
+  return Math.max(firstFrame, frameAtSeconds(fromSeconds - elapsedMs / 1000, clip));
 }

@@ -34,5 +34,5 @@ export function listedJumpFrames(
 ): number {
   const { frame, direction, fine } = from;
   const seconds = secondsOfFrame(frame, clip) + direction * (fine ? fineSkipSeconds : skipSeconds);
-  return Math.max(1, Math.abs(frameAtSeconds(Math.max(0, seconds), clip) - frame));
+  return Math.max(1, Math.abs(frameAtSeconds(seconds, clip) - frame));
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseFrameTimes } from "#core/timecode/frame-times.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -55,3 +56,50 @@ test("PLUS-576 a clip of variable rate plays with the list of its frames, which 
   // It lies beside the stream, under the same signature.
   expect(new URL(".", done.frameTimesUrl ?? "").href).toBe(new URL(".", done.streamUrl ?? "").href);
 }, 180_000);
+
+test("PLUS-576 a clip of variable rate that is made anew keeps the way its frames were counted before, since comments stand on them", async () => {
+  const output = temp.file("again.mp4");
+  await makeUnevenClip({ output, frames: 30, width: 160, height: 96 });
+  const file = { name: "again.mp4", bytes: await readFile(output) };
+  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, file);
+  const id = sent?.assetId ?? "";
+  await madeSince(id, null);
+  const first = await listed(id);
+  expect(first).toMatchObject({ frameCount: 30, frameTimesUrl: expect.any(String) });
+  const times = await timesOf(first);
+  await makeAnew(id);
+  const second = await listed(id);
+  expect(second).toMatchObject({ frameCount: 30, framesPerSecond: first.framesPerSecond });
+  expect(await timesOf(second)).toEqual(times);
+  // As it was left by a release that knew no lists.
+  await sql`update version set file_info = file_info - 'frameTimesFile' where asset_id = ${id}::uuid`.execute(
+    world.platform.db,
+  );
+  await makeAnew(id);
+  const third = await listed(id);
+  expect(third.frameTimesUrl).toBeNull();
+  expect(third.frameCount).toBeGreaterThan(30);
+}, 180_000);
+
+const prefixOf = async (assetId: string) =>
+  await world.platform.db
+    .selectFrom("version")
+    .select(["media_prefix", "playable", "is_processing"])
+    .where("asset_id", "=", assetId)
+    .executeTakeFirstOrThrow();
+
+/** Waits for a whole ladder under another prefix. */
+async function madeSince(assetId: string, prefix: string | null): Promise<void> {
+  await until(async () => {
+    const { media_prefix, playable, is_processing } = await prefixOf(assetId);
+    return media_prefix !== prefix && playable === "LADDER" && !is_processing;
+  }, 60_000);
+}
+
+async function makeAnew(assetId: string): Promise<void> {
+  const { media_prefix } = await prefixOf(assetId);
+  const start = `mutation ($project: ID!, $assets: [ID!]) {
+    startMaintenance(task: REGENERATE, project: $project, assets: $assets) { id } }`;
+  await world.as("superuser").graphql(start, { project: world.projectId, assets: [assetId] });
+  await madeSince(assetId, media_prefix);
+}
