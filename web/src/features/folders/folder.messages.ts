@@ -146,6 +146,7 @@ export const folderMessages = {
     several: (count: number) => `${count} items selected`,
     hdr: "HDR",
     fps: (rate: string) => `${rate} fps`,
+    variableRate: "Variable",
     average: (fps: string) => `Variable, ${fps} fps on average`,
     variable: (fps: string) => `${fps}, variable in the file`,
     missing: (fps: string, frames: number) =>

@@ -13,7 +13,18 @@ interface RatedVersion {
 export function frameRateText({ framesPerSecond, frameTimesUrl, fileInfo }: RatedVersion): string | null {
   if (framesPerSecond === null) return null;
   if (frameTimesUrl !== null) return text.average(String(Number(framesPerSecond.toFixed(1))));
-  const fps = text.fps(String(Number(framesPerSecond.toFixed(3))));
+  const fps = plainRateText(framesPerSecond);
   if (fileInfo.isVariableRate) return text.variable(fps);
   return fileInfo.missingFrames > 0 ? text.missing(fps, fileInfo.missingFrames) : fps;
 }
+
+/** For a column: an average is no rate to go by (PLUS-660). */
+export function shortFrameRateText({
+  framesPerSecond,
+  frameTimesUrl,
+}: Pick<RatedVersion, "framesPerSecond" | "frameTimesUrl">): string | null {
+  if (framesPerSecond === null) return null;
+  return frameTimesUrl === null ? plainRateText(framesPerSecond) : text.variableRate;
+}
+
+const plainRateText = (framesPerSecond: number) => text.fps(String(Number(framesPerSecond.toFixed(3))));

@@ -15,6 +15,7 @@ import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { shortFrameRateText } from "../inspector/frame-rate-text.ts";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { useItemAddress } from "./item-address.ts";
@@ -209,8 +210,8 @@ function resolutionOf(item: BrowserItem): string | null {
 }
 
 function rateOf(item: BrowserItem): string | null {
-  const rate = assetOf(item)?.newestVersion?.framesPerSecond;
-  return rate == null ? null : folderMessages.inspector.fps(String(Number(rate.toFixed(3))));
+  const version = assetOf(item)?.newestVersion;
+  return version ? shortFrameRateText(version) : null;
 }
 
 function CommentCount({ count }: { count: number }) {
