@@ -109,6 +109,7 @@ test("PLUS-237 a changed address, password and factor is told to the address of 
   const proved = await unproved.rest("POST", `/api/verify/${factor.id}`, { code: codeNow(world, factor.secret) });
   other = world.withToken(((await proved.json()) as { token: string }).token);
   expect(await isAlive(other)).toBe(true);
+  await client.graphql(CODES, { user: id });
   await client.graphql(REMOVE, { id: factor.id });
   expect([await isAlive(client), await isAlive(other)]).toEqual([true, false]);
   other = await signIn(world);
@@ -118,6 +119,7 @@ test("PLUS-237 a changed address, password and factor is told to the address of 
     `${email}: Your Rushlight email was changed`,
     "new@films.example: Your Rushlight email was changed",
     `${email}: A second factor was added to your Rushlight account`,
+    `${email}: New recovery codes for your Rushlight account`,
     `${email}: A second factor was removed from your Rushlight account`,
     `${email}: Your Rushlight password was changed`,
   ]);
