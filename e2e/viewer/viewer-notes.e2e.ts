@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { palettePage } from "../pages/palette-page.ts";
@@ -78,6 +79,36 @@ test("PLUS-359 in and out points of the comment that is being written show on th
   await guest.page.keyboard.press("Control+Enter");
   await viewer.comment("This long").getByText("10:00:00:10 – 10:00:00:15").waitFor();
   await expect.poll(points, { timeout: 10_000 }).toEqual([]);
+});
+
+test("PLUS-218 the uploads panel covers neither the composer nor the transport", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(4);
+  await viewer.press("c");
+  const composer = page.getByRole("region", { name: "Your comment" });
+  await composer.getByRole("textbox", { name: "Comment text" }).waitFor();
+  await page.getByRole("button", { name: "Uploads", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Uploads" });
+  await panel.waitFor();
+  const over = async (part: Locator) => {
+    const [one, other] = [await panel.boundingBox(), await part.boundingBox()];
+    if (!one || !other) throw new Error("Not on screen");
+    const apart =
+      one.x + one.width <= other.x ||
+      other.x + other.width <= one.x ||
+      one.y + one.height <= other.y ||
+      other.y + other.height <= one.y;
+    return !apart;
+  };
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    expect([await over(composer), await over(viewer.controls)]).toEqual([false, false]);
+  }
 });
 
 test("PLUS-362 the keys of the drawing bar's slider are the slider's: End makes strokes wide and leaves the frame alone", async () => {

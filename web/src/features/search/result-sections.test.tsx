@@ -60,3 +60,12 @@ test("SEARCH-010 PLUS-294 each type of result has its columns in their order, wi
   const [link] = found.filter(({ __typename }) => __typename === "Link");
   expect(link && cells(markup(link), "td")).toEqual(["For Ada", "20 Nov 2026", "Maren Okafor", "27 Nov 2026"]);
 });
+
+test("PLUS-630 a take shows its slate, its filename and its path, with what was looked for marked in slate and filename", () => {
+  const [take] = found.filter(({ __typename }) => __typename === "Asset");
+  const html = (term: string) => (take ? markup(take, term) : "");
+  expect(cells(html(""), "td")[0]).toMatch(/101\D*24\D*2.*A001C001\.mov.*Lantern › Day 1$/);
+  const marked = (term: string) => [...html(term).matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text);
+  expect(marked("a001c001")).toEqual(["A001C001"]);
+  expect(marked("24")).toEqual(["24"]);
+});
