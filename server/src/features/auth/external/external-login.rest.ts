@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#core/errors/app-error.ts";
+import { FairQueue } from "#server/platform/http/fair-queue.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
 import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beginExternalLogin, finishExternalLogin, TAKE_MS, takeExternalSession, VISIT_MS } from "./external-login.ts";
@@ -9,15 +12,21 @@ const TICKET = "rushlight_external_ticket";
 /** Each visit has its own, so that two tabs do not disturb each other. */
 const visitCookie = (state: string): string => `rushlight_external_${state.replaceAll(/[^\w-]/g, "").slice(0, 12)}`;
 
+/**
+ * Anybody may come, and each return asks the provider: networks take turns, so that thousands from one keep nobody else waiting, nor
+ * the provider busy (PLUS-605).
+ */
+const TURNS = { atOnce: 16, atOncePerLane: 4, waiting: 2_000, waitingPerLane: 100 } as const;
+
 /** Signing in at the identity provider: there, back, and the session. */
 export function registerExternalLoginRoutes(app: FastifyInstance, platform: Platform): void {
+  const turns = new FairQueue(TURNS);
+  const inTurn = <T>({ ip }: FastifyRequest, work: () => Promise<T>) => turns.run(networkOf(ip), work);
   app.get<{ Querystring: Record<string, unknown> }>("/external-login", async (request, reply) => {
     try {
-      const { address, state, note } = await beginExternalLogin(
-        platform,
-        request.query,
-        requestOrigin(request, platform.config),
-      );
+      const origin = requestOrigin(request, platform.config);
+      const begin = () => beginExternalLogin(platform, request.query, origin);
+      const { address, state, note } = await inTurn(request, begin);
       // Lax: it comes along when the provider sends the browser back.
       setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
       return await reply.redirect(address);
@@ -29,7 +38,11 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
   app.get<{ Querystring: Record<string, unknown> }>("/external-login/return", async (request, reply) => {
     const name = visitCookie(String(request.query.state));
     const queryText = request.url.split("?")[1] ?? "";
-    const { outcome, wanted, ticket } = await finishExternalLogin(platform, queryText, readCookie(request, name));
+    const finish = () => finishExternalLogin(platform, queryText, readCookie(request, name));
+    const { outcome, wanted, ticket } = await inTurn(request, finish).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return { outcome: "failed", wanted: undefined, ticket: null } as const;
+    });
     setCookie(reply, request, platform, { name, value: "", lifeMs: 0, sameSite: "Lax" });
     // Strict: only our own page may trade it in, so that nobody is signed in as somebody else by following a link.
     if (ticket !== null)
@@ -38,7 +51,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
   });
   app.post("/external-login/session", async (request, reply) => {
     setCookie(reply, request, platform, { name: TICKET, value: "", lifeMs: 0, sameSite: "Strict" });
-    return takeExternalSession(platform, readCookie(request, TICKET));
+    return inTurn(request, () => takeExternalSession(platform, readCookie(request, TICKET)));
   });
 }
 
