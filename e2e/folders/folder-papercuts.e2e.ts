@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
@@ -40,6 +41,7 @@ async function lines({ page }: Visit): Promise<string[]> {
 }
 
 test("PLUS-370 a right click on a folder in the tree acts on that folder, as far as the person may", async () => {
+  const name = `Tuesday ${randomUUID().slice(0, 8)}`;
   const { guest, browser } = await open("editor");
   await using _ = guest;
   const { page } = guest;
@@ -48,10 +50,10 @@ test("PLUS-370 a right click on a folder in the tree acts on that folder, as far
   await page.keyboard.press("Escape");
   await browser.tree.getByRole("treeitem", { name: "Stills" }).click({ button: "right" });
   await page.getByRole("menuitem", { name: "New Folder" }).click();
-  await page.getByRole("dialog", { name: "New Folder" }).getByRole("textbox", { name: "Name" }).fill("Tuesday");
+  await page.getByRole("dialog", { name: "New Folder" }).getByRole("textbox", { name: "Name" }).fill(name);
   await page.keyboard.press("Enter");
   await browser.tree.getByRole("treeitem", { name: "Stills" }).click();
-  await browser.card("Tuesday").waitFor();
+  await browser.card(name).waitFor();
 
   const looking = await open("viewer");
   await using __ = looking.guest;
@@ -75,10 +77,12 @@ test("PLUS-372 a right click beside the items opens the folder's own menu and se
 });
 
 test("PLUS-371 Ctrl+Z takes back a move also after its notice has gone", async () => {
+  const name = `Reports ${randomUUID().slice(0, 8)}`;
+  await createFolder([[name]]);
   const { guest, browser } = await open("editor");
   await using _ = guest;
   const { page } = guest;
-  await browser.card("Camera reports").click({ button: "right" });
+  await browser.card(name).click({ button: "right" });
   await page.getByRole("menuitem", { name: "Move" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("treeitem", { name: "Day 1" }).press("ArrowRight");
@@ -86,11 +90,11 @@ test("PLUS-371 Ctrl+Z takes back a move also after its notice has gone", async (
   await dialog.getByRole("button", { name: "Move" }).click();
   const notice = page.getByText("Successfully moved items");
   await notice.waitFor();
-  await browser.card("Camera reports").waitFor({ state: "detached" });
+  await browser.card(name).waitFor({ state: "detached" });
   await page.mouse.move(5, 300);
   await notice.waitFor({ state: "detached" });
   await page.keyboard.press("Control+z");
-  await browser.card("Camera reports").waitFor();
+  await browser.card(name).waitFor();
 });
 
 test("PLUS-373 PLUS-374 comments and menu stay in view at 1280 px; columns are chosen and remembered", async () => {
