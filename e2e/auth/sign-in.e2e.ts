@@ -13,16 +13,24 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("SHELL-001 SHELL-027 AUTH-001 AUTH-008 AUTH-009 AUTH-019 a person without a session signs in and comes to the projects", async () => {
+test("PLUS-631 SHELL-001 SHELL-027 AUTH-001 AUTH-008 AUTH-009 AUTH-019 a person without a session signs in and comes to the projects", async () => {
   await using guest = await visit(world.url);
   const signIn = new SignInPage(guest.page);
   await signIn.open();
   expect(guest.page.url()).toContain("/signin?redirect=");
+  // This server names nobody to ask.
+  const foot = guest.page.getByRole("contentinfo");
+  const saysHelp = async () => {
+    await foot.getByText(/API \d/).waitFor();
+    return (await foot.innerText()).includes("Need Help?");
+  };
+  expect(await saysHelp()).toBe(false);
   await expectAccessible(guest.page);
   await screenshot(guest.page, "sign-in");
   await signIn.signIn(world.people.editor.email, TEST_PASSWORD);
   await guest.page.waitForURL("**/projects");
   await new BrowserPage(guest.page).card("Lantern").waitFor();
+  expect(await saysHelp()).toBe(false);
 });
 
 test("LIVE-002 LIVE-014 PLUS-323 the live connection opens after sign-in, and not before; its address carries no token", async () => {
