@@ -128,8 +128,9 @@ test("PLUS-145 PLUS-322 a change of a workspace is told to its admins, to superu
     "outsider",
     "superuser",
   ]);
-  expect(await toldAfter(() => remove("outsider", false))).toContain("outsider");
   const rename = (name: string) => world.as("superuser").graphql(RENAME, { id, name });
+  expect(await toldAfter(() => rename("Middle"))).toEqual(["manager", "outsider", "superuser"]);
+  expect(await toldAfter(() => remove("outsider", false))).toContain("outsider");
   expect(await toldAfter(() => rename("South"))).toEqual(["manager", "superuser"]);
   const PROMOTE = "mutation ($id: ID!, $is: Boolean!) { updateUser(id: $id, isSuperuser: $is) { id } }";
   const promote = (is: boolean) => world.as("superuser").graphql(PROMOTE, { id: idOf("outsider"), is });
