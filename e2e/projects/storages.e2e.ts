@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,6 +25,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
+});
+
+test("PLUS-273 a new project lies in the storage that was chosen for it", async () => {
+  await using visited = await visitAs(world, "superuser");
+  const { page } = visited;
+  const name = `Kept apart ${randomUUID().slice(0, 8)}`;
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "New Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Project" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill(name);
+  await dialog.getByRole("combobox", { name: "Manager" }).fill("Mo Line");
+  await dialog.getByRole("combobox", { name: "Workspace" }).fill("Northern");
+  await page.getByRole("option", { name: "Northern Light Pictures" }).click();
+  await dialog.getByRole("combobox", { name: "Storage" }).click();
+  await page.getByRole("option", { name: /^Archive/ }).click();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await new BrowserPage(page).notices.getByText(`Successfully created project "${name}"`).waitFor();
+  const made = world.platform.db.selectFrom("project").select("storage_prefix").where("name", "=", name);
+  expect(await made.execute()).toEqual([{ storage_prefix: "at-archive" }]);
 });
 
 test("PLUS-412 a superuser renames storages and marks them read-only, in a dialog of the administration", async () => {
