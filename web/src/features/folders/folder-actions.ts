@@ -5,6 +5,7 @@ import { type ChangePlace, createFolder, renameItem } from "./api/folder-changes
 import { deleteItems, moveItems } from "./api/item-changes.ts";
 import type { DestinationDialogProps } from "./drag/destination-dialog.tsx";
 import { folderMessages } from "./folder.messages.ts";
+import { folderActsMessages } from "./folder-acts.messages.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "./items/browser-item.ts";
 import { type PickedItems, pickedCount } from "./items/picked-items.ts";
 
@@ -19,15 +20,15 @@ export async function askAndDelete(place: ChangePlace, picked: PickedItems<Named
   const only = picked.byList ? undefined : picked.selected[0];
   const isFolder = count === 1 && only?.kind === "folder";
   const confirmed = await confirmAction({
-    title: isFolder ? folderMessages.deleteFolderTitle : folderMessages.deleteItemsTitle,
-    text: count === 1 && only ? deletionOf(only) : folderMessages.deleteManyText(count),
+    title: isFolder ? folderActsMessages.deleteFolderTitle : folderActsMessages.deleteItemsTitle,
+    text: count === 1 && only ? deletionOf(only) : folderActsMessages.deleteManyText(count),
     confirmLabel: folderMessages.delete,
   });
   if (confirmed) await deleteItems(place, picked);
 }
 
 const deletionOf = ({ kind, name }: NamedItem) =>
-  kind === "folder" ? folderMessages.deleteFolderText(name) : folderMessages.deleteAssetText(name);
+  kind === "folder" ? folderActsMessages.deleteFolderText(name) : folderActsMessages.deleteAssetText(name);
 
 type Destination = Pick<DestinationDialogProps, "action" | "isCopy">;
 

@@ -5,6 +5,7 @@ import { TextField } from "#web/ui/form/field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { folderMessages } from "./folder.messages.ts";
+import { folderActsMessages } from "./folder-acts.messages.ts";
 
 export interface NameDialogProps {
   title: string;
@@ -62,7 +63,7 @@ export function NameDialog({ title, action, initialName, save, onDone }: NameDia
         maxLength={255}
         autoComplete="off"
         spellCheck={false}
-        error={taken !== null && taken === trimmed ? folderMessages.conflict : null}
+        error={taken !== null && taken === trimmed ? folderActsMessages.conflict : null}
         onFocus={(event) => selectStem(event.currentTarget)}
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { circleMessages } from "../inspector/circle.messages.ts";
+import { circleActsMessages } from "../inspector/circle-acts.messages.ts";
 import { type CircledTake, wantsCircle, wantsCircles } from "../inspector/circle-choice.ts";
 import { takesOf } from "../items/browser-item.ts";
 import type { ItemChoice, PickedItems } from "../items/picked-items.ts";
@@ -30,7 +30,7 @@ export async function circlePicked(place: ChangePlace, picked: PickedItems): Pro
   if (!picked.byList) return await circleTakes(place, takes, wantsCircle(takes));
   const sums = await picked.byList.askSums().catch(() => null);
   if (sums === null) {
-    notifyFailure(circleMessages.failed);
+    notifyFailure(circleActsMessages.failed);
     return;
   }
   const circled = wantsCircles(sums);
@@ -57,7 +57,7 @@ async function circle(circling: Circling, choice: ItemChoice): Promise<void> {
     offerUndo(circling, circleChosen);
   } catch (error) {
     show(circling, !circled);
-    notifyFailure(circleMessages.failed, refusalOf(error));
+    notifyFailure(circleActsMessages.failed, refusalOf(error));
   }
 }
 
@@ -70,7 +70,7 @@ function offerUndo(circling: Circling, done: { readonly itemCount: number; reado
     text: toldOf(circling.circled, done.itemCount),
     durationMs: UNDO_NOTICE_MS,
     action: {
-      label: circleMessages.undo,
+      label: circleActsMessages.undo,
       onSelect: rememberUndo(() => {
         dismissNotice(lastNotice);
         void circleBack(circling, done.actId);
@@ -80,7 +80,7 @@ function offerUndo(circling: Circling, done: { readonly itemCount: number; reado
 }
 
 const toldOf = (circled: boolean, count: number) =>
-  circled ? circleMessages.circled(count) : circleMessages.uncircled(count);
+  circled ? circleActsMessages.circled(count) : circleActsMessages.uncircled(count);
 
 /** What others have circled otherwise meanwhile stays so, and shows once the folder is loaded anew. */
 async function circleBack(circling: Circling, actId: string): Promise<void> {
@@ -92,6 +92,6 @@ async function circleBack(circling: Circling, actId: string): Promise<void> {
     if (itemCount !== circling.shownIds.length) await reloadFolder(place.projectId, place.folderId, false);
   } catch (error) {
     show(circling, circled);
-    notifyFailure(circleMessages.failed, refusalOf(error));
+    notifyFailure(circleActsMessages.failed, refusalOf(error));
   }
 }

@@ -1,9 +1,9 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
-import { folderMessages } from "../folder.messages.ts";
+import { folderActsMessages } from "../folder-acts.messages.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
-import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder.documents.ts";
+import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder-changes.documents.ts";
 import { reloadFolder } from "./folder-queries.ts";
 
 /**
@@ -25,9 +25,9 @@ export async function createFolder(place: ChangePlace, name: string): Promise<vo
   try {
     await execute(CREATE_FOLDER, { project: place.projectId, parent: place.folderId, path: [name] });
   } catch (error) {
-    tell(error, folderMessages.createFailed);
+    tell(error, folderActsMessages.createFailed);
   }
-  notifySuccess(folderMessages.created(name));
+  notifySuccess(folderActsMessages.created(name));
   await reloadFolder(place.projectId, place.folderId, true);
 }
 
@@ -36,9 +36,9 @@ export async function renameItem(place: ChangePlace, item: BrowserItem, newName:
   try {
     await execute(RENAME_ASSET, { id: item.id, newName });
   } catch (error) {
-    tell(error, folderMessages.renameAssetFailed);
+    tell(error, folderActsMessages.renameAssetFailed);
   }
-  notifySuccess(folderMessages.renamedAsset);
+  notifySuccess(folderActsMessages.renamedAsset);
   await reloadFolder(place.projectId, place.folderId, false);
 }
 
@@ -51,8 +51,8 @@ export async function renameTreeFolder(
   try {
     await execute(RENAME_FOLDER, { project: place.projectId, id: folder.id, newName });
   } catch (error) {
-    tell(error, folderMessages.renameFailed);
+    tell(error, folderActsMessages.renameFailed);
   }
-  notifySuccess(folderMessages.renamed(folder.name, newName));
+  notifySuccess(folderActsMessages.renamed(folder.name, newName));
   await reloadFolder(place.projectId, place.folderId, true);
 }

@@ -2,7 +2,7 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { dismissNotice, MOVE_NOTICE_MS, type NewNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { folderMessages } from "../folder.messages.ts";
+import { folderActsMessages } from "../folder-acts.messages.ts";
 import type { NamedItem } from "../items/browser-item.ts";
 import { choiceOf, type PickedItems } from "../items/picked-items.ts";
 import { rememberUndo } from "../last-undo.ts";
@@ -69,12 +69,12 @@ export async function moveItems(place: ChangePlace, picked: PickedItems, newPare
     const wanted = { project: place.projectId, newParent, choice: choiceOf(place, picked) };
     const { actId } = (await execute(MOVE_CHOSEN, wanted)).moveChosen;
     notifyWithUndo(
-      { text: folderMessages.moved, durationMs: MOVE_NOTICE_MS },
+      { text: folderActsMessages.moved, durationMs: MOVE_NOTICE_MS },
       () => void moveBack(place, actId, newParent),
     );
     picked.byList?.letGo();
   } catch (error) {
-    notifyFailure(folderMessages.moveFailed, refusalOf(error));
+    notifyFailure(folderActsMessages.moveFailed, refusalOf(error));
   }
   await reloadBoth(place, newParent);
 }
@@ -86,12 +86,12 @@ export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedI
   try {
     const { actId } = (await execute(DELETE_CHOSEN, { project: place.projectId, choice: choiceOf(place, picked) }))
       .deleteChosen;
-    const text = onlyFolder ? folderMessages.deletedFolder : folderMessages.deletedItems;
+    const text = onlyFolder ? folderActsMessages.deletedFolder : folderActsMessages.deletedItems;
     const told = { text, detail: undoMessages.keptInTrash, durationMs: UNDO_NOTICE_MS };
     notifyWithUndo(told, () => void restoreDeleted(place, actId));
     byList?.letGo();
   } catch (error) {
-    const text = onlyFolder ? folderMessages.deleteFolderFailed : folderMessages.deleteItemsFailed;
+    const text = onlyFolder ? folderActsMessages.deleteFolderFailed : folderActsMessages.deleteItemsFailed;
     notifyFailure(text, refusalOf(error));
   }
   const mayHoldFolders = byList != null || selected.some((item) => item.kind === "folder");

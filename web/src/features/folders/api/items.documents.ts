@@ -1,25 +1,5 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-export const CHOSEN_ITEMS = graphql(`
-  query ChosenItems($project: ID!, $choice: ItemChoice!) {
-    chosenItems(project: $project, choice: $choice) {
-      assetCount circledCount lengthMs bytes
-      allowedTo { edit delete download share comment }
-    }
-  }
-`);
-
-/** The place of an item in the list; of one that is not in it the first item is told. */
-export const ITEM_PLACE = graphql(`
-  query ItemPlace(
-    $project: ID!, $folder: ID!, $at: ID!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter
-  ) {
-    folder(id: $folder, project: $project) {
-      id window(at: $at, first: 1, sort: $sort, direction: $direction, filter: $filter) { from folders { id } assets { id } }
-    }
-  }
-`);
-
 export const MOVE_CHOSEN = graphql(`
   mutation MoveChosen($project: ID!, $newParent: ID!, $choice: ItemChoice!) {
     moveChosen(project: $project, newParent: $newParent, choice: $choice) { actId }

@@ -6,6 +6,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { folderTreeQuery } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { folderActsMessages } from "../folder-acts.messages.ts";
 import { FolderTree } from "../tree/folder-tree.tsx";
 import { withDescendants } from "../tree/folder-tree-model.ts";
 import { toggled } from "../tree/project-sidebar.tsx";
@@ -41,7 +42,7 @@ export function DestinationDialog({
   const choosable = (id: string) => !locked.has(id);
   return (
     <Dialog
-      title={folderMessages.destinationTitle}
+      title={folderActsMessages.destinationTitle}
       width={400}
       onClose={() => onDone(null)}
       onSubmit={() => chosen !== null && onDone(chosen)}
@@ -56,7 +57,7 @@ export function DestinationDialog({
         </>
       }
     >
-      {tree.failed && <p className="hint bad">{folderMessages.destinationFailed}</p>}
+      {tree.failed && <p className="hint bad">{folderActsMessages.destinationFailed}</p>}
       {root && (
         <>
           <button

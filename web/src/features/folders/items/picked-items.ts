@@ -1,6 +1,6 @@
 import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.ts";
+import type { CHOSEN_ITEMS } from "../api/chosen.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
-import type { CHOSEN_ITEMS } from "../api/items.documents.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "./browser-item.ts";
 
 /** Some of a folder's items, as the server is told of them. */

@@ -11,7 +11,6 @@ import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { FolderCard } from "../api/folder-queries.ts";
-import { moveItems } from "../api/item-changes.ts";
 import { DragHint } from "../drag/drag-hint.tsx";
 import { useFolderDrag } from "../drag/use-folder-drag.ts";
 import { folderMessages } from "../folder.messages.ts";
@@ -90,7 +89,8 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
     picked: pickedNow,
     selection,
     scroller,
-    onDrop: (dropped, target) => void moveItems(place, dropped, target),
+    onDrop: (dropped, target) =>
+      void import("../api/item-changes.ts").then(({ moveItems }) => moveItems(place, dropped, target)),
   });
   useFolderKeys({ selection, shown, projectId: project.id, rest, pickedNow, only, itemsOf });
   useEffect(() => {

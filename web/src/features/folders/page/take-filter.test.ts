@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { filteredTakes, isFiltering, NO_FILTER, withFilter } from "./take-filter.ts";
+import { filteredTakes } from "./filtered-takes.ts";
+import { isFiltering, NO_FILTER, withFilter } from "./take-filter.ts";
 
 const takes = [
   { name: "A2.mov", displayName: "24 / 2", circled: false, commentCount: 3 },

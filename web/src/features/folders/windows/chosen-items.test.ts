@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { REFUSED, standInServer } from "#web/data/graphql/server-fixture.ts";
 import { NOTHING_SELECTED, selectByList } from "#web/ui/grid/selection.ts";
 import { NO_FILTER } from "../page/take-filter.ts";
-import { choiceByList, isNarrower, outlives, placeInList } from "./chosen-items.ts";
+import { choiceByList, isNarrower, outlives } from "./chosen-items.ts";
+import { placeInList } from "./follow-range.ts";
 
 const server = standInServer();
-const list = { sort: "SIZE", direction: "DESC", filter: { ...NO_FILTER, text: " take ", circled: true } } as const;
+const list = {
+  sort: { key: "size", direction: "descending" },
+  filter: { ...NO_FILTER, text: " take ", circled: true },
+} as const;
 const named = { sort: "SIZE", direction: "DESC", filter: { text: "take", circled: true, withNotes: false } };
 
 test("PLUS-680 a selection by the list is named with the list's order and filter, the ends of its range by id", () => {
@@ -28,7 +32,7 @@ test("PLUS-680 a selection by the list is named with the list's order and filter
 });
 
 test("PLUS-680 all of a list stays selected in another order and under a filter that leaves less; a range, and what a wider filter adds, does not", () => {
-  const filtered = (filter: Partial<typeof NO_FILTER>) => ({ filter: { ...NO_FILTER, ...filter } });
+  const filtered = (filter: Partial<typeof NO_FILTER>) => ({ ...NO_FILTER, ...filter });
   const range = { first: { id: "a", place: 3 }, last: { id: "b", place: 900 } };
   const [all, some] = [selectByList(NOTHING_SELECTED, null), selectByList(NOTHING_SELECTED, range)];
   expect(outlives(all, filtered({}), filtered({}))).toBe(true);
@@ -53,5 +57,5 @@ test("PLUS-680 the end of a range is looked up in the list; one that is gone has
   server.answers.ItemPlace = found(0, "first");
   expect(await placeInList(place, "a", list)).toBeNull();
   server.answers.ItemPlace = REFUSED;
-  await expect(placeInList(place, "a", list)).rejects.toThrow();
+  await expect(placeInList(place, "a", list)).rejects.toThrow("taken by the server");
 });

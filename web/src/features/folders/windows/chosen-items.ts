@@ -1,37 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import type { ByList, Picked, PlacedItem } from "#web/ui/grid/selection.ts";
+import type { ByList, Picked } from "#web/ui/grid/selection.ts";
+import { CHOSEN_ITEMS } from "../api/chosen.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
-import { CHOSEN_ITEMS, ITEM_PLACE } from "../api/items.documents.ts";
 import type { ItemChoice } from "../items/picked-items.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
-import type { FolderWindow } from "./folder-window.ts";
-import { filterVariables } from "./window-variables.ts";
-
-/** The list that is shown: in the order it has there, whatever such a folder begins with by then. */
-export interface ShownList {
-  readonly sort: FolderWindow["window"]["sort"];
-  readonly direction: FolderWindow["window"]["direction"];
-  readonly filter: FolderFilter;
-}
-
-const listVariables = ({ sort, direction, filter }: ShownList) => ({
-  sort,
-  direction,
-  filter: filterVariables(filter),
-});
+import { type ListOrder, orderVariables } from "./window-variables.ts";
 
 /** A selection by the list as the server is told of it (PLUS-680). */
 export function choiceByList(
   folderId: string,
   { range, except }: ByList,
   beside: ReadonlySet<string>,
-  list: ShownList,
+  list: ListOrder,
 ): ItemChoice {
   return {
     folder: folderId,
-    ...listVariables(list),
+    ...orderVariables(list),
     all: range === null,
     ranges: range === null ? [] : [{ from: range.first.id, to: range.last.id }],
     items: [...beside],
@@ -47,14 +33,6 @@ export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemCh
   });
 }
 
-/** Where an item stands in the list now; null for one that is gone. */
-export async function placeInList(place: ChangePlace, id: string, list: ShownList): Promise<PlacedItem | null> {
-  const { projectId, folderId } = place;
-  const asked = { project: projectId, folder: folderId, at: id, ...listVariables(list) };
-  const { from, folders, assets } = (await execute(ITEM_PLACE, asked)).folder.window;
-  return [...folders, ...assets].some((item) => item.id === id) ? { id, place: from } : null;
-}
-
 /** Whether what the second filter leaves is part of what the first one leaves. */
 export function isNarrower(before: FolderFilter, after: FolderFilter): boolean {
   const text = (filter: FolderFilter) => filter.text.trim().toLowerCase();
@@ -63,11 +41,7 @@ export function isNarrower(before: FolderFilter, after: FolderFilter): boolean {
 }
 
 /** Whether a selection by the list still means something in the list with another order: all of it, of which less is shown at most. */
-export function outlives({ byList }: Picked, before: ListLook, after: ListLook): boolean {
+export function outlives({ byList }: Picked, before: FolderFilter, after: FolderFilter): boolean {
   if (byList === null) return true;
-  return byList.range === null && isNarrower(before.filter, after.filter);
-}
-
-interface ListLook {
-  readonly filter: FolderFilter;
+  return byList.range === null && isNarrower(before, after);
 }

@@ -8,7 +8,6 @@ import {
   createSelectionStore,
   isSelected,
   keepAmong,
-  moveRange,
   type Picked,
   type SelectionStore,
   selectedCount,
@@ -18,11 +17,14 @@ import type { ChangePlace } from "../api/folder-changes.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import type { ChosenSums, PickedByList, PickedItems } from "../items/picked-items.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
-import { choiceByList, chosenQuery, outlives, placeInList, type ShownList } from "./chosen-items.ts";
-import { type FolderWindow, idsIn } from "./folder-window.ts";
+import { choiceByList, chosenQuery, outlives } from "./chosen-items.ts";
+import { type FolderWindow, idsIn, sortOf } from "./folder-window.ts";
 import { goneBetween, KnownItems } from "./known-items.ts";
 import { restOf } from "./rest-of-folder.ts";
 import type { ListOrder } from "./window-variables.ts";
+
+/** Few pages ever need it. */
+const follow = () => import("./follow-range.ts");
 
 /** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
 export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof useShownFolder>) {
@@ -33,7 +35,7 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   const selected = useStore(selection, (state) => state.selected);
   const byList = useStore(selection, (state) => state.byList);
   const now: Picked = { selected, byList };
-  const list = useShownList(windows[0], order);
+  const list = useShownOrder(windows[0], order);
   useSelectionKept({ place, selection, known, windows, order, list, length: items.length });
 
   const choiceIn = ({ byList, selected }: Picked) =>
@@ -89,10 +91,13 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   };
 }
 
-/** The list as it is shown, the same object as long as it is the same. */
-function useShownList(first: FolderWindow | undefined, { filter }: ListOrder): ShownList | null {
+/** The order that the list has, whatever such a folder begins with by then; the same object as long as it is the same. */
+function useShownOrder(first: FolderWindow | undefined, { filter }: ListOrder): ListOrder | null {
   const { sort, direction } = first?.window ?? {};
-  return useMemo(() => (sort && direction ? { sort, direction, filter } : null), [sort, direction, filter]);
+  return useMemo(
+    () => (sort && direction ? { sort: sortOf({ sort, direction }), filter } : null),
+    [sort, direction, filter],
+  );
 }
 
 interface KeptOptions {
@@ -101,7 +106,7 @@ interface KeptOptions {
   readonly known: KnownItems;
   readonly windows: readonly FolderWindow[];
   readonly order: ListOrder;
-  readonly list: ShownList | null;
+  readonly list: ListOrder | null;
   readonly length: number;
 }
 
@@ -118,7 +123,7 @@ function useSelectionKept({ place, selection, known, windows, order, list, lengt
     if (last.order !== order) {
       // What is still being loaded to be selected was meant of another list.
       selection.setState(acted);
-      selection.setState((now) => (outlives(now, last.order, order) ? now : clearSelection(now)));
+      selection.setState((now) => (outlives(now, last.order.filter, order.filter) ? now : clearSelection(now)));
     }
     if (last.order.filter !== order.filter) {
       // What the filter takes away is not selected any more, and of what is out of sight that is not known.
@@ -130,34 +135,7 @@ function useSelectionKept({ place, selection, known, windows, order, list, lengt
     const { byList } = selection.getState();
     if (byList && selectedCount(selection.getState(), length, (id) => known.placeOf(id)) <= 0)
       selection.setState(clearSelection);
-    else if (byList?.range && list) void followRange({ projectId, folderId }, selection, known, list);
+    else if (byList?.range && list)
+      void follow().then(({ followRange }) => followRange({ projectId, folderId }, selection, known, list));
   }, [projectId, folderId, windows, order, list, length, version, known, selection]);
-}
-
-/** Finds the ends of the range in the list as it is now; without one of them the range is nothing any more, here as for the server. */
-async function followRange(
-  place: ChangePlace,
-  selection: SelectionStore,
-  known: KnownItems,
-  list: ShownList,
-): Promise<void> {
-  const range = selection.getState().byList?.range;
-  if (!range) return;
-  const asked = known.list;
-  const placeOf = async (id: string) => {
-    const at = known.placeOf(id);
-    return at >= 0 ? { id, place: at } : await placeInList(place, id, list);
-  };
-  const ends = await Promise.all([placeOf(range.first.id), placeOf(range.last.id)]).catch(() => null);
-  // Another selection, or another list, by now; or no answer, and then the places stay as they were.
-  if (ends === null || selection.getState().byList?.range !== range || known.list !== asked) return;
-  const [one, other] = ends;
-  if (!one || !other) {
-    selection.setState(clearSelection);
-    return;
-  }
-  for (const end of [one, other]) known.note(end.id, end.place, asked);
-  const [first, last] = one.place <= other.place ? [one, other] : [other, one];
-  if (first.place !== range.first.place || last.place !== range.last.place)
-    selection.setState((before) => moveRange(before, { first, last }));
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { type FolderSortKey, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
+import { filteredTakes } from "#web/features/folders/page/filtered-takes.ts";
 import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
-import { type FolderFilter, filteredTakes, NO_FILTER } from "#web/features/folders/page/take-filter.ts";
+import { type FolderFilter, NO_FILTER } from "#web/features/folders/page/take-filter.ts";
 import { sortTakes, type Take } from "./take-order.ts";
 
 export interface TakeOrder {

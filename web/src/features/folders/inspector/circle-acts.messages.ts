@@ -1,0 +1,7 @@
+/** Texts of what circling takes has done. */
+export const circleActsMessages = {
+  circled: (count: number) => (count === 1 ? "Take circled" : `${count} takes circled`),
+  uncircled: (count: number) => (count === 1 ? "Circle removed" : `${count} circles removed`),
+  failed: "Could not circle takes",
+  undo: "Undo",
+} as const;

@@ -1,0 +1,42 @@
+import { execute } from "#web/data/graphql/execute.ts";
+import { clearSelection, moveRange, type PlacedItem, type SelectionStore } from "#web/ui/grid/selection.ts";
+import type { ChangePlace } from "../api/folder-changes.ts";
+import { ITEM_PLACE } from "../api/item-place.documents.ts";
+import type { KnownItems } from "./known-items.ts";
+import { type ListOrder, orderVariables } from "./window-variables.ts";
+
+/** Where an item stands in the list now; null for one that is gone. */
+export async function placeInList(place: ChangePlace, id: string, list: ListOrder): Promise<PlacedItem | null> {
+  const { projectId, folderId } = place;
+  const asked = { project: projectId, folder: folderId, at: id, ...orderVariables(list) };
+  const { from, folders, assets } = (await execute(ITEM_PLACE, asked)).folder.window;
+  return [...folders, ...assets].some((item) => item.id === id) ? { id, place: from } : null;
+}
+
+/** Finds the ends of the range in the list as it is now; without one of them the range is nothing any more, here as for the server. */
+export async function followRange(
+  place: ChangePlace,
+  selection: SelectionStore,
+  known: KnownItems,
+  list: ListOrder,
+): Promise<void> {
+  const range = selection.getState().byList?.range;
+  if (!range) return;
+  const asked = known.list;
+  const placeOf = async (id: string) => {
+    const at = known.placeOf(id);
+    return at >= 0 ? { id, place: at } : await placeInList(place, id, list);
+  };
+  const ends = await Promise.all([placeOf(range.first.id), placeOf(range.last.id)]).catch(() => null);
+  // Another selection, or another list, by now; or no answer, and then the places stay as they were.
+  if (ends === null || selection.getState().byList?.range !== range || known.list !== asked) return;
+  const [one, other] = ends;
+  if (!one || !other) {
+    selection.setState(clearSelection);
+    return;
+  }
+  for (const end of [one, other]) known.note(end.id, end.place, asked);
+  const [first, last] = one.place <= other.place ? [one, other] : [other, one];
+  if (first.place !== range.first.place || last.place !== range.last.place)
+    selection.setState((before) => moveRange(before, { first, last }));
+}
