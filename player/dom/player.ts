@@ -14,6 +14,7 @@ import type { HlsOptions } from "./hls-engine.ts";
 import { PictureHold } from "./picture-hold.ts";
 import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
 import { ReverseShuttle } from "./reverse-shuttle.ts";
+import { SilentEnd } from "./silent-end.ts";
 import { SourceLoader } from "./source-loader.ts";
 
 export interface PlayerOptions {
@@ -43,6 +44,7 @@ export class Player {
   readonly #hold: PictureHold;
   readonly #listening = new AbortController();
   readonly #loader: SourceLoader;
+  readonly #silentEnd: SilentEnd;
   #isScrubbing = false;
   /** Where the next clip opens. */
   #startFrame: number | undefined;
@@ -58,6 +60,7 @@ export class Player {
       () => this.#dispatch({ type: "seeked" }),
     );
     this.#hold = new PictureHold(this.#video);
+    this.#silentEnd = new SilentEnd(this.#video, () => this.#onEnded());
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));
     this.#loader = new SourceLoader({
@@ -193,6 +196,7 @@ export class Player {
     this.#listening.abort();
     this.#loader.drop();
     this.#watch.stop();
+    this.#silentEnd.stop();
     this.#hold.release();
   }
 

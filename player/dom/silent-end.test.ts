@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { SilentEnd } from "./silent-end.ts";
+import { withStillTime } from "./still-time-fixture.ts";
+
+withStillTime();
+
+function watched(state: { ended: boolean; paused: boolean; seeking?: boolean }) {
+  const video = { seeking: false, ...state };
+  const tell = vi.fn(() => {
+    video.paused = true;
+  });
+  // Only what is looked at of the element.
+  return { video, tell, watch: new SilentEnd(video as unknown as HTMLVideoElement, tell) };
+}
+
+test("PLUS-661 a clip that has ended without a word is told to be over, once", () => {
+  const { tell } = watched({ ended: true, paused: false });
+  vi.advanceTimersByTime(600);
+  expect(tell).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test("PLUS-661 one that runs, is sought in, pauses at its end as it should, or was let go is left alone", () => {
+  const running = watched({ ended: false, paused: false });
+  const sought = watched({ ended: true, paused: false, seeking: true });
+  const paused = watched({ ended: true, paused: true });
+  const brief = watched({ ended: true, paused: false });
+  const gone = watched({ ended: true, paused: false });
+  gone.watch.stop();
+  vi.advanceTimersByTime(600);
+  brief.video.paused = true;
+  vi.advanceTimersByTime(5_000);
+  for (const { tell } of [running, sought, paused, brief, gone]) expect(tell).not.toHaveBeenCalled();
+});
