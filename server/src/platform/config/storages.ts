@@ -16,6 +16,8 @@ export type StorageConfig =
       readonly pathStyle: boolean;
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
+      /** A store that copies on the word of a header that nobody signed is used all the same (PLUS-606). */
+      readonly acceptsUnsignedCopies?: true;
     };
 
 /** A storage beside the default one. */
@@ -98,6 +100,7 @@ function readAddress(variable: string, address: string, credentials: Credentials
     pathStyle: (url.searchParams.get("pathStyle") ?? String(endpoint !== undefined)) === "true",
     accessKeyId,
     secretAccessKey,
+    ...(url.searchParams.get("unsignedCopies") === "accepted" ? { acceptsUnsignedCopies: true } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { objectKey } from "../object-key.ts";
 import { attachment } from "../routes/content-disposition.ts";
 import type { ByteRange, Storage } from "../storage.ts";
 import { startXxh64 } from "../xxh64.ts";
+import { refuseUnsignedCopies } from "./refuse-unsigned-copies.ts";
 import type { S3Config } from "./s3-address.ts";
 import { allowBrowsers } from "./s3-bucket-cors.ts";
 import { copyInStore } from "./s3-copy.ts";
@@ -34,7 +35,11 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
   const openRead = (key: string, range?: ByteRange) => withStore((store) => read(store, objectKey(key), range));
   return {
     kind: "s3",
-    prepare: () => withStore((store) => prepare(store, config)),
+    prepare: () =>
+      withStore(async (store) => {
+        await prepare(store, config);
+        await refuseUnsignedCopies(config, presign, clock.nowMs());
+      }),
     write: (key, source, options) => withStore((store) => writeToStore(store, objectKey(key), source, options)),
     takeFile: async (key, localPath, contentType) => {
       const options = contentType === undefined ? {} : { contentType };

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { ConfigError } from "../../config/config-error.ts";
+import type { S3Config } from "./s3-address.ts";
+import { storeKey } from "./s3-object-store.ts";
+import type { Presign } from "./s3-presign.ts";
+
+const ASKED_MS = 10_000;
+
+/**
+ * Whoever uploads has a signed address at the store. Some stores (CVE-2026-54330 and its like) copy any object to it that our key may
+ * read, when the sender adds `x-amz-copy-source`, though nobody signed that: everybody who may upload could read everything. Such a store
+ * looks for the object, one that heeds signatures refuses the header.
+ * @throws ConfigError
+ */
+export async function refuseUnsignedCopies(config: S3Config, presign: Presign, nowMs: number): Promise<void> {
+  if (config.acceptsUnsignedCopies) return;
+  const address = await presign("PUT", "probe", nowMs + ASKED_MS);
+  const source = `/${config.bucket}/${storeKey(config, `absent-${randomUUID()}`)}`;
+  const answer = await fetch(address, {
+    method: "PUT",
+    headers: { "x-amz-copy-source": source },
+    signal: AbortSignal.timeout(ASKED_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.status !== 404) return;
+  throw new ConfigError(
+    `The store of the bucket ${config.bucket} copies files on the word of a header that nobody signed (CVE-2026-54330): whoever may upload could read all of them. Update the store; docs/operations.md, Storage, says what else can be done.`,
+  );
+}
