@@ -74,11 +74,12 @@ async function refusal(options: StartOptions): Promise<string> {
 }
 
 describe("npm start", () => {
-  test("an empty folder becomes a running server; the one-time address lets the first person in; Ctrl-C leaves no process", async () => {
+  test("PLUS-235 an empty folder becomes a running server; the one-time address lets the first person in; Ctrl-C leaves no process", async () => {
     const dataDir = newDataDir();
     const { program, url } = await startReady(dataDir);
     const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
     expect(link).toMatch(new RegExp(`^${url}/invite/`));
+    await program.untilPrinted(/For others set PUBLIC_URL to the address they use/);
     expect(await (await fetch(url)).text()).toContain("<!doctype html>");
     expect((await fetch(`${url}/api/hello`)).status).toBe(200);
     expect(await program.pressCtrlC()).toBe(0);
