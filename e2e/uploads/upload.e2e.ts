@@ -218,7 +218,8 @@ test("PLUS-220 of files whose names are taken one becomes a new version, one is 
   await preferParts(true);
   await using visited = await openFolder();
   const { page } = visited;
-  const names = ["Taken 1.bin", "Taken 2.bin", "Taken 3.bin"];
+  const stem = `Taken ${randomBytes(3).toString("hex")}`;
+  const names = [`${stem} 1.bin`, `${stem} 2.bin`, `${stem} 3.bin`];
   const send = async () => {
     await choose(page, ...names.map((name) => localFile(name, randomBytes(300))));
     return dialogOf(page);
@@ -234,18 +235,19 @@ test("PLUS-220 of files whose names are taken one becomes a new version, one is 
   await dialog.getByText("3 names are already here").waitFor();
   expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isEnabled()).toBe(false);
   const answer = (name: string) => dialog.getByRole("combobox", { name: `${name} is already here` });
-  await answer("Taken 1.bin").selectOption("New version");
-  await answer("Taken 2.bin").selectOption("Keep both");
+  await answer(`${stem} 1.bin`).selectOption("New version");
+  await answer(`${stem} 2.bin`).selectOption("Keep both");
   await dialog.getByText("1 file becomes a new version").waitFor();
   await screenshot(page, "upload-name-clash");
   await expectAccessible(page);
   await startFrom(page);
-  await page.getByRole("grid").getByRole("link", { name: "Taken 2 (2).bin" }).waitFor();
+  await page
+    .getByRole("grid")
+    .getByRole("link", { name: `${stem} 2 (2).bin` })
+    .waitFor();
   const taken = async () =>
-    (await world.platform.db.selectFrom("version").selectAll().where("filename", "like", "Taken%").execute())
-      .map(({ filename, number }) => `${filename} ${number}`)
+    (await world.platform.db.selectFrom("version").selectAll().where("filename", "like", `${stem}%`).execute())
+      .map(({ filename, number }) => `${filename.replace(`${stem} `, "")} ${number}`)
       .toSorted();
-  await expect
-    .poll(taken)
-    .toEqual(["Taken 1.bin 1", "Taken 1.bin 2", "Taken 2 (2).bin 1", "Taken 2.bin 1", "Taken 3.bin 1"]);
+  await expect.poll(taken).toEqual(["1.bin 1", "1.bin 2", "2 (2).bin 1", "2.bin 1", "3.bin 1"]);
 });
