@@ -25,8 +25,6 @@ test("PLUS-350 PLUS-351 X circles the take in the viewer, live in somebody else'
   const ring = folder.card("Clip 1.mp4").getByText(/circled take/);
   await folder.card("Clip 1.mp4").waitFor();
   await viewer.shows(3);
-  // A try before this one may have left it circled.
-  await viewing.world.platform.db.updateTable("asset").set({ is_circled: false }).execute();
   await holdNotices(guest.page);
   await viewer.press("x");
   await viewer.bar.getByRole("button", { name: "Uncircle take" }).waitFor();
