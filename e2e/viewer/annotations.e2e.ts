@@ -168,6 +168,47 @@ test("PLUS-592 a frame that the engine does not draw at once is drawn again befo
   await viewer.notices.getByText("This browser gives no copy of the picture that it shows.").waitFor();
 });
 
+test("PLUS-662 a drawn-on frame is saved where the engine tells which picture it shows; where it does not, that is said and nothing is saved", async () => {
+  const { world, two, clips } = viewing;
+  const line = { kind: "line", color: "#ff0000", width: 40, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
+  const text = `Sleeve ${Date.now()}`;
+  await world.as("editor").graphql(
+    `mutation($contents: CommentContents!, $folder: ID!, $asset: ID!, $version: ID!) {
+      addComment(contents: $contents, folder: $folder, asset: $asset, version: $version, position: { start: 17 }) { id } }`,
+    {
+      contents: { text, annotation: [line], meta: { width: 320, height: 180 } },
+      folder: world.folderId,
+      asset: two,
+      version: clips.find(({ assetId }) => assetId === two)?.versionId,
+    },
+  );
+  const { guest, viewer } = await viewing.open("editor", two, "?frame=5");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(5);
+  const comment = viewer.comment(text);
+  const download = async () => {
+    await comment.hover();
+    await comment.getByRole("button", { name: "Download" }).click();
+  };
+  const saving = page.waitForEvent("download");
+  await download();
+  await saving;
+
+  await page.addInitScript(() => {
+    HTMLVideoElement.prototype.requestVideoFrameCallback = () => 0;
+  });
+  await page.reload();
+  await viewer.shows(5);
+  let saved = 0;
+  page.on("download", () => {
+    saved += 1;
+  });
+  await download();
+  await viewer.notices.getByText("This browser gives no copy of the picture that it shows.").waitFor();
+  expect(saved).toBe(0);
+});
+
 test("COMMENTS-019 a drawn-on image that was loaded to be seen only is fetched once more to be saved", async () => {
   const as = viewing.world.as("editor");
   const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#404040" } })

@@ -134,6 +134,11 @@ export class Player {
     await this.moveBy(frames);
   }
 
+  /** Whether the engine says which picture it has put on screen. */
+  get tellsPictures(): boolean {
+    return this.#watch.hasReported;
+  }
+
   /** Resolves when no seek is under way any more. */
   async settled(): Promise<void> {
     while (this.#seeker.pendingFrame !== undefined) await this.#seeker.seekTo(this.#seeker.pendingFrame);

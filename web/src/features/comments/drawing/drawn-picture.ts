@@ -1,4 +1,4 @@
-/** The engine draws nothing of what it shows. */
+/** The engine draws nothing of what it shows, or nobody knows what it draws. @public */
 export class UndrawnPicture extends Error {
   override readonly name = "UndrawnPicture";
 }
