@@ -101,6 +101,14 @@ test("PLUS-307 pictures at distances of no one length are of a variable rate", (
   expect(readFrameTiming(ticksOf(sparse, 30, 1 / 1000), 1 / 1000, null)).toMatchObject({ isVariable: true });
 });
 
+test("PLUS-575 of a short clip one picture that comes too soon makes it variable, so that none is lost; of a long one it is a stray", () => {
+  const withOneTooSoon = (count: number) =>
+    [...ticksOf(frames(count), 25, 1 / 1000), 3 * 40 + 10].toSorted((a, b) => a - b);
+  for (const count of [5, 7, 9, 12, 20, 23])
+    expect(readFrameTiming(withOneTooSoon(count), 1 / 1000, null)).toMatchObject({ isVariable: true });
+  expect(readFrameTiming(withOneTooSoon(100), 1 / 1000, null)).toMatchObject({ isVariable: false });
+});
+
 test("PLUS-575 a variable rate is made at the lowest rate that has a place for each picture, and is said to be its average", () => {
   const milliseconds = (pattern: readonly number[]) =>
     frames(120).map(

@@ -47,6 +47,8 @@ const MOST_REPEATS = 30;
 const MOST_GAPS = 100;
 /** Two pictures that fall on one place: a constant rate has none, apart from a stray packet. */
 const MOST_COLLIDING = 0.005;
+/** Of fewer distances one that is too short is no stray: it would be a picture lost. */
+const FEWEST_BESIDE_A_STRAY = 24;
 
 /**
  * Reads the times of shown pictures, in any order.
@@ -115,7 +117,7 @@ function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming
   const colliding = steps.filter((step) => step === 0).length;
   const gaps = steps.flatMap((step, index) => (step > 1 ? { frame: (places[index] ?? 0) + 1, frames: step - 1 } : []));
   const missingFrames = gaps.reduce((sum, { frames }) => sum + frames, 0);
-  const isVariable =
-    colliding > Math.max(1, steps.length * MOST_COLLIDING) || missingFrames > (places.at(-1) ?? 0) * MOST_MISSING;
+  const mostColliding = steps.length < FEWEST_BESIDE_A_STRAY ? 0 : Math.max(1, steps.length * MOST_COLLIDING);
+  const isVariable = colliding > mostColliding || missingFrames > (places.at(-1) ?? 0) * MOST_MISSING;
   return { isVariable, missingFrames, gaps: gaps.slice(0, MOST_GAPS), gapCount: gaps.length };
 }
