@@ -1,6 +1,6 @@
 import "#testkit/browser-window.ts";
 import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { commentChanged } from "#core/live/comment-changed.ts";
 import type { LiveConnection } from "#web/data/live/live-connection.ts";
 import { toldLive } from "#web/data/live/live-fixture.ts";
@@ -42,6 +42,8 @@ function answer(operation: string, variables: { id?: string }): object {
   return { data: null, errors: [{ message: "not found", extensions: { code: "NOT_FOUND" } }] };
 }
 
+// Loaded before the first event comes, as on a page with comments.
+beforeAll(() => import("./api/show-comment.ts"));
 beforeEach(() => {
   rows = [row("c1"), row("c2"), row("c3"), row("r4", { parentId: "c1" })];
   asked = [];

@@ -5,7 +5,6 @@ import type { Player } from "#player/dom/player.ts";
 import { type Comment, useVersionComments } from "#web/features/comments/api/comment-queries.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
-import { shownPicture } from "./stage/shown-picture.ts";
 import { commentPlace } from "./start-place.ts";
 import type { TimelineComment } from "./transport/timeline-markers.tsx";
 
@@ -70,8 +69,10 @@ export function useCommentTalk({
       picture:
         takeAs === undefined
           ? undefined
-          : (place) =>
-              shownPicture(player, place, place === undefined ? takeAs : `${takeAs} ${fileTime(format(place))}`),
+          : async (place) => {
+              const { shownPicture } = await import("./stage/shown-picture.ts");
+              return shownPicture(player, place, place === undefined ? takeAs : `${takeAs} ${fileTime(format(place))}`);
+            },
     };
   }, [player, clip, display, takeAs]);
   const markers = useMemo(
