@@ -24,7 +24,7 @@ export interface Queue {
    * Felt by the running job at once (its signal aborts); a waiting one never starts. Answers false when it had ended already.
    * `also` is written in the same transaction, and only if the job is cancelled.
    */
-  cancel(jobId: string, also?: (unit: Unit) => Promise<unknown>): Promise<boolean>;
+  cancel(jobId: string, also?: (unit: Unit) => Promise<void>): Promise<boolean>;
   /** Puts a failed or cancelled job back to waiting with progress 0, `also` as above. Answers false when it is neither. */
-  retry(jobId: string, also?: (unit: Unit) => Promise<unknown>): Promise<boolean>;
+  retry(jobId: string, also?: (unit: Unit) => Promise<void>): Promise<boolean>;
 }

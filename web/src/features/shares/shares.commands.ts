@@ -27,7 +27,10 @@ async function shareItems(projectId: string, picked: PickedItems): Promise<void>
 }
 
 function countsOf({ selected, byList }: PickedItems) {
-  if (!byList) return { folders: chosenIds(selected).folders.length, files: chosenIds(selected).assets.length };
+  if (!byList) {
+    const { folders, assets } = chosenIds(selected);
+    return { folders: folders.length, files: assets.length };
+  }
   const files = byList.sums?.assetCount ?? byList.count;
   return { folders: byList.count - files, files };
 }

@@ -1,9 +1,9 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { publishVersionMedia } from "../../assets/versions/publish-version-media.ts";
 import { requireChangeableJob } from "./change-job.ts";
 import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
+import { markProcessing } from "./mark-processing.ts";
 
 /**
  * JOBS-009: a running job stops at once, a waiting one never starts; cancelling twice is no error.
@@ -11,11 +11,7 @@ import type { JobView } from "./job-view.ts";
  */
 export async function cancelJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);
-  const { queue, clock } = ctx.platform;
-  const wasActive = await queue.cancel(
-    id,
-    async (unit) => versionId && publishVersionMedia(unit, clock, versionId, { isProcessing: false }),
-  );
+  const wasActive = await ctx.platform.queue.cancel(id, markProcessing(ctx.platform, versionId, false));
   const job = await getJob(ctx, id);
   if (!wasActive && job.state !== "CANCELLED") throw new AppError("CONFLICT", "The job has already ended");
   return job;

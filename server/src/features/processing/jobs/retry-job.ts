@@ -1,21 +1,18 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { publishVersionMedia } from "../../assets/versions/publish-version-media.ts";
 import { requireChangeableJob } from "./change-job.ts";
 import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
+import { markProcessing } from "./mark-processing.ts";
 
 /**
- * JOBS-010: a failed or cancelled job waits again, from the start, and its version counts as being worked on; one that somebody has just retried is no error.
+ * JOBS-010: a failed or cancelled job waits again, from the start, and its version counts as being worked on; one that somebody has just
+ * retried is no error.
  * @throws AppError CONFLICT when it has done its work
  */
 export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);
-  const { queue, clock } = ctx.platform;
-  const isRestarted = await queue.retry(
-    id,
-    async (unit) => versionId && publishVersionMedia(unit, clock, versionId, { isProcessing: true }),
-  );
+  const isRestarted = await ctx.platform.queue.retry(id, markProcessing(ctx.platform, versionId, true));
   const job = await getJob(ctx, id);
   if (!isRestarted && job.state === "COMPLETED") throw new AppError("CONFLICT", "The job has already done its work");
   return job;
