@@ -51,6 +51,29 @@ test("NOTIFY-015 a reply is told too, to the author of what it answers as well",
   expect((await mails())[0]?.subject).toContain("answered a comment on A001.mov");
 });
 
+test("PLUS-577 a mail names the frame of a clip of variable rate, and the timecode of any other", async () => {
+  const clip = await newClip(scene.world, scene.stage, "Phone.mov", scene.stage.camera);
+  const placeIn = async (fileInfo: object) => {
+    const { db } = scene.world.platform;
+    await db
+      .updateTable("version")
+      .set({
+        rate_numerator: 25,
+        rate_denominator: 1,
+        start_frame: 90_000,
+        file_info: sql`${JSON.stringify(fileInfo)}::jsonb`,
+      })
+      .where("asset_id", "=", clip.assetId)
+      .execute();
+    await db.deleteFrom("mail").execute();
+    await scene.calls.add("editor", { contents: "Boom in shot", position: { start: 3 } }, clip);
+    await tell(clip);
+    return (await mails())[0]?.plain_text;
+  };
+  expect(await placeIn({})).toContain("at 01:00:00:03:");
+  expect(await placeIn({ frameTimesFile: "frame-times.json" })).toContain("at frame 3:");
+});
+
 test("NOTIFY-002 NOTIFY-005 NOTIFY-011 whoever turned comment notifications off, or may not view the folder, is not told", async () => {
   await scene.world.as("viewer").graphql(
     `mutation($user: ID!, $project: ID!) { updateProjectNotificationSettings(user: $user, project: $project,
