@@ -3,12 +3,15 @@ import type { LiveHandler } from "#web/data/live/live-handler.ts";
 import type { TargetCommands } from "./command.ts";
 import type { KeyGroup } from "./key-lines.ts";
 import type { SlotPanels } from "./panel.ts";
+import type { Place } from "./place.ts";
 
 /** What a feature says of itself; `app/features.ts` lists them all. */
 export interface WebFeature {
   readonly name: string;
   readonly commands?: readonly TargetCommands[];
   readonly panels?: readonly SlotPanels[];
+  /** Its pages that people go to from anywhere. */
+  readonly places?: readonly Place[];
   /** What it does on live messages, whatever page is open. */
   readonly live?: readonly LiveHandler[];
   /** Keys that are no commands: moving about, playing. */

@@ -1,7 +1,8 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
 import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import { placesOf } from "#web/faces/shown-places.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
@@ -13,7 +14,6 @@ import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 import "./account-panel.css";
-import { shownTabs } from "./header/main-tabs.ts";
 
 export interface AccountPanelProps {
   user: CurrentUser;
@@ -31,7 +31,8 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
   const { choice, choose } = useTheme();
   const [showLog, setShowLog] = useState(false);
-  const phoneTabs = shownTabs(user, useRouter().routesByPath).filter((tab) => tab.isUnderAccount);
+  // A tab of wide windows stands here in narrow ones; what is a tab there is not.
+  const places = placesOf(user).filter(({ tabIn }) => tabIn === undefined || tabIn === "wide windows");
   return (
     <Popover label={appMessages.accountMenu} anchor={anchor} onClose={onClose}>
       <div className="acct-panel">
@@ -46,28 +47,12 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           <span className="mut">{appMessages.theme}</span>
           <Segmented label={appMessages.theme} segments={THEMES} value={choice} onChange={choose} />
         </div>
-        {phoneTabs.map(({ to, icon, label }) => (
-          <Link key={to} to={to} className="btn ghost wide acct-place" onClick={onClose}>
+        {places.map(({ to, icon, label, tabIn }) => (
+          <Link key={to} to={to} className={tabIn ? "btn ghost wide acct-place" : "btn ghost wide"} onClick={onClose}>
             <Icon name={icon} />
             {label}
           </Link>
         ))}
-        <Link to="/account" className="btn ghost wide" onClick={onClose}>
-          <Icon name="gear" />
-          {appMessages.account}
-        </Link>
-        {user.isSuperuser && (
-          <>
-            <Link to="/administration/outbox" className="btn ghost wide" onClick={onClose}>
-              <Icon name="mail" />
-              {appMessages.mailOutbox}
-            </Link>
-            <Link to="/administration/audit" className="btn ghost wide" onClick={onClose}>
-              <Icon name="shield" />
-              {appMessages.auditLog}
-            </Link>
-          </>
-        )}
         <Button kind="ghost" wide icon="bell" aria-expanded={showLog} onClick={() => setShowLog(!showLog)}>
           {appMessages.notificationLog}
         </Button>

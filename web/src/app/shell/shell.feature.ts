@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { goTo } from "#web/data/navigation.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { type Everywhere, everywhere } from "#web/faces/everywhere.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
@@ -9,21 +8,9 @@ import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { rightsLive } from "../follow-rights.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
-import { TABS } from "./header/main-tabs.ts";
 
 const KeyboardSheet = lazy(async () => ({ default: (await import("./keyboard-sheet.tsx")).KeyboardSheet }));
 const text = appMessages.commands;
-
-const tabs = TABS.map(
-  ({ to, icon, label, isFor }): Command<Everywhere> => ({
-    id: `shell.go-${to.slice(1)}`,
-    group: "go",
-    label: text.goTo(label),
-    icon,
-    isShown: (person) => isFor?.(person) ?? true,
-    run: () => void goTo({ to }),
-  }),
-);
 
 const themes = (["system", "dark", "light"] satisfies ThemeChoice[]).map(
   (choice): Command<Everywhere> => ({
@@ -66,31 +53,6 @@ export const shellFeature: WebFeature = {
   ],
   commands: [
     onTarget(everywhere, [
-      ...tabs,
-      {
-        id: "shell.account",
-        group: "go",
-        label: text.goTo(appMessages.account),
-        icon: "gear",
-        isShown: () => true,
-        run: () => void goTo({ to: "/account" }),
-      },
-      {
-        id: "shell.outbox",
-        group: "go",
-        label: text.goTo(appMessages.mailOutbox),
-        icon: "mail",
-        isShown: ({ isSuperuser }) => isSuperuser,
-        run: () => void goTo({ to: "/administration/outbox" }),
-      },
-      {
-        id: "shell.audit",
-        group: "go",
-        label: text.goTo(appMessages.auditLog),
-        icon: "shield",
-        isShown: ({ isSuperuser }) => isSuperuser,
-        run: () => void goTo({ to: "/administration/audit" }),
-      },
       ...drawers,
       ...themes,
       {

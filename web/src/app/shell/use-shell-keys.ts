@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { commandsHere } from "#web/faces/command-places.ts";
 import { everywhere } from "#web/faces/everywhere.ts";
-import { keysFor, readyCommands } from "#web/faces/shown-commands.ts";
+import { keysFor } from "#web/faces/shown-commands.ts";
 import { pageKey, usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 
@@ -51,8 +51,7 @@ export function useShellKeys(): void {
         return;
       event.preventDefault();
       const person = latest.current();
-      if (person)
-        void showDialog(CommandPalette, { here: commandsHere(), everywhere: readyCommands(everywhere, person) });
+      if (person) void showDialog(CommandPalette, { here: commandsHere(), person });
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

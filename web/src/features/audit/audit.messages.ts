@@ -1,5 +1,6 @@
 import type { AuditKind, AuditVerb } from "#core/audit/audit-verbs.ts";
 import type { AuditPeriod } from "./audit-choice.ts";
+import { auditPlaceMessages } from "./audit-place.messages.ts";
 
 const acts: Readonly<Record<AuditVerb, string>> = {
   "session.started": "Signed in",
@@ -91,7 +92,7 @@ const labelOf =
 
 /** Texts of the audit log. What a newer server names and this page does not know is shown as it is. */
 export const auditMessages = {
-  title: "Audit log",
+  title: auditPlaceMessages.place,
   act: labelOf(acts),
   actGroup: labelOf(groups),
   kind: labelOf(kinds),

@@ -1,6 +1,8 @@
+import { mailPlaceMessages } from "./mail-place.messages.ts";
+
 /** Texts of the mail outbox. */
 export const mailMessages = {
-  title: "Mail outbox",
+  title: mailPlaceMessages.place,
   lead: "Mail that did not go out. The addresses in it work: give them to the people they are for, and to nobody else.",
   empty: "No mail is waiting",
   emptyAdvice: "What the mail server does not take, or everything where there is none, appears here for 30 days.",

@@ -1,5 +1,6 @@
 /** Texts of the commands on users: they come with the first page. */
 export const membersCommandMessages = {
+  place: "Users",
   /** Over the keys of every list, in the sheet of keys. */
   list: "Grid and list",
   manage: "Manage Users",

@@ -1,10 +1,12 @@
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { projectMessages } from "./project.messages.ts";
 import { projectsCommands } from "./projects.commands.ts";
 import { projectsLive } from "./projects.live.ts";
 import { projectsRoutes } from "./projects.routes.ts";
 
 export const projectsFeature = {
   name: "projects",
+  places: [{ to: "/projects", label: projectMessages.region, icon: "clapper", at: 1, tabIn: "every window" }],
   routes: projectsRoutes,
   commands: projectsCommands,
   live: projectsLive,

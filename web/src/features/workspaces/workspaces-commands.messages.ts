@@ -1,5 +1,6 @@
 /** Texts of the commands on workspaces: they come with the first page. */
 export const workspacesCommandMessages = {
+  place: "Workspaces",
   list: "Grid and list",
   newWorkspace: "New Workspace",
   deleteWorkspace: "Delete Workspace",

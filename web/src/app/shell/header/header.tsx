@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { brandQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { owesFactor } from "#web/data/account/owes-factor.ts";
+import { tabsOf } from "#web/faces/shown-places.ts";
 import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
 import { useImage } from "#web/ui/layout/image.tsx";
 import "#web/ui/controls/tabs.css";
@@ -9,11 +10,10 @@ import { appMessages } from "../../app.messages.ts";
 import { AccountButton } from "../account-button.tsx";
 import { headerLogo } from "./header-logo.ts";
 import { HeaderSearch } from "./header-search.tsx";
-import { shownTabs } from "./main-tabs.ts";
 
 export function Header() {
   const user = useCurrentUser();
-  const tabs = shownTabs(user, useRouter().routesByPath);
+  const tabs = tabsOf(user, "wide windows");
   return (
     <header className="hdr" data-region="Header">
       {/* SHELL-016 */}

@@ -8,7 +8,9 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { SearchField } from "react-aria-components/SearchField";
 import { Text } from "react-aria-components/Text";
 import { goTo } from "#web/data/navigation.ts";
-import type { ReadyCommand } from "#web/faces/shown-commands.ts";
+import { type Everywhere, everywhere } from "#web/faces/everywhere.ts";
+import { type ReadyCommand, readyCommands } from "#web/faces/shown-commands.ts";
+import { placesOf } from "#web/faces/shown-places.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { usePageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
@@ -24,17 +26,18 @@ const SEARCH = "search";
 export interface CommandPaletteProps {
   /** What is possible on the page. */
   here: readonly ReadyCommand[];
-  /** What is possible on every page. */
-  everywhere: readonly ReadyCommand[];
+  /** Who wants to know what is possible on every page. */
+  person: Everywhere;
 }
 
 /** Ctrl+K: every command that is possible now, found by its name, and the search (PLUS-344). */
-export function CommandPalette({ here, everywhere, onDone }: CommandPaletteProps & DialogControl<void>) {
+export function CommandPalette({ here, person, onDone }: CommandPaletteProps & DialogControl<void>) {
   const [term, setTerm] = useState("");
+  const [anywhere] = useState(() => everywhereFor(person));
   usePageHidden();
   const run = (key: string) => {
     onDone();
-    const command = [...here, ...everywhere].find(({ id }) => id === key);
+    const command = [...here, ...anywhere].find(({ id }) => id === key);
     // The focus is back on the page by then, and what opens takes it from there.
     requestAnimationFrame(() =>
       key === SEARCH ? void goTo({ to: "/search", search: { q: term.trim() } }) : command?.run(),
@@ -43,7 +46,7 @@ export function CommandPalette({ here, everywhere, onDone }: CommandPaletteProps
   const shown = (commands: readonly ReadyCommand[]) => commands.filter(({ label }) => matchesCommand(label, term));
   const groups = [
     { title: text.here, commands: shown(here) },
-    { title: text.everywhere, commands: shown(everywhere) },
+    { title: text.everywhere, commands: shown(anywhere) },
   ].filter(({ commands }) => commands.length > 0);
   return (
     <ModalOverlay className="back palette-back" isOpen isDismissable onOpenChange={(open) => open || onDone()}>
@@ -80,6 +83,18 @@ export function CommandPalette({ here, everywhere, onDone }: CommandPaletteProps
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** What the palette offers on every page: where one may go, and the commands of the whole app. */
+function everywhereFor(person: Everywhere): readonly ReadyCommand[] {
+  const places = placesOf(person).map(({ to, label, icon }) => ({
+    id: to,
+    label: text.goTo(label),
+    icon,
+    shortcut: undefined,
+    run: () => void goTo({ to }),
+  }));
+  return [...places, ...readyCommands(everywhere, person)];
 }
 
 function PaletteLine({ command: { id, label, icon, shortcut } }: { command: ReadyCommand }) {
