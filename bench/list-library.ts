@@ -1,7 +1,7 @@
 import pg from "pg";
-import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { seedPeople } from "#testkit/people.ts";
+import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
 
 /** What the measurement asks for: a page of the big folder, as a person with a role in its project. */
 export interface Library {

@@ -2,8 +2,8 @@ import type { AssetType } from "#server/features/assets/asset-kinds.ts";
 import { createAssetVersions } from "#server/features/assets/versions/create-asset-version.ts";
 import { publishVersionMedia } from "#server/features/assets/versions/publish-version-media.ts";
 import type { PublishedMedia } from "#server/features/assets/versions/published-media.ts";
-import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import type { PersonName } from "./people.ts";
+import { addWorkspaceAdmin } from "./stages/add-workspace-admin.ts";
 import type { TestWorld } from "./test-world.ts";
 
 /** A project with people in all roles: `manager` administers its workspace, `folderViewer` is assigned to the folder `camera` only. */

@@ -4,6 +4,8 @@ export interface Requirement {
   id: string;
   area: string;
   text: string;
+  /** The level that proves it: "ui", "api", "unit", "media", or several as in "ui+api". */
+  check: string;
 }
 
 export type Coverage = "covered" | "failing" | "uncovered";
@@ -24,8 +26,8 @@ export function readRequirements(tsv: string): Requirement[] {
     .slice(1)
     .filter((line) => line.trim() !== "")
     .map((line) => {
-      const [id = "", area = "", text = ""] = line.split("\t");
-      return { id, area, text };
+      const [id = "", area = "", text = "", check = ""] = line.split("\t");
+      return { id, area, text, check };
     });
 }
 

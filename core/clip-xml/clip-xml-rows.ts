@@ -57,9 +57,3 @@ function isOtherwise(root: XmlElement, isCut: boolean): boolean {
   if (OTHERWISE.has(root.name.toLowerCase()) || CARD_NAMESPACE.test(root.attributes.xmlns ?? "")) return true;
   return isCut && MARKERS.some((name) => descendants(root, name).length > 0);
 }
-
-/** The clips of an XML sidecar; null for XML that is not well-formed, or that says nothing of clips (card indexes, hash lists, markers). */
-export function clipXmlRows(text: string, fileName: string): readonly ClipRow[] | null {
-  const read = readClipXml(text, fileName);
-  return read === "otherwise" ? null : read;
-}

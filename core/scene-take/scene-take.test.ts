@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archiveFormat, archiveIcon } from "./archive-format.ts";
-import { displayName, isCircled, sceneTakeLabel } from "./scene-take.ts";
-import { DEFAULT_SLATE_FORMAT, SLATE_FORMATS, slateFormatOfSlug, slateFormatSlug } from "./slate-format.ts";
+import { isCircled, sceneTakeLabel } from "./scene-take.ts";
+import { slateFormatOf } from "./slate-format.ts";
 
 const metadata = { Episode: "103", Scene: "19A", Shot: "2", Take: "1xa", "Camera Angle": "B" };
 
@@ -19,21 +19,9 @@ test("FORMAT-002 parts that are missing or blank are left out", () => {
   expect(sceneTakeLabel({ Shot: "2" }, "SCENE_TAKE")).toBeNull();
 });
 
-test("FORMAT-004 the display name is the slate, else the name", () => {
-  expect(displayName("A005.mov", metadata, "SCENE_TAKE")).toBe("19A / 1xa");
-  expect(displayName("A005.mov", { Reel: "A005" }, "SCENE_TAKE")).toBe("A005.mov");
-});
-
-test("DATA-014 DATA-015 the default is scene/shot/take, and each format has one spelling on either side", () => {
-  expect(DEFAULT_SLATE_FORMAT).toBe("SCENE_SHOT_TAKE");
-  expect(SLATE_FORMATS.map(slateFormatSlug)).toEqual([
-    "episode-scene-take",
-    "scene-shot-take",
-    "scene-take",
-    "scene-take-camera",
-  ]);
-  expect(SLATE_FORMATS.map(slateFormatSlug).map(slateFormatOfSlug)).toEqual([...SLATE_FORMATS]);
-  expect(slateFormatOfSlug("take-scene")).toBeNull();
+test("a kept format that is none reads as the default one", () => {
+  expect(slateFormatOf("SCENE_TAKE_CAMERA")).toBe("SCENE_TAKE_CAMERA");
+  expect(slateFormatOf("TAKE_SCENE")).toBe("SCENE_SHOT_TAKE");
 });
 
 test("DATA-022 a take is circled when its field Selected says so", () => {

@@ -14,11 +14,6 @@ export function sceneTakeLabel(metadata: MetadataValues, format: SlateFormat): s
   return parts.length === 0 ? null : parts.join(SEPARATOR);
 }
 
-/** What an asset is called on screen: its slate, else its name (FORMAT-004). */
-export function displayName(name: string, metadata: MetadataValues, format: SlateFormat): string {
-  return sceneTakeLabel(metadata, format) ?? name;
-}
-
 const CIRCLED = new Set(["1", "y", "yes", "true", "x", "*", "circled", "good", "selected"]);
 
 /** Whether the take is circled: its metadata field Selected says so (DATA-022), in any of the spellings that logging programs use. */

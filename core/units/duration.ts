@@ -7,11 +7,6 @@ export function formatDuration(durationMs: number): string {
   return [...parts, twoDigits(seconds % 60)].join(":");
 }
 
-/** Milliseconds of the server are seconds in the client (DATA-027). */
-export function secondsOfMs(durationMs: number): number {
-  return durationMs / 1000;
-}
-
 function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }

@@ -35,6 +35,20 @@ test("PLAYER-001 PLAYER-006 PLAYER-007 PLAYER-008 PLAYER-009 PLAYER-010 PLAYER-0
   await screenshot(guest.page, "viewer");
 });
 
+test("PLAYER-073 the picture is 16:9, as large as its room and at most 1920 wide", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=7");
+  await using _ = guest;
+  await viewer.shows(7);
+  const size = () =>
+    guest.page.locator("video").evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  await guest.page.setViewportSize({ width: 3200, height: 2400 });
+  await expect.poll(size).toEqual([1920, 1080]);
+  await guest.page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await size())[0]).toBeLessThan(1440);
+  const [width = 0, height = 0] = await size();
+  expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.01);
+});
+
 test("PLAYER-005 another take replaces the address without a new step in the history", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;

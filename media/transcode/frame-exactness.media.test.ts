@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { fpsOf, sameRate } from "#core/timecode/frame-rate.ts";
 import { conformedInfo } from "#media/probe/read-media-info.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { readFragmentTimes } from "#media/test-clips/fragment-times.ts";
 import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { type TranscodedClip, transcodeClip } from "#media/test-clips/transcoded-clip.ts";
-import { readFragmentTimes } from "./playlist/fragment-times.ts";
 import { parseMediaPlaylist, playlistSeconds } from "./playlist/media-playlist.ts";
 
 const PCM = ["-c:a", "pcm_s16le"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import { AAC_CODEC, pictureCodecString } from "./playlist/codec-string.ts";
-import { countSegmentPictures } from "./playlist/fragment-times.ts";
+import { countSegmentPictures } from "./playlist/fragment-samples.ts";
 import { asFinishedPlaylist, type MediaPlaylist, parseMediaPlaylist } from "./playlist/media-playlist.ts";
 import { type AudioRendition, multivariantPlaylist, type Variant } from "./playlist/multivariant-playlist.ts";
 import { streamBandwidth } from "./playlist/stream-bandwidth.ts";

@@ -1,5 +1,5 @@
 import { findBox, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
-import { fragmentSamples } from "./playlist/fragment-times.ts";
+import { fragmentSamples } from "./playlist/fragment-samples.ts";
 
 /** What of a rendition one engine reads otherwise than another (decision 0050). */
 export interface StreamShape {

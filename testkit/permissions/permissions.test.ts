@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
 import { createLink, enterLink } from "../calls/share-links.ts";
 import { inNewSession } from "../new-session.ts";
+import { addWorkspaceAdmin } from "../stages/add-workspace-admin.ts";
 import type { TestClient } from "../test-client.ts";
 import { type TestWorld, testWorld } from "../test-world.ts";
 import { PERMISSION_AREAS } from "./permission-areas.ts";

@@ -1,6 +1,6 @@
 import { AccountWriter } from "#server/features/auth/account-store.ts";
-import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import type { PersonName } from "../people.ts";
+import { addWorkspaceAdmin } from "../stages/add-workspace-admin.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
 
 let counter = 0;

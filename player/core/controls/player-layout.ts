@@ -1,5 +1,3 @@
-/** PLAYER-073 */
-export const maxViewerWidthPx = 1920;
 /** PLAYER-074 */
 export const fullTimecodeWidthPx = 410;
 /** PLAYER-075 */
@@ -17,10 +15,4 @@ export interface PlayerLayout {
 /** What fits into a player of this width. */
 export function playerLayout(widthPx: number): PlayerLayout {
   return { showsFullTimecode: widthPx >= fullTimecodeWidthPx, showsFullActions: widthPx >= fullActionsWidthPx };
-}
-
-/** The viewer's largest size: at most 1920 wide, 16:9, inside the room there is. */
-export function viewerSize(roomWidthPx: number, roomHeightPx: number): { widthPx: number; heightPx: number } {
-  const widthPx = Math.max(0, Math.min(maxViewerWidthPx, roomWidthPx, (roomHeightPx * 16) / 9));
-  return { widthPx, heightPx: (widthPx * 9) / 16 };
 }

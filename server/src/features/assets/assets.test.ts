@@ -155,8 +155,9 @@ test("PLUS-573 a QuickTime original is played as MP4 and downloaded as what it i
   expect(sources[0].mimetype).toBe("video/quicktime");
 });
 
-test("DATA-022 DATA-023 DATA-024 slate, circle and archive format come from the metadata and the project's slate format", async () => {
+test("DATA-022 DATA-023 DATA-024 FORMAT-004 slate, name, circle and archive format come from the metadata and the project's slate format", async () => {
   const { assetId } = await addAsset(world, clips(), "slate.mov");
+  expect(await assetFor("viewer", assetId)).toMatchObject({ sceneTake: null, displayName: "slate.mov" });
   const field = (label: string, value: string, position: number) => ({
     label,
     type: "text",

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
-import { addWorkspaceAdmin } from "../workspaces/add-workspace-admin.ts";
 
 const PROJECT = "$project: ID!";
 const DELETE_FOLDER = `mutation (${PROJECT}, $id: ID!) { deleteFolder(project: $project, id: $id) }`;

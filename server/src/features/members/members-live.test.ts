@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { issueOneTimeToken } from "../auth/invitations/issue-one-time-token.ts";
-import { addWorkspaceAdmin } from "../workspaces/add-workspace-admin.ts";
 
 const PEOPLE = ["superuser", "manager", "otherManager", "supervisor", "editor", "outsider"] as const;
 

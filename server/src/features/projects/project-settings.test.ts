@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WATERMARK_POSITIONS, WATERMARK_TYPES } from "#core/watermark/watermarks.ts";
-import { addWorkspaceAdmin } from "#server/features/workspaces/add-workspace-admin.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 

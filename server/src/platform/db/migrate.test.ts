@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { openDatabase } from "./database.ts";
-import { isMigrated, migrate, migrationsDirectory } from "./migrate.ts";
+import { migrate, migrationsDirectory } from "./migrate.ts";
+import { readMigrations } from "./sql-migrations.ts";
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -25,23 +26,12 @@ function copyOfMigrations(): string {
   return directory;
 }
 
-async function applied(url: string): Promise<boolean> {
-  const database = openDatabase(url, { maxConnections: 1 });
-  try {
-    return await isMigrated(database.db);
-  } finally {
-    await database.close();
-  }
-}
-
 test("several processes migrate at once: each file runs once, a second time nothing", async () => {
   const { url } = await emptyDatabase();
-  expect(await applied(url)).toBe(false);
   const ran = (await Promise.all([migrate(url), migrate(url), migrate(url)])).flat();
-  expect(ran).toEqual([...new Set(ran)]);
-  expect(ran).toContain("0001_foundation");
+  expect(ran).toEqual(readMigrations(migrationsDirectory).map(({ name }) => name));
+  expect(ran[0]).toBe("0001_foundation");
   expect(await migrate(url)).toEqual([]);
-  expect(await applied(url)).toBe(true);
 });
 
 test("a migration that was edited after it ran is refused by name", async () => {

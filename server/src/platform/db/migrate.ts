@@ -26,12 +26,6 @@ export async function migrate(url: string, directory: string = migrationsDirecto
   }
 }
 
-/** True when every migration of this program has run there; the question behind readiness. */
-export async function isMigrated(db: Db, directory: string = migrationsDirectory): Promise<boolean> {
-  const applied = await readApplied(db);
-  return readMigrations(directory).every((migration) => applied.get(migration.name) === migration.sha256);
-}
-
 function asKysely(migrations: readonly SqlMigration[]) {
   const run = (migration: SqlMigration) => async (db: Kysely<unknown>) => {
     await sql`create table if not exists applied_migration (name text primary key, sha256 text not null)`.execute(db);

@@ -1,11 +1,8 @@
+import { WorkspaceUserWriter } from "#server/features/workspaces/workspace-user-store.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
-import { WorkspaceUserWriter } from "./workspace-user-store.ts";
 
-/**
- * Makes a person admin of a workspace (USERS-072: all rights in its projects). No rights are checked here.
- * @public
- */
+/** Makes a person admin of a workspace (USERS-072: all rights in its projects), whoever asks. */
 export async function addWorkspaceAdmin(
   unit: Unit,
   clock: Clock,

@@ -1,13 +1,6 @@
 import { open } from "node:fs/promises";
 import { findBox, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
 
-/** Where a browser puts each picture of a fragmented MP4: decode time plus composition offset, edit lists ignored, as media source extensions do. */
-export interface FragmentTimes {
-  readonly timescale: number;
-  /** Presentation times in ticks of `timescale`, ascending. */
-  readonly ticks: readonly number[];
-}
-
 /** A fragment's index is some kilobytes at most; the pictures behind it are not needed for counting. */
 const FRAGMENT_INDEX_BYTES = 256 * 1024;
 
@@ -18,17 +11,6 @@ export async function countSegmentPictures(path: string): Promise<number> {
   const { bytesRead } = await file.read(head, 0, head.length, 0);
   const fragments = [...isoBoxes(head.subarray(0, bytesRead))].filter((box) => box.type === "moof");
   return fragments.reduce((sum, moof) => sum + fragmentSamples([...isoBoxes(moof.body)], 0).length, 0);
-}
-
-/** Reads an init segment followed by media segments of one track. */
-export function readFragmentTimes(bytes: Buffer): FragmentTimes {
-  const top = [...isoBoxes(bytes)];
-  const mdhd = findBox(top, ["moov", "trak", "mdia", "mdhd"]);
-  const defaults = findBox(top, ["moov", "mvex", "trex"]).readUInt32BE(12);
-  const moofs = top.filter((box) => box.type === "moof");
-  const samples = moofs.flatMap((moof) => fragmentSamples([...isoBoxes(moof.body)], defaults));
-  const ticks = samples.map(({ decodeTime, compositionOffset }) => decodeTime + compositionOffset);
-  return { timescale: mdhd.readUInt32BE(mdhd[0] === 1 ? 20 : 12), ticks: ticks.toSorted((a, b) => a - b) };
 }
 
 /** One picture or packet of sound, in ticks of its track. */
