@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { SlowFirst } from "./tools/slow-first.ts";
+import { SlowFirst } from "./tools/test-run/slow-first.ts";
 
 /** graphql ships ESM and CJS: inlined, so that our files and its plugins share one copy ("another module or realm" otherwise). */
 const oneGraphql = { deps: { inline: [/graphql/, /@pothos\//] } };
@@ -36,8 +36,6 @@ export default defineConfig({
           globalSetup: ["testkit/cluster/postgres.setup.ts"],
           // More than two processors: what is killed is waited for until others notice.
           maxWorkers: 3,
-          // Some kill processes and databases at any moment: a test may be tried once more, and the report says that it was.
-          retry: 1,
           // Far more than any needs: what tests ask for quickness says so itself.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -72,8 +70,6 @@ export default defineConfig({
           // More than two processors: WebKit, starts and players that play leave them idle.
           maxWorkers: 3,
           globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
-          // Real browsers on a busy machine: a journey may be tried once more, and the report says that it was.
-          retry: 1,
           // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byArea, coverageOf, coverageTable, readRequirements, unknownIds } from "./requirement-coverage.ts";
 import { readText } from "./source/source-tree.ts";
-import { countOf, mergedReport, readReport, type TestResult } from "./test-results.ts";
+import { countOf, mergedReport, readReport, type TestResult } from "./test-run/test-results.ts";
 
 const requirements = readRequirements(
   "id\tarea\trequirement\tcheck\tsource\nDATA-001\tDATA\tOne.\tunit\t\nDATA-002\tDATA\tTwo.\tunit\t\nJOBS-001\tJOBS\tThree.\tunit\t\n",

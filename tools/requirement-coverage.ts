@@ -1,4 +1,4 @@
-import type { TestResult } from "./test-results.ts";
+import type { TestResult } from "./test-run/test-results.ts";
 
 export interface Requirement {
   id: string;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byArea, coverageOf, coverageTable, readRequirements, unknownIds } from "./requirement-coverage.ts";
 import { ROOT, readText } from "./source/source-tree.ts";
-import { readReport } from "./test-results.ts";
+import { readReport } from "./test-run/test-results.ts";
 
 function main(args: readonly string[]): number {
   const resultsPath = join(ROOT, ".results/tests.json");

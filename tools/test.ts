@@ -7,7 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ROOT } from "./source/source-tree.ts";
-import { ensurePrograms } from "./test-programs.ts";
+import { ensurePrograms } from "./test-run/test-programs.ts";
 import {
   type Counts,
   countOf,
@@ -17,8 +17,8 @@ import {
   readReport,
   slowestFiles,
   summaryOf,
-} from "./test-results.ts";
-import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-steps.ts";
+} from "./test-run/test-results.ts";
+import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-run/test-steps.ts";
 
 const BIN = join(ROOT, "node_modules/.bin");
 const RESULTS = join(ROOT, ".results");

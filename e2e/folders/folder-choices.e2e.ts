@@ -29,7 +29,7 @@ afterAll(async () => await world[Symbol.asyncDispose]());
 
 let made = 0;
 
-/** A folder of its own for each try of a test: what one of them leaves is in no other's way. */
+/** A folder of its own for each test: what one of them leaves is in no other's way. */
 async function thousands(): Promise<Place> {
   made += 1;
   const targetName = `Selects ${made}`;

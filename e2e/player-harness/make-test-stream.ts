@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import { planVideo } from "#media/plan/transcode-plan.ts";
@@ -52,7 +52,7 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
   const info = await probeFile(tools, source);
   if (!info.video) throw new Error("the test clip has no picture");
   const ladderFolder = join(folder, name);
-  await freshFolder(ladderFolder);
+  await mkdir(ladderFolder);
   const plan = planVideo(info, info.video);
   await runVideo({ tools, info, video: info.video, plan: plan.ladder, source, folder: ladderFolder });
   const streamUrl = `${origin}/media/${name}/master.m3u8`;
@@ -81,7 +81,7 @@ export async function makeUnevenMedia(
   const plans = planVideo(info, video);
   const make = async (use: "quick" | "ladder"): Promise<PlayerSource> => {
     const ownFolder = join(folder, `${name} ${use}`);
-    await freshFolder(ownFolder);
+    await mkdir(ownFolder);
     const { frameCount, frameTimes } = await runVideo({
       tools,
       info,
@@ -127,13 +127,7 @@ export async function makeQuickStream(
   const quick = info.video && planVideo({ ...info, isBrowserSafe: false }, info.video).quick;
   if (!info.video || !quick) throw new Error("the test clip has no quick rung");
   const quickFolder = join(folder, `${key} quick`);
-  await freshFolder(quickFolder);
+  await mkdir(quickFolder);
   await runVideo({ tools, info, video: info.video, plan: quick, source, folder: quickFolder });
   return { key, clip, hdr, content: "quick", streamUrl: `${origin}/media/${key} quick/master.m3u8` };
-}
-
-/** Also where a test that is tried once more has left something. */
-async function freshFolder(path: string): Promise<void> {
-  await rm(path, { recursive: true, force: true });
-  await mkdir(path);
 }

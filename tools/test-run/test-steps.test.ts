@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ROOT } from "../source/source-tree.ts";
 import { SLOW_FILES } from "./slow-first.ts";
-import { ROOT } from "./source/source-tree.ts";
 import { slowestFiles, summaryOf } from "./test-results.ts";
 import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
 
