@@ -89,13 +89,14 @@ async function sendLongClip(world: ProductionWorld): Promise<() => Promise<Versi
 
 test.skipIf(!existsSync("/proc/self/cmdline"))(
   "a worker killed in the middle of a transcode: ffmpeg dies with it, another takes the job within a minute, nothing is doubled",
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });
     const first = startWorker(world);
     const version = await sendLongClip(world);
     const isGrowing = async () => (await version()).playable === "QUICK" && programsOf(world, "superfast").length > 0;
-    await until(isGrowing, 30_000);
+    // How long a worker takes to start and to make the quick rung is the machine's business.
+    await until(isGrowing, 120_000);
     first.kill("SIGKILL");
     const killedMs = performance.now();
     await until(() => programsOf(world).length === 0, 5_000);
@@ -104,7 +105,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     startWorker(world);
     await until(() => programsOf(world).length > 0, 60_000);
     console.info(`transcode: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
-    await until(async () => (await version()).playable === "LADDER", 90_000);
+    await until(async () => (await version()).playable === "LADDER", 180_000);
     await until(async () => (await version()).processingJob === null, 10_000);
     const done = await version();
     expect(done).toMatchObject({ frameCount: 2_000, isProcessing: false });
@@ -131,12 +132,12 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
 
 test.skipIf(!existsSync("/proc/self/cmdline"))(
   "a worker that is asked to stop hands its job back: ffmpeg is gone, nothing half made is shown, the version still counts as being worked on",
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });
     const worker = startWorker(world);
     const version = await sendLongClip(world);
-    await until(async () => (await version()).playable === "QUICK", 30_000);
+    await until(async () => (await version()).playable === "QUICK", 120_000);
     worker.kill("SIGTERM");
     await until(() => worker.exitCode !== null, 10_000);
     expect(programsOf(world)).toEqual([]);
