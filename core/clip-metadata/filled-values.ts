@@ -2,18 +2,25 @@ import type { ClipValue } from "./clip-row.ts";
 import { LONGEST_VALUE } from "./labelled-values.ts";
 import { PRODUCT_LABELS, productValue } from "./product-labels.ts";
 
-/** Labelled values without the blank ones, trimmed; the first of a label counts. */
-export function filledValues(pairs: readonly (readonly [label: string, value: string])[]): ClipValue[] {
-  const values: ClipValue[] = [];
-  const seen = new Set<string>();
-  for (const [label, text] of pairs) {
-    // Most of what is asked for is not there.
-    if (text === "" || seen.has(label)) continue;
+/** Labelled values without the blank ones, trimmed; the first of a label counts. Most of what is asked for is not there, and costs nothing. */
+export class FilledValues {
+  readonly values: ClipValue[] = [];
+  #labels: Set<string> | null = null;
+
+  add(label: string, text: string): void {
+    if (text === "" || this.#labels?.has(label)) return;
     const value = text.slice(0, LONGEST_VALUE).toWellFormed().trim();
-    if (value === "" || label.trim() === "") continue;
-    seen.add(label);
+    if (value === "" || label.trim() === "") return;
+    this.#labels ??= new Set();
+    this.#labels.add(label);
     const product = PRODUCT_LABELS.find((known) => known === label);
-    values.push({ label, value: product ? productValue(product, value) : value });
+    this.values.push({ label, value: product ? productValue(product, value) : value });
   }
-  return values;
+}
+
+/** The values of these pairs, in their order. */
+export function filledValues(pairs: readonly (readonly [label: string, value: string])[]): ClipValue[] {
+  const filled = new FilledValues();
+  for (const [label, text] of pairs) filled.add(label, text);
+  return filled.values;
 }

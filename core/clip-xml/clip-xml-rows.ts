@@ -25,7 +25,7 @@ const nothing: IsWanted = () => false;
 /** Of a cut its markers as well: one without clips was sent for them. */
 function wantedOf(root: string): IsWanted {
   const isWanted = READERS.get(root)?.isWanted;
-  return isWanted ? (name, attributes) => isWanted(name, attributes) || isMarker(name, attributes) : nothing;
+  return isWanted ? (element) => isWanted(element) || isMarker(element) : nothing;
 }
 
 /** Root elements, in lower case, of documents that come with clips and hold no values of them: they lie on cards and are dropped with them. */
@@ -54,6 +54,6 @@ export function readClipXml(text: string, fileName: string): ClipXml {
 }
 
 function isOtherwise(root: XmlElement, isCut: boolean): boolean {
-  if (OTHERWISE.has(root.name.toLowerCase()) || CARD_NAMESPACE.test(root.attributes.xmlns ?? "")) return true;
+  if (OTHERWISE.has(root.name.toLowerCase()) || CARD_NAMESPACE.test(root.attribute("xmlns") ?? "")) return true;
   return isCut && MARKERS.some((name) => descendants(root, name).length > 0);
 }

@@ -1,5 +1,5 @@
 import { baseName, type ClipRow } from "#core/clip-metadata/clip-row.ts";
-import { filledValues } from "#core/clip-metadata/filled-values.ts";
+import { FilledValues } from "#core/clip-metadata/filled-values.ts";
 import { type FrameRate, frameRate, rateLabel } from "#core/timecode/frame-rate.ts";
 import { pathOfUrl } from "./file-url.ts";
 import { child, named, textAt, type XmlElement } from "./read-xml.ts";
@@ -16,35 +16,46 @@ export const isOfFcp7 = named(
  */
 export function fcp7Rows(root: XmlElement): ClipRow[] {
   const { clips, items, described } = mentioned(root);
-  const facts = remembered(fileFacts);
   const rows = new Map<string, ClipRow>();
-  for (const { clip, file: own } of [...clips, ...items]) {
-    const file = described.get(own?.attributes.id ?? "") ?? own;
-    const row = clipRow(clip, facts(file));
-    if (row === null) continue;
-    const key = file?.attributes.id ?? `${row.clipNames[0]}\n${row.fileNames[0]}\n${row.start?.label}`;
+  const add = ({ clip, file }: Mention) => {
+    const id = file?.attribute("id");
+    const known = id === undefined ? undefined : described.get(id);
+    // Thousands of clips may use one file: what it says of itself is read once.
+    if (known) known.facts ??= fileFacts(known.file);
+    const row = clipRow(clip, known?.facts ?? fileFacts(file));
+    if (row === null) return;
+    const key = id ?? `${row.clipNames[0]}\n${row.fileNames[0]}\n${row.start?.label}`;
     const before = rows.get(key);
     rows.set(key, before ? together(before, row) : row);
-  }
+  };
+  clips.forEach(add);
+  items.forEach(add);
   return [...rows.values()];
 }
 
 interface Mention {
   readonly clip: XmlElement;
   /** Its own, or else the first one below it. */
-  readonly file: XmlElement | undefined;
+  file: XmlElement | undefined;
+}
+
+interface Described {
+  readonly file: XmlElement;
+  facts: FileFacts | undefined;
 }
 
 /** One walk, for clips may lie in clips: `described` are the files by id where they are first described. */
 function mentioned(root: XmlElement) {
   const clips: Mention[] = [];
   const items: Mention[] = [];
-  const described = new Map<string, XmlElement>();
+  const described = new Map<string, Described>();
   const visit = (element: XmlElement): XmlElement | undefined => {
-    const id = element.name === "file" && element.children.length > 0 ? element.attributes.id : undefined;
-    if (id !== undefined && !described.has(id)) described.set(id, element);
+    const id = element.name === "file" && element.children.length > 0 ? element.attribute("id") : undefined;
+    if (id !== undefined && !described.has(id)) described.set(id, { file: element, facts: undefined });
     const list = element.name === "clip" ? clips : element.name === "clipitem" ? items : null;
-    const at = list ? list.push({ clip: element, file: undefined }) - 1 : -1;
+    const mention: Mention | null = list && { clip: element, file: undefined };
+    // Before those within.
+    if (mention) list?.push(mention);
     let first: XmlElement | undefined;
     let own: XmlElement | undefined;
     for (const next of element.children) {
@@ -52,23 +63,11 @@ function mentioned(root: XmlElement) {
       if (next.name === "file") own ??= next;
       first ??= next.name === "file" ? next : below;
     }
-    if (list) list[at] = { clip: element, file: own ?? first };
+    if (mention) mention.file = own ?? first;
     return first;
   };
   visit(root);
   return { clips, items, described };
-}
-
-/** Thousands of clips may use one file: what it says of itself is read once. */
-function remembered<T>(read: (file: XmlElement | undefined) => T): (file: XmlElement | undefined) => T {
-  const known = new Map<XmlElement | undefined, T>();
-  return (file) => {
-    const before = known.get(file);
-    if (before !== undefined) return before;
-    const now = read(file);
-    known.set(file, now);
-    return now;
-  };
 }
 
 interface FileFacts {
@@ -80,7 +79,10 @@ interface FileFacts {
   readonly rateLabel: string;
 }
 
+const NO_FILE: FileFacts = { name: "", path: "", reel: "", start: "", rate: null, rateLabel: "" };
+
 function fileFacts(file: XmlElement | undefined): FileFacts {
+  if (file === undefined) return NO_FILE;
   const timecode = child(file, "timecode");
   const rate = rateOf(child(timecode, "rate")) ?? rateOf(child(file, "rate"));
   return {
@@ -97,45 +99,41 @@ function fileFacts(file: XmlElement | undefined): FileFacts {
 function clipRow(clip: XmlElement, file: FileFacts): ClipRow | null {
   const { path, reel, start } = file;
   const name = textAt(clip, "name");
-  const fileNames = [file.name, baseName(path)].filter(Boolean);
+  const fileNames = file.name === "" && path === "" ? [] : [file.name, baseName(path)].filter(Boolean);
   if (name === "" && fileNames.length === 0) return null;
   const rate = file.rate ?? rateOf(child(clip, "rate"));
+  const filled = new FilledValues();
+  addLogged(filled, clip);
+  filled.add("Reel", reel);
+  filled.add("Start", start);
+  filled.add("Duration", textAt(clip, "duration"));
+  filled.add("Frame Rate", file.rateLabel || (rate ? rateLabel(rate) : ""));
+  filled.add("Source File Path", path);
   return {
     fileNames,
     clipNames: name === "" ? [] : [name],
     reels: reel === "" ? [] : [reel],
     start: start === "" ? null : { label: start, rate },
     end: null,
-    values: filledValues([
-      ...loggingValues(clip),
-      ["Reel", reel],
-      ["Start", start],
-      ["Duration", textAt(clip, "duration")],
-      ["Frame Rate", file.rateLabel || (rate ? rateLabel(rate) : "")],
-      ["Source File Path", path],
-    ]),
+    values: filled.values,
   };
 }
 
-function loggingValues(clip: XmlElement): [string, string][] {
+function addLogged(filled: FilledValues, clip: XmlElement): void {
   const logging = child(clip, "logginginfo");
   const comments = child(clip, "comments");
-  const values: [string, string][] = [];
   if (logging) {
     const [shot, take] = shotTake(textAt(logging, "shottake"));
     const good = textAt(logging, "good").toLowerCase();
-    values.push(
-      ["Scene", textAt(logging, "scene")],
-      ["Shot", shot],
-      ["Take", take],
-      ["Selected", good === "true" || good === "false" ? good : ""],
-      ["Comments", textAt(logging, "lognote")],
-      ["Description", textAt(logging, "description")],
-    );
+    filled.add("Scene", textAt(logging, "scene"));
+    filled.add("Shot", shot);
+    filled.add("Take", take);
+    filled.add("Selected", good === "true" || good === "false" ? good : "");
+    filled.add("Comments", textAt(logging, "lognote"));
+    filled.add("Description", textAt(logging, "description"));
   }
-  if (comments) for (const [label, name] of COMMENTS) values.push([label, textAt(comments, name)]);
-  values.push(["Label", textAt(clip, "labels", "label2")]);
-  return values;
+  if (comments) for (const [label, name] of COMMENTS) filled.add(label, textAt(comments, name));
+  filled.add("Label", textAt(clip, "labels", "label2"));
 }
 
 const COMMENTS = [

@@ -24,7 +24,7 @@ interface Timing {
 
 const isNamed = named(["format", "asset", "asset-clip", "clip", "video", "audio", "md", "rating", "note", "media-rep"]);
 /** And whatever refers to an asset. */
-export const isOfFcpxml: IsWanted = (name, attributes) => isNamed(name, attributes) || attributes.ref !== undefined;
+export const isOfFcpxml: IsWanted = (element) => isNamed(element) || element.attribute("ref") !== undefined;
 
 /** What a document says of one asset where it is used. */
 interface Uses {
@@ -41,14 +41,15 @@ const MOST_NAMES = 1_000;
 
 /** The assets of a Final Cut Pro X document (`fcpxml`), with what is said of each in the clips that use it. */
 export function fcpxmlRows(root: XmlElement): ClipRow[] {
-  const formats = new Map(descendants(root, "format").map((format) => [format.attributes.id ?? "", format]));
+  const formats = new Map(descendants(root, "format").map((format) => [format.attribute("id") ?? "", format]));
   const uses = usesByAsset(root);
   const rows = new Map<string, ClipRow>();
   for (const [index, asset] of descendants(root, "asset").entries()) {
-    const { id, format = "" } = asset.attributes;
+    const id = asset.attribute("id");
     const key = id ?? ` ${index}`;
     // Names are unique in a document: a second asset of one name is nobody's.
-    if (!rows.has(key)) rows.set(key, assetRow(asset, formats.get(format), uses.get(id ?? "") ?? noUses()));
+    if (!rows.has(key))
+      rows.set(key, assetRow(asset, formats.get(asset.attribute("format") ?? ""), uses.get(id ?? "") ?? noUses()));
   }
   return [...rows.values()];
 }
@@ -60,7 +61,7 @@ function usesByAsset(root: XmlElement): ReadonlyMap<string, Uses> {
     let within = around;
     if (element.name === "asset") within = null;
     else if (USES.has(element.name)) {
-      const ref = element.attributes.ref ?? firstRef(element);
+      const ref = element.attribute("ref") ?? firstRef(element);
       within = ref === undefined ? null : (all.get(ref) ?? noUses());
       if (ref !== undefined && within) all.set(ref, take(within, element));
     } else if (within) takeSaid(within, element);
@@ -75,27 +76,28 @@ function noUses(): Uses {
 }
 
 function take(uses: Uses, use: XmlElement): Uses {
-  if (use.attributes.name && uses.names.size < MOST_NAMES) uses.names.add(use.attributes.name);
-  uses.isDropFrame ||= use.attributes.tcFormat === "DF";
+  const name = use.attribute("name");
+  if (name && uses.names.size < MOST_NAMES) uses.names.add(name);
+  uses.isDropFrame ||= use.attribute("tcFormat") === "DF";
   uses.note ||= child(use, "note")?.text ?? "";
   return uses;
 }
 
 function takeSaid(uses: Uses, element: XmlElement): void {
   if (element.name === "md") uses.labels.push(labelled(element));
-  if (element.name === "rating") uses.isFavourite ||= element.attributes.value === "favorite";
+  if (element.name === "rating") uses.isFavourite ||= element.attribute("value") === "favorite";
 }
 
 /** A `clip` wraps the `video` that refers to the asset. */
 function firstRef(clip: XmlElement): string | undefined {
-  return clip.children.find((inner) => inner.attributes.ref !== undefined)?.attributes.ref;
+  return clip.children.find((inner) => inner.attribute("ref") !== undefined)?.attribute("ref");
 }
 
 function assetRow(asset: XmlElement, format: XmlElement | undefined, uses: Uses): ClipRow {
-  const { name = "", start = "" } = asset.attributes;
-  const path = pathOfUrl(asset.attributes.src ?? child(asset, "media-rep")?.attributes.src ?? "");
+  const name = asset.attribute("name") ?? "";
+  const path = pathOfUrl(asset.attribute("src") ?? child(asset, "media-rep")?.attribute("src") ?? "");
   const timing = timingOf(format, uses.isDropFrame);
-  const startLabel = timing ? labelOf(start, timing) : null;
+  const startLabel = timing ? labelOf(asset.attribute("start") ?? "", timing) : null;
   const values = filledValues([
     ...descendants(asset, "md").map(labelled),
     ...uses.labels,
@@ -115,17 +117,17 @@ function assetRow(asset: XmlElement, format: XmlElement | undefined, uses: Uses)
   };
 }
 
-function labelled({ attributes }: XmlElement): [string, string] {
-  const key = attributes.key ?? "";
+function labelled(element: XmlElement): [string, string] {
+  const key = element.attribute("key") ?? "";
   // A key of somebody's own keeps its last part; a value that is a list has none.
   return [
-    LABEL_OF.get(key.toLowerCase()) ?? attributes.displayName ?? key.slice(key.lastIndexOf(".") + 1),
-    attributes.value ?? "",
+    LABEL_OF.get(key.toLowerCase()) ?? element.attribute("displayName") ?? key.slice(key.lastIndexOf(".") + 1),
+    element.attribute("value") ?? "",
   ];
 }
 
 function timingOf(format: XmlElement | undefined, dropFrame: boolean): Timing | null {
-  const duration = seconds(format?.attributes.frameDuration ?? "");
+  const duration = seconds(format?.attribute("frameDuration") ?? "");
   const rate = duration && parseFrameRate(`${duration.denominator}/${duration.numerator}`);
   return rate && { rate, dropFrame };
 }

@@ -4,25 +4,19 @@ import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 /** An element without its namespace prefixes; what metadata files mean never depends on them. */
 export interface XmlElement {
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
   /** Its own text, trimmed. */
   readonly text: string;
+  /** The value of the attribute of this name. */
+  attribute(name: string): string | undefined;
 }
 
-interface OpenElement {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: readonly OpenElement[];
-  text: string;
-}
-
-export type IsWanted = (name: string, attributes: XmlElement["attributes"]) => boolean;
+export type IsWanted = (element: XmlElement) => boolean;
 
 /** Of a document with this root, the elements of these names. */
 export function named(names: Iterable<string>): IsWanted {
   const set = new Set(names);
-  return (name) => set.has(name);
+  return ({ name }) => set.has(name);
 }
 
 const everything = () => () => true;
@@ -31,8 +25,39 @@ const DEEPEST = 200;
 const MOST_ELEMENTS = 1_000_000;
 const MOST_ATTRIBUTES = 1_000;
 /** Most elements have none of either: they share these. */
-const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
+const NO_ATTRIBUTES: readonly string[] = Object.freeze([]);
 const NO_CHILDREN: readonly OpenElement[] = Object.freeze([]);
+
+class OpenElement implements XmlElement {
+  readonly name: string;
+  /** Names and values in turn: hundreds of thousands of objects with keys of their own would take several times as long. */
+  readonly #attributes: readonly string[];
+  children: readonly OpenElement[] = NO_CHILDREN;
+  text = "";
+
+  constructor(name: string, attributes: readonly string[]) {
+    this.name = name;
+    this.#attributes = attributes;
+  }
+
+  attribute(name: string): string | undefined {
+    const attributes = this.#attributes;
+    for (let index = attributes.length - 2; index >= 0; index -= 2)
+      if (attributes[index] === name) return attributes[index + 1];
+    return undefined;
+  }
+
+  /** Most have one or two: their arrays are as long as that, where one that grows by itself takes seventeen places. */
+  addChild(element: OpenElement): void {
+    const { children } = this;
+    const first = children[0];
+    const second = children[1];
+    if (first === undefined) this.children = [element];
+    else if (second === undefined) this.children = [first, element];
+    else if (children.length === 2) this.children = [first, second, element];
+    else (children as OpenElement[]).push(element); // its own array, made above
+  }
+}
 
 /**
  * The root element of a document; null for text that is not well-formed. A document type is read over: nothing that it names is
@@ -48,8 +73,8 @@ export function readXml(text: string, wanted: (root: string) => IsWanted = every
   parser.on("error", (error) => {
     throw new MalformedXml(error.message);
   });
-  parser.on("attribute", ({ name }) => tree.addAttribute(name));
-  parser.on("opentag", ({ name, attributes }) => tree.open(name, attributes as Record<string, string>)); // plain, without namespaces
+  parser.on("attribute", ({ name, value }) => tree.addAttribute(name, value));
+  parser.on("opentag", ({ name }) => tree.open(name));
   parser.on("text", (part) => tree.addText(part));
   parser.on("cdata", (part) => tree.addText(part));
   parser.on("closetag", () => tree.close());
@@ -80,27 +105,24 @@ class TreeBuilder {
   readonly #wantedOf: (root: string) => IsWanted;
   #isWanted: IsWanted | null = null;
   #count = 0;
-  #attributeCount = 0;
-  #hasPrefix = false;
+  #attributes: string[] | null = null;
 
   constructor(wanted: (root: string) => IsWanted) {
     this.#wantedOf = wanted;
   }
 
   /** Before its element is opened. */
-  addAttribute(name: string): void {
-    if (++this.#attributeCount > MOST_ATTRIBUTES)
+  addAttribute(name: string, value: string): void {
+    if (this.#attributes === null) this.#attributes = [localName(name), value];
+    else if (this.#attributes.push(localName(name), value) > 2 * MOST_ATTRIBUTES)
       throw new RefusedFile("One of its elements has more than 1,000 attributes");
-    this.#hasPrefix ||= name.includes(":");
   }
 
-  open(name: string, given: Readonly<Record<string, string>>): void {
+  open(name: string): void {
     if (++this.#count > MOST_ELEMENTS) throw new RefusedFile("It has more than 1,000,000 elements");
     if (this.#open.length >= DEEPEST) throw new RefusedFile(`Its elements are nested more than ${DEEPEST} deep`);
-    const attributes = this.#attributeCount === 0 ? NO_ATTRIBUTES : this.#hasPrefix ? localNames(given) : given;
-    this.#attributeCount = 0;
-    this.#hasPrefix = false;
-    const element = { name: localName(name), attributes, children: NO_CHILDREN, text: "" };
+    const element = new OpenElement(localName(name), this.#attributes ?? NO_ATTRIBUTES);
+    this.#attributes = null;
     this.root ??= element;
     this.#open.push(element);
   }
@@ -117,13 +139,8 @@ class TreeBuilder {
     const parent = this.#open.at(-1);
     if (parent === undefined) return;
     this.#isWanted ??= this.#wantedOf(this.root?.name ?? "");
-    if (element.children !== NO_CHILDREN || this.#isWanted(element.name, element.attributes)) addChild(parent, element);
+    if (element.children !== NO_CHILDREN || this.#isWanted(element)) parent.addChild(element);
   }
-}
-
-function addChild(parent: OpenElement, element: OpenElement): void {
-  if (parent.children === NO_CHILDREN) parent.children = [element];
-  else (parent.children as OpenElement[]).push(element); // its own array, made above
 }
 
 /** The first child of this name. */
@@ -155,11 +172,4 @@ export function descendants(element: XmlElement, name: string): XmlElement[] {
 function localName(name: string): string {
   const colon = name.indexOf(":");
   return colon < 0 ? name : name.slice(colon + 1);
-}
-
-/** Without a prefix they are the parser's own object, which has no prototype: no name means anything. */
-function localNames(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const local: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const name in attributes) local[localName(name)] = attributes[name] ?? "";
-  return local;
 }

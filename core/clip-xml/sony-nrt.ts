@@ -13,7 +13,7 @@ export const isOfSony = named(
  */
 export function sonyRows(root: XmlElement, fileName: string): ClipRow[] {
   const { firsts, items } = said(root);
-  const attribute = (element: string, name: string) => firsts.get(element)?.attributes[name] ?? "";
+  const attribute = (element: string, name: string) => firsts.get(element)?.attribute(name) ?? "";
   const item = (name: string) => items.get(name) ?? "";
   const start = startOf(firsts.get("LtcChangeTable"));
   const stem = fileName.replace(/\.[^.]*$/, "").replace(/M01$/i, "");
@@ -47,10 +47,9 @@ function said(root: XmlElement) {
   const firsts = new Map<string, XmlElement>();
   const items = new Map<string, string>();
   const visit = (element: XmlElement) => {
-    const { name, attributes } = element;
-    if (!firsts.has(name)) firsts.set(name, element);
-    if (name === "Item" && attributes.name !== undefined && !items.has(attributes.name))
-      items.set(attributes.name, attributes.value ?? "");
+    if (!firsts.has(element.name)) firsts.set(element.name, element);
+    const item = element.name === "Item" ? element.attribute("name") : undefined;
+    if (item !== undefined && !items.has(item)) items.set(item, element.attribute("value") ?? "");
     element.children.forEach(visit);
   };
   root.children.forEach(visit);
@@ -59,10 +58,10 @@ function said(root: XmlElement) {
 
 function startOf(table: XmlElement | undefined): { label: string; rate: FrameRate } | null {
   const first = table && descendants(table, "LtcChange")[0];
-  const base = Number(table?.attributes.tcFps);
-  const parts = ltcParts(first?.attributes.value ?? "");
+  const base = Number(table?.attribute("tcFps"));
+  const parts = ltcParts(first?.attribute("value") ?? "");
   if (!Number.isInteger(base) || parts === null) return null;
-  const halfStep = table?.attributes.halfStep === "true";
+  const halfStep = table?.attribute("halfStep") === "true";
   const { hours, minutes, seconds, frames, dropFrame, secondHalf } = parts;
   const factor = halfStep ? 2 : 1;
   const rate = dropFrame ? frameRate(base * factor * 1000, 1001) : frameRate(base * factor, 1);

@@ -22,7 +22,7 @@ const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
 export function readHashList(text: string): HashList | null {
   const root = readXmlIfSane(text.replace(/^\uFEFF/, ""));
   if (root?.name !== "hashlist") return null;
-  const isAsc = (root.attributes.version ?? "").startsWith("2");
+  const isAsc = (root.attribute("version") ?? "").startsWith("2");
   const elements = (isAsc ? (child(root, "hashes")?.children ?? []) : root.children).filter(
     ({ name }) => name === "hash",
   );
@@ -35,7 +35,7 @@ export function readHashList(text: string): HashList | null {
 function toolOf(root: XmlElement): string {
   const [tool] = descendants(root, "tool");
   if (tool === undefined) return "";
-  return [tool.text, tool.attributes.version ?? ""].filter(Boolean).join(" ").slice(0, 200);
+  return [tool.text, tool.attribute("version") ?? ""].filter(Boolean).join(" ").slice(0, 200);
 }
 
 function ascFile(element: XmlElement): ListedFile | null {
@@ -44,7 +44,7 @@ function ascFile(element: XmlElement): ListedFile | null {
   if (inside === null) return null;
   const hashes: Partial<Record<HashKind, string>> = {};
   for (const kind of HASH_KINDS) setIfValid(hashes, kind, textAt(element, kind));
-  return { path: inside, sizeBytes: sizeOf(path?.attributes.size), hashes };
+  return { path: inside, sizeBytes: sizeOf(path?.attribute("size")), hashes };
 }
 
 function classicFile(element: XmlElement): ListedFile | null {
