@@ -90,24 +90,25 @@ test("a page costs two queries (rights, assets) and none per asset, first page o
   }
 });
 
-test("every page walks the index of its sort: nothing is sorted, no more assets are read than shown", async () => {
+test("every page walks the index of its sort: no more assets are read, or sorted, than shown", async () => {
   for (const sort of ["NAME", "CREATED", "SIZE", "DURATION"]) {
     for (const direction of ["ASC", "DESC"]) {
       const second = (await page({ sort, direction, first: 100 })).pageInfo.endCursor;
       for (const after of [null, second]) {
         const queries = await queriesDuring(world, () => page({ sort, direction, first: 100, after }));
-        const listing = queries.find(({ sql: text }) => text.includes("from asset a"));
-        const plan = await explain(listing);
-        expect(plan, `${sort} ${direction}`).not.toMatch(/Sort|Seq Scan on asset/);
-        expect(assetRowsRead(plan), `${sort} ${direction}\n${plan}`).toBeLessThanOrEqual(101);
+        const listings = queries.filter(({ sql: text }) => text.includes("from asset a"));
+        const plans = await Promise.all(listings.map(explain));
+        expect(plans.join("\n"), `${sort} ${direction}`).not.toMatch(/Seq Scan on asset/);
+        const read = plans.reduce((sum, plan) => sum + assetRowsRead(plan), 0);
+        expect(read, `${sort} ${direction}\n${plans.join("\n")}`).toBeLessThanOrEqual(101);
       }
     }
   }
 });
 
-async function explain(query: SeenQuery | undefined): Promise<string> {
-  const text = `explain (analyze, timing off, summary off, costs off) ${query?.sql}`;
-  const { rows } = await world.platform.db.executeQuery(CompiledQuery.raw(text, [...(query?.parameters ?? [])]));
+async function explain(query: SeenQuery): Promise<string> {
+  const text = `explain (analyze, timing off, summary off, costs off) ${query.sql}`;
+  const { rows } = await world.platform.db.executeQuery(CompiledQuery.raw(text, [...query.parameters]));
   return rows.map((row) => Object.values(row as object)[0]).join("\n");
 }
 
@@ -127,21 +128,22 @@ test("cursors of another sort, forged ones and odd page sizes are refused or bou
   const id = "00000000-0000-7000-8000-000000000000";
   const wrong = [
     { sort: "SIZE", after: endCursor },
-    { sort: "SIZE", after: forge("SIZE", "1; drop table asset", id) },
-    { sort: "SIZE", after: forge("SIZE", 1e300, id) },
-    { sort: "SIZE", after: forge("SIZE", null, id) },
-    { sort: "CREATED", after: forge("CREATED", "yesterday", id) },
-    { sort: "CREATED", after: forge("CREATED", "1 GMT", id) },
-    { sort: "CREATED", after: forge("CREATED", "+275760-09-13", id) },
-    { sort: "NAME", after: forge("NAME", "a\u0000", id) },
-    { sort: "NAME", after: forge("NAME", "a", "b") },
+    { sort: "SIZE", after: forge("SIZE", "1; drop table asset", "a", id) },
+    { sort: "SIZE", after: forge("SIZE", 1e300, "a", id) },
+    { sort: "SIZE", after: forge("SIZE", null, "a", id) },
+    { sort: "CREATED", after: forge("CREATED", "yesterday", "a", id) },
+    { sort: "CREATED", after: forge("CREATED", "1 GMT", "a", id) },
+    { sort: "CREATED", after: forge("CREATED", "+275760-09-13", "a", id) },
+    { sort: "NAME", after: forge("NAME", null, "a\u0000", id) },
+    { sort: "NAME", after: forge("NAME", null, "a", "b") },
+    { sort: "NAME", after: forge("NAME", "a", id) },
     { first: 0 },
     { first: -5 },
   ];
   for (const bad of wrong)
     expect(await viewer.refusal(PAGE, { ...variables, ...bad }), JSON.stringify(bad)).toBe("VALIDATION");
   expect((await page({ first: 5_000 })).nodes).toHaveLength(500);
-  const far = forge("NAME", "zzzz", id);
+  const far = forge("NAME", null, "zzzz", id);
   expect(await page({ sort: "NAME", after: far })).toEqual({
     nodes: [],
     pageInfo: { endCursor: null, hasNextPage: false },

@@ -18,7 +18,7 @@ export interface ListAssetsInput {
 
 /** What the key of a cursor may be in each sort; it comes back from the client and goes into SQL. */
 const KEY_CHECKS: Readonly<Record<AssetSort, (key: Cursor[number] | undefined) => boolean>> = {
-  NAME: (key) => typeof key === "string" && !key.includes("\u0000"),
+  NAME: (key) => key === null,
   CREATED: (key) => typeof key === "string" && isInstant(key),
   SIZE: (key) => Number.isSafeInteger(key),
   DURATION: (key) => key === null || Number.isSafeInteger(key),
@@ -34,16 +34,17 @@ export async function listAssets(
   if (only?.length === 0) return EMPTY_PAGE;
   const sort = input.sort ?? "NAME";
   const size = pageSize(input.first);
-  const cursor = decodeCursor(input.after, (value): value is readonly [string, string | number | null, string] => {
-    const [made, key, id] = value;
-    return value.length === 3 && made === sort && KEY_CHECKS[sort](key) && isUuid(id);
+  const cursor = decodeCursor(input.after, (value): value is readonly [string, ...AssetKey] => {
+    const [made, key, name, id] = value;
+    const isName = typeof name === "string" && !name.includes("\u0000");
+    return value.length === 4 && made === sort && KEY_CHECKS[sort](key) && isName && isUuid(id);
   });
   const rows = await new AssetPageReader(ctx.platform.db).page({
     folderId: folder.row.id,
     only,
     sort,
     descending: (input.direction ?? (sort === "NAME" ? "ASC" : "DESC")) === "DESC",
-    after: cursor && [cursor[1], cursor[2]],
+    after: cursor && [cursor[1], cursor[2], cursor[3]],
     limit: size + 1,
   });
   const access = rows.flatMap((row) => assetAccessOf(ctx.actor, folder, row) ?? []);
@@ -61,8 +62,6 @@ export function sharedHere({ actor }: CallContext, folder: FolderAccess): readon
 }
 
 function keyOf(row: AssetRow, sort: AssetSort): AssetKey {
-  const value = { NAME: row.name, CREATED: row.createdAt.toISOString(), SIZE: row.size, DURATION: row.durationMs }[
-    sort
-  ];
-  return [value, row.id];
+  const value = { NAME: null, CREATED: row.createdAt.toISOString(), SIZE: row.size, DURATION: row.durationMs }[sort];
+  return [value, row.name, row.id];
 }
