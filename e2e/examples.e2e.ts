@@ -215,7 +215,7 @@ describe.skipIf(!corpus)("the example files", () => {
     const { guest, viewer } = await open(id);
     await using _ = guest;
     const alert = viewer.main.getByRole("alert");
-    await alert.getByText("This file could not be prepared").waitFor();
+    await alert.getByText("Could not process this file").waitFor();
     await alert.getByText(/^This file has no index/).waitFor();
     const download = alert.getByRole("link", { name: "Download" });
     expect(await download.getAttribute("download")).toBe("sample_malformed_free_box.mp4");

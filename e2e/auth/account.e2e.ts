@@ -54,7 +54,7 @@ test("ACCOUNT-010 ACCOUNT-011 ACCOUNT-012 ACCOUNT-015 ACCOUNT-017 ACCOUNT-021 AC
   await account.name.fill("");
   await page.getByText("A name is required").waitFor();
   await account.email.fill("nobody");
-  await page.getByText("This is not an email address").waitFor();
+  await page.getByText("Enter a valid email address").waitFor();
   await account.password.fill("12345");
   await page.getByText("password must have at least 6 characters").waitFor();
   expect(await account.save.isDisabled()).toBe(true);
@@ -77,7 +77,7 @@ test("ACCOUNT-010 ACCOUNT-011 ACCOUNT-012 ACCOUNT-015 ACCOUNT-017 ACCOUNT-021 AC
     await route.fallback();
   });
   await account.save.click();
-  await page.getByText("Not saved yet").waitFor();
+  await page.getByText("Unsaved changes").waitFor();
   expect([await account.name.inputValue(), await account.password.inputValue()]).toEqual(["Maren Holt-Ito", ""]);
   await page.unroute("**/api/graphql");
   await account.name.fill("Maren Holt");
@@ -324,7 +324,7 @@ test("NOTIFY-003 NOTIFY-005 NOTIFY-006 NOTIFY-007 NOTIFY-008 NOTIFY-009 NOTIFY-0
   expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
   await page.unroute("**/api/graphql");
   await page.getByRole("textbox", { name: "Filter projects" }).fill("nothing of the kind");
-  await page.getByText("No project has this in its name").waitFor();
+  await page.getByText("No projects match").waitFor();
   await page.reload();
   await content.waitFor();
   expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);

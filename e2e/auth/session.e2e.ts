@@ -45,7 +45,7 @@ test("SESSION-001 SESSION-002 SESSION-003 signing out while an upload runs asks 
 
   await browser.signOut();
   const question = page.getByRole("alertdialog", { name: "Cancel all Uploads?" });
-  await question.getByText(/Signing out aborts it/).waitFor();
+  await question.getByText(/Signing out cancels running transfers/).waitFor();
   // Colours count when the dialog has faded in.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
   await expectAccessible(page);

@@ -66,7 +66,7 @@ test("AUTH-012 AUTH-013 AUTH-014 AUTH-015 AUTH-016 with a provider the email com
   expect(await signIn.email.getAttribute("readonly")).not.toBeNull();
   await expectAccessible(page);
   await screenshot(page, "sign-in-second-step");
-  await page.getByRole("button", { name: "Back to the first step" }).click();
+  await page.getByRole("button", { name: "Use another email" }).click();
   expect(await signIn.password.count()).toBe(0);
   await signIn.email.fill(world.people.viewer.email);
   await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email leaves for the provi
   await page.goto(`/signin?redirect=${encodeURIComponent("/projects?x=1")}`);
   await page.getByRole("button", { name: "Continue with Harbour" }).click();
   await says(page, "Something went wrong during the authentication");
-  await says(page, "The sign-in did not come to an end.");
+  await says(page, "Sign-in wasn't completed.");
 
   provider.visitor = "ada";
   await signIn.email.fill(email);

@@ -62,7 +62,7 @@ test("AUTH-035 AUTH-036 AUTH-037 the form says what is missing before anything i
   await guest.page.getByText("Please enter your password!").waitFor();
   await signIn.email.fill("priya");
   await signIn.submit.click();
-  await guest.page.getByText("This is not an email address").waitFor();
+  await guest.page.getByText("Enter a valid email address").waitFor();
 });
 
 test("AUTH-034 AUTH-056 AUTH-070 wrong credentials are told, and the prompt shakes for a second", async () => {

@@ -150,7 +150,7 @@ test("FOLDERS-033 FOLDERS-034 FOLDERS-060 FOLDERS-096 FOLDERS-098 Move picks a d
   await browser.card("Take 10").waitFor({ state: "detached" });
   await (await browser.menuOf("Take 2")).getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByText('Delete the folder "Take 2" with everything in it?').waitFor();
+  await question.getByText('Delete the folder "Take 2" and everything in it?').waitFor();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await browser.notices.getByText("Successfully deleted folder").waitFor();

@@ -233,7 +233,7 @@ test("PLUS-680 PLUS-681 all that a filter leaves is deleted and restored, in the
   await browser.selectionBar.getByText(`${left} selected`).waitFor();
   await browser.selectionBar.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Items" });
-  await question.getByText(`Delete these ${left} items with all they contain?`).waitFor();
+  await question.getByText(`Delete these ${left} items and everything in them?`).waitFor();
   await holdNotices(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await browser.notices.getByText("Successfully deleted items").waitFor();

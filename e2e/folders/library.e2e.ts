@@ -111,7 +111,7 @@ test("FOLDERS-023 FOLDERS-035 FOLDERS-036 FOLDERS-093 PLUS-025 a poster is chose
   expect(await save.isDisabled()).toBe(true);
   expect(await widthOf(dialog)).toBe(400);
   await dialog.getByRole("button", { name: "From a take" }).click();
-  await dialog.getByText("There is no video in this folder").waitFor();
+  await dialog.getByText("No videos in this folder").waitFor();
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByRole("button", { name: "Upload" }).click();
   const file = (buffer: Buffer) => ({ name: "poster.png", mimeType: "image/png", buffer });

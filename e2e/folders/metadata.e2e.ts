@@ -172,7 +172,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   }
   await noticed("Existing Metadata Attached to Clips");
   await browser.details.getByRole("button", { name: "1 clip needs its metadata chosen" }).waitFor();
-  const notice = notices().filter({ hasText: "Several rows of the metadata" });
+  const notice = notices().filter({ hasText: "Several metadata rows match" });
   await notice.getByRole("button", { name: "Choose Metadata" }).click();
   const dialog = guest.page.getByRole("dialog", { name: "Choose Metadata" });
   await dialog.getByRole("button", { name: "A1.mov: none of these" }).waitFor();

@@ -13,7 +13,7 @@ export class WorkspacesPage {
   constructor(page: Page) {
     this.page = page;
     this.sidebar = page.getByRole("complementary", { name: "Workspaces" }).getByRole("navigation");
-    this.tabs = page.getByRole("navigation", { name: "Parts of the workspace" });
+    this.tabs = page.getByRole("navigation", { name: "Workspace sections" });
     this.notices = page.getByRole("region", { name: "Notifications" });
     this.newWorkspace = page.getByRole("button", { name: "New Workspace" });
     this.newDialog = page.getByRole("dialog", { name: "New Workspace" });

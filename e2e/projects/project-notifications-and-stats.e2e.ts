@@ -97,7 +97,7 @@ test("STATS-001 STATS-002 STATS-003 STATS-005 STATS-006 STATS-007 STATS-008 STAT
   await expect.poll(async () => (await rows()).map((text) => text.includes("2 file(s)"))).toEqual([true, false]);
   await stats.getByPlaceholder("Filter transfers").fill("queued");
   await expect.poll(async () => (await rows()).length).toBe(1);
-  await stats.getByText("of what the filter leaves").waitFor();
+  await stats.getByText("of filtered transfers").waitFor();
   await stats.getByRole("button", { name: "Clear filter" }).click();
 
   const choosePeriod = async (name: string) => {

@@ -124,7 +124,7 @@ test("WORKSPACES-004 WORKSPACES-024 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051
   const asked = area.watchCalls();
   const releasePut = await area.holdPut();
   await area.choose(poster, "poster.tiff", "image/tiff", await picture(640, 360).tiff().toBuffer());
-  await poster.getByRole("progressbar", { name: "Sending the picture" }).waitFor();
+  await poster.getByRole("progressbar", { name: "Uploading the image" }).waitFor();
   releasePut();
   await poster.getByRole("button", { name: "Remove Default Poster" }).waitFor();
   await poster.locator("img").waitFor();
@@ -169,7 +169,7 @@ test("WORKSPACES-015 WORKSPACES-026 WORKSPACES-027 WORKSPACES-028 WORKSPACES-029
   for (const name of ["Olga Otheradmin", "Tomasz Editor"]) {
     await dialog.getByRole("combobox", { name: "People" }).fill(name.slice(0, 4));
     await page.getByRole("option", { name }).click();
-    await dialog.getByRole("list", { name: "Chosen people" }).getByText(name).waitFor();
+    await dialog.getByRole("list", { name: "Selected people" }).getByText(name).waitFor();
   }
   expect(await widthOf(dialog)).toBe(400);
   await dialog.getByText("Wim Workspaceadmin").waitFor();

@@ -291,9 +291,9 @@ test("PLUS-443 on a phone the share dialog fits the screen, and what is pressed 
   expect(beyond).toEqual([]);
   const boxOf = (text: string | RegExp) => dialog.getByText(text, { exact: true }).boundingBox();
   for (const [name, note] of [
-    ["Download", /^You may download/],
-    ["Comments", "Visitors may write comments under a name"],
-    ["Show comments", "Visitors see what others wrote"],
+    ["Download", /^Visitors can download/],
+    ["Comments", "Visitors can comment after giving a name"],
+    ["Show comments", "Visitors see other people's comments"],
   ] as const) {
     const [left, right] = await Promise.all([boxOf(name), boxOf(note)]);
     expect((left?.x ?? 999) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);

@@ -69,7 +69,7 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   await page.getByText("Please enter the password!").waitFor();
   await password.fill("wrong horse");
   await confirm.click();
-  await page.getByText("This password does not match.").waitFor();
+  await page.getByText("Wrong password.").waitFor();
   await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in").waitFor();
   await expectAccessible(page);
   await screenshot(page, "share-password");

@@ -146,7 +146,7 @@ test("UPLOAD-083 a picture is sent again until it arrives, and no more once that
   );
   await logo.locator('input[type="file"]').setInputFiles(file);
   await until(() => puts.broken >= 2, 20_000);
-  await logo.getByRole("button", { name: "Cancel sending the picture" }).click();
+  await logo.getByRole("button", { name: "Cancel image upload" }).click();
   await logo.getByRole("progressbar").waitFor({ state: "detached" });
   const brokenAtCancel = puts.broken;
   await logo.locator('input[type="file"]').setInputFiles(file);

@@ -230,11 +230,11 @@ test("PLUS-220 of files whose names are taken one becomes a new version, one is 
 
   const dialog = await send();
   await dialog.getByText("3 files become new versions").waitFor();
-  const forAll = dialog.getByRole("group", { name: "For all names that are already here" });
+  const forAll = dialog.getByRole("group", { name: "For all existing names" });
   await forAll.getByRole("button", { name: "Skip" }).click();
-  await dialog.getByText("3 names are already here").waitFor();
+  await dialog.getByText("3 names already exist").waitFor();
   expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isEnabled()).toBe(false);
-  const answer = (name: string) => dialog.getByRole("combobox", { name: `${name} is already here` });
+  const answer = (name: string) => dialog.getByRole("combobox", { name: `${name} already exists` });
   await answer(`${stem} 1.bin`).selectOption("New version");
   await answer(`${stem} 2.bin`).selectOption("Keep both");
   await dialog.getByText("1 file becomes a new version").waitFor();

@@ -27,7 +27,7 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.waitForURL("**/administration/audit");
-  const refused = page.getByRole("row", { name: /Nobody signed in Sign-in refused Maren Viewer/ });
+  const refused = page.getByRole("row", { name: /Not signed in Sign-in refused Maren Viewer/ });
   await refused.waitFor();
   await refused.click();
   const record = page.getByRole("complementary", { name: "Record" });
@@ -48,7 +48,7 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
       .locator("> div")
       .nth(1)
       .evaluate((part) => part.scrollTo(0, part.scrollHeight));
-  const failure = page.getByRole("alert").filter({ hasText: "Not all records could be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Could not load more records" });
   await expect.poll(() => toTheEnd().then(() => failure.isVisible())).toBe(true);
   await toTheEnd();
   await expectAccessible(page);
@@ -69,16 +69,16 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
     )
     .toBe(252);
 
-  await page.getByRole("combobox", { name: "Act" }).selectOption({ label: "Signing in and out" });
+  await page.getByRole("combobox", { name: "Act" }).selectOption({ label: "Sign-in and sign-out" });
   await expect.poll(() => table.getAttribute("aria-rowcount")).toBe("2");
-  await page.getByRole("combobox", { name: "Act" }).selectOption({ label: "All acts" });
+  await page.getByRole("combobox", { name: "Act" }).selectOption({ label: "All actions" });
   await page.getByRole("textbox", { name: "Filter names and addresses" }).fill("clip 24");
   await expect.poll(() => table.getAttribute("aria-rowcount"), { timeout: 10_000 }).toBe("12");
   await page
     .getByRole("row", { name: /Clip 24$|Clip 24 / })
     .first()
     .click();
-  await record.getByRole("button", { name: "Only what Tomasz Editor did" }).click();
+  await record.getByRole("button", { name: "Only actions by Tomasz Editor" }).click();
   await page.getByText("By Tomasz Editor").waitFor();
 
   const [download] = await Promise.all([

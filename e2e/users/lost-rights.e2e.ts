@@ -62,10 +62,10 @@ test("PLUS-248 who may not see a folder any more reads so in its place, with a w
   const { page } = visited;
   await openLive(page, stage.clips);
   await assignFolder(world, stage.projectId, stage.day, "editor", []);
-  await page.getByText("This folder is not there any more").waitFor(AT_ONCE);
+  await page.getByText("This folder is no longer available").waitFor(AT_ONCE);
   await page.getByText("It was deleted or moved, or you no longer have access to it.").waitFor();
   await screenshot(page, "lost-folder");
-  await page.getByRole("link", { name: "Go to the project's first folder" }).click();
+  await page.getByRole("link", { name: "Go to the project" }).click();
   await new BrowserPage(page).card("Day 02").waitFor();
 });
 

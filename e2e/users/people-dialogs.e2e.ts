@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WHOLE_PROJECT = /assign to specific folders instead/i;
+const WHOLE_PROJECT = /assigning specific folders instead/i;
 
 /** Presses the button that has this name, by the keyboard. */
 async function press(page: Page, name: string): Promise<void> {
@@ -44,7 +44,7 @@ function focusOf(page: Page) {
       .evaluate((element) => element === document.activeElement);
 }
 
-/** Somebody who has an account; who is here already cannot be chosen. */
+/** Somebody who has an account; who already assigned cannot be chosen. */
 async function assignSomebody(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   const focusIs = focusOf(page);
@@ -60,7 +60,7 @@ async function assignSomebody(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Remove Odd Outsider" }).waitFor();
   await page.keyboard.type("Tomasz");
-  await page.getByRole("option", { name: /is here already/ }).waitFor();
+  await page.getByRole("option", { name: /already assigned/ }).waitFor();
   await page.keyboard.press("Escape");
   await tabTo(page, focusIs(WHOLE_PROJECT));
   await page.keyboard.press("Space");

@@ -161,7 +161,7 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: what
     .execute();
   await box("Comments").click();
   await browser.notices.getByText("Could not change user permission").waitFor();
-  await browser.notices.getByText("Somebody else changed this user meanwhile").waitFor();
+  await browser.notices.getByText("Someone else changed this user").waitFor();
   await expect.poll(() => box("Share").isChecked(), POLL).toBe(false);
   expect(await box("Comments").isChecked()).toBe(true);
   expect((await mask("editor")).revision).toBe(revision + 2);
@@ -358,6 +358,6 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   await browser.filter.fill("");
   await page.goto("/users");
   // All pages of the list come one after the other.
-  await page.getByText(/^\d+ users, 5000 waiting for an answer$/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^\d+ users, 5000 invited$/).waitFor({ timeout: 60_000 });
   await table.getByRole("button", { name: "Re-Invite Extra 1", exact: true }).waitFor();
 });

@@ -82,7 +82,7 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await viewer.button("1 mark").waitFor();
   await tools.getByRole("button", { name: "Text" }).click();
   await click(0.5, 0.5);
-  await page.getByRole("textbox", { name: "Text on the picture" }).fill("Collar up");
+  await page.getByRole("textbox", { name: "Text on the frame" }).fill("Collar up");
   await viewer.press("Enter");
   await viewer.button("2 marks").waitFor();
   await expectAccessible(page);
@@ -125,7 +125,7 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await drawing.waitFor();
   await forbidReading(page, Number.POSITIVE_INFINITY);
   await comment.getByRole("button", { name: "Download" }).click();
-  await viewer.notices.getByText("The file store does not let this page read its pictures.").waitFor();
+  await viewer.notices.getByText("The storage doesn't let this page read images.").waitFor();
   await viewer.press("c");
   expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
   expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
@@ -165,7 +165,7 @@ test("PLUS-592 a frame that the engine does not draw at once is drawn again befo
   await drawNothing(page, Number.POSITIVE_INFINITY);
   await comment.hover();
   await comment.getByRole("button", { name: "Download" }).click();
-  await viewer.notices.getByText("This browser gives no copy of the picture that it shows.").waitFor();
+  await viewer.notices.getByText("This browser couldn't copy the frame.").waitFor();
 });
 
 test("PLUS-662 a drawn-on frame is saved where the engine tells which picture it shows; where it does not, that is said and nothing is saved", async () => {
@@ -205,7 +205,7 @@ test("PLUS-662 a drawn-on frame is saved where the engine tells which picture it
     saved += 1;
   });
   await download();
-  await viewer.notices.getByText("This browser gives no copy of the picture that it shows.").waitFor();
+  await viewer.notices.getByText("This browser couldn't copy the frame.").waitFor();
   expect(saved).toBe(0);
 });
 

@@ -200,7 +200,7 @@ test("PLAYER-025 PLAYER-037 media that cannot be read shows the error state with
   await using _ = guest;
   guest.allow(/Failed to load resource/);
   const alert = viewer.main.getByRole("alert");
-  await alert.getByText("This clip could not be played").waitFor();
+  await alert.getByText("Could not play this clip").waitFor();
   expect(await alert.locator("use").first().getAttribute("href")).toContain("#broken");
 });
 

@@ -210,7 +210,7 @@ test("PLUS-208 PLUS-204 a stream whose pictures lie by turns here and there play
   await using guest = await visitAs(world, "editor");
   const address = `/projects/${world.projectId}/${world.folderId}/${id}?frame=3`;
   const viewer = new ViewerPage(guest.page);
-  const sentence = guest.page.getByText("The picture may not be the frame that is named here.");
+  const sentence = guest.page.getByText("This picture may not match the frame number.");
   await guest.page.goto(address);
   await viewer.shows(3);
   await viewer.press("End");

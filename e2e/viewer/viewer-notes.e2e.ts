@@ -270,7 +270,7 @@ test("PLUS-470 PLUS-521 the palette has what one may do with the take and with t
   const palette = palettePage(guest.page);
   await viewer.shows(31);
   expect(await palette.open()).toEqual(
-    expect.arrayContaining(["Circle take", "Download", "Next take", "Comment on this frame", "Start of its range"]),
+    expect.arrayContaining(["Circle take", "Download", "Next take", "Comment on this frame", "Start of range"]),
   );
   // There is none selected yet.
   expect(await palette.lines()).not.toContain("Reply to comment");

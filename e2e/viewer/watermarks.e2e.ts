@@ -65,7 +65,7 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
   });
   const input = overlay.locator("input[type=file]");
   await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
-  await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF picture").waitFor();
+  await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF image").waitFor();
   await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await preview.locator(":has(> [data-position]) > img").waitFor();
   expect(sentType).toBe("image/png");

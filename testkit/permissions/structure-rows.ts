@@ -47,7 +47,7 @@ async function projectAndNewWorkspace(scene: Scene): Promise<Record<string, unkn
 }
 
 export const projectRows: PermissionArea = {
-  title: "Projects and their people",
+  title: "Projects and their users",
   rows: [
     {
       operation: "projects",

@@ -11,8 +11,8 @@ export const appMessages = {
   loading: "Loading",
   // connection
   connection: "Connection",
-  offline: { title: "You’re offline", lead: "Nothing is lost. The page loads again when the network is back." },
-  unreachable: { title: "The server can’t be reached", lead: "Trying again. The page loads when it answers." },
+  offline: { title: "You’re offline", lead: "Your work is safe. This page reloads when you’re back online." },
+  unreachable: { title: "The server can’t be reached", lead: "Retrying. This page loads when the server is back." },
   projectLost: (name: string) => `You no longer have access to “${name}”.`,
   // account menu
   accountMenu: "Account menu",
@@ -25,8 +25,7 @@ export const appMessages = {
   signOut: "Sign Out",
   signOutFailed: "Failed To Sign Out",
   cancelUploadsTitle: "Cancel all Uploads?",
-  cancelUploadsText:
-    "A transfer is running. Signing out aborts it, and files that have not arrived in full must be sent again.",
+  cancelUploadsText: "Signing out cancels running transfers. Unfinished files must be uploaded again.",
   keyboard: "Keyboard shortcuts",
   commands: {
     palette: "Commands",

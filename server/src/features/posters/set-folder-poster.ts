@@ -39,7 +39,7 @@ export async function regenerateFolderThumbnail(
   await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "VIEW");
   if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
   const found = await new PosterReader(ctx.platform.db).randomVideo(input.id);
-  if (!found) throw invalid("id", "There is no video in this folder");
+  if (!found) throw invalid("id", "No videos in this folder");
   const frame = randomInt(Math.max(1, found.frameCount));
   const links = { project_id: input.project, folder_id: input.id };
   const options = { title: "Regenerate a folder's thumbnail", userId: actor.userId, links };

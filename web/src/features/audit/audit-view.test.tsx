@@ -27,7 +27,7 @@ const record: AuditRecord = {
 test("PLUS-142 the inspector tells all of a record; markup in it is text", () => {
   const html = renderToStaticMarkup(<AuditInspector record={record} onActor={() => {}} />);
   for (const part of [
-    "Changed permissions on a folder",
+    "Changed folder permissions",
     "wim@rushlight.example",
     "&lt;b&gt;Maren&lt;/b&gt;",
     "Northern Light",
@@ -37,17 +37,17 @@ test("PLUS-142 the inspector tells all of a record; markup in it is text", () =>
     "Nov 2026, ",
     ":07",
     "VIEW, COMMENT",
-    "Only what Wim Workspaceadmin did",
+    "Only actions by Wim Workspaceadmin",
   ])
     expect(html).toContain(part);
   expect(html).not.toContain("note");
   const nobody = renderToStaticMarkup(<AuditInspector record={{ ...record, actorId: null }} onActor={() => {}} />);
-  expect(nobody).not.toContain("Only what");
+  expect(nobody).not.toContain("Only actions");
 });
 
 test("PLUS-142 who did it has a name in any case", () => {
   expect(actorText(record)).toBe("Wim Workspaceadmin");
-  expect(actorText({ actorKind: "anonymous", actorName: "" })).toBe("Nobody signed in");
+  expect(actorText({ actorKind: "anonymous", actorName: "" })).toBe("Not signed in");
   expect(actorText({ actorKind: "system", actorName: "" })).toBe("Rushlight");
   expect(actorText({ actorKind: "machine", actorName: "" })).toBe("machine");
 });

@@ -4,6 +4,6 @@ export const copiesMessages = {
   copied: "Successfully copied items",
   copyFailed: "Failed to copy items",
   copying: (count: number) => `Copying ${count} items`,
-  copyingDetail: "The copy appears when it is complete.",
-  copyingJobs: "The copy appears when it is complete. Jobs show how far it is.",
+  copyingDetail: "The copy appears when it's complete.",
+  copyingJobs: "The copy appears when it's complete. See its progress in Jobs.",
 } as const;

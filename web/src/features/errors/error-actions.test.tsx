@@ -31,5 +31,5 @@ test("SHELL-055 PLUS-135 a page says what happened, why, and has its foot; waiti
   expect(invalid.match(/<li>/g)).toHaveLength(3);
   expect(invalid).toContain("<i>foot</i>");
   expect(page(maintenanceText)).not.toContain("<li>");
-  expect(page(maintenanceText)).toContain("goes on by itself");
+  expect(page(maintenanceText)).toContain("This page reloads");
 });

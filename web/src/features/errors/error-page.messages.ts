@@ -10,14 +10,14 @@ export interface ErrorPageText {
 const trouble: ErrorPageText = {
   title: "Something went wrong",
   kicker: "Error",
-  lead: "The page could not be shown. These steps help most of the time:",
+  lead: "This page couldn't be loaded. Try this:",
   reasons: [
-    { lead: "Refresh the page.", text: "A short break of the connection is gone by then." },
+    { lead: "Refresh the page.", text: "A brief connection problem may be over." },
     {
       lead: "Check your firewall.",
-      text: "This address must be reachable by its domain and IP address, on the ports 80 and 443.",
+      text: "This site must be reachable by its domain and IP address on ports 80 and 443.",
     },
-    { lead: "Contact us", text: "if it happens again, and say what you were doing." },
+    { lead: "Contact us", text: "if it happens again, and tell us what you were doing." },
   ],
 };
 
@@ -27,35 +27,35 @@ export const errorPageTexts = {
   "not-found": {
     title: "Page not found",
     kicker: "Not found",
-    lead: "The address leads nowhere. It may have a typo, or what it showed was moved or deleted.",
+    lead: "There's nothing at this address. It may have a typo, or the page was moved or deleted.",
     reasons: [],
   },
   "invalid-license": {
     title: "Invalid License",
     kicker: "License",
-    lead: "The license of this installation is not active. Your data is safe; an administrator can renew it.",
+    lead: "The license of this installation isn't active. Your data is safe. An administrator can renew it.",
     reasons: [],
   },
   "link-expired": {
     title: "This share has expired",
     kicker: "Share",
-    lead: "Ask the person who sent it to set a new date.",
+    lead: "Ask the sender to set a new expiration date.",
     reasons: [],
   },
   "link-invalid": {
     title: "This share wasn't found",
     kicker: "Link invalid",
-    lead: "The address does not lead to a share any more. One of these is the reason:",
+    lead: "This address no longer leads to a share. Possible reasons:",
     reasons: [
-      { lead: "It expired.", text: "Shares can close by themselves on a date." },
+      { lead: "It expired.", text: "Shares can have an expiration date." },
       { lead: "It was deleted", text: "by the person who sent it." },
-      { lead: "There is a typo in the URL.", text: "Links are case sensitive, copy the whole address again." },
+      { lead: "There is a typo in the URL.", text: "Links are case sensitive. Copy the whole address again." },
     ],
   },
   "password-reset-invalid": {
     title: "This password reset url is already invalid",
     kicker: "Password reset",
-    lead: "It was used, or its time is over. Ask for a new one.",
+    lead: "This link was already used or has expired. Request a new one.",
     reasons: [],
   },
 } as const satisfies Record<string, ErrorPageText>;
@@ -64,7 +64,7 @@ export const errorPageTexts = {
 export const maintenanceText: ErrorPageText = {
   title: "Back in a moment",
   kicker: "Maintenance",
-  lead: "The server is being looked after. Nothing is lost, and this page goes on by itself as soon as it is back.",
+  lead: "Down for maintenance. Your work is safe. This page reloads when we're back.",
   reasons: [],
 };
 

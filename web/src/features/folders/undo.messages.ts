@@ -5,11 +5,12 @@ export const undoMessages = {
   moveBackFailed: "Failed to move items back",
   restored: "Restored from the trash",
   restoreFailed: "Could not restore the items",
-  restoredElsewhere: (name: string, folder: string) => `The folder of "${name}" is gone. It is now in "${folder}".`,
-  restoredAs: (name: string) => `The name was taken meanwhile. It is now called "${name}".`,
+  restoredElsewhere: (name: string, folder: string) =>
+    `The original folder no longer exists. "${name}" is now in "${folder}".`,
+  restoredAs: (name: string) => `That name is taken. It's now called "${name}".`,
   stayed: (count: number) =>
     count === 1
-      ? "1 item was changed meanwhile and stays as it is"
-      : `${count} items were changed meanwhile and stay as they are`,
+      ? "1 item has changed since and was left as is"
+      : `${count} items have changed since and were left as is`,
   keptInTrash: "Kept in the trash for 30 days",
 } as const;

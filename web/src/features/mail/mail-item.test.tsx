@@ -43,13 +43,13 @@ test("PLUS-137 a mail shows its recipient, subject and state, and opens by its b
   const closed = renderToStaticMarkup(<MailItem mail={mail} origin={origin} />);
   expect(closed).toContain('aria-expanded="false"');
   expect(closed).toContain("&lt;b&gt;Ada&lt;/b&gt; &lt;ada@example.com&gt;");
-  expect(closed).toContain("Kept, no mail server");
+  expect(closed).toContain("No mail server");
   expect(closed).toMatch(/<div id="[^"]+" hidden="">/);
   const open = renderToStaticMarkup(
     <MailItem mail={{ ...mail, state: "FAILED", error: "550 no such user" }} origin={origin} initiallyOpen />,
   );
   expect(open).toContain('aria-expanded="true"');
   expect(open).toContain(`<a href="${origin}/invite/abc" target="_blank" rel="noreferrer">`);
-  expect(open).toContain('aria-label="Copy address"');
+  expect(open).toContain('aria-label="Copy link"');
   expect(open).toContain("550 no such user");
 });

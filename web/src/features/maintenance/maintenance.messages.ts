@@ -1,11 +1,11 @@
 /** Texts of jobs and of the maintenance that superusers may start. */
 export const maintenanceMessages = {
   jobs: "Jobs",
-  jobsEmpty: "There are no jobs",
+  jobsEmpty: "No jobs",
   jobsFailed: "Could not load jobs",
   jobChangeFailed: "Could not change the job",
   cancelJob: (name: string) => `Cancel ${name}`,
-  retryJob: (name: string) => `Start ${name} again`,
+  retryJob: (name: string) => `Retry ${name}`,
   progressOf: (name: string) => `Progress of ${name}`,
   states: {
     queued: "Queued",
@@ -19,6 +19,6 @@ export const maintenanceMessages = {
   recount: "Recount folders",
   renewStreams: "Renew streams",
   regenerateRenditions: "Regenerate Renditions",
-  maintenanceStarted: "The job was started",
+  maintenanceStarted: "Job started",
   maintenanceFailed: "Could not start the job",
 } as const;

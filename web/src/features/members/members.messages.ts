@@ -38,14 +38,14 @@ export const membersMessages = {
   never: "never",
   locked: {
     "workspace-admin": () => "User is admin of workspace and cannot be changed",
-    superuser: () => "Superusers may do everything",
-    supervisor: () => "Supervisors may do everything in their project",
+    superuser: () => "Superusers can do everything",
+    supervisor: () => "Supervisors can do everything in their project",
     inherited: (from: string) => `Inherited from ${from}`,
-    "folders-only": () => "Has access to single folders. Assign to the project to give a role",
+    "folders-only": () => "Has access to specific folders only. Assign to the project to give a role",
     "view-of-folder": () => "View can only be turned off for the whole project",
     "view-off": () => "Turn on View first",
   } satisfies Record<EntryLock, (from: string) => string>,
-  lockedRole: "Roles are given in the project",
+  lockedRole: "Roles are set in the project",
   /** By the role's name. */
   roleAdvice: {
     Viewer: "Views content, views and edits comments",
@@ -55,11 +55,10 @@ export const membersMessages = {
   /** USERS-036, USERS-037 */
   emptyFolder: "This folder has no assigned users",
   emptyProject: "This project has no assigned users",
-  emptyAdvice: "Add somebody new, or assign people who have an account.",
+  emptyAdvice: "Invite someone new, or assign people who have an account.",
   noMatch: "No matching users found",
   showAll: "Show All Users",
-  count: (shown: number, waiting: number) =>
-    waiting === 0 ? users(shown) : `${users(shown)}, ${waiting} waiting for an answer`,
+  count: (shown: number, waiting: number) => (waiting === 0 ? users(shown) : `${users(shown)}, ${waiting} invited`),
   menu: "User menu",
   menuButton: "More",
   more: (name: string) => `More for ${name}`,
@@ -70,7 +69,7 @@ export const membersMessages = {
     `${count === 1 ? `“${name}”` : users(count)} will no longer see this folder. Access to the rest of the project is kept.`,
   /** USERS-095 */
   loadFailed: "Failed to load users",
-  loadFailedAdvice: "Nothing is lost. Try again in a moment.",
+  loadFailedAdvice: "Try again in a moment.",
   tryAgain: "Try again",
   loading: "Loading users",
   /** USERS-108 */
@@ -79,13 +78,13 @@ export const membersMessages = {
   projectsFailed: "Could not load user projects",
   /** USERS-097 */
   permissionFailed: "Could not change user permission",
-  changedMeanwhile: "Somebody else changed this user meanwhile. What you see now is how it stands.",
-  goneMeanwhile: "This user is not assigned here any more.",
+  changedMeanwhile: "Someone else changed this user. You now see the latest state.",
+  goneMeanwhile: "This user is no longer assigned here.",
 } as const;
 
 /** USERS-038 to USERS-046 */
 export const userInspectorMessages = {
-  none: "Select a user to see what is known of this person.",
+  none: "Select a user to see details",
   several: (count: number) => `${count} users selected`,
   name: "Name",
   email: "Email",

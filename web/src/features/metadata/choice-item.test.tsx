@@ -29,7 +29,7 @@ test("PLUS-050 each row that could mean a clip is a button that says what tells 
     "A1.mov",
     "A1.mov: Scene 7, Take 1",
     "A1.mov: Scene 7, Take 2",
-    "A1.mov: A row without values",
+    "A1.mov: Empty row",
     "A1.mov: none of these",
   ]);
   expect(html).toContain("from day.ale");

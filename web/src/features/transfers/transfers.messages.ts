@@ -20,9 +20,9 @@ export const transferMessages = {
   extensionMissing: "The Aspera extension is not installed",
   stillMissing: "Aspera is still not installed",
   // install dialog
-  extensionNeeded: "High-speed transfers need the extension of IBM Aspera Connect in this browser.",
-  clientNeeded: "High-speed transfers need the program IBM Aspera Connect on this computer, and it does not answer.",
-  installAdvice: "Install it, or start it, and then retry.",
+  extensionNeeded: "High-speed transfers need the IBM Aspera Connect extension in this browser.",
+  clientNeeded: "High-speed transfers need IBM Aspera Connect, which isn't responding on this computer.",
+  installAdvice: "Install or start it, then retry.",
   install: "Install",
   retry: "Retry",
   checking: "Looking for IBM Aspera Connect …",

@@ -1,14 +1,14 @@
 /** Texts of the trash. */
 export const trashMessages = {
   trash: "Trash",
-  trashNote: "What was deleted in this project is kept for 30 days.",
+  trashNote: "Deleted items are kept for 30 days.",
   trashEmpty: "The trash is empty",
   trashFailed: "Could not load the trash",
   restore: "Restore",
   restoreOne: (name: string) => `Restore ${name}`,
   forGood: "Delete for good",
   forGoodOne: (name: string) => `Delete ${name} for good`,
-  forGoodText: (name: string) => `"${name}" and everything in it cannot be restored afterwards.`,
+  forGoodText: (name: string) => `"${name}" and everything in it can't be restored.`,
   deletedForGood: "Deleted for good",
   forGoodFailed: "Could not delete for good",
   daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),

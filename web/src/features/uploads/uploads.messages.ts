@@ -11,8 +11,8 @@ export const uploadMessages = {
   // notices
   succeeded: "File(s) successfully uploaded",
   failed: "File(s) not uploaded",
-  cancelFailed: "The upload could not be cancelled on the server",
-  retryFailed: "The job could not be started again",
+  cancelFailed: "Could not cancel the upload on the server",
+  retryFailed: "Could not retry the job",
   metadata: {
     invalid: "Metadata couldn't be imported, please check for data integrity",
     "imported-upload-clips": "Metadata Imported, Please Upload Clips To Match",
@@ -27,8 +27,8 @@ export const uploadMessages = {
     const more = sentences.length > 3 ? [`${sentences.length - 3} more`] : [];
     return [...sentences.slice(0, 3), ...more].join(" · ");
   },
-  noFiles: "Nothing to upload: there are only hidden files, or none",
-  namesFailed: "Couldn't check which of these names the folder already has",
+  noFiles: "Nothing to upload. Hidden files are skipped",
+  namesFailed: "Couldn't check for existing names",
   tryAgain: "Try Again",
   newVersions: (count: number) => (count === 1 ? "1 file becomes a new version" : `${count} files become new versions`),
   // panel
@@ -60,15 +60,15 @@ export const uploadMessages = {
   chooseFiles: "Choose Files",
   chooseFolder: "Choose Folder",
   dropHint: "Drop files or folders here",
-  listLabel: "Chosen files",
+  listLabel: "Selected files",
   remove: (name: string) => `Remove ${name}`,
   clashAnswers: { "new-version": "New version", "keep-both": "Keep both", skip: "Skip" } satisfies Record<
     ClashAnswer,
     string
   >,
-  clashOf: (name: string) => `${name} is already here`,
-  clashForAll: "For all names that are already here",
-  namesTaken: (count: number) => (count === 1 ? "1 name is already here" : `${count} names are already here`),
+  clashOf: (name: string) => `${name} already exists`,
+  clashForAll: "For all existing names",
+  namesTaken: (count: number) => (count === 1 ? "1 name already exists" : `${count} names already exist`),
   chosen: (count: number, size: string) => `${count} ${count === 1 ? "file" : "files"}, ${size}`,
   dismiss: "Cancel",
   upload: "Upload",

@@ -8,8 +8,8 @@ export const viewerCommandMessages = {
   takeBefore: "Previous take",
   takeAfter: "Next take",
   comment: "Comment on this frame",
-  markIn: "Start of its range",
-  markOut: "End of its range",
+  markIn: "Start of range",
+  markOut: "End of range",
   commentBefore: "Previous comment",
   commentAfter: "Next comment",
 } as const;

@@ -1,4 +1,4 @@
 export const passwordFieldMessages = {
-  show: "Show what is typed",
-  hide: "Hide what is typed",
+  show: "Show password",
+  hide: "Hide password",
 } as const;

@@ -3,11 +3,11 @@ export const passwordStrengthMessages = {
   atLeast: (characters: number) => `At least ${characters} characters.`,
   strength: (words: string) => `Strength: ${words}`,
   ofStrength: {
-    0: "very weak, one of the first to be tried",
+    0: "very weak, among the first guesses",
     1: "weak, easy to guess",
-    2: "fair, another word makes it stronger",
+    2: "fair, add another word",
     3: "good",
     4: "strong",
   },
-  own: "weak, it is made of your name or email",
+  own: "weak, contains your name or email",
 } as const;

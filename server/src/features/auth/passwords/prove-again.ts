@@ -52,7 +52,7 @@ async function byPassword(platform: Platform, session: SessionRow, password: str
     await platform.transact((unit) =>
       recordAudit(unit, platform.clock, { by, verb: "session.refused", target: auditAccount(by) }),
     );
-    throw new AppError("BAD_CREDENTIALS", "The password is wrong");
+    throw new AppError("BAD_CREDENTIALS", "Wrong password");
   }
   await tries.succeed();
   await platform.transact((unit) => new SessionWriter(unit.db).prove(sessionId, platform.clock.now()));

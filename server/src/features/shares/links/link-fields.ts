@@ -91,7 +91,7 @@ function watermark(
   if (hasWatermark === false) return { watermarkText: null, watermarkPosition: null };
   if (given == null) return { watermarkText: before.watermarkText, watermarkPosition: before.watermarkPosition };
   const text = given.text.trim();
-  if (text === "") throw invalid("watermark", "Enter the text of the watermark");
+  if (text === "") throw invalid("watermark", "Enter the watermark text");
   if (Array.from(text).length > LONGEST_WATERMARK)
     throw invalid("watermark", `The watermark is longer than ${LONGEST_WATERMARK} characters`);
   if (CONTROL.test(text)) throw invalid("watermark", "The watermark contains characters that cannot be shown");

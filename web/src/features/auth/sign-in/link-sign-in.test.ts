@@ -24,10 +24,10 @@ test("SHARES-044 AUTH-003 a share that ends at the door leads to its page; a wro
   expect(refusal("EXPIRED", 410)).toEqual({ closed: "link-expired" });
   expect(refusal("NOT_FOUND", 404)).toEqual({ closed: "link-invalid" });
   expect(refusal("BAD_CREDENTIALS", 401)).toEqual({
-    sentence: "This password does not match. Check the message it came with.",
+    sentence: "Wrong password. Check the message it came with.",
   });
   expect(refusal("RATE_LIMITED", 429, { retryAfterS: 8 })).toEqual({
-    sentence: "Too many tries. Wait 8 seconds, then try again.",
+    sentence: "Too many attempts. Try again in 8 seconds.",
   });
   expect(entryFailure(new Error("away"))).toEqual({
     sentence: "The server could not open this share. Try again in a moment.",

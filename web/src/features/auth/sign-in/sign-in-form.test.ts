@@ -54,10 +54,10 @@ test("PLUS-117 after too many tries the sentence says how long to wait", () => {
       status: 429,
       data: retryAfterS === undefined ? {} : { retryAfterS },
     });
-  expect(failureSentence(refused())).toBe("Too many tries. Wait a little, then try again.");
-  expect(failureSentence(refused(1))).toBe("Too many tries. Wait 1 second, then try again.");
-  expect(failureSentence(refused(45))).toBe("Too many tries. Wait 45 seconds, then try again.");
-  expect(failureSentence(refused(61))).toBe("Too many tries. Wait 2 minutes, then try again.");
+  expect(failureSentence(refused())).toBe("Too many attempts. Wait a moment, then try again.");
+  expect(failureSentence(refused(1))).toBe("Too many attempts. Try again in 1 second.");
+  expect(failureSentence(refused(45))).toBe("Too many attempts. Try again in 45 seconds.");
+  expect(failureSentence(refused(61))).toBe("Too many attempts. Try again in 2 minutes.");
 });
 
 const provider = { name: "Harbour", url: "/api/external-login", domains: ["harbour.example"] };

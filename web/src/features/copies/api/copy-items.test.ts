@@ -20,11 +20,11 @@ test("FOLDERS-088 FOLDERS-099 FOLDERS-105 copying tells its success for 2 s, its
   expect(shown()[0]).toMatchObject({ text: "Successfully copied items", durationMs: 2000 });
   server.answers.CopyItems = { copyItems: { itemCount: 900, job: { id: "j" } } };
   await copyItems(place, { selected: [folder] }, "to", false);
-  const told = { kind: "info", text: "Copying 900 items", detail: "The copy appears when it is complete." };
+  const told = { kind: "info", text: "Copying 900 items", detail: "The copy appears when it's complete." };
   expect(shown()[0]).toMatchObject(told);
   // PLUS-025: only superusers have Jobs.
   await copyItems(place, { selected: [folder] }, "to", true);
-  expect(shown()[0]).toMatchObject({ ...told, detail: `${told.detail} Jobs show how far it is.` });
+  expect(shown()[0]).toMatchObject({ ...told, detail: `${told.detail} See its progress in Jobs.` });
   server.answers.CopyItems = REFUSED;
   await copyItems(place, { selected: [folder] }, "to", false);
   expect(shown()[0]).toMatchObject({ kind: "negative", text: "Failed to copy items" });

@@ -15,14 +15,14 @@ test("FOLDERS-043 the open folder that was deleted is cleared; one that only fai
   expect(presentFolder({ data, error: down })).toBe(data);
   expect(presentFolder({ data, error: null })).toBe(data);
   const html = shownOf(data);
-  expect(html).toContain("This folder is not there any more");
+  expect(html).toContain("This folder is no longer available");
   expect(html).toContain('href="/projects/p"');
 });
 
 test("PLUS-022 who could delete in a folder that is gone reads of the trash, nobody else", () => {
   const data = folderWindow();
   const withoutDelete = { ...data, allowedTo: { ...data.allowedTo, delete: false } };
-  expect(shownOf(data)).toContain("can be restored from the trash");
+  expect(shownOf(data)).toContain("restore it from the trash");
   expect(shownOf(withoutDelete)).toContain("you no longer have access to it.<");
   expect(shownOf(undefined)).not.toContain("trash");
 });

@@ -11,22 +11,22 @@ export const userDialogMessages = {
   chooseProject: "Choose a project",
   addTitle: "Add User",
   assignTitle: "Assign User",
-  way: "Whom to add",
+  way: "Who to add",
   newUser: "New User",
   /** What USERS-106 sends people to. */
   existingUser: "Assign User",
   people: "Users",
-  peopleHint: "Type two characters of a name or an address",
-  chosenPeople: "Chosen users",
+  peopleHint: "Type at least two characters of a name or email",
+  chosenPeople: "Selected users",
   removePerson: (name: string) => `Remove ${name}`,
-  alreadyIn: "is here already",
+  alreadyIn: "already assigned",
   invite: "Invite",
   assign: "Assign",
-  inviteHint: "An invitation goes by e-mail, with a link to set a password.",
+  inviteHint: "They get an email with a link to set a password.",
   /** USERS-066, USERS-067 */
-  wholeProject: "Assign to the whole project. Recommended: assign to specific folders instead.",
-  wholeProjects: "Assign to whole projects. Recommended: assign to specific folders instead.",
-  wholeProjectMissing: "Please confirm that the whole project is meant",
+  wholeProject: "Give access to the whole project. We recommend assigning specific folders instead.",
+  wholeProjects: "Give access to whole projects. We recommend assigning specific folders instead.",
+  wholeProjectMissing: "Confirm whole-project access",
   /** USERS-062 */
   peopleMissing: "Please select one or more users",
   /** USERS-063 */
@@ -49,19 +49,19 @@ export const userDialogMessages = {
   assignFailed: "Could not assign user to folder/project",
   /** USERS-047 */
   selectProjectTitle: "Select Project",
-  selectProjectFor: (count: number) => `Where ${users(count)} should work from now on.`,
+  selectProjectFor: (count: number) => `Assign ${users(count)} to the selected projects.`,
   projects: "Projects",
   filterProjects: "Filter projects",
   clearFilter: "Clear filter",
-  noProjects: "There is no project whose users you may manage.",
-  noSuchProject: "No project has this in its title.",
-  rolesFailed: "The roles could not be loaded",
+  noProjects: "You can't manage users in any project.",
+  noSuchProject: "No projects match.",
+  rolesFailed: "Could not load roles",
   /** USERS-049 */
   deleteTitle: "Delete Users?",
   deleteText: (count: number, name: string) =>
     count === 1
-      ? `“${name}” loses all access immediately. What this person created is kept, under the same name.`
-      : `${count} users lose every access at once. What they made stays, under their names.`,
+      ? `“${name}” loses all access immediately. What they created is kept, under their name.`
+      : `${count} users lose all access immediately. What they created is kept, under their names.`,
   delete: "Delete",
   deleted: (count: number) => `Deleted ${users(count)}`,
   deleteFailed: "Failed to delete user(s)",
@@ -78,10 +78,10 @@ export const userDialogMessages = {
   unassignFailed: "Failed to unassign user(s)",
   /** USERS-054, USERS-055 */
   roleTitle: "Change Role?",
-  roleText: (userName: string, from: string, to: string) => `“${userName}” becomes ${to} instead of ${from}.`,
+  roleText: (userName: string, from: string, to: string) => `“${userName}” changes from ${from} to ${to}.`,
   permissionsAdded: "Added",
   permissionsRemoved: "Removed",
-  permissionsSame: "The permissions stay as they are.",
+  permissionsSame: "Permissions don't change.",
   changeRole: "Change Role",
   /** USERS-096 */
   roleFailed: "Could not change role",

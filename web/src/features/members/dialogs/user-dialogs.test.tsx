@@ -31,7 +31,7 @@ test("USERS-047 USERS-069 Select Project has a box for every project, and says w
   expect(html).toContain("Please select a project");
   expect(
     renderToStaticMarkup(<ProjectChoices projects={[]} chosenIds={new Set()} error={null} onChange={nothing} />),
-  ).toContain("no project whose users you may manage");
+  ).toContain("manage users in any project");
 });
 
 test("USERS-066 USERS-067 the box of a whole project recommends specific folders; its error is read with it", () => {
@@ -44,7 +44,7 @@ test("USERS-066 USERS-067 the box of a whole project recommends specific folders
     />,
   );
   expect(html).toMatch(/type="checkbox"[^>]*required/);
-  expect(html).toContain("Recommended: assign to specific folders instead.");
+  expect(html).toContain("We recommend assigning specific folders instead.");
   expect(html).toContain('aria-invalid="true"');
   expect(html).toContain(`aria-describedby="${/<p[^>]*id="([^"]+)"/.exec(html)?.[1]}"`);
 });

@@ -60,7 +60,7 @@ describe("the table's cells", () => {
       renderToStaticMarkup(<RoleCell {...props} />),
       renderToStaticMarkup(<SupervisorCell {...props} />),
     ]) {
-      expect(html).toContain("Has access to single folders");
+      expect(html).toContain("Has access to specific folders");
       expect(html).not.toContain('checked=""');
       expect(offered(html)).not.toMatch(/<input|<button/);
     }

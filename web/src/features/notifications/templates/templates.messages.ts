@@ -1,15 +1,15 @@
 /** Every text of the notification templates, byte for byte where the specification gives it. */
 export const templateMessages = {
   title: "Notification templates",
-  note: "What Send Notification begins with. Whoever sends one may change it before.",
+  note: "Default text. Senders can edit it.",
   fields: { NOTIFICATION_SUBJECT: "Subject", NOTIFICATION_BODY: "Body" },
   custom: "Custom",
   default: "Default",
   placeholders: "Placeholders",
-  placeholdersNote: "Replaced when a notification is written. Choose one to insert it.",
+  placeholdersNote: "Filled in when a notification is written. Select one to insert it.",
   meanings: {
     FOLDER: "name of the folder",
-    FOLDER_PATH: "the folder and those above it",
+    FOLDER_PATH: "path of the folder",
     LINK: "address of the folder",
     PROJECT: "title of the project",
     USER: "name of the sender",
@@ -23,7 +23,7 @@ export const templateMessages = {
   save: "Save",
   reset: "Reset",
   leaveTitle: "Leave without saving?",
-  leaveText: "What you changed in the templates is lost.",
+  leaveText: "Your changes to the templates will be lost.",
   leave: "Leave",
   /** TEMPLATES-028 */
   loadFailed: "Could not load project templates",

@@ -57,7 +57,7 @@ test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as
   await vi.advanceTimersByTimeAsync(90_000);
   expect(await Promise.all(works)).toEqual([undefined, null]);
   expect(shown().map(({ kind, text }) => [kind, text])).toEqual([
-    ["info", "The image is still being made"],
-    ["info", "The image is still being made"],
+    ["info", "The image is being processed"],
+    ["info", "The image is being processed"],
   ]);
 });

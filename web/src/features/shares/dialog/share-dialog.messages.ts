@@ -16,7 +16,7 @@ export const shareDialogMessages = {
   chosenEmails: "Recipients",
   removeEmail: (email: string) => `Remove ${email}`,
   /** SHARES-113 */
-  waiting: "Waiting for an answer",
+  waiting: "Invitation pending",
   notJoined: (name: string) => `${name} has not accepted the invitation yet.`,
   reinvite: "Re-Invite",
   reinviteOf: (name: string) => `Re-Invite ${name}`,
@@ -26,11 +26,12 @@ export const shareDialogMessages = {
   message: "Personal Message",
   options: "Options",
   download: "Download",
-  mayDownload: (count: number) => (count === 1 ? "You may download this item" : `You may download all ${count} items`),
+  mayDownload: (count: number) =>
+    count === 1 ? "Visitors can download this item" : `Visitors can download all ${count} items`,
   comments: "Comments",
-  commentsAdvice: "Visitors may write comments under a name",
+  commentsAdvice: "Visitors can comment after giving a name",
   showComments: "Show comments",
-  showCommentsAdvice: "Visitors see what others wrote",
+  showCommentsAdvice: "Visitors see other people's comments",
   expiration: "Expiration",
   date: "Expiration date",
   time: "Expiration time",
@@ -66,8 +67,8 @@ export const shareDialogMessages = {
   expired: "This Share Has Expired, Set a New Date To Reactivate.",
   /** PLUS-289: as `passwordProblem` says it of one that is empty. */
   passwordMissing: "a password must be set",
-  watermarkMissing: "Enter the text of the watermark",
-  notKept: "Not saved yet. Fix what is marked, or close again to discard it.",
+  watermarkMissing: "Enter the watermark text",
+  notKept: "Not saved. Fix the marked fields, or close again to discard your changes.",
   /** PLUS-284 */
   takenOver: "This share is yours now",
   takeOverFailed: "Could Not Take Over Link",

@@ -39,7 +39,7 @@ export const sharesMessages = {
   /** SHARES-029, SHARES-030 */
   deleteOne: (name: string) => `Delete '${name}'?`,
   deleteMany: (count: number) => `Delete these ${count} links?`,
-  deleteText: "Whoever has the address gets in no more, at once.",
+  deleteText: "Anyone with the link loses access immediately.",
   /** SHARES-041, SHARES-042 */
   deleted: "Successfully deleted link(s)",
   deleteFailed: "Failed to delete link(s)",
@@ -48,8 +48,8 @@ export const sharesMessages = {
   emptyAdvice: "Select folders or files in a project and choose Share.",
   /** SHARES-040 */
   loadFailed: "Could not load links",
-  loadFailedAdvice: "Nothing is lost. Try again in a moment.",
+  loadFailedAdvice: "Try again in a moment.",
   tryAgain: "Try again",
   loading: "Loading shares",
-  gone: "This share is not there any more",
+  gone: "This share no longer exists",
 } as const;

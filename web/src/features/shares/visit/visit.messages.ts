@@ -11,7 +11,7 @@ export const visitMessages = {
   downloadAll: "Download all",
   downloadFailed: "Failed to download",
   yourName: "Your name",
-  nameHint: "Your comments are signed with it and “(shared)”.",
+  nameHint: "Shown next to your comments.",
   nameFailed: "Could Not Save Your Name",
   cancel: "Cancel",
   continue: "Continue",

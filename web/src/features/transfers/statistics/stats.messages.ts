@@ -2,7 +2,7 @@
 export const statsMessages = {
   title: "Stats",
   noServerTitle: "This project has no transfer server",
-  noServerAdvice: "Statistics are kept of what goes through a transfer server.",
+  noServerAdvice: "Statistics cover transfers through a transfer server.",
   region: "Transfer statistics",
   display: "Display",
   periods: {
@@ -44,11 +44,11 @@ export const statsMessages = {
   shared: (name: string) => `${name} (shared)`,
   /** STATS-011 */
   sums: { downloads: "Size Downloads", uploads: "Size Uploads", total: "Size Total" },
-  sumsOfShown: "of what the filter leaves",
+  sumsOfShown: "of filtered transfers",
   /** STATS-006 */
   empty: "No Aspera transfers during that period",
   emptyWithWeb: "No transfers during that period",
-  emptyAdvice: "Choose another period, or include the transfers that went by the web.",
+  emptyAdvice: "Choose another period, or include web transfers.",
   emptyAdviceWithWeb: "Choose another period.",
   noMatch: "No matching transfers found",
   showAll: "Show All Transfers",

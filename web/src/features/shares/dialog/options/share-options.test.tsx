@@ -44,8 +44,8 @@ test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card is titled and has a c
 });
 
 test("SHARES-101 Download is offered only to who may download all the items", () => {
-  expect(options()).toContain("You may download all 3 items");
-  expect(options(aLink(), {}, 1)).toContain("You may download this item");
+  expect(options()).toContain("Visitors can download all 3 items");
+  expect(options(aLink(), {}, 1)).toContain("Visitors can download this item");
   expect(rows(options(aLink(), {}, null))).not.toContain("Download");
 });
 
