@@ -163,7 +163,7 @@ function settle(child: ChildProcess, run: ToolRun): Promise<ToolResult> {
       finish(() => {
         if (run.signal?.aborted) reject(run.signal.reason);
         else if (isTimedOut || exitSignal === "SIGXCPU") reject(timedOut(run, output.stderrTail));
-        else if (output.isTooLong) reject(new MediaError("MEDIA_TOO_LARGE", `${run.tool} answered with too much`));
+        else if (output.isTooLong) reject(new MediaError("MEDIA_TOO_LARGE", `${run.tool} returned too much output`));
         else if (exitCode === 0) resolve({ stdout: output.stdout(), stderrTail: output.stderrTail });
         else reject(failed(run.tool, exitCode, exitSignal, output.stderrTail));
       }),
@@ -237,14 +237,10 @@ function missing(tool: string, cause?: Error): MediaError {
 
 function timedOut(run: ToolRun, stderrTail: string): MediaError {
   const minutes = Math.round(run.limits.timeoutMs / 60_000);
-  return new MediaError(
-    "MEDIA_TIMEOUT",
-    `Working on this file took longer than the limit of ${minutes} minutes`,
-    stderrTail,
-  );
+  return new MediaError("MEDIA_TIMEOUT", `Processing this file exceeded the limit of ${minutes} minutes`, stderrTail);
 }
 
 function failed(tool: string, exitCode: number | null, exitSignal: string | null, stderrTail: string): MediaError {
   const how = exitSignal === null ? `exit code ${exitCode}` : `signal ${exitSignal}`;
-  return new MediaError("MEDIA_UNREADABLE", "This file could not be read to its end", `${tool}: ${how}\n${stderrTail}`);
+  return new MediaError("MEDIA_UNREADABLE", "This file can't be read to its end", `${tool}: ${how}\n${stderrTail}`);
 }

@@ -47,13 +47,13 @@ export async function startRole(
     const listen = (chunk: Buffer) => {
       text += String(chunk);
       hear(text);
-      if (/answers at http|takes jobs/.test(text)) resolve(text);
+      if (/running at http|worker is ready/.test(text)) resolve(text);
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.once("exit", (code) => reject(new Error(`the ${role} ended with ${code}: ${text.slice(-2_000)}`)));
   });
-  const url = (/answers at (http:\S+)/.exec(started)?.[1] ?? "").replace("localhost", "127.0.0.1");
+  const url = (/running at (http:\S+)/.exec(started)?.[1] ?? "").replace("localhost", "127.0.0.1");
   return {
     as: (token) => new TestClient(url, token),
     said: () => text,

@@ -81,9 +81,9 @@ test("UPLOAD-086 text without sections or without a column that names a clip is 
 });
 
 test.each([
-  ["rows", 1, 100_001, "It has 100,001 rows. The most are 100,000"],
-  ["columns", 2_001, 1, "It has 2,001 columns. The most are 2,000"],
-  ["cells", 2_000, 2_501, "It has 5,002,000 cells. The most are 5,000,000"],
+  ["rows", 1, 100_001, "It has 100,001 rows. The limit is 100,000"],
+  ["columns", 2_001, 1, "It has 2,001 columns. The limit is 2,000"],
+  ["cells", 2_000, 2_501, "It has 5,002,000 cells. The limit is 5,000,000"],
 ])("PLUS-261 a log with more %s than anybody logs is refused with a sentence", (_what, columns, rows, sentence) => {
   const names = `Name${"\tx".repeat(columns - 1)}`;
   const row = `a${"\t".repeat(columns - 1)}\n`;

@@ -15,8 +15,8 @@ export type MetadataFile =
 
 /** Longer labels are no timecode. */
 const LONGEST_TIMECODE = 64;
-const NO_TEXT = "It holds no text";
-const NO_CLIPS = "Nothing in it says which clips it is about";
+const NO_TEXT = "It contains no text";
+const NO_CLIPS = "It doesn't say which clips it describes";
 
 /** Reads an .ale or .xml file, in a time that grows as its size does. What a file is, its content says: the name only names the clip. */
 export function readMetadataFile(fileName: string, bytes: Uint8Array): MetadataFile {

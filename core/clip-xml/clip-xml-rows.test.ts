@@ -96,7 +96,7 @@ test("PLUS-260 a document of a kind that nobody knows, and one that is cut off, 
   for (const text of ["<invoice><total/></invoice>", '<xmeml version="5"/>', "<xmeml><clip></xmeml>"])
     expect(readMetadataFile("x.xml", bytesOf(text))).toEqual({
       kind: "refused",
-      reason: "Nothing in it says which clips it is about",
+      reason: "It doesn't say which clips it describes",
     });
 });
 

@@ -26,10 +26,10 @@ export function checkName(typed: string): CheckedName {
 /** A sentence for each problem, to be shown beside the field. */
 export const NAME_PROBLEM_TEXT: Readonly<Record<NameProblem, string>> = {
   EMPTY: "A name is required",
-  TOO_LONG: `A name may have at most ${NAME_MAX_LENGTH} characters`,
-  SLASH: "A name may not contain a slash",
-  CONTROL_CHARACTER: "A name may not contain control characters",
-  BROKEN_TEXT: "The name contains a broken character",
+  TOO_LONG: `A name can have at most ${NAME_MAX_LENGTH} characters`,
+  SLASH: "A name can't contain a slash",
+  CONTROL_CHARACTER: "A name can't contain control characters",
+  BROKEN_TEXT: "The name contains an invalid character",
 };
 
 /**

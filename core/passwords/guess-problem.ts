@@ -13,5 +13,5 @@ export const LAST_COMMON_STRENGTH: PasswordStrength = 1;
 /** What PASSWORD_REFUSE_COMMON says of a password; null when it is good enough. */
 export function guessProblem({ strength, isOwn }: PasswordGuess): string | null {
   if (strength > LAST_COMMON_STRENGTH) return null;
-  return isOwn ? "password must not be made of your name or email" : "password is too easy to guess";
+  return isOwn ? "password must not contain your name or email" : "password is too easy to guess";
 }

@@ -19,7 +19,7 @@ test("PLUS-243 the commonest passwords and patterns are told, with their usual s
 });
 
 test("PLUS-243 what is made of the person's own name or email is refused; a name within a good one is not", () => {
-  const own = "password must not be made of your name or email";
+  const own = "password must not contain your name or email";
   for (const made of ["Priya Raman", "priya2026", "RamanPriya1", "Priya.Raman!", "harbour123", priya[1] ?? ""])
     expect(problem(made), made).toBe(own);
   expect(problem("priya keeps nine copper lanterns")).toBeNull();

@@ -4,7 +4,7 @@ import { checkVisitorName } from "./visitor-name.ts";
 test("PLUS-190 a visitor's name is trimmed and may have 80 characters", () => {
   expect(checkVisitorName("  Zoë / 制片 ")).toEqual({ ok: true, name: "Zoë / 制片" });
   expect(checkVisitorName("🎬".repeat(80))).toMatchObject({ ok: true });
-  expect(checkVisitorName("🎬".repeat(81))).toEqual({ ok: false, problem: "A name may have at most 80 characters" });
+  expect(checkVisitorName("🎬".repeat(81))).toEqual({ ok: false, problem: "A name can have at most 80 characters" });
 });
 
 test.each([

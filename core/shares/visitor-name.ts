@@ -12,8 +12,8 @@ const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
 export function checkVisitorName(typed: string): CheckedVisitorName {
   const name = typed.trim();
   if (!VISIBLE.test(name)) return { ok: false, problem: "Please enter a name." };
-  if (FORBIDDEN.test(name)) return { ok: false, problem: "A name may not contain control characters" };
+  if (FORBIDDEN.test(name)) return { ok: false, problem: "A name can't contain control characters" };
   if (Array.from(name).length > VISITOR_NAME_MAX_LENGTH)
-    return { ok: false, problem: `A name may have at most ${VISITOR_NAME_MAX_LENGTH} characters` };
+    return { ok: false, problem: `A name can have at most ${VISITOR_NAME_MAX_LENGTH} characters` };
   return { ok: true, name };
 }

@@ -15,7 +15,7 @@ export interface PartPlan {
 
 /** The plan for a file of `size` bytes: 16 MiB parts, larger ones (whole MiB) where 10,000 would not do. An empty file has one empty part. */
 export function partPlan(size: number): PartPlan {
-  if (!Number.isSafeInteger(size) || size < 0) throw new RangeError("A file's size is a whole number of bytes");
+  if (!Number.isSafeInteger(size) || size < 0) throw new RangeError("A file's size must be a whole number of bytes");
   const partSize = Math.max(SMALLEST_PART_BYTES, Math.ceil(size / MAX_PARTS / MEBIBYTE) * MEBIBYTE);
   return { size, partSize, partCount: Math.max(1, Math.ceil(size / partSize)) };
 }

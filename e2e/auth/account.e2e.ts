@@ -148,7 +148,7 @@ test("ACCOUNT-019 ACCOUNT-027 ACCOUNT-028 ACCOUNT-039 ACCOUNT-040 ACCOUNT-056 AC
   await phone.getByRole("textbox", { name: "Phone number" }).fill("0151");
   await send.click();
   await notices.getByText("Could not add text message authentication").waitFor();
-  await phone.getByText("Enter the number with its country code").waitFor();
+  await phone.getByText("Include the country code").waitFor();
   await phone.getByRole("textbox", { name: "Phone number" }).fill("+49 151 12345678");
   gateway.status = 500;
   await send.click();

@@ -47,7 +47,7 @@ test("PLUS-244 PLUS-243 who accepts an invitation reads the strength of the pass
   await screenshot(page, "new-password-invite-weak");
   await strengthOf(page, "Password", "OrlaQuist12", /^Strength: weak, contains your name or email$/);
   await page.getByRole("button", { name: "Accept" }).click();
-  await page.getByText("password must not be made of your name or email").waitFor();
+  await page.getByText("password must not contain your name or email").waitFor();
   await expectAccessible(page);
   await strengthOf(page, "Password", "copper lanterns at noon", /^Strength: strong$/);
   await page.getByRole("button", { name: "Accept" }).click();

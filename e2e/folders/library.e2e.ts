@@ -126,8 +126,8 @@ test("FOLDERS-023 FOLDERS-035 FOLDERS-036 FOLDERS-093 PLUS-025 a poster is chose
   await (await browser.menuOf()).getByRole("menuitem", { name: "Jobs" }).click();
   const jobs = page.getByRole("dialog", { name: "Jobs" });
   await jobs.getByRole("button", { name: "Recount folders" }).click();
-  await jobs.getByText("All counts and sizes are right.").waitFor();
+  await jobs.getByText("All counts and sizes were correct.").waitFor();
   await jobs.getByRole("button", { name: "Renew streams" }).click();
-  await jobs.getByText("All streams are as they should be.").waitFor();
+  await jobs.getByText("All streams are up to date.").waitFor();
   await screenshot(page, "jobs");
 });

@@ -262,7 +262,7 @@ test("PROJECTS-026 PROJECTS-027 PROJECTS-047 PROJECTS-049 PROJECTS-067 PROJECTS-
   await settings.choose("fake.png", "image/png", Buffer.from("no picture"));
   await save.click();
   await browser.notices.getByText("Could Not Upload Image").waitFor();
-  await settings.posterDialog.getByText(/^Choose a picture of the type JPEG/).waitFor();
+  await settings.posterDialog.getByText(/^Choose a JPEG/).waitFor();
   const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();

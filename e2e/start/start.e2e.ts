@@ -79,7 +79,7 @@ describe("npm start", () => {
     const { program, url } = await startReady(dataDir);
     const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
     expect(link).toMatch(new RegExp(`^${url}/invite/`));
-    await program.untilPrinted(/For others set PUBLIC_URL to the address they use/);
+    await program.untilPrinted(/To let others in, set PUBLIC_URL to the address they use/);
     expect(await (await fetch(url)).text()).toContain("<!doctype html>");
     expect((await fetch(`${url}/api/hello`)).status).toBe(200);
     expect(await program.pressCtrlC()).toBe(0);
@@ -128,7 +128,7 @@ describe("npm start", () => {
     const dataDir = newDataDir();
     await startReady(dataDir);
     const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
-    expect(sentence).toContain(`already runs with the data folder ${dataDir}`);
+    expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
   });
 
   test("a taken port is named, with the variable that changes it", async () => {
@@ -185,8 +185,8 @@ describe("roles of their own", () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port };
     const api = run({ script: "api", env });
     const worker = run({ script: "worker", env });
-    const [, url = ""] = await api.untilPrinted(/answers at (\S+)/);
-    await worker.untilPrinted(/The worker takes jobs/);
+    const [, url = ""] = await api.untilPrinted(/running at (\S+)/);
+    await worker.untilPrinted(/The worker is ready/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await Promise.all([api.pressCtrlC(), worker.pressCtrlC()])).toEqual([0, 0]);
     expect(await leftOver(dataDir)).toEqual([]);

@@ -122,6 +122,6 @@ test("PLUS-415 who leaves while a changed comment is on its way is taken along o
   await fillThread(later);
   answered.resolve();
   await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alert").getByText("This thread is full. Begin another comment").waitFor();
+  await page.getByRole("alert").getByText("This thread is full. Start a new comment").waitFor();
   expect(await box.inputValue()).toBe(latest);
 });

@@ -115,7 +115,7 @@ export function soundMaster(): string {
 async function writeWaveform(folder: string): Promise<{ durationMs: number }> {
   const pcm = join(folder, PCM_FILE);
   if ((await stat(pcm)).size === 0)
-    throw new MediaError("MEDIA_UNREADABLE", "This file holds no sound that can be decoded");
+    throw new MediaError("MEDIA_UNREADABLE", "This file has no audio that can be decoded");
   const waveform = await readWaveform(pcm);
   await rm(pcm);
   await writeFile(join(folder, WAVEFORM_FILE), JSON.stringify(waveform));
@@ -124,6 +124,6 @@ async function writeWaveform(folder: string): Promise<{ durationMs: number }> {
 
 function cutOff(promisedMs: number, durationMs: number): MediaError {
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
-  const message = `This file is cut off: it promises ${seconds(promisedMs)} s of sound, and only ${seconds(durationMs)} s can be read`;
+  const message = `This file is cut off: only ${seconds(durationMs)} of ${seconds(promisedMs)} s of audio can be read`;
   return new MediaError("MEDIA_TRUNCATED", message);
 }

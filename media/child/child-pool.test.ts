@@ -61,7 +61,7 @@ test("PLUS-265 a damaged file ends with the task's own sentence, and the next ta
 }, async () => {
   await expect(runInChild("imageSize", { path: "/nowhere.png" })).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
-    message: "This picture is damaged and cannot be shown. Upload a complete copy",
+    message: "This image is damaged and can't be shown. Upload a complete copy",
   });
   const bytes = Buffer.from("Column\nName\nData\nA1\n");
   expect(await runInChild("metadataRows", { name: "a.ale", bytes })).toEqual({ kind: "rows", count: 1 });
@@ -83,13 +83,13 @@ test.skipIf(process.platform !== "linux")(
 
 test("PLUS-265 a system without the wrapper programs is told what stands in for them, and programs are started bare", () => {
   expect(missingGuards("/nowhere")).toEqual([
-    expect.stringMatching(/^prlimit is not installed: the memory .* is looked at/),
+    expect.stringMatching(/^prlimit is not installed: the memory .* is polled/),
     expect.stringMatching(/^setpriv is not installed: /),
   ]);
   expect(guardedCommand("/nowhere", ["ffmpeg", "-version"], { cpuSeconds: 1 })).toEqual(["ffmpeg", "-version"]);
 });
 
-test("PLUS-265 without a wrapper the memory of a child is looked at", { timeout: 30_000 }, async () => {
+test("PLUS-265 without a wrapper the memory of a child is polled", { timeout: 30_000 }, async () => {
   const hungry = "const all = []; setInterval(() => all.push(Buffer.alloc(2e7, 1)), 20);";
   const child = spawn(process.execPath, ["-e", hungry], { stdio: "ignore" });
   let isTooLarge = false;

@@ -46,10 +46,7 @@ export class ChildPool {
 
   #turn(signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.length >= this.kind.mostWaiting)
-      throw new MediaError(
-        "MEDIA_BUSY",
-        "The server is reading many files at this moment. Try again in a little while",
-      );
+      throw new MediaError("MEDIA_BUSY", "The server is busy reading files. Try again in a moment");
     return new Promise((settle, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(go), 1);

@@ -42,11 +42,11 @@ export function missingGuards(searchPath = SYSTEM_PATH): string[] {
   const sentences: readonly (readonly [program: string, sentence: string])[] = [
     [
       "prlimit",
-      "prlimit is not installed: the memory of programs that read files is looked at four times a second instead, and that of ffmpeg is not bounded. Debian has it in util-linux",
+      "prlimit is not installed: the memory of programs that read files is polled four times a second instead, and ffmpeg's is unlimited. Install util-linux (Debian)",
     ],
     [
       "setpriv",
-      "setpriv is not installed: programs that read files may outlive a killed server for a moment. Debian has it in util-linux",
+      "setpriv is not installed: programs that read files may briefly outlive a killed server. Install util-linux (Debian)",
     ],
   ];
   return sentences.flatMap(([program, sentence]) => (isOnPath(searchPath, program) ? [] : [sentence]));

@@ -72,7 +72,7 @@ test("PLUS-263 a PDF of a few kilobytes that unpacks to gigabytes is refused wit
   await writeFile(temp.file("bomb.pdf"), bomb);
   await expect(makePdfPoster(temp.file("bomb.pdf"), temp.path)).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
-    message: "This PDF needs more memory than one file may take. The original is kept and can be downloaded",
+    message: "This PDF needs too much memory to read. The original is kept and can be downloaded",
   });
   await honestPoster(temp);
 });

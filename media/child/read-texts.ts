@@ -47,8 +47,7 @@ function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
   for (const row of rows) {
     const content = JSON.stringify(row);
     characters += content.length;
-    if (characters > MOST_CHARACTERS)
-      throw new RefusedFile("Its rows, with the names of their columns, come to more than 64 MB");
+    if (characters > MOST_CHARACTERS) throw new RefusedFile("Its rows, with their column names, exceed 64 MB");
     yield { tags: rowTags(row), content };
   }
 }

@@ -58,7 +58,7 @@ export async function runInChild<Name extends ChildTaskName>(
 
 function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: "done" }>, isTimedOut: boolean): Error {
   const tooLarge = (detail: string) =>
-    new MediaError("MEDIA_TOO_LARGE", `${subject} needs more memory than one file may take. ${KEPT}`, detail);
+    new MediaError("MEDIA_TOO_LARGE", `${subject} needs too much memory to read. ${KEPT}`, detail);
   if (answer.kind === "failed") {
     const { code, message, detail = "" } = answer;
     if (OUT_OF_MEMORY.test(`${message} ${detail}`)) return tooLarge(detail || message);
@@ -69,7 +69,7 @@ function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: 
   if (isTimedOut || end.signal === "SIGXCPU")
     return new MediaError("MEDIA_TIMEOUT", `${subject} takes too long to read. ${KEPT}`, detail);
   if (end.isTooLarge || end.signal === "SIGKILL" || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
-  return new MediaError("MEDIA_UNREADABLE", `${subject} is damaged and cannot be read. Upload a complete copy`, detail);
+  return new MediaError("MEDIA_UNREADABLE", `${subject} is damaged and can't be read. Upload a complete copy`, detail);
 }
 
 /** How V8, WebAssembly and libraries say that an allocation failed. */

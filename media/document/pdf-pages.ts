@@ -68,7 +68,7 @@ type PdfDocument = Awaited<ReturnType<PDFiumLibrary["loadDocument"]>>;
 
 async function withPdf<T>(path: string, read: (document: PdfDocument) => Promise<T>): Promise<T> {
   if ((await stat(path)).size > MAX_PDF_BYTES)
-    throw new MediaError("MEDIA_TOO_LARGE", "This PDF is too large to be previewed");
+    throw new MediaError("MEDIA_TOO_LARGE", "This PDF is too large to preview");
   const pdfium = await PDFiumLibrary.init();
   try {
     return await read(await pdfium.loadDocument(await readFile(path)));
@@ -76,8 +76,8 @@ async function withPdf<T>(path: string, read: (document: PdfDocument) => Promise
     if (error instanceof MediaError) throw error;
     const detail = error instanceof Error ? error.message : String(error);
     const message = /password/i.test(detail)
-      ? "This PDF is protected by a password and cannot be previewed"
-      : "This PDF is damaged and cannot be opened. Upload a complete copy";
+      ? "This PDF is password protected and can't be previewed"
+      : "This PDF is damaged and can't be opened. Upload a complete copy";
     throw new MediaError("MEDIA_UNREADABLE", message, detail);
   }
 }

@@ -6,12 +6,8 @@ export const MAX_IMAGE_PIXELS = 268_435_456;
 export function unreadableImage(cause: unknown): MediaError {
   const detail = cause instanceof Error ? cause.message : String(cause);
   if (/pixel limit/i.test(detail))
-    return new MediaError("MEDIA_TOO_LARGE", "This picture has too many pixels to be shown", detail);
+    return new MediaError("MEDIA_TOO_LARGE", "This image has too many pixels to be shown", detail);
   if (isOutOfMemory(detail))
-    return new MediaError("MEDIA_TOO_LARGE", `This picture needs more memory than one file may take. ${KEPT}`, detail);
-  return new MediaError(
-    "MEDIA_UNREADABLE",
-    "This picture is damaged and cannot be shown. Upload a complete copy",
-    detail,
-  );
+    return new MediaError("MEDIA_TOO_LARGE", `This image needs too much memory to read. ${KEPT}`, detail);
+  return new MediaError("MEDIA_UNREADABLE", "This image is damaged and can't be shown. Upload a complete copy", detail);
 }

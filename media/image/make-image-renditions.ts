@@ -41,9 +41,9 @@ export function oneFrameArguments(demuxer: string, path: string, output: string)
 
 function undecodable(info: Pick<MediaInfo, "container">, error: MediaError): MediaError {
   if (isOutOfMemory(error.detail)) {
-    const tooLarge = `This picture needs more memory than one file may take. ${KEPT}`;
+    const tooLarge = `This image needs too much memory to read. ${KEPT}`;
     return new MediaError("MEDIA_TOO_LARGE", tooLarge, error.detail);
   }
-  const message = `This ${info.container} picture cannot be shown: it is damaged or of a kind that is not supported`;
+  const message = `This ${info.container} image can't be shown: it is damaged or not supported`;
   return new MediaError("MEDIA_UNREADABLE", message, error.detail);
 }

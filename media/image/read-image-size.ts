@@ -46,7 +46,7 @@ async function sizeByFfprobe(
   signal: AbortSignal | undefined,
 ): Promise<{ width: number; height: number }> {
   if (format.demuxer === null) {
-    const message = `${format.name} pictures cannot be shown here. ${KEPT}; a JPEG or PNG can be shown`;
+    const message = `${format.name} images can't be shown. ${KEPT}. Upload a JPEG or PNG to see it here`;
     throw new MediaError("MEDIA_UNSUPPORTED", message);
   }
   const printed = await runProbe(tools, probeArguments(format.demuxer, path), signal);
@@ -56,6 +56,6 @@ async function sizeByFfprobe(
 }
 
 function tooLarge(size: { width: number; height: number }): MediaError {
-  const message = `This picture has ${size.width} × ${size.height} pixels; the limit is ${MAX_IMAGE_PIXELS} in all`;
+  const message = `This image has ${size.width} × ${size.height} pixels. The limit is ${MAX_IMAGE_PIXELS} in total`;
   return new MediaError("MEDIA_TOO_LARGE", message);
 }

@@ -65,7 +65,7 @@ test("PLUS-525 a picture that only ffmpeg reads, and not in the memory that it m
   const made = makeImageRenditions(mediaTools(spy), { container: "exr", demuxer: "exr_pipe" }, "large.exr", temp.path);
   await expect(made).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
-    message: "This picture needs more memory than one file may take. The original is kept and can be downloaded",
+    message: "This image needs too much memory to read. The original is kept and can be downloaded",
   });
 });
 
@@ -87,6 +87,6 @@ test("PLUS-603 an AVIF whose decoding needs more memory than one file may take i
   const made = makeImageRenditions(mediaTools(), { container: "avif", demuxer: null }, source, temp.path);
   await expect(made).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
-    message: "This picture needs more memory than one file may take. The original is kept and can be downloaded",
+    message: "This image needs too much memory to read. The original is kept and can be downloaded",
   });
 });

@@ -3,7 +3,7 @@ import { brokenClaim } from "./claimed-kind.ts";
 
 test("PLUS-305 a file that is named like media and holds none is told to be damaged, in the word of its kind", () => {
   expect(brokenClaim("A001_C002.MOV")).toBe(
-    "This file is damaged: it is named .mov, and no video can be read in it. Upload a complete copy",
+    "This file is damaged: it is named .mov but contains no readable video. Upload a complete copy",
   );
   expect(brokenClaim("boom.wav")).toContain("no sound can be read");
   expect(brokenClaim("still.jpeg")).toContain("no picture can be read");

@@ -26,5 +26,5 @@ export function brokenClaim(filename: string): string | null {
   const kinds = Object.keys(EXTENSIONS) as ClaimedKind[];
   const kind = kinds.find((one) => EXTENSIONS[one].includes(extension));
   if (kind === undefined || !filename.includes(".")) return null;
-  return `This file is damaged: it is named .${extension}, and no ${NOUN[kind]} can be read in it. Upload a complete copy`;
+  return `This file is damaged: it is named .${extension} but contains no readable ${NOUN[kind]}. Upload a complete copy`;
 }

@@ -205,11 +205,11 @@ test("PLUS-525 a file whose index takes more memory than a file may is refused a
   await chmod(spy, 0o755);
   await expect(probeFile(mediaTools("ffmpeg", spy), temp.file("clip.mp4"))).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
-    message: "This file needs more memory than one file may take. The original is kept and can be downloaded",
+    message: "This file needs too much memory to read. The original is kept and can be downloaded",
   });
   await writeFile(spy, "#!/bin/sh\nhead -c 70000000 /dev/zero\n");
   await expect(probeFile(mediaTools("ffmpeg", spy), temp.file("clip.mp4"))).rejects.toMatchObject({
-    message: "This file says more of itself than is read. The original is kept and can be downloaded",
+    message: "This file has too much metadata to read. The original is kept and can be downloaded",
   });
   for (const { memoryBytes } of [PROBE_LIMITS, STILL_LIMITS]) expect(memoryBytes).toBeLessThan(2e9);
 });

@@ -7,5 +7,5 @@ const MOST_PIXELS = 12_288 * 8_192;
 /** The sentence for a film whose pictures are larger than anything that is prepared for playing; else null. */
 export function tooManyPixels({ video }: Pick<MediaInfo, "video">): string | null {
   if (video === null || video.codedWidth * video.codedHeight <= MOST_PIXELS) return null;
-  return `The pictures of this file have ${video.codedWidth} × ${video.codedHeight} pixels, more than can be prepared for playing. ${KEPT}`;
+  return `This file has ${video.codedWidth} × ${video.codedHeight} pixels, more than can be processed. ${KEPT}`;
 }

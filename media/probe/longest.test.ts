@@ -9,7 +9,7 @@ test("PLUS-423 what says that it is longer than a day is refused with a sentence
   expect(tooLong({ durationMs: 24 * HOUR_MS, video: video(24 * 90_000) })).toBeNull();
   expect(tooLong({ durationMs: null, video: null })).toBeNull();
   expect(tooLong({ durationMs: 5_555 * HOUR_MS, video: null })).toBe(
-    "This file is, or says that it is, 5,555 hours long; up to 24 hours are prepared for playing. The original is kept and can be downloaded",
+    "This file claims to be 5,555 hours long. The limit for playback is 24 hours. The original is kept and can be downloaded",
   );
   expect(tooLong({ durationMs: 1_000, video: video(30 * 90_000) })).toContain(" 30 hours long");
 });

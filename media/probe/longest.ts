@@ -12,5 +12,5 @@ export function tooLong({ durationMs, video }: Pick<MediaInfo, "durationMs" | "v
   const longestMs = Math.max(durationMs ?? 0, picturesMs);
   if (longestMs <= LONGEST_MS) return null;
   const hours = Math.round(longestMs / HOUR_MS).toLocaleString("en-US");
-  return `This file is, or says that it is, ${hours} hours long; up to 24 hours are prepared for playing. ${KEPT}`;
+  return `This file claims to be ${hours} hours long. The limit for playback is 24 hours. ${KEPT}`;
 }

@@ -71,20 +71,16 @@ function isSoundOrPicture({ codec_type: type, disposition }: FfprobeReport["stre
 function explained(error: MediaError): MediaError {
   if (/moov atom not found/.test(error.detail)) {
     const message =
-      "This file has no index, so it cannot be played: the recording or the copy was cut off. Upload a complete copy";
+      "This file has no index, so it can't be played: the recording or the copy was cut off. Upload a complete copy";
     return new MediaError("MEDIA_TRUNCATED", message, error.detail);
   }
   return new MediaError(
     "MEDIA_UNREADABLE",
-    "This file is damaged and cannot be read. Upload a complete copy",
+    "This file is damaged and can't be read. Upload a complete copy",
     error.detail,
   );
 }
 
 function unreadable(format: SniffedFormat, detail: string): MediaError {
-  return new MediaError(
-    "MEDIA_UNREADABLE",
-    `This ${format.name} file holds no sound or picture that can be read`,
-    detail,
-  );
+  return new MediaError("MEDIA_UNREADABLE", `This ${format.name} file has no readable audio or video`, detail);
 }

@@ -23,13 +23,9 @@ function explained(error: MediaError): MediaError {
     return new MediaError("MEDIA_TIMEOUT", `This file takes too long to read. ${KEPT}`, error.detail);
   // Descriptions of hundreds of megabytes.
   if (error.code === "MEDIA_TOO_LARGE")
-    return new MediaError("MEDIA_TOO_LARGE", `This file says more of itself than is read. ${KEPT}`, error.message);
+    return new MediaError("MEDIA_TOO_LARGE", `This file has too much metadata to read. ${KEPT}`, error.message);
   if (isOutOfMemory(error.detail))
-    return new MediaError(
-      "MEDIA_TOO_LARGE",
-      `This file needs more memory than one file may take. ${KEPT}`,
-      error.detail,
-    );
+    return new MediaError("MEDIA_TOO_LARGE", `This file needs too much memory to read. ${KEPT}`, error.detail);
   return error;
 }
 

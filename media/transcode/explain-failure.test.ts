@@ -28,8 +28,8 @@ test("PLUS-504 a sound that cannot be processed is told of as a sound, and what 
   const of = (detail: string, kind?: "sound") =>
     explainTranscodeFailure(new MediaError("MEDIA_UNREADABLE", "raw", detail), { codec: "pcm_s16le" }, kind).message;
   const kept = "The original is kept and can be downloaded";
-  expect(of("Cannot allocate memory")).toBe(`This video needs more memory than one file may take. ${kept}`);
-  expect(of("Cannot allocate memory", "sound")).toBe(`This sound needs more memory than one file may take. ${kept}`);
+  expect(of("Cannot allocate memory")).toBe(`This video needs too much memory to read. ${kept}`);
+  expect(of("Cannot allocate memory", "sound")).toBe(`This sound needs too much memory to read. ${kept}`);
   for (const detail of ["Unknown decoder", "No space left on device", "something else"])
     expect(of(detail, "sound")).not.toMatch(/video/i);
 });

@@ -9,26 +9,26 @@ export function explainTranscodeFailure(
   if (error.code !== "MEDIA_UNREADABLE") return error;
   const { detail } = error;
   if (/Decoder .*not found|Unknown decoder|no decoder found|Decoding requested, but no decoder/i.test(detail)) {
-    const message = `${kind === "video" ? "Video" : "Sound"} of the type ${codec} cannot be decoded here. ${KEPT}`;
+    const message = `${codec} ${kind} can't be decoded. ${KEPT}`;
     return new MediaError("MEDIA_UNSUPPORTED", message, detail);
   }
   if (/partial file|File ended prematurely|Truncat/i.test(detail)) {
     return new MediaError("MEDIA_TRUNCATED", "This file is cut off before its end. Upload a complete copy", detail);
   }
   if (isOutOfMemory(detail) || /Picture size .* is invalid/i.test(detail)) {
-    const message = `This ${kind} needs more memory than one file may take. ${KEPT}`;
+    const message = `This ${kind} needs too much memory to read. ${KEPT}`;
     return new MediaError("MEDIA_TOO_LARGE", message, detail);
   }
   if (/No space left on device/i.test(detail)) {
     return new MediaError(
       "MEDIA_TOO_LARGE",
-      `The server has no room left for processing this ${kind}. Try again later`,
+      `The server is out of disk space to process this ${kind}. Try again later`,
       detail,
     );
   }
   return new MediaError(
     "MEDIA_UNREADABLE",
-    `This ${kind} is damaged and cannot be decoded. Upload a complete copy`,
+    `This ${kind} is damaged and can't be decoded. Upload a complete copy`,
     detail,
   );
 }

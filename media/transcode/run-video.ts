@@ -77,7 +77,7 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const frameCount = await finishPlaylists(folder, plan, video);
   const made = await readRenditions(folder, plan, video.rate);
   if (!made || frameCount === 0)
-    throw new MediaError("MEDIA_UNREADABLE", "This video holds no picture that can be decoded", stderrTail);
+    throw new MediaError("MEDIA_UNREADABLE", "This video has no frame that can be decoded", stderrTail);
   refuseTruncated(video, frameCount, stderrTail);
   const frameTimes = video.listed && (await takeFrameTimes(folder, frameCount, video.rate));
   if (frameTimes) await writeFile(join(folder, FRAME_TIMES_FILE), JSON.stringify(frameTimes));
@@ -113,6 +113,6 @@ function refuseTruncated(video: VideoInfo, frameCount: number, stderrTail: strin
   const promised = Math.round((video.promisedDurationMs / 1000) * fpsOf(video.rate));
   const allowance = Math.max(2, fpsOf(video.rate) / 2, promised * 0.02);
   if (frameCount >= promised - allowance) return;
-  const message = `This file is cut off: it promises ${promised} frames, and only ${frameCount} can be read. Upload a complete copy`;
+  const message = `This file is cut off: only ${frameCount} of ${promised} frames can be read. Upload a complete copy`;
   throw new MediaError("MEDIA_TRUNCATED", message, stderrTail);
 }

@@ -90,7 +90,7 @@ test("a HEIC picture's own colour space is honoured", async () => {
 test("a HEIC picture that is cut off, or is of a kind that is not HEVC, ends with a sentence that says what to do", async () => {
   await expect(shown(BY_LIBHEIF.subarray(0, BY_LIBHEIF.length - 40))).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
-    message: "This HEIC picture is damaged and cannot be shown. Upload a complete copy",
+    message: "This HEIC image is damaged and can't be shown. Upload a complete copy",
   });
   await expect(shown(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"))).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
@@ -99,7 +99,7 @@ test("a HEIC picture that is cut off, or is of a kind that is not HEVC, ends wit
   await expect(shown(foreign)).rejects.toMatchObject({
     code: "MEDIA_UNSUPPORTED",
     message:
-      "HEIC pictures of this kind cannot be shown here. The original is kept and can be downloaded; a JPEG or PNG can be shown",
+      "HEIC images of this kind can't be shown. The original is kept and can be downloaded. Upload a JPEG or PNG to see it here",
   });
 });
 

@@ -56,7 +56,7 @@ export function shownSize({ width, height, changes }: HeifPicture): { width: num
 }
 
 export function damaged(cause: unknown): MediaError {
-  const message = "This HEIC picture is damaged and cannot be shown. Upload a complete copy";
+  const message = "This HEIC image is damaged and can't be shown. Upload a complete copy";
   return new MediaError("MEDIA_UNREADABLE", message, String(cause));
 }
 
@@ -108,7 +108,7 @@ function pictureOf(items: HeifItems): HeifPicture {
 
 /** Why this is no HEIC picture that can be shown. */
 function unsupported(type: string | undefined): MediaError {
-  const message = `HEIC pictures of this kind cannot be shown here. ${KEPT}; a JPEG or PNG can be shown`;
+  const message = `HEIC images of this kind can't be shown. ${KEPT}. Upload a JPEG or PNG to see it here`;
   return new MediaError("MEDIA_UNSUPPORTED", message, `item of type ${type}`);
 }
 

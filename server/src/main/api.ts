@@ -28,8 +28,8 @@ await runProgram(async (program) => {
   const isBuilt = existsSync(join(webDir, "index.html"));
   const server = await listenOrExplain(opened, config, isBuilt ? webDir : undefined);
   program.onStop(() => server.close());
-  process.stderr.write(`Rushlight ${config.version} answers at ${server.url}\n`);
-  if (!isBuilt) process.stderr.write("Without the web app: npm run build makes it.\n");
+  process.stderr.write(`Rushlight ${config.version} is running at ${server.url}\n`);
+  if (!isBuilt) process.stderr.write("The web app is not built: run npm run build.\n");
   if (config.publicUrl === undefined) process.stderr.write(`${othersHint(server.port)}\n`);
   const hint = signInHint(await ensureFirstSuperuser(opened.platform), config.publicUrl ?? server.url);
   if (hint !== undefined) process.stderr.write(`${hint}\n`);

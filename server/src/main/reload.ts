@@ -14,6 +14,6 @@ await runProgram(async (program) => {
   const opened = await openPlatform({ config, clock: systemClock, log, works: false });
   await requestReload(opened.platform.transact);
   await opened.close();
-  process.stderr.write("All open pages were asked to load anew.\n");
+  process.stderr.write("All open pages were asked to reload.\n");
   process.exit(0);
 });

@@ -30,7 +30,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
       try {
         await close();
       } catch (error) {
-        log?.error({ err: error }, "Something did not close in order");
+        log?.error({ err: error }, "Shutdown was not clean");
       }
     }
   }
@@ -85,11 +85,11 @@ function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
 }
 
 const codes: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "The database of DATABASE_URL does not answer: start it, or correct the address.",
-  ENOTFOUND: "The host of DATABASE_URL or STORAGE_URL is not known: correct the address.",
-  "28P01": "The database of DATABASE_URL refuses the password.",
-  "28000": "The database of DATABASE_URL refuses the user.",
-  "3D000": "The database that DATABASE_URL names does not exist: create it first.",
+  ECONNREFUSED: "The database at DATABASE_URL doesn't respond: start it, or correct the address.",
+  ENOTFOUND: "Unknown host in DATABASE_URL or STORAGE_URL: correct the address.",
+  "28P01": "The database at DATABASE_URL rejected the password.",
+  "28000": "The database at DATABASE_URL rejected the user.",
+  "3D000": "The database in DATABASE_URL doesn't exist: create it first.",
   ENOSPC: "The disk is full.",
 };
 
@@ -102,5 +102,5 @@ export function explain(error: unknown): { readonly text: string; readonly isWho
   const known = codes[code];
   if (known !== undefined) return { text: known, isWhole: true };
   const reason = (error instanceof Error ? error.message : String(error)).split("\n")[0]?.replace(/\.$/, "");
-  return { text: `Rushlight cannot go on: ${reason} (more in the log).`, isWhole: false };
+  return { text: `Rushlight has to stop: ${reason} (details in the log).`, isWhole: false };
 }

@@ -19,5 +19,5 @@ await runProgram(async (program) => {
   program.onStop(() => opened.close());
   if (program.signal.aborted) return;
   await opened.startWorker();
-  log.info("The worker takes jobs");
+  log.info("The worker is ready");
 });

@@ -60,7 +60,7 @@ function registerMutations(): void {
         }),
     }),
     circleTakes: t.idList({
-      description: "Answers the takes that are different now: `circled: false` for those undoes it.",
+      description: "Returns the takes that changed: `circled: false` for those undoes it.",
       args: { project: t.arg.id(), assets: t.arg.idList(), circled: t.arg.boolean() },
       resolve: async (_root, { project, assets, circled }, ctx) => [
         ...(await circleTakes(ctx, { project, assets, circled })),

@@ -49,7 +49,7 @@ function implementParts(): void {
   builder.objectField(ProjectRef, "metadata", (t) =>
     t.field({
       type: [FieldRef],
-      description: "Its details that are set, as labelled fields.",
+      description: "The details that are set, as labelled fields.",
       resolve: (project) => projectFields(project),
     }),
   );
@@ -104,7 +104,7 @@ function implementList(): void {
   );
   builder.objectField(FolderRef, "takenNames", (t) =>
     t.stringList({
-      description: "Which of at most 1,000 file names its assets have: an upload of such a name adds a version.",
+      description: "Which of up to 1,000 file names already exist: uploading one of these adds a version.",
       args: { names: t.arg.stringList() },
       resolve: (folder, { names }, ctx) => takenNames(ctx, folder.access, names),
     }),

@@ -20,13 +20,11 @@ const NUL = "\u0000";
 /** What somebody asked for, checked. @throws AppError VALIDATION */
 export function auditFilter(input: AuditFilterInput | null | undefined): AuditFilter {
   const { actor, verbs, kinds, from, to, text } = input ?? {};
-  if (actor && !isUuid(actor)) throw invalid("actor", "There is no such person");
-  if (verbs?.some((verb) => !AUDIT_VERBS.some((known) => known === verb)))
-    throw invalid("verbs", "There is no such act");
-  if (kinds?.some((kind) => !AUDIT_KINDS.some((known) => known === kind)))
-    throw invalid("kinds", "There is no such kind");
+  if (actor && !isUuid(actor)) throw invalid("actor", "Unknown person");
+  if (verbs?.some((verb) => !AUDIT_VERBS.some((known) => known === verb))) throw invalid("verbs", "Unknown action");
+  if (kinds?.some((kind) => !AUDIT_KINDS.some((known) => known === kind))) throw invalid("kinds", "Unknown kind");
   const wanted = (text ?? "").trim();
-  if (wanted.length > MAX_TEXT || wanted.includes(NUL)) throw invalid("text", `At most ${MAX_TEXT} letters`);
+  if (wanted.length > MAX_TEXT || wanted.includes(NUL)) throw invalid("text", `At most ${MAX_TEXT} characters`);
   return {
     actor: actor ? String(actor) : null,
     verbs: verbs && verbs.length > 0 ? verbs : null,

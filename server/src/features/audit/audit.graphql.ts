@@ -38,14 +38,14 @@ export function registerAuditGraphql(): void {
 
 function registerOperations(): void {
   const AuditFilterRef = builder.inputType("AuditFilter", {
-    description: "All that is given must hold.",
+    description: "All given conditions must match.",
     fields: (t) => ({
       actor: t.id({ required: false }),
       verbs: t.stringList({ required: false }),
-      kinds: t.stringList({ required: false, description: "Of what it was done to." }),
+      kinds: t.stringList({ required: false, description: "Of the target." }),
       from: t.field({ type: "DateTime", required: false }),
       to: t.field({ type: "DateTime", required: false, description: "Not included." }),
-      text: t.string({ required: false, description: "Beginnings of words of names and addresses." }),
+      text: t.string({ required: false, description: "Prefixes of words in names and addresses." }),
     }),
   });
   builder.queryFields((t) => ({
@@ -63,7 +63,7 @@ function registerOperations(): void {
   builder.mutationFields((t) => ({
     requestAuditExport: t.field({
       type: AuditExportRef,
-      description: "Superusers only. The address of a CSV file of what the filter lets through.",
+      description: "Superusers only. The URL of a CSV file with the filtered records.",
       args: { filter: t.arg({ type: AuditFilterRef, required: false }) },
       resolve: (_root, { filter }, ctx) => requestAuditExport(ctx, filter),
     }),

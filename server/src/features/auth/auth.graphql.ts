@@ -30,12 +30,12 @@ export function registerAuthGraphql(): void {
       }),
       secret: t.exposeString("secret", {
         nullable: true,
-        description: "Only in the answer that made the factor.",
+        description: "Only returned when the factor is created.",
         extensions: SECRET,
       }),
       qr: t.exposeString("qr", {
         nullable: true,
-        description: "PNG as a data address; only in the answer that made the factor.",
+        description: "PNG as a data URL. Only returned when the factor is created.",
         extensions: SECRET,
       }),
     }),
@@ -53,7 +53,7 @@ export function registerAuthGraphql(): void {
   builder.queryField("authFactorTypes", (t) =>
     t.field({
       type: [FactorType],
-      description: "What this server can set up; where mail is sent but no text messages only `app`.",
+      description: "The factors this server can set up; only `app` if text messages are not configured.",
       resolve: (_root, _args, ctx): ("app" | "sms")[] => {
         person(ctx);
         return ctx.platform.sms.isConfigured ? ["app", "sms"] : ["app"];
@@ -62,7 +62,7 @@ export function registerAuthGraphql(): void {
   );
   builder.queryField("recoveryCodes", (t) =>
     t.stringList({
-      description: "Ten codes: in clear at the first call, hidden or 'used' afterwards.",
+      description: "Ten codes: in plain text at the first call, hidden or 'used' afterwards.",
       extensions: SECRET,
       args: { user: t.arg.id() },
       resolve: (_root, { user }, ctx) => recoveryCodes(ctx.platform, self(ctx, user)),
@@ -100,7 +100,7 @@ function registerMutations(): void {
   );
   builder.mutationField("generateRecoveryCodes", (t) =>
     t.stringList({
-      description: "Ten new codes in clear, for the only time.",
+      description: "Ten new codes in plain text, shown only once.",
       args: { user: t.arg.id() },
       resolve: (_root, { user }, ctx) => generateRecoveryCodes(ctx.platform, self(ctx, user)),
     }),

@@ -6,7 +6,7 @@ const CHANGES = {
   password: { subject: `Your ${PRODUCT_NAME} password was changed`, what: "the password of your account was changed." },
   email: {
     subject: `Your ${PRODUCT_NAME} email was changed`,
-    what: "the email of your account was changed. Mails go to the new one from now on.",
+    what: "the email of your account was changed. Emails now go to the new address.",
   },
   "factor added": {
     subject: `A second factor was added to your ${PRODUCT_NAME} account`,
@@ -18,7 +18,7 @@ const CHANGES = {
   },
   "recovery codes": {
     subject: `New recovery codes for your ${PRODUCT_NAME} account`,
-    what: "new recovery codes were made for your account. The earlier ones no longer work.",
+    what: "new recovery codes were generated for your account. The old ones no longer work.",
   },
 } as const;
 
@@ -39,8 +39,7 @@ export async function tellOfAccountChange(
       subject,
       heading: subject,
       paragraphs: [`Hello ${owner.name},`, what],
-      footnote:
-        "If it was not you, ask for a new password on the sign-in page and tell the person who manages your workspace.",
+      footnote: "If this wasn't you, reset your password on the sign-in page and tell your workspace admin.",
     },
   });
 }

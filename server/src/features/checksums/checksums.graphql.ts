@@ -16,7 +16,7 @@ export function registerChecksums(): void {
   builder.queryFields((t) => ({
     folderChecksums: t.field({
       type: [ChecksumListRef],
-      description: "Media hash lists (.mhl) that speak of this folder, beside its files as they are now.",
+      description: "Media hash lists (.mhl) for this folder, compared with its current files.",
       args: { folder: t.arg.id() },
       resolve: (_root, { folder }, ctx) => folderChecksums(ctx, folder).then((lists) => [...lists]),
     }),
@@ -24,7 +24,7 @@ export function registerChecksums(): void {
   builder.mutationFields((t) => ({
     computeChecksums: t.field({
       type: "ID",
-      description: "Computes what a list asks for and nobody knows yet; answers the id of the job.",
+      description: "Computes the checksums that a list needs; returns the job's id.",
       args: { list: t.arg.id() },
       resolve: (_root, { list }, ctx) => computeChecksums(ctx, list),
     }),
@@ -66,7 +66,7 @@ function implementLists(): void {
       }),
       files: t.field({
         type: [ComparedFileRef],
-        description: "The first 500 files, those that need a look before the others.",
+        description: "The first 500 files, problems first.",
         // Whole trees are compared.
         extensions: { weight: 1_000 },
         resolve: async ({ compared }) => [...(await compared()).files],

@@ -55,7 +55,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
 
 function answeredId({ replyTo, parent }: AddCommentInput): string | null {
   if (replyTo !== null && parent !== null && replyTo !== parent) {
-    throw invalid("parent", "A reply answers one comment");
+    throw invalid("parent", "A reply needs a parent comment");
   }
   const answered = replyTo ?? parent;
   if (answered !== null && !isUuid(answered)) throw notFound("Comment");

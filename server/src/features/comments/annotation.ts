@@ -18,7 +18,7 @@ type AnnotationPart = string | number | boolean | null | Annotation;
  */
 export function requireAnnotation(value: unknown): Annotation {
   if (typeof value !== "object" || value === null)
-    throw invalid("contents", "An annotation is an object or a list of marks");
+    throw invalid("contents", "An annotation must be an object or a list of marks");
   const annotation = cleaned(value, 0) as Annotation;
   if (Buffer.byteLength(JSON.stringify(annotation)) > ANNOTATION_MAX_BYTES) {
     throw invalid("contents", "The annotation is too large");
@@ -32,7 +32,7 @@ function cleaned(value: unknown, depth: number): AnnotationPart {
   if (typeof value === "boolean" || value === null) return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return value.map((part) => cleaned(part, depth + 1));
-  if (typeof value !== "object") throw invalid("contents", "The annotation is not plain data");
+  if (typeof value !== "object") throw invalid("contents", "The annotation must be plain data");
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => KEY.test(key) && !ACTIVE_KEY.test(key))

@@ -35,7 +35,7 @@ export function contentsView({ text, annotation, meta }: CommentContents): unkno
 function requireMeta(value: unknown): AnnotationMeta {
   const { width, height } = (typeof value === "object" && value !== null ? value : {}) as Partial<AnnotationMeta>;
   if (!isSide(width) || !isSide(height)) {
-    throw invalid("contents", "An annotation comes with the width and height of its picture");
+    throw invalid("contents", "An annotation needs the width and height of its frame");
   }
   return { width, height };
 }

@@ -29,10 +29,10 @@ export function requirePosition(
     throw invalid("position", "A comment on this kind of file has no position");
   }
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0) {
-    throw invalid("position", "A position is a whole number from 0 on");
+    throw invalid("position", "A position must be a whole number from 0");
   }
-  if (end < start) throw invalid("position", "A position ends where it starts or later");
-  if (end > lastOf(clip)) throw invalid("position", "The position is behind the end of the clip");
+  if (end < start) throw invalid("position", "A range can't end before it starts");
+  if (end > lastOf(clip)) throw invalid("position", "Past the end of the clip");
   return { start, end };
 }
 

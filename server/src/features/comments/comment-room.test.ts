@@ -61,7 +61,7 @@ test("PLUS-212 a thread that is full takes no answer and no larger drawing; anot
     answers.push((await calls.add("viewer", { contents: drawn(`${n}`), replyTo: first.id }, place)).id);
   }
   const answer = { ...placeOf(place, stage.camera), contents: drawn("more"), replyTo: answers[0] };
-  const full = { code: "CONFLICT", message: "This thread is full. Begin another comment" };
+  const full = { code: "CONFLICT", message: "This thread is full. Start a new comment" };
   expect(await problemOf(world.as("viewer"), ADD, answer)).toMatchObject(full);
   expect(await problemOf(world.as("editor"), UPDATE, { id: first.id, contents: drawn("Look") })).toMatchObject(full);
   expect((await calls.one("editor", first.id)).replies).toHaveLength(8);
@@ -83,7 +83,7 @@ test("PLUS-212 visitors leave room for members, and a clip is full one day", asy
   await fill(place, 8, rows[0]?.visit ?? null);
   expect(await problemOf(visitor, ADD, variables)).toMatchObject({
     code: "CONFLICT",
-    message: "Visitors can write no more comments here",
+    message: "Visitors can't add more comments here",
   });
   await calls.add("viewer", {}, place);
   await fill(place, 24, null);

@@ -9,7 +9,7 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Control}/gu;
  * @throws AppError VALIDATION when nothing is left (COMMENTS-006), or it is too long
  */
 export function requireText(value: unknown): string {
-  if (typeof value !== "string") throw invalid("contents", "A comment is a text");
+  if (typeof value !== "string") throw invalid("contents", "A comment must be text");
   // Longer ones are refused before any work is done on them; a character takes up to two units.
   if (value.length > COMMENT_MAX_CHARACTERS * 4) throw tooLong();
   const text = value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
@@ -19,5 +19,5 @@ export function requireText(value: unknown): string {
 }
 
 function tooLong() {
-  return invalid("contents", `A comment can have ${COMMENT_MAX_CHARACTERS.toLocaleString("en")} characters at most`);
+  return invalid("contents", `A comment can have at most ${COMMENT_MAX_CHARACTERS.toLocaleString("en")} characters`);
 }

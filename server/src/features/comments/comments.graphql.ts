@@ -80,7 +80,7 @@ function implementLists(): void {
       asset: t.field({
         type: AssetRef,
         nullable: true,
-        description: "The take, for what a list shows of it; null once it is gone.",
+        description: "The take, with the fields a list shows; null once deleted.",
         resolve: ({ assetId }, _args, ctx) => assetOfComment(ctx, assetId),
       }),
       comment: t.expose("comment", { type: CommentRef }),

@@ -18,7 +18,7 @@ export async function requireRoom(
   { assetId, threadId, isVisit }: { assetId: string; threadId: string; isVisit: boolean },
 ): Promise<void> {
   const { ofThread, ofAsset, ofVisits } = await writer.sizes(assetId, threadId);
-  if (ofThread > THREAD_BYTES) throw new AppError("CONFLICT", "This thread is full. Begin another comment");
+  if (ofThread > THREAD_BYTES) throw new AppError("CONFLICT", "This thread is full. Start a new comment");
   if (ofAsset > ASSET_BYTES) throw new AppError("CONFLICT", "There are too many comments here. Delete some first");
-  if (isVisit && ofVisits > VISITS_BYTES) throw new AppError("CONFLICT", "Visitors can write no more comments here");
+  if (isVisit && ofVisits > VISITS_BYTES) throw new AppError("CONFLICT", "Visitors can't add more comments here");
 }

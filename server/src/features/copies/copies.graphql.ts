@@ -8,11 +8,11 @@ const CopyRef = builder.objectRef<CopyView>("Copy");
 export function registerCopies(): void {
   CopyRef.implement({
     fields: (t) => ({
-      itemCount: t.exposeInt("itemCount", { description: "Folders and assets, with all that lies in them." }),
+      itemCount: t.exposeInt("itemCount", { description: "Folders and assets, with everything in them." }),
       job: t.expose("job", {
         type: JobRef,
         nullable: true,
-        description: "The job that makes a large copy, which is shown when it is whole. Null: it is done.",
+        description: "The job that makes a large copy, which appears when complete. Null: already done.",
       }),
     }),
   });

@@ -137,7 +137,7 @@ test("PLUS-020 a copy goes into another project where one may edit there, and it
 test("PLUS-024 a request about more than 10,000 items is refused with a sentence that says so", async () => {
   const assets = Array.from({ length: 10_001 }, () => randomUUID());
   const answer = await world.as("editor").ask(COPY_ITEMS, { newParent: stage.otherDay, folders: [], assets });
-  expect(answer.errors[0]?.message).toBe("At most 10,000 items can be changed at once; these are 10,001");
+  expect(answer.errors[0]?.message).toBe("You can change up to 10,000 items at once. You selected 10,001");
   expect(await world.as("editor").refusal(COPY_ITEMS, { newParent: stage.otherDay, folders: [], assets: [] })).toBe(
     "VALIDATION",
   );

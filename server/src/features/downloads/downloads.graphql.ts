@@ -9,7 +9,7 @@ export function registerDownloads(): void {
   builder.mutationFields((t) => ({
     requestDownload: t.field({
       type: DownloadRef,
-      description: "One asset: its original. Anything else: a ZIP of what may be downloaded now.",
+      description: "One asset: its original. Anything else: a ZIP of what you can download now.",
       args: {
         project: t.arg.id(),
         parent: t.arg.id(),

@@ -16,10 +16,10 @@ export interface ChoiceOfItems {
  */
 export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems {
   const count = folders.length + assets.length;
-  if (count === 0) throw invalid("assets", "Choose at least one item");
+  if (count === 0) throw invalid("assets", "Select at least one item");
   if (count > MAX_ITEMS) {
     const most = MAX_ITEMS.toLocaleString("en");
-    throw invalid("assets", `At most ${most} items can be changed at once; these are ${count.toLocaleString("en")}`);
+    throw invalid("assets", `You can change up to ${most} items at once. You selected ${count.toLocaleString("en")}`);
   }
   return { folders: [...new Set(folders)], assets: [...new Set(assets)] };
 }

@@ -70,7 +70,7 @@ function implementFolder(): void {
       parentId: t.exposeID("parentId", { nullable: true }),
       isRoot: t.exposeBoolean("isRoot"),
       isPathOnly: t.exposeBoolean("isPathOnly", {
-        description: "Shown only because a folder below it is visible: its own content is not.",
+        description: "Only listed because a subfolder is visible: its own content is not.",
       }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),

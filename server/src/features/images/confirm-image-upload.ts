@@ -34,7 +34,7 @@ export async function confirmImageUpload(ctx: CallContext, id: string): Promise<
 async function requireBytes({ storage }: Platform, upload: ImageUpload): Promise<void> {
   const found = await storage.stat(upload.tempKey);
   if (found === null || found.sizeBytes === 0) throw invalid("file", "Not all bytes have been sent");
-  if (found.sizeBytes > MAX_IMAGE_BYTES) throw new AppError("TOO_LARGE", "A picture may have 50 MB at most");
+  if (found.sizeBytes > MAX_IMAGE_BYTES) throw new AppError("TOO_LARGE", "An image can have at most 50 MB");
 }
 
 async function handOver({ transact, clock }: Platform, { id, userId }: ImageUpload): Promise<void> {
@@ -42,7 +42,7 @@ async function handOver({ transact, clock }: Platform, { id, userId }: ImageUplo
     const writer = new ImageUploadWriter(unit.db);
     if ((await writer.lock(id))?.state !== "OPEN") return;
     await writer.setState(id, "CONFIRMED", clock.now());
-    await unit.enqueue(publishRequest, { imageUploadId: id }, { title: "Prepare a picture", userId });
+    await unit.enqueue(publishRequest, { imageUploadId: id }, { title: "Prepare an image", userId });
   });
 }
 
@@ -55,12 +55,12 @@ async function settled(platform: Platform, id: string): Promise<true> {
       const upload = await new ImageUploadReader(platform.db).byId(id);
       if (upload?.state === "DONE") return true;
       if (upload === null) throw notFound("Upload");
-      if (upload.state === "FAILED") throw invalid("file", upload.error ?? "This picture cannot be shown");
+      if (upload.state === "FAILED") throw invalid("file", upload.error ?? "This image can't be shown");
       if (performance.now() > endMs) break;
       await sleep(LOOK_AGAIN_MS, undefined, { signal: news.signal }).catch(() => {});
     }
   } finally {
     unsubscribe();
   }
-  throw new AppError("UNAVAILABLE", "The picture is still being prepared. It appears by itself");
+  throw new AppError("UNAVAILABLE", "The image is being processed. It appears when it's ready");
 }

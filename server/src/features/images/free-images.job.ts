@@ -23,6 +23,6 @@ export async function freeImages(unit: Unit, prefix: string): Promise<void> {
   await unit.enqueue(
     freeImagesJob,
     { prefix },
-    { title: "Remove a replaced picture", userId: null, startAfterMs: KEEP_MS },
+    { title: "Remove a replaced image", userId: null, startAfterMs: KEEP_MS },
   );
 }

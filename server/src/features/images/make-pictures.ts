@@ -31,13 +31,10 @@ export async function makePictures(
   const source = await openSource(platform.storage, upload.tempKey, work.path, signal);
   const format = await sniffFile(source);
   if (!ACCEPTED.includes(format.name))
-    throw new MediaError("MEDIA_UNSUPPORTED", "Choose a picture of the type JPEG, PNG, GIF, BMP or TIFF");
+    throw new MediaError("MEDIA_UNSUPPORTED", "Choose a JPEG, PNG, GIF, BMP or TIFF image");
   const size = await readImageSize(tools, source, format, signal);
   if (size.width * size.height > MAX_PIXELS)
-    throw new MediaError(
-      "MEDIA_TOO_LARGE",
-      `This picture has ${size.width} × ${size.height} pixels, which is too many`,
-    );
+    throw new MediaError("MEDIA_TOO_LARGE", `This image has too many pixels: ${size.width} × ${size.height}`);
   const folder = await work.subfolder("sizes");
   const kind = { container: format.name, demuxer: format.demuxer };
   const picture = await makeImageRenditions(tools, kind, source, folder, signal, longSides);

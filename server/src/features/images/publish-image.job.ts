@@ -32,7 +32,7 @@ export const publishJob: JobDefinition<PublishImage> = {
   perPerson: 1,
   run: publish,
   abandoned: ({ imageUploadId }, platform) =>
-    platform.transact((unit) => end(unit, platform, imageUploadId, "This picture could not be read")),
+    platform.transact((unit) => end(unit, platform, imageUploadId, "This image can't be read")),
 };
 
 async function publish(run: JobRun<PublishImage>): Promise<void> {

@@ -14,7 +14,7 @@ export const reapImagesJob: JobDefinition<Record<string, never>> = {
   maxAttempts: 1,
   timeoutMs: 3_600_000,
   concurrency: 1,
-  schedule: { cron: "43 * * * *", title: "Remove abandoned pictures" },
+  schedule: { cron: "43 * * * *", title: "Remove abandoned images" },
   run: async ({ platform, signal }) => {
     const before = new Date(platform.clock.nowMs() - DAY_MS);
     for (;;) {

@@ -9,7 +9,7 @@ const MailConnectionRef = connectionOf("MailConnection", MailRef);
 export function registerMail(): void {
   const MailStateRef = builder.enumType("MailState", { values: ["OUTBOX", "WAITING", "SENT", "FAILED"] as const });
   MailRef.implement({
-    description: "A mail that did not go out.",
+    description: "A mail that was not sent.",
     fields: (t) => ({
       id: t.exposeID("id"),
       recipient: t.exposeString("recipient"),
@@ -24,7 +24,7 @@ export function registerMail(): void {
   builder.queryFields((t) => ({
     mailOutbox: t.field({
       type: MailConnectionRef,
-      description: "Superusers only. What is kept because there is no mail server, what waits, what was refused.",
+      description: "Superusers only. Mails kept for lack of a mail server, waiting or rejected.",
       args: { first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
       resolve: (_root, args, ctx) => listMailOutbox(ctx, args),
     }),

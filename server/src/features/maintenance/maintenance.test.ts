@@ -37,12 +37,12 @@ async function reportOf(variables: Record<string, unknown>): Promise<string | nu
 
 test("PLUS-025 a recount says that all is right, or sets right what is not and says how much", async () => {
   await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "A001.mov", { sizeBytes: 70 });
-  expect(await reportOf({ task: "RECOUNT" })).toBe("All counts and sizes are right.");
+  expect(await reportOf({ task: "RECOUNT" })).toBe("All counts and sizes were correct.");
   await sql`update folder set total_size = 5, asset_count = 9 where id in (${stage.clips}::uuid, ${stage.otherDay}::uuid)`.execute(
     world.platform.db,
   );
   expect(await brokenFolders(world)).not.toEqual([]);
-  expect(await reportOf({ task: "RECOUNT", project: stage.projectId })).toBe("2 folders were set right.");
+  expect(await reportOf({ task: "RECOUNT", project: stage.projectId })).toBe("2 folders were corrected.");
   expect(await brokenFolders(world)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("PLUS-683 what is chosen by the list is regenerated, 10,000 items at most",
   ];
   const before = [await jobsOf(one.versionId), await jobsOf(other.versionId)];
   const choice = { folder, all: true, except: [other.assetId] };
-  expect(await reportOf({ task: "REGENERATE", project: stage.projectId, choice })).toBe("1 clip is made anew.");
+  expect(await reportOf({ task: "REGENERATE", project: stage.projectId, choice })).toBe("1 clip is being regenerated.");
   expect([await jobsOf(one.versionId), await jobsOf(other.versionId)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   const many = Array.from({ length: 10_001 }, () => one.assetId);
   const admin = world.as("superuser");

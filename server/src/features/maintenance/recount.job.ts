@@ -36,6 +36,6 @@ export const recountJob: JobDefinition<z.infer<typeof payload>> = {
 };
 
 function sentence(wrong: number): string {
-  if (wrong === 0) return "All counts and sizes are right.";
-  return wrong === 1 ? "1 folder was set right." : `${wrong} folders were set right.`;
+  if (wrong === 0) return "All counts and sizes were correct.";
+  return wrong === 1 ? "1 folder was corrected." : `${wrong} folders were corrected.`;
 }

@@ -41,6 +41,6 @@ export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
       after = versions.at(-1)?.assetId ?? null;
       if (versions.length < BATCH) break;
     }
-    await reportOutcome(run, count === 1 ? "1 clip is made anew." : `${count} clips are made anew.`);
+    await reportOutcome(run, count === 1 ? "1 clip is being regenerated." : `${count} clips are being regenerated.`);
   },
 };

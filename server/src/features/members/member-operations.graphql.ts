@@ -59,7 +59,10 @@ function registerQueries(): void {
       args: {
         projectId: t.arg.id(),
         withInherited: t.arg.boolean({ required: false }),
-        withFolders: t.arg.boolean({ required: false, description: "Also who has entries on single folders only." }),
+        withFolders: t.arg.boolean({
+          required: false,
+          description: "Includes people with access to single folders only.",
+        }),
       },
       resolve: (_root, { projectId, withInherited, withFolders }, ctx) =>
         projectAssignedUsers(ctx, {

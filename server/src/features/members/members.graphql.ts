@@ -142,7 +142,7 @@ function addUserFacts(): void {
     }),
     needsVerification: t.boolean({
       nullable: true,
-      description: "Whether signing in asks for a second factor.",
+      description: "Whether sign-in requires a second factor.",
       resolve: (user, _args, ctx) => fact(ctx, user, (facts) => facts.hasFactor),
     }),
     allowedTo: t.field({
@@ -151,7 +151,7 @@ function addUserFacts(): void {
         (await fact(ctx, user, (facts) => userRights(signedIn(ctx), facts))) ?? { edit: false, delete: false },
     }),
     uniqueRoles: t.stringList({
-      description: "Names of the person's roles, each once.",
+      description: "Names of the person's roles, without duplicates.",
       resolve: async (user, _args, ctx) => (await fact(ctx, user, roleNames)) ?? [],
     }),
   }));

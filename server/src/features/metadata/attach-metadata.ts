@@ -81,7 +81,7 @@ export async function attachMetadata(
   };
 }
 
-/** "day.ale: It has 15,000 columns. The most are 2,000", for each file that could not be used. */
+/** "day.ale: It has 15,000 columns. The limit is 2,000", for each file that could not be used. */
 function problemsOf({ files }: UploadedClips, { metadata }: ReadUpload): string[] {
   return files.flatMap(({ id, name }) => {
     const file = metadata.get(id);

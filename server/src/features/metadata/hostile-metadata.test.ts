@@ -36,7 +36,7 @@ test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the api not
   const { ms, result } = await ownMs(() => send(world, "wide.ale", file));
   expect(result).toMatchObject({
     invalidMetadata: true,
-    metadataProblems: ["wide.ale: It has 15,000 columns. The most are 2,000"],
+    metadataProblems: ["wide.ale: It has 15,000 columns. The limit is 2,000"],
   });
   expect(ms).toBeLessThan(MOST_OWN_MS);
 });
@@ -147,7 +147,7 @@ test("PLUS-500 a log whose rows come to gigabytes with the names of their column
   await using world = await productionWorld();
   expect(await send(world, "names.ale", longNames(1_500))).toMatchObject({
     parsed: 0,
-    metadataProblems: ["names.ale: Its rows, with the names of their columns, come to more than 64 MB"],
+    metadataProblems: ["names.ale: Its rows, with their column names, exceed 64 MB"],
   });
   expect(await world.platform.db.selectFrom("metadata_row").select("import_id").execute()).toEqual([]);
 });
@@ -170,9 +170,7 @@ test("PLUS-500 the metadata files of one upload come to 128 MB at most; those be
     .graphql<{ finalizeUpload: { stats: UploadStats } }>(FINALIZE, { upload: upload.id });
   expect(finalizeUpload.stats).toMatchObject({
     parsed: 300,
-    metadataProblems: [
-      "3.ale: The metadata files of this upload come to more than 128 MB together. Upload it by itself",
-    ],
+    metadataProblems: ["3.ale: The metadata files of this upload exceed 128 MB. Upload it by itself"],
   });
 });
 

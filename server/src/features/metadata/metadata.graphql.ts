@@ -14,7 +14,7 @@ export function registerMetadata(): void {
   builder.queryFields((t) => ({
     metadataChoices: t.field({
       type: ChoiceConnectionRef,
-      description: "The clips of a folder that several rows of a metadata file could mean.",
+      description: "The clips of a folder that several metadata rows match.",
       args: {
         project: t.arg.id(),
         folder: t.arg.id(),
@@ -30,7 +30,7 @@ export function registerMetadata(): void {
   }));
   builder.mutationFields((t) => ({
     chooseMetadata: t.boolean({
-      description: "Which row of the file means the asset; without a row: none of them.",
+      description: "Which row matches the asset; no row: none of them.",
       args: {
         project: t.arg.id(),
         folder: t.arg.id(),
@@ -53,7 +53,7 @@ export function registerMetadata(): void {
 function implementTypes(): void {
   ValueRef.implement({ fields: (t) => ({ label: t.exposeString("label"), value: t.exposeString("value") }) });
   CandidateRef.implement({
-    description: "A row of the file, and what tells it from the others.",
+    description: "A row of the file, and what distinguishes it from the others.",
     fields: (t) => ({ row: t.exposeInt("row"), values: t.expose("values", { type: [ValueRef] }) }),
   });
   ChoiceRef.implement({

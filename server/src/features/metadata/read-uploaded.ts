@@ -67,7 +67,7 @@ export async function readUploaded(
 
 const TOO_MUCH: ReadFile = {
   kind: "refused",
-  reason: "The metadata files of this upload come to more than 128 MB together. Upload it by itself",
+  reason: "The metadata files of this upload exceed 128 MB. Upload it by itself",
 };
 
 function charactersOf(read: ReadFile): number {

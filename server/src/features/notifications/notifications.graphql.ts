@@ -8,7 +8,7 @@ export function registerNotifications(): void {
   builder.mutationFields((t) => ({
     sendFolderNotification: t.field({
       type: NotificationOutcomeRef,
-      description: "A mail with a link to the folder for everybody who may view it, unless they turned it off.",
+      description: "Emails everyone who can view the folder a link to it, unless they turned notifications off.",
       args: { project: t.arg.id(), id: t.arg.id(), subject: t.arg.string(), body: t.arg.string() },
       resolve: (_root, args, ctx) => sendFolderNotification(ctx, args),
     }),

@@ -9,11 +9,11 @@ const NotificationDraftRef = builder.objectRef<NotificationDraft>("NotificationD
 
 export function registerTemplates(): void {
   TemplateRef.implement({
-    description: "The words with which Send Notification begins, with placeholders in brackets.",
+    description: "The default text of Send Notification, with placeholders in brackets.",
     fields: (t) => ({
       type: t.expose("type", { type: TemplateTypeRef }),
       contents: t.exposeString("contents"),
-      isCustom: t.exposeBoolean("isCustom", { description: "The project's own words; otherwise the default ones." }),
+      isCustom: t.exposeBoolean("isCustom", { description: "The project's own text, or the default." }),
     }),
   });
   NotificationDraftRef.implement({
@@ -41,7 +41,7 @@ export function registerTemplates(): void {
     }),
     resetTemplate: t.field({
       type: TemplateRef,
-      description: "The default words again.",
+      description: "Resets to the default text.",
       args: { project: t.arg.id(), type: t.arg({ type: TemplateTypeRef }) },
       resolve: (_root, args, ctx) => resetTemplate(ctx, args),
     }),

@@ -44,7 +44,7 @@ export async function saveTemplate(
   const { project, type } = input;
   await requireProject(ctx, project, "edit");
   const contents = tidyTemplate(type, input.contents).replaceAll("\0", "").toWellFormed();
-  if (contents === "") throw invalid("contents", "A template has words");
+  if (contents === "") throw invalid("contents", "A template must be text");
   const longest = LONGEST_TEMPLATE[type];
   if (contents.length > longest) throw invalid("contents", `The template is longer than ${longest} characters`);
   const { clock, transact } = ctx.platform;

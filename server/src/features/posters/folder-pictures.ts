@@ -53,7 +53,7 @@ export async function removeFolderImages(
   input: { folderId: string; poster: boolean },
 ): Promise<FolderView> {
   await requirePosterRight(ctx, input);
-  if (!input.poster) throw invalid("poster", "Name the picture to remove");
+  if (!input.poster) throw invalid("poster", "Say which image to remove");
   await ctx.platform.transact(async (unit) => {
     const before = await new OwnPosterWriter(unit.db).replace(input.folderId, null, ctx.platform.clock.now());
     if (before === undefined) throw notFound("Folder");

@@ -22,7 +22,7 @@ export interface SetFolderPosterInput {
 export async function setFolderPoster(ctx: CallContext, input: SetFolderPosterInput): Promise<{ id: string }> {
   const { userId } = requireUser(ctx.actor);
   const projectId = await requirePosterRight(ctx, { folderId: input.id, projectId: input.project });
-  if (input.frame < 0) throw invalid("frame", "Frames count from 0");
+  if (input.frame < 0) throw invalid("frame", "Frames are numbered from 0");
   const { row } = await requireAsset(ctx, { assetId: input.asset, projectId }, "VIEW");
   const links = { project_id: projectId, folder_id: input.id };
   const options = { title: "Set a folder's poster", userId, links };

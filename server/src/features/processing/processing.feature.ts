@@ -16,7 +16,7 @@ export const processingFeature: Feature = {
   live: jobRoutes,
   start: async (platform) => {
     const removed = await removeAbandonedWorkFolders(platform.config.dataDir);
-    if (removed > 0) platform.log.info({ removed }, "removed work folders that stopped processes had left");
+    if (removed > 0) platform.log.info({ removed }, "removed work folders of stopped processes");
     await renewStreamsOnce(platform);
   },
 };

@@ -81,7 +81,7 @@ async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
     if (error instanceof SupersededError || isConnectionLoss(error)) throw error;
     platform.log.warn(
       { err: error, versionId: old.versionId },
-      "streams of a version could not be renewed; they play as before",
+      "could not renew the streams of a version; they still play",
     );
     return false;
   }
@@ -96,12 +96,12 @@ async function remake(run: JobRun<object>, old: OldStreams): Promise<void> {
 function requireSameNumbers({ video }: MediaInfo, { rateNumerator, rateDenominator }: OldStreams): void {
   const before = { numerator: rateNumerator ?? 0, denominator: rateDenominator ?? 1 };
   if (video && !sameRate(video.rate, before))
-    throw new PermanentJobError("Its frames would be numbered otherwise. Regenerate it by hand");
+    throw new PermanentJobError("Its frame numbers would change. Regenerate it manually");
 }
 
 function sentence(renewed: number, left: number): string {
-  if (renewed + left === 0) return "All streams are as they should be.";
+  if (renewed + left === 0) return "All streams are up to date.";
   const done = renewed === 1 ? "1 clip was renewed." : `${renewed} clips were renewed.`;
   if (left === 0) return done;
-  return `${done} ${left === 1 ? "1 was left as it is" : `${left} were left as they are`}: the server's log says why.`;
+  return `${done} ${left === 1 ? "1 was skipped" : `${left} were skipped`}: the server's log says why.`;
 }

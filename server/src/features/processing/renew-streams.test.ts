@@ -144,7 +144,7 @@ test("PLUS-205 streams of before are made anew with the same numbers on the same
   // Who is watching the one of before can go on; it is removed an hour later.
   expect([...seen]).toEqual(["LADDER"]);
   expect(await framesOf(prefix)).toEqual(upTo(30));
-  expect(await renewByHand()).toBe("All streams are as they should be.");
+  expect(await renewByHand()).toBe("All streams are up to date.");
 });
 
 /** What the version can be played from, at every look. */
@@ -206,7 +206,7 @@ test("PLUS-205 a clip whose frames would be numbered otherwise by now is left as
     .set({ rate_numerator: 24, rate_denominator: 1 })
     .where("id", "=", versionId)
     .execute();
-  expect(await renewByHand()).toBe("0 clips were renewed. 1 was left as it is: the server's log says why.");
+  expect(await renewByHand()).toBe("0 clips were renewed. 1 was skipped: the server's log says why.");
   expect(await row(versionId)).toMatchObject({ media_prefix: prefix, playable: "LADDER", is_processing: false });
   await db.updateTable("version").set({ stream_shape: 1 }).where("id", "=", versionId).execute();
 });

@@ -32,7 +32,7 @@ function registerQueries(): void {
     brand: t.field({
       type: BrandRef,
       nullable: true,
-      description: "The workspace of everything that the person sees, when it is a single one.",
+      description: "The workspace, if everything the person sees is in one.",
       resolve: (_root, _args, ctx) => findBrand(ctx),
     }),
     projects: t.field({
@@ -141,9 +141,9 @@ function registerStorageConfig(): void {
       name: t.exposeString("name"),
       prefix: t.exposeString("prefix"),
       kind: t.exposeString("kind", { description: "`DISK` or `S3`." }),
-      readOnly: t.exposeBoolean("isReadOnly", { description: "It takes no new projects and no uploads." }),
+      readOnly: t.exposeBoolean("isReadOnly", { description: "No new projects and no uploads." }),
       readOnlyFixed: t.exposeBoolean("isReadOnlyFixed", {
-        description: "Whether `readOnly` is for the configuration to say, and not for `updateStorage`.",
+        description: "Whether the configuration sets `readOnly`, so that `updateStorage` can't.",
       }),
     }),
   });
@@ -159,7 +159,7 @@ function registerStorageConfig(): void {
   builder.mutationFields((t) => ({
     updateStorage: t.field({
       type: StorageRef,
-      description: "Superusers only: how a configured storage is called, and whether it takes more.",
+      description: "Superusers only: renames a configured storage, or makes it read-only.",
       args: { prefix: t.arg.string(), name: t.arg.string(), readOnly: t.arg.boolean() },
       resolve: (_root, { prefix, name, readOnly }, ctx) => updateStorage(ctx, { prefix, name, isReadOnly: readOnly }),
     }),

@@ -29,8 +29,7 @@ export function registerSearch(): void {
   builder.queryFields((t) => ({
     search: t.field({
       type: [SearchResultRef],
-      description:
-        "What the caller may see and has all words of the text in its name or metadata; at most 50 of each type.",
+      description: "Everything visible whose name or metadata contains all words of the text; at most 50 of each type.",
       args: { text: t.arg.string() },
       resolve: (_root, { text }, ctx) => search(ctx, text),
     }),

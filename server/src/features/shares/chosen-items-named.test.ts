@@ -67,7 +67,7 @@ test("PLUS-569 these ask for the rights on each chosen item, and take ids or a c
     expect(await world.as("folderViewer").refusal(query, variables)).toBe("FORBIDDEN");
     expect(await world.as("outsider").refusal(query, variables)).toBe("NOT_FOUND");
   }
-  const both = { message: "Name the items by ids or by a choice, not by both" };
+  const both = { message: "Pass the items as ids or as a choice, not both" };
   const editor = world.as("editor");
   expect(await problemOf(editor, COPY, { ...copy, assets: [ids[1]] })).toMatchObject(both);
   expect(await problemOf(editor, LINK, { project, assets: [ids[1]], choice })).toMatchObject(both);

@@ -31,7 +31,7 @@ export async function requireShareable(
 ): Promise<ShareableItems> {
   const choice = requireChoice(await namedItems(ctx, projectId, chosen));
   if (choice.folders.length + choice.assets.length > MAX_SHARED)
-    throw invalid("assets", `At most ${MAX_SHARED} items can be behind one link: share their folder instead`);
+    throw invalid("assets", `You can share up to ${MAX_SHARED} items with one link. Share their folder instead`);
   const folders = await Promise.all(choice.folders.map((id) => requireFolderIn(ctx, projectId, id)));
   const assets = await Promise.all(choice.assets.map((id) => requireAssetIn(ctx, projectId, id)));
   const within = folders.map(({ scope, project }) => rightsThroughout(ctx.actor, scope, project.grantedLineages));
@@ -39,7 +39,7 @@ export async function requireShareable(
   if (!within.every(({ share }) => share))
     throw new AppError(
       "FORBIDDEN",
-      "It contains folders that you don't have permission to share. Share the other folders one by one",
+      "It contains folders you don't have permission to share. Share the other folders individually",
     );
   // The root has no folder around it: a link to it opens in itself.
   const parents = new Set([

@@ -27,18 +27,18 @@ export function registerLinkTypes(): void {
 
 function implementLink(): void {
   LinkRef.implement({
-    description: "A share link, as whoever manages it and as its own visitor see it.",
+    description: "A share link, as seen by its managers and its own visitor.",
     fields: (t) => ({
       id: t.exposeID("id"),
       name: t.exposeString("name"),
       token: t.exposeString("token", { extensions: SECRET }),
       url: t.exposeString("url", { extensions: SECRET }),
       projectId: t.exposeID("projectId"),
-      folderId: t.exposeID("folderId", { description: "Where the shared things lie side by side." }),
+      folderId: t.exposeID("folderId", { description: "The folder that contains the shared items." }),
       folder: t.field({
         type: FolderRef,
         nullable: true,
-        description: "Null for whoever manages the link without seeing the folder.",
+        description: "Null if you can manage the link but can't see the folder.",
         resolve: async ({ folderId }, _args, ctx) => {
           const access = await folderAccessLoader(ctx).load(folderId);
           return access && (access.rights.view || access.isPathOnly) ? new FolderView(ctx, access) : null;
@@ -51,9 +51,9 @@ function implementLink(): void {
       canDownload: t.exposeBoolean("canDownload"),
       canComment: t.exposeBoolean("canComment"),
       showComments: t.exposeBoolean("showComments", {
-        description: "Whether visitors see others' comments; else only their own and the answers to them.",
+        description: "Whether visitors see others' comments; otherwise only their own and the replies to them.",
       }),
-      isDraft: t.exposeBoolean("isDraft", { description: "Nobody can enter it yet." }),
+      isDraft: t.exposeBoolean("isDraft", { description: "It can't be opened yet." }),
       watermark: t.expose("watermark", { type: LinkWatermarkRef, nullable: true }),
       expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -73,14 +73,14 @@ function implementLink(): void {
     production: t.string({ resolve: async (link) => (await link.project()).production }),
     slateFormat: t.string({ resolve: async (link) => (await link.project()).settings.slateFormat }),
     needsOwner: t.boolean({
-      description: "Whoever made it may not share this any more: nobody gets in until somebody takes it over.",
+      description: "Its creator can no longer share this: it can't be opened until someone takes it over.",
       extensions: { weight: 50 },
       resolve: (link) => link.needsOwner(),
     }),
     hasAspera: t.boolean({ resolve: async (link) => (await link.project()).asperaServer !== null }),
     watermarks: t.field({
       type: WatermarksRef,
-      description: "The project's with the link's own in its place: what its visitors see over the picture.",
+      description: "The project's watermarks with the link's own: what visitors see over the picture.",
       resolve: (link) => link.watermarks(),
     }),
     overlay: t.field({ type: OverlayRef, resolve: (link) => link.overlay() }),

@@ -63,9 +63,9 @@ async function allFiles(entries: AsyncIterable<ArchiveEntry>): Promise<readonly 
   for await (const entry of entries) {
     if (entry.storageKey === null) continue;
     if (files.length === FILES_AT_MOST)
-      throw invalid("folders", `At most ${FILES_AT_MOST} files go through the transfer server at once`);
+      throw invalid("folders", `You can transfer up to ${FILES_AT_MOST} files at once`);
     files.push({ ...entry, storageKey: entry.storageKey });
   }
-  if (files.length === 0) throw invalid("folders", "There is no file to download");
+  if (files.length === 0) throw invalid("folders", "No files to download");
   return files;
 }

@@ -33,11 +33,11 @@ export async function listTransfers(ctx: CallContext, input: ListTransfersInput)
   const from = optionalDay("dateFrom", input.dateFrom ?? null);
   const to = optionalDay("dateTo", input.dateTo ?? null);
   const timeZone = input.timeZone ?? "UTC";
-  if (!isTimeZone(timeZone)) throw invalid("timeZone", "There is no such time zone");
+  if (!isTimeZone(timeZone)) throw invalid("timeZone", "Unknown time zone");
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
   const [projectId, workspaceId] = [input.project ?? null, input.workspace ?? null];
-  if (projectId !== null && workspaceId !== null) throw invalid("workspace", "Name a project or a workspace, not both");
+  if (projectId !== null && workspaceId !== null) throw invalid("workspace", "Pass a project or a workspace, not both");
   if (projectId !== null) await requireProject(ctx, projectId, "edit");
   else if (workspaceId !== null) await requireWorkspace(ctx, workspaceId, "edit");
   else return EMPTY_PAGE;

@@ -22,7 +22,7 @@ export async function reportTransfer(ctx: CallContext, report: TransferReport): 
   requireSession(ctx.actor);
   const { clock, transact } = ctx.platform;
   if (!Number.isSafeInteger(report.bytesTransferred) || report.bytesTransferred < 0)
-    throw invalid("bytesTransferred", "A size is a whole number of bytes");
+    throw invalid("bytesTransferred", "A size must be a whole number of bytes");
   const changed = await transact(async (unit) => {
     const writer = new TransferWriter(unit.db);
     const transfer = isUuid(report.id) ? await writer.lock(report.id) : undefined;

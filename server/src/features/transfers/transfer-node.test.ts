@@ -45,10 +45,10 @@ test("ASPERA-014 a node with an access key is asked with its bearer token", asyn
 test("ASPERA-019 a node that refuses our credentials is not our people's mistake, and says nothing of them", async () => {
   const error = await failureOf({ given: { kind: "basic", user: "node-user", password: "wrong one" } });
   expect(error.code).toBe("UNAVAILABLE");
-  expect(error.message).toBe("The transfer server refuses our credentials");
+  expect(error.message).toBe("The transfer server rejected our credentials");
 });
 
 test("PLUS-063 a node that keeps silent is given up after its time", async () => {
   const error = await failureOf({ timeoutMs: 50 }, "silent");
-  expect(error.message).toBe("The transfer server does not answer");
+  expect(error.message).toBe("The transfer server doesn't respond");
 });

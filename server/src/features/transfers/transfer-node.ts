@@ -55,10 +55,10 @@ export function askNode(server: AsperaServerConfig, request: NodeRequest): Promi
 async function ask(server: AsperaServerConfig, request: NodeRequest): Promise<TransferSpec> {
   const response = await send(server, request);
   if (response.status === 401 || response.status === 403)
-    throw unavailable("The transfer server refuses our credentials");
-  if (!response.ok) throw unavailable(`The transfer server answered with status ${response.status}`);
+    throw unavailable("The transfer server rejected our credentials");
+  if (!response.ok) throw unavailable(`The transfer server returned status ${response.status}`);
   const answer = answerShape.safeParse(await readJson(response));
-  if (!answer.success) throw unavailable("The transfer server answered with something else than a transfer");
+  if (!answer.success) throw unavailable("The transfer server returned an invalid response");
   const [setup] = answer.data.transfer_specs;
   if (setup?.transfer_spec === undefined || setup.error !== undefined) throw unavailable(refused(setup?.error?.code));
   // `authentication` tells the client that the token is all it needs.
@@ -76,7 +76,7 @@ async function send(server: AsperaServerConfig, request: NodeRequest): Promise<R
       signal: AbortSignal.timeout(server.timeoutMs),
     });
   } catch (cause) {
-    throw unavailable("The transfer server does not answer", cause);
+    throw unavailable("The transfer server doesn't respond", cause);
   }
 }
 
@@ -113,10 +113,10 @@ async function readJson(response: Response): Promise<unknown> {
     return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
   } catch (cause) {
     if (cause instanceof SyntaxError) return null;
-    throw unavailable("The transfer server does not answer", cause);
+    throw unavailable("The transfer server doesn't respond", cause);
   }
 }
 
 const refused = (code: number | string | undefined) =>
-  `The transfer server refuses this transfer${code === undefined ? "" : ` (${code})`}`;
+  `The transfer server rejected this transfer${code === undefined ? "" : ` (${code})`}`;
 const unavailable = (message: string, cause?: unknown) => new AppError("UNAVAILABLE", message, undefined, { cause });

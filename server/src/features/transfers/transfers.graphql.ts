@@ -43,7 +43,7 @@ function implementTransfer(): void {
       direction: t.expose("direction", { type: TransferDirectionRef }),
       bytesTransferred: t.exposeFloat("bytesTransferred"),
       duration: t.exposeFloat("duration", { description: "In milliseconds." }),
-      byWeb: t.exposeBoolean("byWeb", { description: "It went by the web, not through a transfer server." }),
+      byWeb: t.exposeBoolean("byWeb", { description: "A web transfer, not one of a transfer server." }),
     }),
   });
 }

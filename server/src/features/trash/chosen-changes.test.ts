@@ -96,7 +96,7 @@ test("PLUS-564 a choice moves whole or not at all: a taken name, a folder into i
   expect(await refused({ all: true }, ids[0])).toMatchObject({ message: "A folder cannot be moved into itself" });
   expect(await refused({ ranges: [{ from: ids[2], to: target }] })).toMatchObject({ code: "VALIDATION" });
   expect(await refused({ items: [target, stage.rootId] })).toMatchObject({
-    message: "The selected items are gone. Select others",
+    message: "The selected items no longer exist. Select others",
   });
   expect(await namesIn(folder)).toEqual(before);
   expect(await brokenFolders(world)).toEqual([]);
@@ -153,7 +153,7 @@ test("PLUS-564 one request changes 50,000 items at most", async () => {
     });
   expect(await allBut(2)).toMatchObject({
     code: "VALIDATION",
-    message: "At most 50,000 items can be chosen at once; these are 50,001",
+    message: "You can select up to 50,000 items at once. You selected 50,001",
   });
   expect(await allBut(3)).toMatchObject({ code: "FORBIDDEN" });
 });

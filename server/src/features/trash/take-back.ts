@@ -27,7 +27,7 @@ export interface TakenBack {
   readonly itemCount: number;
   /** What others have moved, restored or circled meanwhile stays as they left it. */
   readonly stayedCount: number;
-  /** The first that came back to another place than it had, or under another name. */
+  /** The first item restored to another folder or under another name. */
   readonly otherwise: RestoredItem | null;
 }
 

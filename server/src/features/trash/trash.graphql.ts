@@ -40,7 +40,7 @@ export function registerTrash(): void {
     takeBack: t.field({
       type: TakenBackRef,
       description:
-        "Undoes `moveChosen`, `deleteChosen` or `circleChosen` of one's own, once, as far as nobody has changed it meanwhile.",
+        "Undoes your own `moveChosen`, `deleteChosen` or `circleChosen` once, except for items changed since.",
       args: { actId: t.arg.id() },
       resolve: (_root, { actId }, ctx) => takeBack(ctx, actId),
     }),
@@ -64,7 +64,7 @@ function implementTypes(): void {
       kind: t.expose("kind", { type: TrashKindRef }),
       name: t.exposeString("name"),
       size: t.exposeFloat("size"),
-      itemCount: t.exposeInt("itemCount", { description: "What lies directly in a folder; 1 for an asset." }),
+      itemCount: t.exposeInt("itemCount", { description: "Number of items directly in a folder; 1 for an asset." }),
       deletedAt: t.expose("deletedAt", { type: "DateTime" }),
       deletedBy: t.expose("deletedBy", { type: PersonRef }),
       expiresAt: t.expose("expiresAt", { type: "DateTime", description: "When it is purged." }),
@@ -78,11 +78,11 @@ function implementTypes(): void {
   TakenBackRef.implement({
     fields: (t) => ({
       itemCount: t.exposeInt("itemCount"),
-      stayedCount: t.exposeInt("stayedCount", { description: "What others changed meanwhile stays as they left it." }),
+      stayedCount: t.exposeInt("stayedCount", { description: "Items that others changed since are left as is." }),
       otherwise: t.expose("otherwise", {
         type: RestoredItemRef,
         nullable: true,
-        description: "The first that came back to another place than it had, or under another name.",
+        description: "The first item restored to another folder or under another name.",
       }),
     }),
   });
@@ -93,8 +93,10 @@ function implementTypes(): void {
       name: t.exposeString("name"),
       folderId: t.exposeID("folderId"),
       folderName: t.exposeString("folderName"),
-      isElsewhere: t.exposeBoolean("isElsewhere", { description: "Its folder is gone: the nearest one that is left." }),
-      isRenamed: t.exposeBoolean("isRenamed", { description: "Its name was taken meanwhile." }),
+      isElsewhere: t.exposeBoolean("isElsewhere", {
+        description: "The nearest existing folder, if its own no longer exists.",
+      }),
+      isRenamed: t.exposeBoolean("isRenamed", { description: "Its new name, if the old one was taken." }),
     }),
   });
 }

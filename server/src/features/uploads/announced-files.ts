@@ -26,7 +26,7 @@ export async function announcedFiles(
   storage: Storage,
   root: string,
 ): Promise<AnnouncedFile[]> {
-  if (inputs.length === 0) throw invalid("files", "Choose at least one file");
+  if (inputs.length === 0) throw invalid("files", "Select at least one file");
   if (inputs.length > FILES_AT_MOST) throw invalid("files", `At most ${FILES_AT_MOST} files in one upload`);
   const files = inputs.map(announcedFile);
   const freeBytes = await storage.freeBytes(root);
@@ -41,7 +41,7 @@ function announcedFile(input: FileInput, index: number): AnnouncedFile {
   // UPLOAD-056: clients drop them; one that comes through all the same is a mistake.
   if (name.startsWith(".")) throw invalid(`${field}.name`, "Hidden files are not uploaded");
   if (!Number.isSafeInteger(input.size) || input.size < 0)
-    throw invalid(`${field}.size`, "A size is a whole number of bytes");
+    throw invalid(`${field}.size`, "A size must be a whole number of bytes");
   if (input.size > LARGEST_FILE_BYTES) throw new AppError("TOO_LARGE", undefined, { field: `${field}.size` });
   return { name, size: input.size, mimetype: mimetypeOf(name, input.mimetype) };
 }

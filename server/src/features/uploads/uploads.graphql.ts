@@ -73,7 +73,7 @@ function implementEnd(): void {
       hasMetadata: t.exposeBoolean("hasMetadata"),
       invalidMetadata: t.exposeBoolean("invalidMetadata"),
       metadataProblems: t.stringList({
-        description: "Why metadata files could not be used: a sentence for each, beginning with its name.",
+        description: "Why metadata files could not be used: one sentence each, starting with the file name.",
         resolve: ({ metadataProblems }) => [...(metadataProblems ?? [])],
       }),
       files: t.exposeInt("files"),

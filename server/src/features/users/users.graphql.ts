@@ -18,7 +18,7 @@ const FoundPersonRef = builder.objectRef<FoundPerson>("FoundPerson");
 
 export function registerUsersGraphql(): void {
   PersonRef.implement({
-    description: "Who did something: the name is kept when the account is gone.",
+    description: "Who did something; the name is kept after the account is deleted.",
     fields: (t) => ({ id: t.exposeID("id", { nullable: true }), name: t.exposeString("name") }),
   });
   UserSettingsRef.implement({
@@ -40,7 +40,7 @@ function implementUser(): void {
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       createdBy: t.field({
         type: PersonRef,
-        description: "Nameless for the first account, which nobody made.",
+        description: "Empty for the first account.",
         resolve: ({ createdById }, _args, ctx) =>
           createdById === null ? { id: null, name: "" } : personLoader(ctx).load(createdById),
       }),

@@ -52,7 +52,7 @@ function inRanges<K extends string>(
 
 function checkedItems(items: NonNullable<WatermarksInput["items"]>): WatermarkItem[] {
   if (new Set(items.map((item) => item.position)).size !== items.length)
-    throw invalid("watermarks.items", "Each position can show one text only");
+    throw invalid("watermarks.items", "Each position can show only one text");
   return items.map(({ position, type, text }) => ({
     position,
     type,

@@ -49,6 +49,6 @@ export class DemoClient {
     const target = isOurs ? new URL(given.pathname + given.search, this.#url) : given;
     const headers = { "content-type": "application/octet-stream" };
     const response = await fetch(target, { method: "PUT", body: bytes, headers, signal: this.#signal });
-    if (!response.ok) throw new Error(`The bytes of a file were refused with ${response.status}`);
+    if (!response.ok) throw new Error(`Uploading a file failed with status ${response.status}`);
   }
 }

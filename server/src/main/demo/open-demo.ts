@@ -33,7 +33,7 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
   const client = new DemoClient(url, signal);
   const failed = (error: unknown): undefined => {
     if (signal.aborted) return;
-    log.error({ err: error }, "The demo could not be filled");
+    log.error({ err: error }, "Could not create the demo");
     say(error instanceof Error ? error.message : String(error));
   };
   try {
@@ -45,8 +45,8 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
         try {
           const tools = mediaTools(config.ffmpegPath, config.ffprobePath, childEnvironment().PATH);
           const { path, added } = await fillDemo({ client, tools, say, signal });
-          const news = added > 0 ? `${added} files were added and are being processed` : "nothing was missing";
-          say(`The demo is filled (${news}): ${origin}${path}`);
+          const news = added > 0 ? `${added} files were added and are processing` : "nothing was missing";
+          say(`The demo is ready (${news}): ${origin}${path}`);
         } catch (error) {
           failed(error);
         }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: "this user may not write there",
-  EPERM: "this user may not write there",
+  EACCES: "no write permission",
+  EPERM: "no write permission",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
-  ENOTDIR: "a part of the path is a file",
+  ENOTDIR: "part of the path is a file",
   EEXIST: "it is a file",
-  ENOENT: "the path cannot be made",
+  ENOENT: "the path can't be created",
 };
 
 /**
@@ -27,7 +27,7 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     throw new ProgramError(
-      `The data folder ${dataDir} cannot be used (${reasons[code] ?? code}): set DATA_DIR to another.`,
+      `Can't use the data folder ${dataDir} (${reasons[code] ?? code}): set DATA_DIR to another folder.`,
     );
   }
 }

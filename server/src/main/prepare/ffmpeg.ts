@@ -13,7 +13,7 @@ export async function ensureFfmpeg(paths: Paths, say: (line: string) => void, si
   const missing = await missingProgram(paths);
   if (missing === undefined) return;
   if (missing.includes("/")) {
-    throw new ProgramError(`${missing} is not a program that starts: correct FFMPEG_PATH or FFPROBE_PATH.`);
+    throw new ProgramError(`Can't run ${missing}: correct FFMPEG_PATH or FFPROBE_PATH.`);
   }
   if (await canInstall()) {
     say("Installing ffmpeg (once, about a minute)…");

@@ -22,7 +22,7 @@ export async function migrateWhenThere(
     } catch (error) {
       if (!isDatabaseUnreachable(error)) throw error;
     }
-    if (!isTold) say("The database of DATABASE_URL does not answer. Waiting for it: start it, or correct the address.");
+    if (!isTold) say("The database at DATABASE_URL doesn't respond. Waiting: start it, or correct the address.");
     isTold = true;
     await setTimeout(pauseMs, undefined, { signal }).catch(() => {});
   }

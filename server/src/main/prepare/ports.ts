@@ -16,10 +16,10 @@ export async function checkPorts(host: string, ports: Readonly<Record<string, nu
 /** The sentence for a port that could not be opened after all (somebody else was quicker). */
 export function portSentence(code: string, variable: string, port: number, host: string): string {
   if (code === "EADDRINUSE")
-    return `Port ${port} is taken by another program: stop it, or set ${variable} to a free port.`;
-  if (code === "EACCES") return `Port ${port} is not allowed for this user: set ${variable} to 1024 or more.`;
+    return `Port ${port} is already in use: stop the other program, or set ${variable} to a free port.`;
+  if (code === "EACCES") return `This user can't open port ${port}: set ${variable} to 1024 or more.`;
   if (code === "EADDRNOTAVAIL") return `${host} is not an address of this machine: correct HOST.`;
-  return `Port ${port} on ${host} cannot be opened (${code}): correct ${variable} or HOST.`;
+  return `Can't open port ${port} on ${host} (${code}): correct ${variable} or HOST.`;
 }
 
 function failureOf(host: string, port: number): Promise<string | undefined> {

@@ -58,7 +58,7 @@ export async function ensureWebBuilt({ say, signal, target = webDir }: WebBuildO
 function buildFailure(output: string): ProgramError {
   const lines = output.split("\n").map((line) => line.trim());
   const reason = lines.find((line) => /^\S*Error: /.test(line)) ?? lines.find((line) => line !== "") ?? "no message";
-  return new ProgramError(`The web app could not be built: ${reason}`, { cause: new Error(output) });
+  return new ProgramError(`Could not build the web app: ${reason}`, { cause: new Error(output) });
 }
 
 /** SHA-256 over names and contents; about 20 ms. */

@@ -50,5 +50,5 @@ export function createCallContext(
  * @public
  */
 export function requireSender({ gone }: Pick<CallContext, "gone">): void {
-  if (gone?.aborted) throw new AppError("UNAVAILABLE", "The caller has left");
+  if (gone?.aborted) throw new AppError("UNAVAILABLE", "The client disconnected");
 }

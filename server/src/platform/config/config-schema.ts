@@ -62,18 +62,18 @@ export const variables = {
   MEDIA_PORT: variable(
     port.optional(),
     "a port number from 0 to 65535",
-    "second port for the bytes of uploads, so that they never hold up the app (default PORT + 1, or any free one)",
+    "second port for upload data, so that uploads never slow down the app (default PORT + 1, or any free one)",
   ),
   METRICS_ADDRESS: variable(
     listenAddress.optional(),
     "an address and a port like 127.0.0.1:9400 or [::1]:9400",
-    "where GET /metrics answers to others than this machine, e.g. 10.0.0.5:9400 (default: nowhere)",
+    "address where other machines can GET /metrics, e.g. 10.0.0.5:9400 (default: none)",
   ),
-  DATA_DIR: variable(z.string().default("./data"), "a folder", "folder of the database and the files (default ./data)"),
+  DATA_DIR: variable(z.string().default("./data"), "a folder", "folder for the database and files (default ./data)"),
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/).optional(),
     "a postgres:// address",
-    "an outside PostgreSQL 15 or newer (default: one of our own under DATA_DIR)",
+    "an external PostgreSQL 15 or newer (default: the built-in one under DATA_DIR)",
   ),
   DATABASE_POOL: variable(
     count(2, 200).default(10),
@@ -88,39 +88,39 @@ export const variables = {
   STORAGES: variable(
     otherStorages,
     "a JSON list of storages with name, prefix (like at-west), url and, if so, readOnly, accessKeyId and secretAccessKey",
-    "further storages beside that of STORAGE_URL (default: none)",
+    "additional storages (default: none)",
   ),
   S3_ACCESS_KEY_ID: variable(z.string().optional(), "an access key", "access key of an s3: storage"),
   S3_SECRET_ACCESS_KEY: variable(z.string().optional(), "a secret key", "secret key of an s3: storage"),
   PUBLIC_URL: variable(
     webAddress.optional(),
     "an http:// or https:// address",
-    "address under which people reach the app (default http://localhost:PORT)",
+    "public address of the app (default http://localhost:PORT)",
   ),
   ALLOWED_HOSTS: variable(
     hostNames,
     "a list of host names without scheme and port, like rushlight.internal,10.0.0.5",
-    "more host names under which the app answers, beside PUBLIC_URL's and localhost, e.g. rushlight.internal,10.0.0.5 (default: none)",
+    "more host names for the app, besides PUBLIC_URL's and localhost, e.g. rushlight.internal,10.0.0.5 (default: none)",
   ),
   MEDIA_URL: variable(
     webAddress.optional(),
     "an http:// or https:// address",
-    "address under which browsers reach MEDIA_PORT (default: the host of the app, MEDIA_PORT)",
+    "public address of MEDIA_PORT (default: the host of the app, MEDIA_PORT)",
   ),
   SECRET: variable(
     z.string().min(32).optional(),
     "at least 32 characters long",
-    "key that signs media addresses, the same for every process (default: made once and kept in DATA_DIR)",
+    "key that signs media URLs, the same for every process (default: generated once and kept in DATA_DIR)",
   ),
   FORMER_SECRETS: variable(
     formerSecrets,
     "a list of keys of at least 32 characters each, separated by commas",
-    "keys that were SECRET before, newest first: what was sealed under them still opens (default: none)",
+    "previous values of SECRET, newest first: data sealed with them stays readable (default: none)",
   ),
   ADMIN_EMAIL: variable(
     z.string().refine(isSignInEmail).optional(),
     "an e-mail address",
-    "first superuser, made at the first start",
+    "email of the first superuser, created at the first start",
   ),
   ADMIN_PASSWORD: variable(
     z.string().min(6).optional(),
@@ -130,22 +130,22 @@ export const variables = {
   PASSWORD_MIN_LENGTH: variable(
     count(6, 64).default(6),
     "a number from 6 to 64",
-    "how many characters a new password of an account needs at least (default 6)",
+    "minimum length of new account passwords (default 6)",
   ),
   PASSWORD_REFUSE_COMMON: variable(
     z.enum(["yes", "no"]).default("no"),
     "yes or no",
-    "whether new passwords of accounts are refused that are among the first to be tried, or made of the person's own name or email (default no)",
+    "reject new passwords that are easy to guess or contain the user's name or email (default no)",
   ),
   SESSION_IDLE_MINUTES: variable(
     count(1, 43_200).default(1440),
     "a number of minutes from 1 to 43200",
-    "a session ends after this long without use (default 1440)",
+    "a session expires after this many idle minutes (default 1440)",
   ),
   SESSION_MAX_DAYS: variable(
     count(1, 365).default(30),
     "a number of days from 1 to 365",
-    "a session ends after this long in any case (default 30)",
+    "a session expires after this many days in any case (default 30)",
   ),
   SMTP_URL: variable(
     address(/^smtps?$/).optional(),
@@ -162,11 +162,11 @@ export const variables = {
   ),
   SUPPORT_EMAIL: variable(z.email().optional(), "an e-mail address", "support contact shown in the footer"),
   SUPPORT_PHONE: variable(z.string().optional(), "a phone number", "support contact shown in the footer"),
-  LICENSE_FILE: variable(z.string().optional(), "a file", "signed licence, asked for when LICENSE_PUBLIC_KEY is set"),
+  LICENSE_FILE: variable(z.string().optional(), "a file", "signed licence, required when LICENSE_PUBLIC_KEY is set"),
   LICENSE_PUBLIC_KEY: variable(
     z.string().refine(isLicenseKey).optional(),
     "an Ed25519 public key as tools/sign-license.ts prints it",
-    "whose signature a licence needs (default: no licence is needed)",
+    "key that verifies the licence (default: no licence needed)",
   ),
   REQUIRE_MFA: variable(
     z.enum(["off", "internal", "all"]).default("off"),
@@ -176,21 +176,21 @@ export const variables = {
   OIDC_ISSUER: variable(
     issuerAddress.optional(),
     "an https:// address",
-    "OpenID provider at which people of OIDC_EMAIL_DOMAINS sign in (default: everybody signs in here)",
+    "OpenID provider for users of OIDC_EMAIL_DOMAINS (default: everyone signs in here)",
   ),
   OIDC_CLIENT_ID: variable(z.string().optional(), "a client id", "this installation's client id at the provider"),
   OIDC_CLIENT_SECRET: variable(z.string().optional(), "a secret", "its secret (default: none, PKCE alone)"),
   OIDC_EMAIL_DOMAINS: variable(
     emailDomains.optional(),
     "a list of domains like films.example,harbour.example",
-    "domains of the e-mail addresses that the provider is believed for",
+    "email domains for which the provider is trusted",
   ),
   OIDC_TRUST_EMAIL: variable(
     z.enum(["yes", "no"]).default("no"),
     "yes or no",
-    "whether its e-mail addresses count as verified where it says nothing of that, as Microsoft Entra ID (default no)",
+    "treat its email addresses as verified if it doesn't say, like Microsoft Entra ID (default no)",
   ),
-  OIDC_NAME: variable(z.string().max(60).optional(), "a name", "how people call the provider (default: its host)"),
+  OIDC_NAME: variable(z.string().max(60).optional(), "a name", "display name of the provider (default: its host)"),
   APP_LOGIN_LINK_URL: variable(
     z
       .string()
@@ -202,12 +202,12 @@ export const variables = {
   SMS_PROVIDER: variable(
     z.enum(["gateway", "twilio"]).default("gateway"),
     "gateway or twilio",
-    "what SMS_URL speaks: JSON {to, from, text} under a bearer token, or Twilio's API (default gateway)",
+    "protocol of SMS_URL: JSON {to, from, text} with a bearer token, or Twilio's API (default gateway)",
   ),
   SMS_URL: variable(
     webAddress.optional(),
     "a web address",
-    "where text messages are handed in (default: without SMTP_URL they are kept as mail is, with it none are sent)",
+    "URL that sends text messages (default: kept like mail without SMTP_URL, otherwise not sent)",
   ),
   SMS_ACCOUNT: variable(z.string().default(""), "an account", "Twilio's account SID"),
   SMS_TOKEN: variable(z.string().default(""), "a token", "the provider's token"),
@@ -218,11 +218,11 @@ export const variables = {
     "a program",
     "the ffprobe to use (default: the one beside FFMPEG_PATH)",
   ),
-  WORKER_SLOTS: variable(count(1, 64).default(1), "a number from 1 to 64", "media jobs that run at once (default 1)"),
+  WORKER_SLOTS: variable(count(1, 64).default(1), "a number from 1 to 64", "concurrent media jobs (default 1)"),
   TRUSTED_PROXY: variable(
     z.string().optional(),
     "a list of addresses or networks",
-    "proxies whose X-Forwarded-For is believed, e.g. 10.0.0.0/8,127.0.0.1 (default: none)",
+    "trusted proxies for X-Forwarded-For, e.g. 10.0.0.0/8,127.0.0.1 (default: none)",
   ),
   ASPERA_SERVERS: variable(
     asperaServers,
@@ -232,12 +232,12 @@ export const variables = {
   LOG_LEVEL: variable(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "fatal, error, warn, info, debug, trace or silent",
-    "how much is logged (default info)",
+    "log level (default info)",
   ),
   LOG_FILE: variable(
     z.string().optional(),
     "a file",
-    "logs go to this file (default: DATA_DIR/rushlight.log for npm start, else the terminal)",
+    "log file (default: DATA_DIR/rushlight.log for npm start, otherwise the terminal)",
   ),
 } as const;
 

@@ -138,7 +138,7 @@ function readAdmin(values: Values): Config["admin"] {
   if (password === undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_EMAIL is set.");
   const minLength = values.PASSWORD_MIN_LENGTH;
   if (Array.from(password).length < minLength)
-    throw new ConfigError(`ADMIN_PASSWORD must be at least ${minLength} characters long, as PASSWORD_MIN_LENGTH says.`);
+    throw new ConfigError(`ADMIN_PASSWORD must be at least ${minLength} characters long (PASSWORD_MIN_LENGTH).`);
   return { email, password };
 }
 

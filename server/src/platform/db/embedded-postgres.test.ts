@@ -44,7 +44,7 @@ test("a folder whose path is too long for a socket works, a half-made cluster is
   await postgres.stop();
   expect(existsSync(socketDir)).toBe(false);
   symlinkSync(base, socketDir);
-  await expect(start(directory)).rejects.toThrow("belongs to somebody else");
+  await expect(start(directory)).rejects.toThrow("belongs to another user");
   rmSync(socketDir);
 });
 
@@ -79,5 +79,7 @@ test("a cluster of another major version is refused by name", async () => {
   const clusterDir = join(base, "old", "cluster");
   mkdirSync(clusterDir, { recursive: true });
   writeFileSync(join(clusterDir, "PG_VERSION"), "15\n");
-  await expect(start(join(base, "old"))).rejects.toThrow(/was made by PostgreSQL 15, but 18 is built in/);
+  await expect(start(join(base, "old"))).rejects.toThrow(
+    /was created by PostgreSQL 15, but the built-in version is 18/,
+  );
 });

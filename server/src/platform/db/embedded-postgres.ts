@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         child = await serve();
         return watch(child);
       } catch (error) {
-        log(`PostgreSQL does not start again: ${String(error)}`);
+        log(`PostgreSQL could not restart: ${String(error)}`);
         await sleep(restartPauseMs);
       }
     }
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const watch = (server: ChildProcess) => {
     server.once("exit", () => {
       if (ended) return;
-      log("PostgreSQL ended by itself: starting it again");
+      log("PostgreSQL exited unexpectedly: restarting it");
       restarting = restart();
     });
   };
@@ -117,7 +117,7 @@ function elsewhere({ baseDir, ids }: LaunchPlan): string {
   const there = lstatSync(path, { throwIfNoEntry: false });
   const isOurs = there?.isDirectory() && [process.getuid?.(), ids.uid].includes(there.uid);
   if (there && !isOurs)
-    throw new Error(`${path} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
+    throw new Error(`${path} belongs to another user: remove it, or set DATA_DIR to a shorter path.`);
   return path;
 }
 
@@ -138,7 +138,7 @@ async function makeCluster({ command, clusterDir }: Launch, durable: boolean): P
   const { code, tail } = await outcome(child);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The built-in PostgreSQL could not make its database folder: ${lastLine(tail)}`);
+    throw new Error(`The built-in PostgreSQL could not create its database folder: ${lastLine(tail)}`);
   }
   renameSync(draft, clusterDir);
 }
@@ -146,7 +146,9 @@ async function makeCluster({ command, clusterDir }: Launch, durable: boolean): P
 function checkVersion(clusterDir: string): void {
   const made = readFileSync(join(clusterDir, "PG_VERSION"), "utf8").trim();
   if (made === majorVersion) return;
-  throw new Error(`The database folder ${clusterDir} was made by PostgreSQL ${made}, but ${majorVersion} is built in.`);
+  throw new Error(
+    `The database folder ${clusterDir} was created by PostgreSQL ${made}, but the built-in version is ${majorVersion}.`,
+  );
 }
 
 function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): string[] {

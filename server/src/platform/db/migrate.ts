@@ -40,7 +40,7 @@ async function compareWithApplied(db: Db, migrations: readonly SqlMigration[]): 
   for (const [name, sha256] of await readApplied(db)) {
     const ours = known.get(name);
     if (ours === undefined)
-      throw new Error(`The database has the migration ${name}, which this version does not know: use a newer one.`);
+      throw new Error(`The database has the migration ${name}, unknown to this version: use a newer version.`);
     if (ours !== sha256) throw new Error(`The migration ${name} was edited after it ran: add a new file instead.`);
   }
 }
@@ -54,7 +54,7 @@ async function readApplied(db: Db): Promise<ReadonlyMap<string, string>> {
 
 function failure(error: unknown, name: string | undefined): Error {
   const reason = error instanceof Error ? error.message : String(error);
-  return new Error(name ? `The migration ${name} failed: ${reason}` : `The database could not be migrated: ${reason}`, {
+  return new Error(name ? `The migration ${name} failed: ${reason}` : `Could not migrate the database: ${reason}`, {
     cause: error,
   });
 }

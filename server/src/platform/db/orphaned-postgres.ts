@@ -15,7 +15,7 @@ export async function clearOrphan(clusterDir: string): Promise<void> {
       stop(pid, signal);
       if (await waitUntilGone(pid, 10_000)) return;
     }
-    throw new Error(`A PostgreSQL left over from an earlier start (process ${pid}) does not end: stop it by hand.`);
+    throw new Error(`A PostgreSQL from an earlier start (process ${pid}) doesn't exit: stop it manually.`);
   }
   if (isRunning(pid)) rmSync(lockFile, { force: true });
 }

@@ -15,9 +15,7 @@ export function postgresRoot(): string {
   try {
     return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), "native");
   } catch {
-    throw new Error(
-      `There is no built-in PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to an outside one.`,
-    );
+    throw new Error(`No built-in PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to an external one.`);
   }
 }
 

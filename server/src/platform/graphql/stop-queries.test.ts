@@ -55,7 +55,7 @@ const settled = () => new Promise((done) => setTimeout(done, 100));
 test("PLUS-380 a query that takes too long is refused with a sentence and asks for nothing more", async () => {
   const { ask, steps } = stepsOf(100);
   const { data, errors } = await ask("query", new AbortController().signal);
-  expect([data, errors?.[0]?.message]).toEqual([undefined, "The query took too long. Ask for less at once"]);
+  expect([data, errors?.[0]?.message]).toEqual([undefined, "The query took too long. Request less at once"]);
   const before = steps();
   await settled();
   expect([steps(), before < 20]).toEqual([before, true]);
@@ -151,7 +151,7 @@ test("PLUS-432 a change that waited is not begun once its sender has left; too m
   const running = Array.from({ length: 3 }, () => ask("mutation", stays));
   const left = await ask("mutation", AbortSignal.timeout(50));
   await Promise.all(running);
-  expect(left.errors?.[0]?.message).toBe("The caller has left");
+  expect(left.errors?.[0]?.message).toBe("The client disconnected");
   expect(steps()).toBe(60);
   const crowd = await Promise.all(Array.from({ length: 210 }, () => ask("mutation", AbortSignal.timeout(50))));
   expect(crowd.filter(({ errors }) => errors?.[0]?.message.startsWith("Too many")).length).toBe(7);
@@ -177,7 +177,7 @@ test("PLUS-399 a query that has waited too long for others of the same sender is
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask("query", stays)));
   const refused = answers.flatMap(({ errors }) => errors ?? []);
   expect(new Set(refused.map(({ message }) => message))).toEqual(
-    new Set(["Too many of your own queries are running. Try again when they are done"]),
+    new Set(["Too many of your queries are running. Try again when they are done"]),
   );
   expect([refused.length, steps()]).toEqual([8, 80]);
 });

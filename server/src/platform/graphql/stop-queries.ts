@@ -119,10 +119,9 @@ function connectionQueue(connections: number): FairQueue {
   return new FairQueue({ atOnce, atOncePerLane, waiting, waitingPerLane: atOncePerLane });
 }
 
-const tooMany = () =>
-  new AppError("TOO_MANY", "Too many of your own queries are running. Try again when they are done");
-const tooLong = () => new AppError("QUERY_TOO_COMPLEX", "The query took too long. Ask for less at once");
-const left = () => new AppError("UNAVAILABLE", "The caller has left");
+const tooMany = () => new AppError("TOO_MANY", "Too many of your queries are running. Try again when they are done");
+const tooLong = () => new AppError("QUERY_TOO_COMPLEX", "The query took too long. Request less at once");
+const left = () => new AppError("UNAVAILABLE", "The client disconnected");
 const refused = (originalError: AppError) => ({
   errors: [createGraphQLError(originalError.message, { originalError })],
 });

@@ -29,10 +29,7 @@ test("a database that goes, is away or comes back is told as something to try ag
 test("PLUS-596 what waited for a row for too long is to be tried again, and says why", () => {
   const waited = { code: "57014", where: 'while locking tuple (0,1) in relation "folder"' };
   const { status, body } = errorAnswer(withFields("canceling statement due to statement timeout", waited), platform);
-  expect([status, body.errors[0]?.message]).toEqual([
-    503,
-    "Somebody is changing very many items. Try again in a moment",
-  ]);
+  expect([status, body.errors[0]?.message]).toEqual([503, "A large change is in progress. Try again in a moment"]);
 });
 
 test("any other failure is ours: a file that is missing, a statement that is wrong", () => {
@@ -51,7 +48,7 @@ test("PLUS-459 a database without room is named, in REST and GraphQL", () => {
   const { status, body } = errorAnswer(full, platform);
   const [error] = body.errors;
   expect([status, error?.extensions.code]).toEqual([507, "DATABASE_FULL"]);
-  expect(error?.message).toBe("The database has no room left. Ask an administrator to make some");
+  expect(error?.message).toBe("The database is out of disk space. Ask an administrator to free some");
   const inQuery = new GraphQLError("could not extend file", { originalError: full });
   expect(toGraphqlError(inQuery, platform).extensions.code).toBe("DATABASE_FULL");
 });

@@ -16,7 +16,7 @@ export interface ErrorAnswer {
   }[];
 }
 
-const LOCKED = "Somebody is changing very many items. Try again in a moment";
+const LOCKED = "A large change is in progress. Try again in a moment";
 
 type Base = Pick<Platform, "clock" | "log">;
 

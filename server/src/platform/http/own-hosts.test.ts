@@ -72,7 +72,7 @@ test("PLUS-234 a call under a name that is not ours is refused with what to set;
     errors: [
       {
         message:
-          "This server does not answer to evil.example. Set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS",
+          "This server doesn't serve evil.example. Set PUBLIC_URL to the address people use, or add the name to ALLOWED_HOSTS",
         extensions: { code: "FOREIGN_HOST" },
       },
     ],

@@ -40,7 +40,7 @@ export function foreignHost(name: string): AppError {
   const shown = /^[\w.:[\]-]{1,255}$/.test(name) ? name : "this name";
   return new AppError(
     "FOREIGN_HOST",
-    `This server does not answer to ${shown}. Set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS`,
+    `This server doesn't serve ${shown}. Set PUBLIC_URL to the address people use, or add the name to ALLOWED_HOSTS`,
   );
 }
 

@@ -42,7 +42,7 @@ export async function answerRepeatable(
   const isDone = answer.status === 200 && !answer.body.includes('"errors":');
   if (isDone && call.hasWritten && answer.body.length <= MOST_KEPT_CHARACTERS) {
     await keepAnswer(platform.db, call.hashes, call.seal(Buffer.from(answer.body)), platform.clock.now()).catch(
-      (error: unknown) => platform.log.warn({ reason: String(error) }, "an answer could not be kept"),
+      (error: unknown) => platform.log.warn({ reason: String(error) }, "could not store a response"),
     );
   }
   return answer;
@@ -51,7 +51,7 @@ export async function answerRepeatable(
 /** Keys are good for a day. */
 export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "clock" | "log">): Promise<void> {
   await forgetCalls(db, new Date(clock.nowMs() - KEPT_MS)).catch((error: unknown) => {
-    log.warn({ reason: String(error) }, "old answers could not be forgotten");
+    log.warn({ reason: String(error) }, "could not delete old responses");
   });
 }
 

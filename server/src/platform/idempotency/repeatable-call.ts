@@ -39,7 +39,7 @@ export class RepeatableCall {
     const kept = await writer.begin(this.hashes, step, now);
     if (kept !== null) {
       this.requireSame(kept.callHash);
-      if (kept.result === null) throw new AppError("CONFLICT", "This was done before. Load the page again to see it");
+      if (kept.result === null) throw new AppError("CONFLICT", "This was already done. Reload the page to see it");
       return deserialize(this.open(kept.result)) as T;
     }
     const value = await work();

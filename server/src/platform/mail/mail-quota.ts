@@ -21,5 +21,7 @@ export async function countMails(unit: Unit, clock: Clock, userId: string, mails
   );
   if (sent <= MOST_PER_HOUR) return;
   const retryAfterS = Math.ceil((beganAt.getTime() + HOUR_MS - now.getTime()) / 1_000);
-  throw new AppError("TOO_MANY", `You may send ${MOST_PER_HOUR} mails an hour. Try again later`, { retryAfterS });
+  throw new AppError("TOO_MANY", `You can send up to ${MOST_PER_HOUR} emails an hour. Try again later`, {
+    retryAfterS,
+  });
 }

@@ -13,7 +13,7 @@ export const sendMailJob: JobDefinition<{ mailId: string }> = {
     const delivery = await deliverMail(platform, mailId, fence);
     if (delivery.outcome === "given-up") {
       throw new PermanentJobError(
-        "The mail server did not take this mail. Its answer is kept with the mail.",
+        "The mail server rejected this mail. Its response is kept with the mail.",
         delivery.reason,
       );
     }

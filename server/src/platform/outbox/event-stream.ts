@@ -97,7 +97,7 @@ export function createEventStream(parts: EventStreamParts): EventStream {
         await follow(current);
       } catch (error) {
         if (!ending.signal.aborted)
-          parts.log.warn({ reason: String(error) }, "the event connection is down, trying again");
+          parts.log.warn({ reason: String(error) }, "the event connection is down, reconnecting");
       }
       await current?.end().catch(() => {});
       current = undefined;

@@ -65,7 +65,7 @@ export function createOutbox({ url, db, clock, log }: OutboxParts): Outbox {
       await stream.start();
       purging = setInterval(() => {
         deleteEventsBefore(db, new Date(clock.nowMs() - KEEP_MS)).catch((error: unknown) => {
-          log.warn({ reason: String(error) }, "old events could not be deleted");
+          log.warn({ reason: String(error) }, "could not delete old events");
         });
       }, PURGE_EVERY_MS);
       purging.unref();
@@ -98,7 +98,7 @@ function createNotifier(notify: () => Promise<void>, log: Logger) {
     isWanted = false;
     sending = notify().catch((error: unknown) => {
       // Not lost: the rows are there, and every node looks for them from time to time.
-      log.warn({ reason: String(error) }, "new events could not be announced");
+      log.warn({ reason: String(error) }, "could not announce new events");
     });
     timer = setTimeout(() => {
       timer = undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeCursor, encodeCursor, isNameCursor, isTimeCursor } from "./cursor.ts";
 
 const ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
-const REFUSED = "The cursor is not one of this list";
+const REFUSED = "Unknown cursor";
 const read = (...cursor: (string | number | null)[]) => decodeCursor(encodeCursor(cursor), isTimeCursor);
 
 test("a cursor by time is an instant as the server writes it, and an id", () => {

@@ -22,7 +22,7 @@ export function decodeCursor<C extends Cursor>(
 ): C | null {
   if (text === null || text === undefined || text === "") return null;
   const cursor = text.length > MAX_CURSOR_LENGTH ? null : readCursor(text);
-  if (cursor === null || !isValid(cursor)) throw invalid("after", "The cursor is not one of this list");
+  if (cursor === null || !isValid(cursor)) throw invalid("after", "Unknown cursor");
   return cursor;
 }
 

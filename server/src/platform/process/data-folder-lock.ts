@@ -23,7 +23,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     throw new ProgramError(
-      `Rushlight already runs with the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      `Rushlight is already running in the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
     );
   }
   server.unref();

@@ -40,11 +40,11 @@ export function startRoleProcess({ role, script, settings, log }: RoleProcessPar
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     const startedMs = performance.now();
-    started.once("error", (error) => log.error({ err: error, started: role }, "A role cannot be started"));
+    started.once("error", (error) => log.error({ err: error, started: role }, "Could not start a role"));
     started.once("exit", (exitCode, signal) => {
       if (isStopping) return;
       if (performance.now() - startedMs > healthyMs) pauseMs = firstPauseMs;
-      log.error({ started: role, exitCode, signal, pauseMs }, "A role ended and is started again");
+      log.error({ started: role, exitCode, signal, pauseMs }, "A role exited and is being restarted");
       timer = setTimeout(() => {
         child = launch();
       }, pauseMs);

@@ -43,9 +43,9 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
   boss.on("error", (error) => {
     if (performance.now() - lastLoggedMs < 10_000) return;
     lastLoggedMs = performance.now();
-    log.warn({ reason: error.message }, "the job queue has trouble");
+    log.warn({ reason: error.message }, "job queue error");
   });
-  boss.on("warning", ({ message }) => log.debug({ reason: message }, "the job queue warns"));
+  boss.on("warning", ({ message }) => log.debug({ reason: message }, "job queue warning"));
   return boss;
 }
 

@@ -137,7 +137,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       });
       if (!isCurrent) job.ending.abort("superseded" satisfies StopReason);
     } catch (error) {
-      log.warn({ reason: String(error), jobId: job.row.id }, "the progress of a job could not be written");
+      log.warn({ reason: String(error), jobId: job.row.id }, "could not save the progress of a job");
     }
   }
 

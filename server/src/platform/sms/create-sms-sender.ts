@@ -36,7 +36,7 @@ export function createSmsSender(
       if (answer instanceof Response && answer.ok) return;
       // The number is personal data: the log says only what the provider answered.
       log.warn(answer instanceof Response ? { status: answer.status } : { err: answer }, "a text message was not sent");
-      throw new AppError("UPSTREAM_FAILED", "The text message could not be sent. Try again in a moment");
+      throw new AppError("UPSTREAM_FAILED", "Could not send the text message. Try again in a moment");
     },
   };
 }

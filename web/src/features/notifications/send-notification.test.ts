@@ -8,7 +8,7 @@ const server = standInServer();
 
 test("TEMPLATES-010 PLUS-439 a notification that was refused is told with the server's sentence", async () => {
   useNotices.setState({ shown: [], log: [] });
-  const message = "You may send 200 mails an hour. Try again later";
+  const message = "You can send up to 200 emails an hour. Try again later";
   server.answers.SendFolderNotification = refused(message, "TOO_MANY");
   const folder = { projectId: "p", id: "f", name: "Day 12" };
   expect(await sendNotification(folder, { subject: "s", body: "b" })).toBe(false);

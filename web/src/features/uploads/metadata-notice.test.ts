@@ -38,7 +38,7 @@ test("UPLOAD-073 UPLOAD-074 metadata that could not be read is told until the no
 });
 
 test("PLUS-261 the notice of a failed import says what is wrong with which file", () => {
-  const metadataProblems = ["wide.ale: It has 15,000 columns. The most are 2,000"];
+  const metadataProblems = ["wide.ale: It has 15,000 columns. The limit is 2,000"];
   tellOfMetadata("p", { ...NONE, invalidMetadata: true, metadataProblems });
   expect(useNotices.getState().shown[0]?.detail).toBe(metadataProblems[0]);
 });

@@ -8,11 +8,11 @@ import { chosenItems, type ItemChoice, rightsOnAll } from "./item-choice.ts";
 export interface ChoiceView {
   readonly folderCount: number;
   readonly assetCount: number;
-  /** Of takes, and of all that lies in folders. */
+  /** Of takes and everything inside folders. */
   readonly lengthMs: number;
   readonly bytes: number;
   readonly circledCount: number;
-  /** What is allowed with each of them. */
+  /** The rights that hold for every item. */
   readonly allowedTo: AssetAllowed;
 }
 

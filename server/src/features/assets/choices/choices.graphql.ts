@@ -8,14 +8,14 @@ import { circleChosen } from "./circle-chosen.ts";
 import { moveChosen } from "./move-chosen.ts";
 
 const RangeRef = builder.inputType("ItemRange", {
-  description: "From one item of a list to another, both included, whichever stands first.",
+  description: "From one item of a list to another, both included, in either order.",
   fields: (t) => ({ from: t.id(), to: t.id() }),
 });
 
 /** @public */
 export const ItemChoiceRef = builder.inputType("ItemChoice", {
   description:
-    "Some of a folder's items, folders and takes, by the list that shows them: all of it, ranges and single items, without the exceptions. The server works out what it means when it is used.",
+    "Some of a folder's items, folders and takes, as selected in a list: all, ranges and single items, minus exceptions. Resolved by the server when used.",
   fields: (t) => ({
     folder: t.id(),
     sort: t.field({ type: WindowSortRef, required: false, description: "As in `Folder.window`." }),
@@ -23,8 +23,8 @@ export const ItemChoiceRef = builder.inputType("ItemChoice", {
     filter: t.field({ type: ItemFilterRef, required: false }),
     all: t.boolean({ required: false }),
     ranges: t.field({ type: [RangeRef], required: false, description: "At most 1,000." }),
-    items: t.idList({ required: false, description: "With the exceptions at most 10,000." }),
-    except: t.idList({ required: false, description: "Not these, whatever else is chosen." }),
+    items: t.idList({ required: false, description: "Up to 10,000, exceptions included." }),
+    except: t.idList({ required: false, description: "Excluded, whatever else is selected." }),
   }),
 });
 
@@ -42,10 +42,10 @@ function registerChosenItems(): void {
       count: t.int({ resolve: ({ folderCount, assetCount }) => folderCount + assetCount }),
       folderCount: t.exposeInt("folderCount"),
       assetCount: t.exposeInt("assetCount"),
-      lengthMs: t.exposeFloat("lengthMs", { description: "Of takes, and of all that lies in folders." }),
+      lengthMs: t.exposeFloat("lengthMs", { description: "Of takes and everything inside folders." }),
       bytes: t.exposeFloat("bytes", { description: "Likewise." }),
       circledCount: t.exposeInt("circledCount"),
-      allowedTo: t.expose("allowedTo", { type: AssetAllowedRef, description: "What is allowed with each of them." }),
+      allowedTo: t.expose("allowedTo", { type: AssetAllowedRef, description: "The rights that hold for every item." }),
     }),
   });
   builder.queryField("chosenItems", (t) =>
@@ -63,7 +63,7 @@ function registerChanges(): void {
   ChangedItemsRef.implement({
     fields: (t) => ({
       itemCount: t.exposeInt("itemCount"),
-      actId: t.exposeID("actId", { description: "For `takeBack`, for a day and for whoever did it." }),
+      actId: t.exposeID("actId", { description: "For `takeBack`: valid for a day, for the same user." }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -74,7 +74,7 @@ function registerChanges(): void {
     }),
     circleChosen: t.field({
       type: ChangedItemsRef,
-      description: "Folders among them stay as they are. Answers how many takes are different now.",
+      description: "Ignores folders. Returns how many takes changed.",
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }), circled: t.arg.boolean() },
       resolve: (_root, args, ctx) => circleChosen(ctx, args),
     }),

@@ -117,7 +117,7 @@ test("PLUS-562 a range of which an end is gone is refused with a sentence; other
   const [first = { id: "" }] = await listed(world, stage.projectId, { folder: reel });
   const refused = (choice: Record<string, unknown>) =>
     problemOf(world.as("viewer"), CHOSEN, { project: stage.projectId, choice: { folder: reel, ...choice } });
-  const gone = "One end of the selection is gone. Select the items again";
+  const gone = "One end of the selection no longer exists. Select the items again";
   for (const to of [elsewhere.assetId, randomUUID(), "x".repeat(10_000), "", "\0"])
     expect(await refused({ ranges: [{ from: first.id, to }] })).toMatchObject({ code: "VALIDATION", message: gone });
   const foreign = [elsewhere.assetId, randomUUID(), "'; drop table asset", "", "\0", stage.rootId];
@@ -126,11 +126,11 @@ test("PLUS-562 a range of which an end is gone is refused with a sentence; other
   const many = Array.from({ length: 10_001 }, () => randomUUID());
   expect(await refused({ items: many.slice(0, 6_000), except: many.slice(6_000) })).toMatchObject({
     code: "VALIDATION",
-    message: "At most 10,000 single items can be chosen at once; these are 10,001",
+    message: "You can select up to 10,000 single items at once. You selected 10,001",
   });
   const ranges = Array.from({ length: 1_001 }, () => ({ from: first.id, to: first.id }));
   expect(await refused({ ranges })).toMatchObject({
-    message: "At most 1,000 ranges can be chosen at once; these are 1,001",
+    message: "You can select up to 1,000 ranges at once. You selected 1,001",
   });
   expect(await chosen({ ranges: ranges.slice(1) })).toMatchObject({ count: 1 });
 });

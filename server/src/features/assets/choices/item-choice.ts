@@ -66,7 +66,7 @@ export async function chosenItems(
   const isChosen = new Uint8Array(childIds.length + ids.length).fill(choice.all === true ? 1 : 0);
   for (const { from, to } of ranges) {
     const ends = [places.get(from), places.get(to)].filter((place) => place !== undefined);
-    if (ends.length < 2) throw invalid("choice", "One end of the selection is gone. Select the items again");
+    if (ends.length < 2) throw invalid("choice", "One end of the selection no longer exists. Select the items again");
     isChosen.fill(1, Math.min(...ends), Math.max(...ends) + 1);
   }
   for (const id of items) mark(isChosen, places.get(id), 1);
@@ -110,7 +110,7 @@ export async function requireChosenTakes(
 function requireRight(ctx: CallContext, chosen: ChosenItems, right: keyof AssetAllowed): ChosenItems {
   const { folderIds, takes } = chosen;
   const count = folderIds.length + takes.length;
-  if (count === 0) throw invalid("choice", "The selected items are gone. Select others");
+  if (count === 0) throw invalid("choice", "The selected items no longer exist. Select others");
   if (count > MAX_CHOSEN) throw tooMany(MAX_CHOSEN, "items", count);
   if (folderIds.length > MAX_ITEMS) throw tooMany(MAX_ITEMS, "folders", folderIds.length);
   if (!rightsOnAll(ctx, chosen, false)[right]) throw new AppError("FORBIDDEN");
@@ -145,7 +145,7 @@ function mark(marks: Uint8Array, place: number | undefined, value: 0 | 1): void 
 
 function tooMany(most: number, what: string, count: number): AppError {
   const [at, these] = [most.toLocaleString("en"), count.toLocaleString("en")];
-  return invalid("choice", `At most ${at} ${what} can be chosen at once; these are ${these}`);
+  return invalid("choice", `You can select up to ${at} ${what} at once. You selected ${these}`);
 }
 
 /** Where these stand in the list, folders first; nothing for those that are not in it. */

@@ -19,7 +19,7 @@ export async function namedItems(
   { folders, assets, choice }: NamedItems,
 ): Promise<ChoiceOfItems> {
   if (!choice) return { folders, assets };
-  if (folders.length + assets.length > 0) throw invalid("choice", "Name the items by ids or by a choice, not by both");
+  if (folders.length + assets.length > 0) throw invalid("choice", "Pass the items as ids or as a choice, not both");
   const { folderIds, takes } = await chosenItems(ctx, projectId, choice);
   // One more than may be chosen is enough to be refused for.
   return { folders: folderIds, assets: takes.slice(0, MAX_CHOSEN + 1) };

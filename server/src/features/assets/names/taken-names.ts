@@ -17,7 +17,7 @@ export async function takenNames(
   names: readonly string[],
 ): Promise<string[]> {
   if (names.length > MAX_NAMES)
-    throw invalid("names", `At most ${MAX_NAMES.toLocaleString("en")} names are looked up at once`);
+    throw invalid("names", `Up to ${MAX_NAMES.toLocaleString("en")} names can be looked up at once`);
   if (!rights.view) return [];
   // What cannot be a name nothing is called.
   const possible = [...new Set(names)].filter((name) => checkName(name).ok);

@@ -31,7 +31,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
       setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
       return await reply.redirect(address);
     } catch (error) {
-      platform.log.warn({ kind: error instanceof Error ? error.name : "" }, "the identity provider did not answer");
+      platform.log.warn({ kind: error instanceof Error ? error.name : "" }, "the identity provider did not respond");
       return reply.redirect(signInPage("failed", undefined));
     }
   });

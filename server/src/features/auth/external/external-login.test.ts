@@ -168,7 +168,7 @@ test("PLUS-112 an account with a password loses it at the first sign-in there: s
     .select("subject")
     .where("recipient", "=", viewer.email)
     .execute();
-  expect(mail).toEqual([{ subject: "You sign in to Rushlight with Harbour now" }]);
+  expect(mail).toEqual([{ subject: "You now sign in to Rushlight with Harbour" }]);
 });
 
 test("PLUS-140 joining, linking and refusals at the provider are on record", async () => {

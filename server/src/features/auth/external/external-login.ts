@@ -85,6 +85,6 @@ export async function takeExternalSession(platform: Platform, ticket: string | u
     (await startSession(platform, { userId: found.userId, caller: null }, (_account, unit) =>
       new OneTimeTokenWriter(unit.db).use(found.id, now),
     ));
-  if (!answer) throw new AppError("EXPIRED", "This sign-in was taken up already or is too old");
+  if (!answer) throw new AppError("EXPIRED", "This sign-in was already completed or has expired");
   return answer;
 }

@@ -14,8 +14,7 @@ function upTo(mostBytes: number): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > mostBytes)
-        controller.error(new Error(`The identity provider answers with more than ${mostBytes} bytes`));
+      if (bytes > mostBytes) controller.error(new Error(`The identity provider returned more than ${mostBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

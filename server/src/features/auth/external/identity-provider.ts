@@ -74,7 +74,7 @@ export async function finishAtProvider(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new AppError("BAD_CREDENTIALS", "The provider gave no identity");
+  if (!claims) throw new AppError("BAD_CREDENTIALS", "The provider returned no identity");
   const hasUserInfo = client.serverMetadata().userinfo_endpoint !== undefined;
   const more =
     claims.email === undefined && hasUserInfo

@@ -120,13 +120,13 @@ async function tellOwner(platform: Platform, unit: Unit, account: AccountRow): P
   await sendMail(unit, platform, {
     to: account,
     text: {
-      subject: `You sign in to ${PRODUCT_NAME} with ${name} now`,
+      subject: `You now sign in to ${PRODUCT_NAME} with ${name}`,
       heading: "A new way to sign in",
       paragraphs: [
         `Hello ${account.name},`,
-        `you have just signed in with ${name} for the first time. From now on that is how you sign in; your old password does not work any more.`,
+        `you signed in with ${name} for the first time. From now on you sign in with ${name}. Your old password no longer works.`,
       ],
-      footnote: "If it was not you, tell the person who manages your workspace at once.",
+      footnote: "If this wasn't you, tell your workspace admin immediately.",
     },
   });
 }

@@ -13,7 +13,7 @@ const ISSUER = "Rushlight";
 export async function addAppFactor(platform: Platform, actor: UserActor): Promise<FactorView> {
   const factors = new FactorReader(platform.db);
   if ((await factors.active(actor.userId)).some((factor) => factor.type === "app")) {
-    throw new AppError("CONFLICT", "An authenticator app is set up already. Remove it first");
+    throw new AppError("CONFLICT", "An authenticator app is already set up. Remove it first");
   }
   const secret = generateSecret();
   const row: FactorRow = {

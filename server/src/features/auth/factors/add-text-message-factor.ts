@@ -37,6 +37,6 @@ export async function addTextMessageFactor(
 /** As the provider wants it (E.164): spaces, brackets and hyphens are only for the eye. */
 function phoneNumber(typed: string): string {
   const number = typed.replace(/[\s()./-]/g, "").replace(/^00/, "+");
-  if (!PHONE.test(number)) throw invalid("phone", "Enter the number with its country code, like +49 151 12345678");
+  if (!PHONE.test(number)) throw invalid("phone", "Include the country code, like +49 151 12345678");
   return number;
 }

@@ -51,7 +51,7 @@ export async function proveFactor(
   });
   if (!isRight) {
     await recordRefusal(platform, factor);
-    throw new AppError("BAD_CREDENTIALS", "The code is wrong or was used already");
+    throw new AppError("BAD_CREDENTIALS", "This code is wrong or already used");
   }
   await tries.succeed();
 }

@@ -38,12 +38,12 @@ export async function triggerFactor(
   if (!taken) {
     await tries.giveBack();
     const retryAfterS = RESEND_MS / 1000;
-    throw new AppError("TOO_MANY", "A code was sent a moment ago. Wait 30 seconds", { retryAfterS });
+    throw new AppError("TOO_MANY", "A code was just sent. Wait 30 seconds", { retryAfterS });
   }
   try {
     await platform.sms.send({
       to: factor.recipient,
-      text: `${code} is your Rushlight code. It is good for 10 minutes.`,
+      text: `${code} is your Rushlight code. It expires in 10 minutes.`,
     });
   } catch (error) {
     // Nothing arrived: the next try need not wait.

@@ -57,6 +57,6 @@ async function find(platform: Platform, token: string): Promise<OneTimeTokenRow>
     ["setup", "invite"],
     platform.clock.now(),
   );
-  if (!found) throw new AppError("EXPIRED", "This link was used already or has expired");
+  if (!found) throw new AppError("EXPIRED", "This link was already used or has expired");
   return found;
 }

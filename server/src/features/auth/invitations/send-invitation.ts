@@ -33,9 +33,9 @@ export async function sendInvitation(
     text: {
       subject: `${inviterName} invites you to ${what}`,
       heading: `Welcome to ${PRODUCT_NAME}`,
-      paragraphs: [`Hello ${user.name},`, `${inviterName} invites you to ${what}. Choose a password to begin.`],
+      paragraphs: [`Hello ${user.name},`, `${inviterName} invites you to ${what}. Choose a password to get started.`],
       action: { label: "Accept invitation", url: `${ownOrigin(platform.config)}/invite/${token}` },
-      footnote: `The address works once, for ${LIFE_DAYS} days. If you did not expect this mail, ignore it.`,
+      footnote: `The link works once and expires in ${LIFE_DAYS} days. If you weren't expecting this email, ignore it.`,
     },
   });
 }

@@ -24,9 +24,10 @@ export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
         text: {
           subject: `Set a new password for ${PRODUCT_NAME}`,
           heading: "Set a new password",
-          paragraphs: [`Hello ${account.name},`, "somebody, probably you, asked for a new password for this address."],
+          paragraphs: [`Hello ${account.name},`, "someone, probably you, requested a password reset for this address."],
           action: { label: "Set new password", url: `${ownOrigin(platform.config)}/reset-password/${token}` },
-          footnote: "The address works once, for one hour. If it was not you, ignore this mail: nothing has changed.",
+          footnote:
+            "The link works once and expires in one hour. If this wasn't you, ignore this email. Nothing has changed.",
         },
       });
     });

@@ -43,5 +43,5 @@ async function find(platform: Platform, token: string): Promise<OneTimeTokenRow>
 }
 
 function expired(): AppError {
-  return new AppError("EXPIRED", "This link was used already or has expired");
+  return new AppError("EXPIRED", "This link was already used or has expired");
 }

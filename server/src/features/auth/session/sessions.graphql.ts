@@ -10,7 +10,7 @@ const OwnSessionRef = builder.objectRef<OwnSessionView>("OwnSession");
 /** The places where one is signed in. */
 export function registerSessionsGraphql(): void {
   OwnSessionRef.implement({
-    description: "A place where one is signed in.",
+    description: "A signed-in device.",
     fields: (t) => ({
       id: t.exposeID("id"),
       browser: t.exposeString("browser", { nullable: true, description: "Name and version; null for programs." }),
@@ -26,14 +26,14 @@ export function registerSessionsGraphql(): void {
   );
   builder.mutationField("endSession", (t) =>
     t.boolean({
-      description: "Signs out one of one's own sessions.",
+      description: "Signs out one of your sessions.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => endOwnSession(ctx.platform, person(ctx), id),
     }),
   );
   builder.mutationField("endOtherSessions", (t) =>
     t.boolean({
-      description: "Signs out everywhere but here.",
+      description: "Signs out all other sessions.",
       resolve: (_root, _args, ctx) => endOtherSessions(ctx.platform, person(ctx)),
     }),
   );

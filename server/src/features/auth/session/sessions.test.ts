@@ -61,7 +61,7 @@ test("an unknown address and a wrong password get the same answer", async () => 
     const body = (await response.json()) as { errors: { message: string; extensions: { code: string } }[] };
     answers.push([response.status, body.errors[0]?.message, body.errors[0]?.extensions.code]);
   }
-  expect(answers[0]).toEqual([401, "E-mail or password is wrong", "BAD_CREDENTIALS"]);
+  expect(answers[0]).toEqual([401, "Wrong email or password", "BAD_CREDENTIALS"]);
   expect(answers[1]).toEqual(answers[0]);
 });
 

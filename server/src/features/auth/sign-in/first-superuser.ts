@@ -38,7 +38,7 @@ async function checkFirstPassword(platform: Platform, admin: { email: string; pa
     await checkAccountPassword(platform, admin.password, { name: FIRST_NAME, email: admin.email });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.message}.`);
+    throw new ConfigError(`ADMIN_PASSWORD is invalid: ${error.message}.`);
   }
 }
 

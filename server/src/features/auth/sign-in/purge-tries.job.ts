@@ -14,7 +14,7 @@ export const purgeTriesJob: JobDefinition<Record<string, never>> = {
   maxAttempts: 1,
   timeoutMs: 3_600_000,
   concurrency: 1,
-  schedule: { cron: "51 * * * *", title: "Remove old counters of tries" },
+  schedule: { cron: "51 * * * *", title: "Remove old attempt counters" },
   run: async ({ platform, signal }) => {
     const store = new TryStore(platform.db);
     for (let batch = 0; batch < MOST_BATCHES && !signal.aborted; batch++) {

@@ -18,7 +18,7 @@ const Input = z.object({ email: typedEmail, password: z.string().min(1).max(1_00
 export async function signIn(platform: Platform, body: unknown, caller: Caller): Promise<SessionAnswer> {
   const input = Input.safeParse(body);
   if (!input.success)
-    throw invalid(String(input.error.issues[0]?.path[0] ?? "email"), "Enter an e-mail address and a password");
+    throw invalid(String(input.error.issues[0]?.path[0] ?? "email"), "Enter an email address and a password");
   const { email, password } = input.data;
   const account = await new AccountReader(platform.db).byEmail(email);
   const device = account ? await caller.device(account.id) : null;

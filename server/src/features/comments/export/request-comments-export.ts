@@ -43,7 +43,7 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   if (!version) throw notFound("Version");
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null && target.type === "VIDEO")
-    throw new AppError("CONFLICT", "This clip is still being processed: its timecode is not known yet");
+    throw new AppError("CONFLICT", "This clip is still processing: its timecode isn't known yet");
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);
   const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
   const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, target.versionId, writtenAt), clip));
@@ -93,7 +93,7 @@ function clockOf(timeZone: string): (time: Date) => string {
     const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
     return (time) => format.format(time);
   } catch {
-    throw invalid("timeZone", "This time zone is not known");
+    throw invalid("timeZone", "Unknown time zone");
   }
 }
 

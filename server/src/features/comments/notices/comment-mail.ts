@@ -21,7 +21,7 @@ export function commentMail(asset: CommentedAsset, comments: readonly NoticedCom
     paragraphs: [...comments.slice(0, MOST_COMMENTS).map(paragraphOf), ...(rest > 0 ? [`And ${rest} more.`] : [])],
     action: { label: "Open comment", url: `${asset.url}?comment=${first?.parentId ?? first?.id ?? ""}` },
     footnote:
-      "You get this because you may see these comments. You can turn these notifications off for each project in your account.",
+      "You get this email because you can see these comments. You can turn these notifications off for each project in your account.",
   };
 }
 

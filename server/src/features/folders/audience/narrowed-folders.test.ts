@@ -28,7 +28,7 @@ const sentence = async (person: "editor" | "supervisor", query: string, variable
   (await world.as(person).ask(query, variables)).errors[0]?.message;
 
 const MANAGERS_ONLY =
-  "Some people have fewer permissions in “Closed” than in the destination. Only people who manage the users of the project can move or copy items out of it";
+  "Some people have fewer permissions in “Closed” than in the destination. Only people who can manage the project's users can move or copy items out of it";
 const RIGHTS_FIRST =
   "Some people have fewer permissions in “Closed” than in the destination. Change their permissions first";
 

@@ -88,7 +88,7 @@ async function requireNoOpening(
     if ((mask & ~effectiveMask(inFolder)) === 0) continue;
     const remedy = left.get(folderId)
       ? "Change their permissions first"
-      : "Only people who manage the users of the project can move or copy items out of it";
+      : "Only people who can manage the project's users can move or copy items out of it";
     const narrower = `Some people have fewer permissions in “${folderName}” than in the destination`;
     throw new AppError("FORBIDDEN", `${narrower}. ${remedy}`);
   }

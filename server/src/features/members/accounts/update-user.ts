@@ -105,7 +105,7 @@ function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): re
 
 /** Says so whether it is removed or demoted. */
 export function lastSuperuser(): AppError {
-  return new AppError("CONFLICT", "The last superuser cannot be removed. Make somebody else a superuser first");
+  return new AppError("CONFLICT", "You can't remove the last superuser. Make someone else a superuser first");
 }
 
 async function requireEdit(ctx: CallContext, actor: UserActor, id: string): Promise<void> {

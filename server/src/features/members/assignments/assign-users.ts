@@ -33,7 +33,7 @@ export async function assignProjectUsers(
   input: AssignProjectUsersInput,
 ): Promise<readonly AssignedUserView[]> {
   const project = await requireProject(ctx, input.projectId, "manageUsers");
-  if (!input.roleId && !input.folderPermissions) throw invalid("roleId", "There is no such role");
+  if (!input.roleId && !input.folderPermissions) throw invalid("roleId", "Unknown role");
   const role = requireRole(input.roleId ?? "VIEWER");
   const mask = maskOfRole(role, input.folderPermissions);
   const userIds = requireUserIds(input.userIds);

@@ -14,6 +14,6 @@ export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);
   const isRestarted = await ctx.platform.queue.retry(id, markProcessing(ctx.platform, versionId, true));
   const job = await getJob(ctx, id);
-  if (!isRestarted && job.state === "COMPLETED") throw new AppError("CONFLICT", "The job has already done its work");
+  if (!isRestarted && job.state === "COMPLETED") throw new AppError("CONFLICT", "The job has already completed");
   return job;
 }

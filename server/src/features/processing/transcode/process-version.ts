@@ -104,7 +104,7 @@ async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
     await attempt.giveUp(isBroken);
   } catch (error) {
     const { log } = attempt.run.platform;
-    log.warn({ err: error, cause: String(cause), jobId: attempt.run.jobId }, "a failed attempt could not be tidied up");
+    log.warn({ err: error, cause: String(cause), jobId: attempt.run.jobId }, "could not clean up a failed attempt");
   }
 }
 

@@ -41,6 +41,6 @@ export async function projectRoles(ctx: CallContext, projectId: string): Promise
 /** @throws AppError VALIDATION @public */
 export function requireRole(roleId: string): ProjectRole {
   const role = PROJECT_ROLES.find((known) => known === roleId);
-  if (role === undefined) throw invalid("roleId", "There is no such role");
+  if (role === undefined) throw invalid("roleId", "Unknown role");
   return role;
 }

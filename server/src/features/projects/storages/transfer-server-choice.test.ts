@@ -42,6 +42,6 @@ test("PROJECTS-102 a superuser chooses among the servers that reach the project'
   const chosen = (asperaServer: string | null) => () =>
     chosenTransferServer({ config }, superuser, { asperaServer, storagePrefix: "disk" });
   expect([chosen("far")(), chosen(null)(), chosen("")()]).toEqual(["far", null, ""]);
-  expect(chosen("cold")).toThrow("reaches the project's storage");
-  expect(chosen("gone")).toThrow("reaches the project's storage");
+  expect(chosen("cold")).toThrow("can reach the project's storage");
+  expect(chosen("gone")).toThrow("can reach the project's storage");
 });

@@ -34,6 +34,6 @@ export function chosenTransferServer(
   const { asperaServer } = wanted;
   if (actor.kind !== "user" || !actor.isSuperuser) throw new AppError("FORBIDDEN");
   if (asperaServer && transferServerOf(platform, wanted) === null)
-    throw invalid("asperaServer", "No transfer server of this name reaches the project's storage");
+    throw invalid("asperaServer", "No transfer server with this name can reach the project's storage");
   return asperaServer;
 }

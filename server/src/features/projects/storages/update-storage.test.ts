@@ -108,7 +108,7 @@ test("PLUS-412 what is changed on one server counts at once on another", async (
 });
 
 test("PLUS-412 names differ, are not empty, and what the configuration fixes stays", async () => {
-  await expect(update("at-west", "old ARCHIVE", false)).rejects.toThrow("Another storage has this name");
+  await expect(update("at-west", "old ARCHIVE", false)).rejects.toThrow("This name is already used by another storage");
   await expect(update("at-west", " ", false)).rejects.toThrow("A name is required");
   await expect(update("at-gone", "Gone", false)).rejects.toThrow("not found");
   await expect(update("", "Local disk", true)).rejects.toThrow("The configuration decides");

@@ -13,7 +13,7 @@ export interface UpdateStorageInput {
   readonly isReadOnly: boolean;
 }
 
-const NAME_TAKEN = "Another storage has this name";
+const NAME_TAKEN = "This name is already used by another storage";
 const FIXED = "The configuration decides whether this storage is read-only";
 
 /** PLUS-412: name and read-only mark of a configured storage, for superusers. Address and keys stay in the configuration. */

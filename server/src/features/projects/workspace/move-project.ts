@@ -29,7 +29,7 @@ export async function moveProject(ctx: CallContext, input: { id: string; workspa
       const move = { projectId: input.id, from: scope.workspaceId, to: workspace.id, now: clock.now() };
       const outcome = await new ProjectWriter(unit.db).move(move);
       if (outcome === "GONE") throw notFound("Project");
-      if (outcome === "MOVED_ALREADY") throw new AppError("CONFLICT", "Someone has moved this project in the meantime");
+      if (outcome === "MOVED_ALREADY") throw new AppError("CONFLICT", "Someone else has moved this project");
       await emitProjectChanged(unit, input.id, scope.workspaceId);
       const place = auditWorkspace(workspace);
       await recordAudit(unit, clock, { by: ctx.actor, verb: "project.moved", target: inProject(project), place });

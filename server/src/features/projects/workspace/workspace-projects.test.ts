@@ -168,7 +168,7 @@ test("WORKSPACES-004 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066
   expect((await sharp(await (await fetch(shown?.logoUrl ?? "")).bytes()).metadata()).width).toBe(400);
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
   expect((await send("uploadWorkspaceLogo", "superuser", svg)).errors[0]?.message).toBe(
-    "Choose a picture of the type JPEG, PNG, GIF, BMP or TIFF",
+    "Choose a JPEG, PNG, GIF, BMP or TIFF image",
   );
   expect((await workspaceOf(stage.workspaceId))?.logoUrl).toBe(shown?.logoUrl);
 });

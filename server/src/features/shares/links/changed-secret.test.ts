@@ -82,7 +82,7 @@ test("PLUS-245 without it sessions, passwords and visits stay; codes are refused
   expect(await verify(node, factor, codeOf(world, factor.secret))).toBe(401);
   expect(await verify(node, factor, factor.recoveryCodes[0] ?? "")).toBe(401);
   const sent = await problemOf(node.as("supervisor"), SEND, { project: world.projectId, id: link.id });
-  expect(sent).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("Make a new share") });
+  expect(sent).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("Create a new share") });
   const made = await createLink(node.as("supervisor"), { project: world.projectId, folders: [world.folderId] });
   expect(await enter(node, made)).toBe(200);
 });

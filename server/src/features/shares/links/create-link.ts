@@ -30,7 +30,8 @@ export async function createLink(ctx: CallContext, input: CreateLinkInput): Prom
   const { scope } = project;
   const items = await requireShareable(ctx, scope.projectId, input);
   if (items.parentId === null) throw invalid("assets", "Share folders and files of one folder at a time");
-  if (input.canDownload && !items.mayDownload) throw invalid("canDownload", "You may not download all of these items");
+  if (input.canDownload && !items.mayDownload)
+    throw invalid("canDownload", "You don't have permission to download all of these items");
   const { clock, config, db, transact } = ctx.platform;
   const [id, token, now] = [clock.uuid(), newToken(), clock.now()];
   const passwordHash = await newLinkPassword(input);

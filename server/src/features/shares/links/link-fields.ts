@@ -60,7 +60,7 @@ function requireLinkName(typed: string): string {
   if (name === "") throw invalid("name", "A Name Must Be Provided.");
   if (Array.from(name).length > NAME_MAX_LENGTH)
     throw invalid("name", `The name is longer than ${NAME_MAX_LENGTH} characters`);
-  if (CONTROL.test(name)) throw invalid("name", "The name contains characters that cannot be shown");
+  if (CONTROL.test(name)) throw invalid("name", "The name contains unprintable characters");
   return name;
 }
 
@@ -94,7 +94,7 @@ function watermark(
   if (text === "") throw invalid("watermark", "Enter the watermark text");
   if (Array.from(text).length > LONGEST_WATERMARK)
     throw invalid("watermark", `The watermark is longer than ${LONGEST_WATERMARK} characters`);
-  if (CONTROL.test(text)) throw invalid("watermark", "The watermark contains characters that cannot be shown");
-  if (!WATERMARK_POSITIONS.includes(given.position)) throw invalid("watermark", "That is not a position");
+  if (CONTROL.test(text)) throw invalid("watermark", "The watermark contains unprintable characters");
+  if (!WATERMARK_POSITIONS.includes(given.position)) throw invalid("watermark", "Unknown position");
   return { watermarkText: text, watermarkPosition: given.position };
 }

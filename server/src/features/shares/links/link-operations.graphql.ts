@@ -22,7 +22,7 @@ function registerQueries(): void {
   builder.queryFields((t) => ({
     links: t.field({
       type: LinkConnectionRef,
-      description: "One's own links and those of the projects that one may edit, newest first.",
+      description: "Your links and those of projects you can edit, newest first.",
       args: {
         project: t.arg.id({ required: false }),
         first: t.arg.int({ required: false }),
@@ -74,7 +74,7 @@ function registerMutations(): void {
       createLink: t.field({
         type: LinkRef,
         description:
-          "Without options: ends after a week, no download, no password, no watermark. As a draft nobody can enter it before updateLink(draft: false) or sendLink.",
+          "Defaults: expires after a week, no download, no password, no watermark. A draft can't be opened before updateLink(draft: false) or sendLink.",
         args: {
           project: t.arg.id(),
           name: t.arg.string({ required: false }),
@@ -103,13 +103,14 @@ function registerMutations(): void {
           sendLink(ctx, { project, id, recipients, message: message ?? "" }),
       }),
       nameVisitor: t.string({
-        description: "For a visitor who may comment: what their comments are signed with. Answers it as it is kept.",
+        description:
+          "For a visitor who can comment: the name shown next to their comments. Returns the name as stored.",
         args: { name: t.arg.string() },
         resolve: (_root, { name }, ctx) => nameVisitor(ctx, name),
       }),
       takeOverLink: t.field({
         type: LinkRef,
-        description: "Makes a link one's own that lives no more because its maker lost the right or the account.",
+        description: "Takes over a link that is paused because its creator lost the right or the account.",
         args: { project: t.arg.id(), id: t.arg.id() },
         resolve: (_root, args, ctx) => takeOverLink(ctx, args),
       }),

@@ -54,7 +54,7 @@ function requireSendable(ctx: CallContext, link: LinkRow, mayDownload: boolean):
   if (link.expiresAt !== null && link.expiresAt <= ctx.platform.clock.now())
     throw new AppError("CONFLICT", "This Share Has Expired, Set a New Date To Reactivate.");
   if (new LinkView(ctx, link).token === "")
-    throw new AppError("CONFLICT", "The address of this share can't be read any more. Make a new share");
+    throw new AppError("CONFLICT", "The address of this share can no longer be read. Create a new share");
 }
 
 /** A draft that is sent is one no more (addenda, 9). */
@@ -80,7 +80,7 @@ function requireRecipients(typed: readonly string[]): readonly string[] {
 
 function mailText(ctx: CallContext, link: LinkRow, by: { readonly senderName: string; readonly message: string }) {
   const heading = `${by.senderName} shares “${link.name}” with you`;
-  const password = link.passwordHash === null ? [] : [`You need a password. ${by.senderName} can tell you which.`];
+  const password = link.passwordHash === null ? [] : [`You need a password. Ask ${by.senderName} for it.`];
   const end = link.expiresAt === null ? "" : ` The address works until ${utcMinute(link.expiresAt)} UTC.`;
   return {
     subject: heading,

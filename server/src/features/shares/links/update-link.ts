@@ -19,7 +19,7 @@ export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFiel
   const link = await requireLink(ctx, input);
   const { mayDownload } = await requireLeft(ctx, link);
   if ((input.canDownload ?? link.canDownload) && !mayDownload)
-    throw invalid("canDownload", "You may not download all of these items");
+    throw invalid("canDownload", "You don't have permission to download all of these items");
   const { clock, db, transact } = ctx.platform;
   const passwordHash = await newLinkPassword(input);
   const project = await projectAccessLoader(ctx).load(link.projectId);

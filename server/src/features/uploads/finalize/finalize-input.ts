@@ -13,7 +13,7 @@ export function givenChecksums(upload: StoredUpload, { checksums }: FinalizeInpu
   const given = new Map<string, string>();
   for (const { file, checksum } of checksums ?? []) {
     const text = checksum.toLowerCase();
-    if (!/^[0-9a-f]{16}$/.test(text)) throw invalid("checksums", "A checksum is 16 hex digits (xxh64)");
+    if (!/^[0-9a-f]{16}$/.test(text)) throw invalid("checksums", "A checksum must be 16 hex digits (xxh64)");
     given.set(requireFile(upload, file).id, text);
   }
   return given;

@@ -19,7 +19,7 @@ const WAIT_MS = 1_000;
  */
 export async function finalizeUploadV2(ctx: CallContext, input: FinalizeInput): Promise<UploadStateView> {
   const upload = await requireOwnUpload(ctx, input.upload);
-  if (upload.mechanism === "PLAIN") throw invalid("upload", "This upload ends by finalizeUpload");
+  if (upload.mechanism === "PLAIN") throw invalid("upload", "Finish this upload with finalizeUpload");
   if (upload.state === "OPEN") {
     const checksums = givenChecksums(upload, input);
     if (upload.mechanism === "MULTIPART") await requireComplete(ctx.platform.storage, upload);

@@ -17,7 +17,7 @@ import type { UploadOutcome } from "./upload-outcome.ts";
 export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Promise<UploadOutcome> {
   const { storage, transact } = ctx.platform;
   const upload = await requireOwnUpload(ctx, input.upload);
-  if (upload.mechanism !== "PLAIN") throw invalid("upload", "This upload ends by finalizeUploadV2");
+  if (upload.mechanism !== "PLAIN") throw invalid("upload", "Finish this upload with finalizeUploadV2");
   if (upload.outcome !== null) return upload.outcome;
   if (upload.state !== "OPEN") throw new AppError("CONFLICT", upload.error ?? "This upload was cancelled");
   const checksums = givenChecksums(upload, input);

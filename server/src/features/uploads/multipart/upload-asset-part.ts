@@ -26,7 +26,7 @@ export async function uploadAssetPart(
   if (upload.mechanism !== "MULTIPART") throw invalid("upload", "This upload is not sent in parts");
   if (upload.state !== "OPEN") throw new AppError("CONFLICT", "This upload is finished or was cancelled");
   const range = partRange(partPlan(file.size), input.partNumber);
-  if (range === null) throw invalid("partNumber", "The file has no such part");
+  if (range === null) throw invalid("partNumber", "Unknown part");
   const uploadId = file.storage_upload_id ?? (await beginAtStore(ctx.platform, file));
   if (clock.nowMs() - upload.updatedAt.getTime() > TOUCH_AFTER_MS) {
     await transact((unit) => new UploadWriter(unit.db).touch(upload.id, clock.now()));

@@ -65,7 +65,7 @@ async function prepare(layout: DiskLayout): Promise<void> {
     await mkdir(layout.multipart, { recursive: true });
     await probe(layout);
   } catch (error) {
-    throw new ConfigError(`STORAGE_URL names the folder ${layout.root}, which cannot be written to.`, { cause: error });
+    throw new ConfigError(`Can't write to the folder ${layout.root} of STORAGE_URL.`, { cause: error });
   }
 }
 

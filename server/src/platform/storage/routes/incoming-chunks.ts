@@ -25,7 +25,7 @@ function chunksOf(message: IncomingMessage): AsyncIterator<Uint8Array> {
   };
   const fail = (error?: Error) => {
     if (message.complete && error === undefined) return wake();
-    failure ??= error ?? new Error("The connection ended before all bytes were in");
+    failure ??= error ?? new Error("The connection closed before all bytes arrived");
     wake();
   };
   const close = () => fail();

@@ -69,7 +69,7 @@ async function store(
   }
 }
 
-const cutOff = () => new AppError("VALIDATION", "The connection ended before all bytes were in");
+const cutOff = () => new AppError("VALIDATION", "The connection closed before all bytes arrived");
 
 function expectedChecksum(request: FastifyRequest): string | undefined {
   const header = request.headers["x-checksum-xxh64"];

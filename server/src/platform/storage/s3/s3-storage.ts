@@ -91,10 +91,9 @@ async function prepare(store: S3Store, config: S3Config): Promise<void> {
   try {
     await store.client.send(new store.sdk.HeadBucketCommand({ Bucket: store.bucket }));
   } catch (error) {
-    throw new ConfigError(
-      `STORAGE_URL names the bucket ${config.bucket}, which cannot be reached with the given keys.`,
-      { cause: error },
-    );
+    throw new ConfigError(`Can't reach the bucket ${config.bucket} of STORAGE_URL with the given keys.`, {
+      cause: error,
+    });
   }
   await allowBrowsers(store);
 }
