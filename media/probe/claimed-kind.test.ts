@@ -5,7 +5,7 @@ test("PLUS-305 a file that is named like media and holds none is told to be dama
   expect(brokenClaim("A001_C002.MOV")).toBe(
     "This file is damaged: it is named .mov but contains no readable video. Upload a complete copy",
   );
-  expect(brokenClaim("boom.wav")).toContain("no sound can be read");
+  expect(brokenClaim("boom.wav")).toContain("contains no readable sound");
   expect(brokenClaim("still.jpeg")).toContain("no picture can be read");
   expect(brokenClaim("call sheet.pdf")).toContain("no PDF can be read");
 });

@@ -15,5 +15,5 @@ test("PLUS-528 a film of pictures larger than 12K is refused with a sentence, ca
   ] as const)
     expect(tooManyPixels(film(width, height))).toBeNull();
   expect(tooManyPixels({ video: null })).toBeNull();
-  expect(tooManyPixels(film(16_000, 16_000))).toMatch(/^The pictures of this file have 16000 × 16000 pixels/);
+  expect(tooManyPixels(film(16_000, 16_000))).toMatch(/^This file has 16000 × 16000 pixels/);
 });

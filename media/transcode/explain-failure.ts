@@ -9,7 +9,7 @@ export function explainTranscodeFailure(
   if (error.code !== "MEDIA_UNREADABLE") return error;
   const { detail } = error;
   if (/Decoder .*not found|Unknown decoder|no decoder found|Decoding requested, but no decoder/i.test(detail)) {
-    const message = `${codec} ${kind} can't be decoded. ${KEPT}`;
+    const message = `${kind === "video" ? "Video" : "Audio"} of type ${codec} can't be decoded. ${KEPT}`;
     return new MediaError("MEDIA_UNSUPPORTED", message, detail);
   }
   if (/partial file|File ended prematurely|Truncat/i.test(detail)) {
