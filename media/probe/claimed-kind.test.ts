@@ -6,8 +6,8 @@ test("PLUS-305 a file that is named like media and holds none is told to be dama
     "This file is damaged: it is named .mov but contains no readable video. Upload a complete copy",
   );
   expect(brokenClaim("boom.wav")).toContain("contains no readable sound");
-  expect(brokenClaim("still.jpeg")).toContain("no picture can be read");
-  expect(brokenClaim("call sheet.pdf")).toContain("no PDF can be read");
+  expect(brokenClaim("still.jpeg")).toContain("contains no readable picture");
+  expect(brokenClaim("call sheet.pdf")).toContain("contains no readable PDF");
 });
 
 test.each(["notes.txt", "list.m3u8", "drawing.svg", "A001.R3D", "mov", "clip.mov.zip", ""])(

@@ -15,7 +15,7 @@ test.each([
 ])("%s becomes a sentence with the code %s", (detail, code) => {
   const error = said(detail);
   expect(error.code).toBe(code);
-  expect(error.message).toMatch(/^(This|Video|The) .{20,}/);
+  expect(error.message).toMatch(/^(This|Video|Audio|The) .{20,}/);
   expect(error.detail).toBe(detail);
 });
 
