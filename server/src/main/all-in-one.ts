@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ensureFirstSuperuser } from "#server/features/auth/sign-in/first-superuser.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { type Config, loadConfig } from "#server/platform/config/config.ts";
@@ -34,6 +36,7 @@ await runProgram(async (program) => {
 });
 
 async function start(program: Program, given: Config, commandLine: CommandLine): Promise<void> {
+  if (!existsSync(given.dataDir)) say(`Data goes to ${given.dataDir} (--data-dir names another folder).`);
   prepareDataFolder(given.dataDir);
   const lock = await lockDataFolder(given.dataDir);
   program.onStop(() => lock.release());
@@ -47,7 +50,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   if (program.signal.aborted) return;
 
   const settings = { ...commandLine.settings, DATABASE_URL: databaseUrl, LOG_FILE: logFile };
-  const script = join(import.meta.dirname, "worker.ts");
+  const script = fileURLToPath(new URL("./worker.ts", import.meta.url));
   const worker = startRoleProcess({ role: "worker", script, settings, log });
   program.onStop(() => worker.stop());
   const opened = await openPlatform({ config, clock: systemClock, log, works: false });

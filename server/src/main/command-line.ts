@@ -11,6 +11,16 @@ export interface CommandLine {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** Below a `node_modules` we are JavaScript, started by `npx rushlight`; in a clone TypeScript, started by npm. */
+const commands = import.meta.filename.endsWith(".js")
+  ? {
+      start: "npx rushlight [OPTIONS]",
+      withOptions: "npx rushlight",
+      api: "npx rushlight api",
+      worker: "npx rushlight worker",
+    }
+  : { start: "npm start [-- OPTIONS]", withOptions: "npm start --", api: "npm run api", worker: "npm run worker" };
+
 /** @throws ProgramError for an option that does not exist. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   try {
@@ -31,18 +41,18 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     return { help: values.help, version: values.version, demo: values.demo, settings };
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "";
-    throw new ProgramError(`${reason.replace(/\.$/, "")}: see npm start -- --help.`);
+    throw new ProgramError(`${reason.replace(/\.$/, "")}: see ${commands.withOptions} --help.`);
   }
 }
 
 export function helpText(): string {
   return `Rushlight: media asset management and frame-exact review.
 
-  npm start [-- OPTIONS]    everything on this machine: database, API, worker, web app
-  npm run api               only the API and the web app; needs DATABASE_URL
-  npm run worker            only the worker; needs DATABASE_URL
+  ${commands.start.padEnd(24)}  everything on this machine: database, API, worker, web app
+  ${commands.api.padEnd(24)}  only the API and the web app; needs DATABASE_URL
+  ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
 
-Options of npm start:
+Options of the first:
   --demo            fill a sample production, then go on
   --port N          the same as PORT=N
   --data-dir PATH   the same as DATA_DIR=PATH

@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, "../../../..");
 /** Folder of the built web app. */
 export const webDir = join(root, "web/dist");
 const stampFile = "build-stamp.txt";
+/** What a build begins with. The published package has the app built, and no sources. */
+const firstSource = join(root, "web/vite.config.ts");
 /** Everything a build reads. */
 const sources = ["web", "player", "core", "package-lock.json", "tsconfig.web.json", "tsconfig.base.json"];
 const leftOut = /(^|\/)(node_modules|dist)(\/|$)|\.(test|bench)\.tsx?$|\.md$/;
@@ -27,22 +29,13 @@ export interface WebBuildOptions {
  * @throws ProgramError with the builder's first error.
  */
 export async function ensureWebBuilt({ say, signal, target = webDir }: WebBuildOptions): Promise<boolean> {
+  if (!existsSync(firstSource)) return false;
   const stamp = stampOfSources();
   if (readStamp(target) === stamp) return false;
   say("Building the web app (once, a few seconds)…");
   const draft = `${target}.${randomBytes(4).toString("hex")}`;
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const args = [
-    vite,
-    "build",
-    "--config",
-    "web/vite.config.ts",
-    "--outDir",
-    draft,
-    "--emptyOutDir",
-    "--logLevel",
-    "warn",
-  ];
+  const args = [vite, "build", "--config", firstSource, "--outDir", draft, "--emptyOutDir", "--logLevel", "warn"];
   const env = childEnvironment({ NODE_ENV: "production" });
   try {
     const { code, tail } = await runCommand(process.execPath, args, { cwd: root, env, ...(signal ? { signal } : {}) });
