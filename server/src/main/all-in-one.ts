@@ -36,7 +36,7 @@ await runProgram(async (program) => {
 });
 
 async function start(program: Program, given: Config, commandLine: CommandLine): Promise<void> {
-  if (!existsSync(given.dataDir)) say(`Data goes to ${given.dataDir} (--data-dir names another folder).`);
+  const isFirstStart = !existsSync(given.dataDir);
   prepareDataFolder(given.dataDir);
   const lock = await lockDataFolder(given.dataDir);
   program.onStop(() => lock.release());
@@ -60,6 +60,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
 
   const origin = config.publicUrl ?? server.url;
   const first = await ensureFirstSuperuser(opened.platform);
+  if (isFirstStart) say(`Data goes to ${config.dataDir} (--data-dir names another folder).`);
   say(`Rushlight ${config.version} is ready at ${origin}`);
   const demo = commandLine.demo
     ? await openDemo({ config, url: server.url, origin, first, say, log, program })
