@@ -61,8 +61,12 @@ function* eachRow(rows: AleFile["rows"], rowOf: (cells: readonly string[]) => Cl
 const NOTHING: readonly string[] = [];
 
 function filledCells(cells: readonly string[], indexes: readonly number[]): readonly string[] {
-  if (!indexes.some((index) => cells[index])) return NOTHING;
-  return indexes.map((index) => cells[index] ?? "").filter(Boolean);
+  let found = NOTHING;
+  for (const index of indexes) {
+    const cell = cells[index];
+    if (cell) found = found === NOTHING ? [cell] : [...found, cell];
+  }
+  return found;
 }
 
 /** A row's own rate, or else the file's. Rows say the same one after the other. */
