@@ -92,7 +92,7 @@ test("PLUS-540 while the app's code is on its way, what the first page stands on
   const foundation = ["CurrentUser", "ProjectList", "WorkspaceList"];
   for (const [address, own] of [
     ["", ["FolderContents"]],
-    [`/${asset}`, ["ViewedAsset", "WholeFolder"]],
+    [`/${asset}`, ["ViewedAsset", "FolderContents"]],
   ] as const) {
     await using visited = await visitAs(world, "editor");
     const { page } = visited;

@@ -9,26 +9,11 @@ export type CommentSortKey = "author" | "created" | "timecode";
 /** A folder's kind decides its default sort, and under which name a user's own choice is remembered (FOLDERS-109). */
 export type FolderKind = "no-assets" | "scene-take" | "other";
 
-/** What the rules need to know of an asset. */
-export interface TakeTraits {
-  circled: boolean;
-  sceneTake: string | null;
-}
-
 /** What the orders that a folder offers depend on. */
 export interface FolderTraits {
   readonly hasAssets: boolean;
   readonly hasCircled: boolean;
   readonly hasSlates: boolean;
-}
-
-/** Of a folder whose takes are all at hand. */
-export function traitsOf(assets: readonly TakeTraits[]): FolderTraits {
-  return {
-    hasAssets: assets.length > 0,
-    hasCircled: assets.some((asset) => asset.circled),
-    hasSlates: assets.some((asset) => asset.sceneTake !== null),
-  };
 }
 
 export const PROJECT_SORT_KEYS: readonly ProjectSortKey[] = ["title", "manager", "created"];
@@ -72,6 +57,6 @@ export function folderSortKeys({
 }
 
 /** The viewer's first sort: Scene when any take has a slate, else Name (PLAYER-020). */
-export function initialViewerSort(assets: readonly TakeTraits[]): Sort<FolderSortKey> {
-  return { key: folderKind(traitsOf(assets)) === "scene-take" ? "scene" : "name", direction: "ascending" };
+export function initialViewerSort({ hasSlates }: Pick<FolderTraits, "hasSlates">): Sort<FolderSortKey> {
+  return { key: hasSlates ? "scene" : "name", direction: "ascending" };
 }

@@ -12,12 +12,11 @@ import {
   initialViewerSort,
   PROJECT_SORT_KEYS,
   STARTS_DESCENDING,
-  traitsOf,
 } from "./sort-rules.ts";
 
 const plain = { circled: false, sceneTake: null };
-const take = { circled: false, sceneTake: "12 / 3" };
 const circled = { circled: true, sceneTake: null };
+const NOTHING = { hasAssets: false, hasCircled: false, hasSlates: false };
 
 describe("order", () => {
   test("FOLDERS-038 numbers inside names count as numbers", () => {
@@ -71,18 +70,18 @@ describe("order", () => {
 
 describe("defaults", () => {
   test("FOLDERS-051 a folder without assets is sorted by created, descending", () => {
-    expect(initialFolderSort(folderKind(traitsOf([])), undefined)).toEqual({ key: "created", direction: "descending" });
+    expect(initialFolderSort(folderKind(NOTHING), undefined)).toEqual({ key: "created", direction: "descending" });
   });
 
   test("FOLDERS-052 a folder with slates is sorted by scene, ascending", () => {
-    expect(initialFolderSort(folderKind(traitsOf([plain, take])), undefined)).toEqual({
+    expect(initialFolderSort(folderKind({ ...NOTHING, hasAssets: true, hasSlates: true }), undefined)).toEqual({
       key: "scene",
       direction: "ascending",
     });
   });
 
   test("FOLDERS-053 any other folder is sorted by name, ascending", () => {
-    expect(initialFolderSort(folderKind(traitsOf([plain])), undefined)).toEqual({
+    expect(initialFolderSort(folderKind({ ...NOTHING, hasAssets: true }), undefined)).toEqual({
       key: "name",
       direction: "ascending",
     });
@@ -96,9 +95,15 @@ describe("defaults", () => {
   });
 
   test("FOLDERS-104 FOLDERS-110 PLAYER-018 PLAYER-019 Selected and Scene are offered only where they mean something", () => {
-    expect(folderSortKeys(traitsOf([plain]))).toEqual(["name", "created", "size", "duration"]);
-    expect(folderSortKeys(traitsOf([plain, circled]))).toEqual(["name", "created", "size", "duration", "selected"]);
-    expect(folderSortKeys(traitsOf([take, circled]))).toEqual([
+    expect(folderSortKeys(NOTHING)).toEqual(["name", "created", "size", "duration"]);
+    expect(folderSortKeys({ ...NOTHING, hasCircled: true })).toEqual([
+      "name",
+      "created",
+      "size",
+      "duration",
+      "selected",
+    ]);
+    expect(folderSortKeys({ hasCircled: true, hasSlates: true })).toEqual([
       "name",
       "created",
       "size",
@@ -109,8 +114,8 @@ describe("defaults", () => {
   });
 
   test("PLAYER-020 the viewer starts with Scene when there are slates, else with Name", () => {
-    expect(initialViewerSort([plain, take]).key).toBe("scene");
-    expect(initialViewerSort([plain]).key).toBe("name");
+    expect(initialViewerSort({ hasSlates: true }).key).toBe("scene");
+    expect(initialViewerSort({ hasSlates: false }).key).toBe("name");
   });
 
   test("PROJECTS-099 PROJECTS-100 PROJECTS-101 projects: created descending, in the sidebar by title", () => {

@@ -11,7 +11,7 @@ import { features } from "./features.ts";
 beforeEach(() => installFeatures(features));
 
 const page = (selected: readonly BrowserItem[]) => ({
-  folder: openFolder().folder,
+  folder: openFolder(),
   selected,
   open() {},
   hasTransferServer: true,

@@ -36,7 +36,7 @@ beforeAll(async () => installFeatures(await featuresWithNewOne()), 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = {
-  folder: openFolder().folder,
+  folder: openFolder(),
   selected: [],
   open() {},
   hasTransferServer: false,
@@ -56,7 +56,7 @@ test("PLUS-471 a new feature shows itself in the menu, the palette and the sheet
 });
 
 test("PLUS-471 a new feature shows itself in the sidebar", async () => {
-  const about = { folder: openFolder().folder, commentCount: 0, selected: [] };
+  const about = { folder: openFolder(), commentCount: 0, selected: [] };
   const Tab = panelsFor(folderSidebar, about).find(({ title }) => title === "Star charts")?.component;
   const page = await renderToReadableStream(Tab && <Tab {...about} />);
   await page.allReady;

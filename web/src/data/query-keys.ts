@@ -5,7 +5,6 @@ export const queryKeys = {
   storageConfig: ["storageConfig"] as const,
   projects: ["projects"] as const,
   users: ["users"] as const,
-  folder: (projectId: string, folderId: string) => ["folder", projectId, folderId] as const,
   /** Each part of a folder's list, in each order that it was asked for. */
   folderWindows: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId] as const,
   /** What all of the folder's list has together: also anew where the list is. */

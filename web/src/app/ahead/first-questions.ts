@@ -4,7 +4,6 @@ import { PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { graphqlBody } from "#web/data/graphql/graphql-body.ts";
 import type { GraphqlDocument } from "#web/data/graphql/graphql-document.ts";
 import { FOLDER_WINDOW } from "#web/features/folders/api/folder.documents.ts";
-import { WHOLE_FOLDER } from "#web/features/folders/api/whole-folder.documents.ts";
 import { USUAL_ORDER, windowVariables } from "#web/features/folders/windows/window-variables.ts";
 import { PROJECT_LIST } from "#web/features/projects/api/project.documents.ts";
 import { VIEWED_ASSET } from "#web/features/viewer/api/viewer.documents.ts";
@@ -39,9 +38,9 @@ export function firstQuestions(pathname: string, isFactorOwed: boolean): FirstQu
     question(PROJECT_LIST, { first: PAGE_SIZE, after: null }),
   ];
   if (!project || !folder) return { page: "other", requests: foundation };
-  const window = windowVariables({ projectId: project, folderId: folder }, USUAL_ORDER, 0);
-  if (!asset) return { page: "folder", requests: [...foundation, question(FOLDER_WINDOW, window)] };
-  const contents = question(WHOLE_FOLDER, { project, folder, first: PAGE_SIZE });
+  const window = windowVariables({ projectId: project, folderId: folder }, USUAL_ORDER, asset ?? 0);
+  const contents = question(FOLDER_WINDOW, window);
+  if (!asset) return { page: "folder", requests: [...foundation, contents] };
   return { page: "viewer", requests: [...foundation, question(VIEWED_ASSET, { asset, project }), contents] };
 }
 

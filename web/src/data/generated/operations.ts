@@ -853,112 +853,6 @@ export interface Operations {
       project: string;
     };
   };
-  FolderAssetsPage: {
-    result: {
-      folder: {
-        assets: {
-          nodes: ({
-            id: string;
-            name: string;
-            displayName: string;
-            sceneTake: string | null;
-            type: AssetType;
-            circled: boolean;
-            size: number;
-            duration: number | null;
-            commentCount: number;
-            createdAt: string;
-            updatedAt: string;
-            createdBy: {
-              id: string | null;
-              name: string;
-            };
-            archiveFormat: {
-              icon: string;
-              label: string;
-            } | null;
-            metadata: {
-              label: string;
-              value: string;
-              position: number;
-              hidden: boolean;
-            }[];
-            allowedTo: {
-              edit: boolean;
-              delete: boolean;
-              download: boolean;
-              share: boolean;
-              comment: boolean;
-            };
-            newestVersion: {
-              id: string;
-              number: number;
-              filename: string;
-              mimetype: string;
-              isProcessing: boolean;
-              processingJob: {
-                id: string;
-                state: JobState;
-                progress: number;
-                error: string | null;
-              } | null;
-              commentCount: number;
-              framesPerSecond: number | null;
-              frameRate: {
-                numerator: number;
-                denominator: number;
-              } | null;
-              timecodeOffset: number | null;
-              dropFrame: boolean;
-              frameTimesUrl: string | null;
-              displayWidth: number | null;
-              displayHeight: number | null;
-              fileInfo: {
-                videoBitrate: number | null;
-                hdr: boolean;
-                isVariableRate: boolean;
-                missingFrames: number;
-              };
-              poster: {
-                url: string;
-                sizes: {
-                  width: number;
-                  height: number;
-                  url: string;
-                }[];
-              } | null;
-              previews: {
-                thumbnail: {
-                  url: string;
-                  frames: number;
-                  columns: number;
-                  rows: number;
-                  width: number;
-                  height: number;
-                  sizes: {
-                    width: number;
-                    height: number;
-                    url: string;
-                  }[];
-                } | null;
-              };
-              ttl: string | null;
-            } | null;
-          })[];
-          pageInfo: {
-            endCursor: string | null;
-            hasNextPage: boolean;
-          };
-        };
-      };
-    };
-    variables: {
-      project: string;
-      folder: string;
-      first?: number | null | undefined;
-      after?: string | null | undefined;
-    };
-  };
   FolderChecksums: {
     result: {
       folderChecksums: ({
@@ -981,59 +875,6 @@ export interface Operations {
     };
     variables: {
       folder: string;
-    };
-  };
-  FolderChildrenPage: {
-    result: {
-      folder: {
-        folders: {
-          nodes: ({
-            id: string;
-            name: string;
-            parentId: string | null;
-            isPathOnly: boolean;
-            createdAt: string;
-            updatedAt: string;
-            createdBy: {
-              id: string | null;
-              name: string;
-            };
-            folderCount: number;
-            assetCount: number;
-            totalSize: number;
-            totalDuration: number;
-            hasFolders: boolean;
-            poster: {
-              url: string;
-              sizes: {
-                width: number;
-                height: number;
-                url: string;
-              }[];
-            } | null;
-            allowedTo: {
-              view: boolean;
-              create: boolean;
-              edit: boolean;
-              delete: boolean;
-              download: boolean;
-              upload: boolean;
-              share: boolean;
-              comment: boolean;
-            };
-          })[];
-          pageInfo: {
-            endCursor: string | null;
-            hasNextPage: boolean;
-          };
-        };
-      };
-    };
-    variables: {
-      project: string;
-      folder: string;
-      first?: number | null | undefined;
-      after?: string | null | undefined;
     };
   };
   FolderComments: {
@@ -1304,7 +1145,8 @@ export interface Operations {
     variables: {
       project: string;
       folder: string;
-      from: number;
+      from?: number | null | undefined;
+      at?: string | null | undefined;
       first: number;
       sort?: WindowSort | null | undefined;
       direction?: SortDirection | null | undefined;
@@ -2700,6 +2542,27 @@ export interface Operations {
       id: string;
     };
   };
+  TakesBeside: {
+    result: {
+      folder: {
+        id: string;
+        window: {
+          beside: {
+            before: string | null;
+            after: string | null;
+          };
+        };
+      };
+    };
+    variables: {
+      project: string;
+      folder: string;
+      take: string;
+      sort?: WindowSort | null | undefined;
+      direction?: SortDirection | null | undefined;
+      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
+    };
+  };
   TransferList: {
     result: {
       transfer: {
@@ -3461,193 +3324,6 @@ export interface Operations {
     };
     variables: {
       project: string;
-    };
-  };
-  WholeFolder: {
-    result: {
-      folder: {
-        id: string;
-        name: string;
-        parentId: string | null;
-        isPathOnly: boolean;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: {
-          id: string | null;
-          name: string;
-        };
-        folderCount: number;
-        assetCount: number;
-        totalSize: number;
-        totalDuration: number;
-        hasFolders: boolean;
-        poster: {
-          url: string;
-          sizes: {
-            width: number;
-            height: number;
-            url: string;
-          }[];
-        } | null;
-        allowedTo: {
-          view: boolean;
-          create: boolean;
-          edit: boolean;
-          delete: boolean;
-          download: boolean;
-          upload: boolean;
-          share: boolean;
-          comment: boolean;
-        };
-        projectId: string;
-        isRoot: boolean;
-        size: number;
-        ttl: string | null;
-        parents: {
-          id: string;
-          name: string;
-        }[];
-        folders: {
-          nodes: ({
-            id: string;
-            name: string;
-            parentId: string | null;
-            isPathOnly: boolean;
-            createdAt: string;
-            updatedAt: string;
-            createdBy: {
-              id: string | null;
-              name: string;
-            };
-            folderCount: number;
-            assetCount: number;
-            totalSize: number;
-            totalDuration: number;
-            hasFolders: boolean;
-            poster: {
-              url: string;
-              sizes: {
-                width: number;
-                height: number;
-                url: string;
-              }[];
-            } | null;
-            allowedTo: {
-              view: boolean;
-              create: boolean;
-              edit: boolean;
-              delete: boolean;
-              download: boolean;
-              upload: boolean;
-              share: boolean;
-              comment: boolean;
-            };
-          })[];
-          pageInfo: {
-            endCursor: string | null;
-            hasNextPage: boolean;
-          };
-        };
-        assets: {
-          nodes: ({
-            id: string;
-            name: string;
-            displayName: string;
-            sceneTake: string | null;
-            type: AssetType;
-            circled: boolean;
-            size: number;
-            duration: number | null;
-            commentCount: number;
-            createdAt: string;
-            updatedAt: string;
-            createdBy: {
-              id: string | null;
-              name: string;
-            };
-            archiveFormat: {
-              icon: string;
-              label: string;
-            } | null;
-            metadata: {
-              label: string;
-              value: string;
-              position: number;
-              hidden: boolean;
-            }[];
-            allowedTo: {
-              edit: boolean;
-              delete: boolean;
-              download: boolean;
-              share: boolean;
-              comment: boolean;
-            };
-            newestVersion: {
-              id: string;
-              number: number;
-              filename: string;
-              mimetype: string;
-              isProcessing: boolean;
-              processingJob: {
-                id: string;
-                state: JobState;
-                progress: number;
-                error: string | null;
-              } | null;
-              commentCount: number;
-              framesPerSecond: number | null;
-              frameRate: {
-                numerator: number;
-                denominator: number;
-              } | null;
-              timecodeOffset: number | null;
-              dropFrame: boolean;
-              frameTimesUrl: string | null;
-              displayWidth: number | null;
-              displayHeight: number | null;
-              fileInfo: {
-                videoBitrate: number | null;
-                hdr: boolean;
-                isVariableRate: boolean;
-                missingFrames: number;
-              };
-              poster: {
-                url: string;
-                sizes: {
-                  width: number;
-                  height: number;
-                  url: string;
-                }[];
-              } | null;
-              previews: {
-                thumbnail: {
-                  url: string;
-                  frames: number;
-                  columns: number;
-                  rows: number;
-                  width: number;
-                  height: number;
-                  sizes: {
-                    width: number;
-                    height: number;
-                    url: string;
-                  }[];
-                } | null;
-              };
-              ttl: string | null;
-            } | null;
-          })[];
-          pageInfo: {
-            endCursor: string | null;
-            hasNextPage: boolean;
-          };
-        };
-      };
-    };
-    variables: {
-      project: string;
-      folder: string;
-      first?: number | null | undefined;
     };
   };
   WorkspaceList: {

@@ -49,11 +49,11 @@ function stage() {
 
 test("LIVE-004 what shows live data is asked again once when the connection opens for the first time; the welcome does nothing", async () => {
   const { asked, show, opens, says } = stage();
-  for (const key of [queryKeys.folder("p", "f"), queryKeys.comments("v"), queryKeys.projects]) show(key);
+  for (const key of [queryKeys.folderWindows("p", "f"), queryKeys.comments("v"), queryKeys.projects]) show(key);
   await settled();
   opens();
   await settled();
-  expect(asked).toEqual(["folder", "comments", "projects", "folder", "comments"]);
+  expect(asked).toEqual(["folderWindows", "comments", "projects", "folderWindows", "comments"]);
   says({ event: "welcome" });
   await settled();
   expect(asked).toHaveLength(5);
@@ -63,7 +63,7 @@ test("an answer that is on its way when the connection opens is asked for anew a
   const { asked, show, opens, queries } = stage();
   const answers = ["before the event", "after the event"];
   let answerNow = () => {};
-  show(queryKeys.folder("p", "f"), async () => {
+  show(queryKeys.folderWindows("p", "f"), async () => {
     const answer = answers[asked.length - 1];
     if (asked.length === 1)
       await new Promise<void>((resolve) => {
@@ -74,10 +74,10 @@ test("an answer that is on its way when the connection opens is asked for anew a
   await settled();
   opens();
   await settled();
-  expect(asked).toEqual(["folder"]);
+  expect(asked).toEqual(["folderWindows"]);
   answerNow();
   await settled();
-  expect(queries.getQueryData(queryKeys.folder("p", "f"))).toBe("after the event");
+  expect(queries.getQueryData(queryKeys.folderWindows("p", "f"))).toBe("after the event");
 });
 
 test("PLUS-320 an answer that is on its way when the connection comes back is asked for anew, too", async () => {
@@ -102,9 +102,9 @@ test("PLUS-320 an answer that is on its way when the connection comes back is as
 test("after a loss everything that is shown is asked again", async () => {
   const { asked, show, opens, breaksAndOpens } = stage();
   opens();
-  for (const key of [queryKeys.folder("p", "f"), queryKeys.projects]) show(key);
+  for (const key of [queryKeys.folderWindows("p", "f"), queryKeys.projects]) show(key);
   await settled();
   breaksAndOpens();
   await settled();
-  expect(asked).toEqual(["folder", "projects", "folder", "projects"]);
+  expect(asked).toEqual(["folderWindows", "projects", "folderWindows", "projects"]);
 });

@@ -18,7 +18,6 @@ export function askAgainWhenConnected(
 }
 
 const TOLD_OF_CHANGES: readonly unknown[] = [
-  "folder",
   "folderWindows",
   "folderTree",
   "asset",

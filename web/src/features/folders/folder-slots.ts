@@ -7,7 +7,7 @@ import type { PickedItems } from "./items/picked-items.ts";
  * @public
  */
 export const folderArea = slot<{
-  readonly folder: OpenFolder["folder"];
+  readonly folder: OpenFolder;
   /** The element that scrolls; null until it is drawn. */
   readonly scroller: HTMLElement | null;
 }>("folder-area");
@@ -16,14 +16,14 @@ export const folderArea = slot<{
  * Over the facts of the open folder, in the sidebar.
  * @public
  */
-export const folderFacts = slot<{ readonly folder: OpenFolder["folder"] }>("folder-facts");
+export const folderFacts = slot<{ readonly folder: OpenFolder }>("folder-facts");
 
 /**
  * What the sidebar is about: the open folder, and what is selected in it.
  * @public
  */
 export interface FolderSidebarProps extends PickedItems {
-  readonly folder: OpenFolder["folder"];
+  readonly folder: OpenFolder;
   /** Comments on the takes that are shown. */
   readonly commentCount: number;
 }

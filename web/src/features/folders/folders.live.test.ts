@@ -27,29 +27,29 @@ test("LIVE-008 a burst of changes loads the tree of folders at once and then onc
 
 test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that shows an asset of it loads nothing until the folder is opened", async () => {
   const { asked, show, tell } = shownBeside(foldersLive);
-  const leave = show(queryKeys.folder("p", "f"));
-  show(queryKeys.folder("p", "other"));
+  const leave = show(queryKeys.folderWindows("p", "f"));
+  show(queryKeys.folderWindows("p", "other"));
   await settled();
   tell(reloadFolder, { projectId: "p", folderId: "f" });
   await settled();
-  expect(asked).toEqual(["folder", "folder"]);
-  const isStale = (id: string) => queryClient.getQueryState(queryKeys.folder("p", id))?.isInvalidated;
+  expect(asked).toEqual(["folderWindows", "folderWindows"]);
+  const isStale = (id: string) => queryClient.getQueryState(queryKeys.folderWindows("p", id))?.isInvalidated;
   expect([isStale("f"), isStale("other")]).toEqual([true, false]);
   leave();
-  show(queryKeys.folder("p", "f"));
+  show(queryKeys.folderWindows("p", "f"));
   await settled();
-  expect(asked).toEqual(["folder", "folder", "folder"]);
+  expect(asked).toEqual(["folderWindows", "folderWindows", "folderWindows"]);
 });
 
 test("PLUS-351 circled takes mark the folder and themselves stale, and load nothing", async () => {
   const { asked, show, tell } = shownBeside(foldersLive);
-  for (const key of [queryKeys.folder("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")]) show(key);
+  for (const key of [queryKeys.folderWindows("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")]) show(key);
   await settled();
   tell(takesCircled, { projectId: "p", folderId: "f", assetIds: ["a"], circled: true });
   await settled();
-  expect(asked).toEqual(["folder", "asset", "asset"]);
+  expect(asked).toEqual(["folderWindows", "asset", "asset"]);
   const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated;
-  expect([queryKeys.folder("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")].map(isStale)).toEqual([
+  expect([queryKeys.folderWindows("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")].map(isStale)).toEqual([
     true,
     true,
     false,

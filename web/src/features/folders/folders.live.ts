@@ -17,7 +17,6 @@ const markStale = (queryKey: readonly string[]) =>
   void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 
 function markListStale(projectId: string, folderId: string): void {
-  markStale(queryKeys.folder(projectId, folderId));
   markStale(queryKeys.folderWindows(projectId, folderId));
 }
 

@@ -20,7 +20,7 @@ test("USERS-005 Manage Users is offered with the right to edit the project only,
 });
 
 test("USERS-006 Manage Users is not offered for the root folder with nothing selected, nor for takes or several items", () => {
-  const { folder } = openFolder({ isRoot: true });
+  const folder = openFolder({ isRoot: true });
   const offered = (selected: FolderItems["selected"]) =>
     lines(itemsIn({}, selected, { ...editor, folder })).map(({ label }) => label);
   expect(offered([])).toEqual([]);

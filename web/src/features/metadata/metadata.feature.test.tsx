@@ -27,7 +27,7 @@ test("PLUS-050 Choose Metadata is offered while clips of the open folder wait fo
 
 test("PLUS-050 the folder's sidebar says for how many clips metadata is to be chosen, to whoever may upload", () => {
   const shown = (count: number, upload = true) => {
-    const { folder } = openFolder({ allowedTo: { ...NO_FOLDER_RIGHTS, view: true, upload } });
+    const folder = openFolder({ allowedTo: { ...NO_FOLDER_RIGHTS, view: true, upload } });
     queryClient.setQueryData(openCountKey(placeOf({ folder })), count);
     return renderToStaticMarkup(
       <QueryClientProvider client={queryClient}>

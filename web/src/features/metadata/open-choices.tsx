@@ -6,7 +6,7 @@ import { metadataMessages } from "./metadata.messages.ts";
 import { openChoiceDialog } from "./open-choice-dialog.ts";
 
 /** Says over the folder's facts that clips wait for a choice, and opens it (PLUS-050). */
-export function OpenChoices({ folder }: { folder: OpenFolder["folder"] }) {
+export function OpenChoices({ folder }: { folder: OpenFolder }) {
   const count = useOpenChoices(placeOf({ folder }), folder.allowedTo.upload);
   if (count === 0) return null;
   return (

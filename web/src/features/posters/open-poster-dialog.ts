@@ -1,7 +1,8 @@
 import { lazy } from "react";
 import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
-import { folderQuery } from "#web/features/folders/api/whole-folder.ts";
+import { windowQuery } from "#web/features/folders/windows/folder-window.ts";
+import { USUAL_ORDER } from "#web/features/folders/windows/window-variables.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import type { PosterDialogProps } from "./poster-dialog.tsx";
@@ -17,8 +18,8 @@ export function openPosterDialog(place: ChangePlace, folder: PosterDialogProps["
 /** The same for a folder of the tree, whose picture is not at hand. */
 export async function openPosterDialogOf(place: ChangePlace, folderId: string): Promise<void> {
   try {
-    const { folder } = await queryClient.ensureQueryData(folderQuery(place.projectId, folderId));
-    openPosterDialog(place, folder);
+    const wanted = { projectId: place.projectId, folderId };
+    openPosterDialog(place, await queryClient.ensureQueryData(windowQuery(wanted, USUAL_ORDER, 0)));
   } catch {
     notifyFailure(postersMessages.folderFailed);
   }

@@ -1,9 +1,13 @@
-import { useEffect } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { spriteFrame, spriteStyle } from "#web/features/assets/sprite-frame.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
-import { useFolder } from "#web/features/folders/api/whole-folder.ts";
+import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
+import { WINDOW_ITEMS } from "#web/features/folders/windows/window-variables.ts";
 import { Slider } from "#web/ui/controls/slider.tsx";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { videosQuery } from "./api/folder-videos.ts";
 import { frameCountOf, posterTakes } from "./poster-frame.ts";
 import { postersMessages } from "./posters.messages.ts";
 
@@ -14,27 +18,52 @@ export interface PosterFrameChoiceProps {
   onChoose: (choice: { asset: string; frame: number } | null) => void;
 }
 
-/** A take of the folder and a frame of it, with a slider over its pictures. */
+/** A take of the folder and a frame of it, with a slider over its pictures. Of many takes the first are offered, and a filter. */
 export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterFrameChoiceProps) {
-  const data = useFolder(place.projectId, folderId).data;
-  const takes = data ? posterTakes(data.assets) : undefined;
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<AssetCard | null>(null);
+  const wanted = { projectId: place.projectId, folderId };
+  const { data } = useQuery({ ...videosQuery(wanted, text), placeholderData: keepPreviousData });
+  const listed = data && posterTakes(data.window.assets);
+  const isOut = chosen !== null && listed?.some(({ id }) => id === chosen.id) === false;
+  const takes = isOut ? [chosen, ...listed] : listed;
   const take = takes?.find((asset) => asset.id === choice?.asset) ?? takes?.[0];
   const count = take ? frameCountOf(take) : 0;
   const frame = Math.min(choice?.frame ?? 0, Math.max(0, count - 1));
   useEffect(() => {
-    if (choice === null && take) onChoose({ asset: take.id, frame: 0 });
+    if (choice !== null || !take) return;
+    setChosen(take);
+    onChoose({ asset: take.id, frame: 0 });
   }, [choice, take, onChoose]);
-  if (!takes) return null;
-  if (!take) return <p className="mut">{postersMessages.noTakes}</p>;
+  if (!data || !takes) return null;
+  const filter = (text !== "" || data.window.assetCount > WINDOW_ITEMS) && (
+    <FilterField
+      label={postersMessages.filterTakes}
+      clearLabel={postersMessages.clearFilter}
+      value={text}
+      onChange={setText}
+    />
+  );
+  if (!take)
+    return (
+      <>
+        {filter}
+        <p className="mut">{text === "" ? postersMessages.noTakes : postersMessages.noMatch}</p>
+      </>
+    );
   const sprite = take.newestVersion?.previews.thumbnail;
   const look = sprite ? spriteStyle(sprite, spriteFrame(sprite, count > 1 ? frame / count : 0)) : {};
   return (
     <>
+      {filter}
       <SelectField
         label={postersMessages.take}
         options={takes.map((asset) => ({ value: asset.id, label: asset.displayName }))}
         value={take.id}
-        onChange={(asset) => onChoose({ asset, frame: 0 })}
+        onChange={(asset) => {
+          setChosen(takes.find(({ id }) => id === asset) ?? null);
+          onChoose({ asset, frame: 0 });
+        }}
       />
       <div className="lib-frame" style={look} />
       <Slider

@@ -22,6 +22,6 @@ test("FOLDERS-070 Set Poster is offered only with project edit permission, for o
   expect(offered([], { mayEditProject: true })).toEqual(["Set Poster Image"]);
   expect(offered([below])).toEqual([]);
   expect(offered([takeWith({})], { mayEditProject: true })).toEqual([]);
-  const { folder } = openFolder({ isRoot: true });
+  const folder = openFolder({ isRoot: true });
   expect(offered([], { mayEditProject: true, folder })).toEqual([]);
 });

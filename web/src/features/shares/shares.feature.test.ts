@@ -14,7 +14,7 @@ test("SHARES-008 SHARES-103 Share is offered with the share right on everything 
   expect(offered({ share: true }, [may, takeWith({})])).toEqual([]);
   expect(offered({ share: true }, [])).toEqual(["Share"]);
   expect(offered({}, [])).toEqual([]);
-  const { folder } = openFolder({ isRoot: true });
+  const folder = openFolder({ isRoot: true });
   expect(offered({}, [], { folder })).toEqual([]);
   // Behind a share nothing is shared on.
   expect(labelsOf(sharesFeature, visitedItems, itemsIn({ share: true }, [may]))).toEqual([]);

@@ -4,7 +4,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { droppedSources } from "./upload-source.ts";
 
 /** Files dropped anywhere on a folder's page go into the folder. */
-export function FolderDrop({ folder, scroller }: { folder: OpenFolder["folder"]; scroller: HTMLElement | null }) {
+export function FolderDrop({ folder, scroller }: { folder: OpenFolder; scroller: HTMLElement | null }) {
   if (!folder.allowedTo.upload) return null;
   const drop = async (data: DataTransfer) => {
     // Read while the event lasts.

@@ -9,7 +9,7 @@ import { uploadsFeature } from "./uploads.feature.ts";
 
 beforeEach(() => installFeatures([uploadsFeature]));
 
-const { folder } = openFolder();
+const folder = openFolder();
 const button = (upload: boolean) => {
   const page = {
     folder: { ...folder, allowedTo: { ...folder.allowedTo, upload } },

@@ -11,27 +11,21 @@ export interface ViewerPlayerOptions {
   readonly source: PlayerSource | undefined;
   readonly place: ViewPlace;
   readonly autoPlay: boolean;
-  readonly takeIds: readonly string[];
-  readonly assetId: string;
+  /** The take on screen between its neighbours; undefined while they are awaited. */
+  readonly takeIds: readonly string[] | undefined;
+  readonly openId: string;
   readonly onTake: (assetId: string) => void;
 }
 
 /** The player of the viewer: opens at the address' place, goes on to the next take, remembers its settings. */
-export function useViewerPlayer({
-  source,
-  place,
-  autoPlay,
-  takeIds,
-  assetId,
-  onTake,
-}: ViewerPlayerOptions): UsedPlayer {
+export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTake }: ViewerPlayerOptions): UsedPlayer {
   const [settings] = useState(rememberedSettings);
   const used = usePlayer({
     // Who asks for a place wants to see it, not to be carried away from it.
     autoPlay: autoPlay && place.frame === undefined && place.t === undefined && place.comment === undefined,
     ...settings,
     onEnded: () => {
-      const next = afterEnd(takeIds, assetId);
+      const next = afterEnd(takeIds ?? [], openId);
       if (next.type === "play") onTake(next.clipId);
       return next.type === "play";
     },
@@ -46,11 +40,12 @@ export function useViewerPlayer({
     const frame = clip && startFrame({ frame: place.frame, t: place.t }, clip);
     if (frame !== undefined) void player?.seekToFrame(frame);
   }, [player, place.frame, place.t]);
+  const takeCount = takeIds?.length;
   useEffect(() => {
     const chosen = player?.store.getState().mode;
-    if (!player || !chosen) return;
-    const mode = effectivePlayMode(chosen, takeIds.length);
+    if (!player || !chosen || takeCount === undefined) return;
+    const mode = effectivePlayMode(chosen, takeCount);
     if (mode !== chosen) player.setMode(mode);
-  }, [player, takeIds.length]);
+  }, [player, takeCount]);
   return used;
 }

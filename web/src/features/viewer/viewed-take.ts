@@ -3,16 +3,18 @@ import { target } from "#web/faces/command.ts";
 import type { Comment } from "#web/features/comments/api/comment-queries.ts";
 import type { CircledTake } from "#web/features/folders/inspector/circle-choice.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import type { Take } from "./takes/take-order.ts";
+import type { Take } from "./takes/take.ts";
 import { viewerCommandMessages } from "./viewer-commands.messages.ts";
 
 /** The take on screen, the takes beside it, and what is said about it. */
 export interface ViewedTake {
   readonly asset: ViewedAsset;
+  /** The take that was opened last, which may still be on its way: next and previous go on from it. */
+  readonly openId: string;
   readonly version: ViewedVersion | undefined;
   /** There while a player is. */
   readonly player: Player | undefined;
-  /** The takes that are shown, in their order. */
+  /** The take on screen between those that the next and the previous one are. */
   readonly takeIds: readonly string[];
   readonly mayComment: boolean;
   readonly comments: readonly Comment[];

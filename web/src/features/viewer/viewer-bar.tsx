@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { folderSortKeys, traitsOf } from "#core/sorting/sort-rules.ts";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -10,7 +9,6 @@ import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { MenuButton, MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { DownloadLink } from "./stage/media-state.tsx";
 import { TakeFilterButton } from "./takes/take-filter-button.tsx";
-import type { Take } from "./takes/take-order.ts";
 import type { TakeOrder } from "./takes/use-take-order.ts";
 import type { ViewedTake } from "./viewed-take.ts";
 import { circleViewed } from "./viewer.commands.ts";
@@ -20,8 +18,7 @@ export interface ViewerBarProps {
   crumbs: readonly Crumb[];
   view: ViewedTake;
   onVersion: (id: string) => void;
-  takes: readonly Take[];
-  order: Pick<TakeOrder, "takes" | "sort" | "choose" | "filter" | "onFilter">;
+  order: Pick<TakeOrder, "takes" | "hasOthers" | "sort" | "sortKeys" | "choose" | "filter" | "onFilter">;
   onMode: (mode: PlayMode) => void;
   /** In place of the buttons, where there is no room for them. */
   menu?: ReactNode;
@@ -29,7 +26,7 @@ export interface ViewerBarProps {
 
 /** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { crumbs, view, onVersion, takes, order, onMode, menu } = props;
+  const { crumbs, view, onVersion, order, onMode, menu } = props;
   const { asset, version, player } = view;
   if (menu)
     return (
@@ -51,8 +48,8 @@ export function ViewerBar(props: ViewerBarProps) {
             onClick={() => circleViewed.run(view)}
           />
         )}
-        {player && takes.length > 1 && <PlayModes player={player} onMode={onMode} />}
-        <TakeListButtons takes={takes} order={order} />
+        {player && order.hasOthers && <PlayModes player={player} onMode={onMode} />}
+        <TakeListButtons order={order} />
         {version && asset.versions.length > 1 && (
           <MenuButton
             kind="ghost"
@@ -83,10 +80,10 @@ export function ViewerBar(props: ViewerBarProps) {
 }
 
 /** Which of the folder's takes are there, and in which order. */
-export function TakeListButtons({ takes, order }: Pick<ViewerBarProps, "takes" | "order">) {
-  if (takes.length === 0) return null;
+export function TakeListButtons({ order }: Pick<ViewerBarProps, "order">) {
+  if (!order.takes) return null;
   const { key: chosen, direction } = order.sort;
-  const actions = folderSortKeys(traitsOf(takes)).map((key) => ({
+  const actions = order.sortKeys.map((key) => ({
     id: key,
     label: viewerMessages.sortKeys[key],
     checked: key === chosen,
@@ -95,8 +92,8 @@ export function TakeListButtons({ takes, order }: Pick<ViewerBarProps, "takes" |
   }));
   return (
     <>
-      {takes.length > 1 && (
-        <TakeFilterButton filter={order.filter} onFilter={order.onFilter} shown={order.takes.length} />
+      {order.hasOthers && (
+        <TakeFilterButton filter={order.filter} onFilter={order.onFilter} shown={order.takes.count} />
       )}
       <MenuIconButton icon="sort" label={viewerMessages.sort} groups={() => [{ id: "sort", actions }]} />
     </>

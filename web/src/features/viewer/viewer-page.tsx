@@ -17,7 +17,6 @@ import { ViewerStage } from "./stage/viewer-stage.tsx";
 import type { ViewPlace } from "./start-place.ts";
 import { Filmstrip } from "./takes/filmstrip.tsx";
 import { TakeList } from "./takes/take-list.tsx";
-import type { Take } from "./takes/take-order.ts";
 import { type TakeOrder, useTakeOrder } from "./takes/use-take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useDraftQuestion } from "./use-draft-question.ts";
@@ -37,8 +36,8 @@ import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerPageProps {
   asset: ViewedAsset;
-  /** The folder's assets, in no particular order. */
-  takes: readonly Take[];
+  /** The take that was opened last: until it is there, the one before it is shown. */
+  openId: string;
   place: ViewPlace;
   autoPlay: boolean;
   /** Absent as long as it is not known. */
@@ -53,9 +52,9 @@ const nothing: VersionMedia = { kind: "file" };
 
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
 export function ViewerPage(props: ViewerPageProps) {
-  const { asset, takes, place, autoPlay, marks, crumbs, onTake, isVisitor = false } = props;
+  const { asset, openId, place, autoPlay, marks, crumbs, onTake, isVisitor = false } = props;
   const { version, show: showVersion } = useShownVersion(asset);
-  const order = useTakeOrder(takes, asset.folderId, asset.id);
+  const order = useTakeOrder(asset, openId);
   const [display, setDisplay] = useTimeDisplay();
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
@@ -68,7 +67,7 @@ export function ViewerPage(props: ViewerPageProps) {
     place,
     autoPlay,
     takeIds: order.ids,
-    assetId: asset.id,
+    openId,
     onTake,
   });
   const mayComment = asset.allowedTo.comment;
@@ -86,9 +85,10 @@ export function ViewerPage(props: ViewerPageProps) {
   };
   const view: ViewedTake = {
     asset,
+    openId,
     version,
     player,
-    takeIds: order.ids,
+    takeIds: order.ids ?? [],
     mayComment,
     comments: talk.comments,
     acts: {
@@ -109,22 +109,21 @@ export function ViewerPage(props: ViewerPageProps) {
     ? { isOn: talk.isCommenting, toggle: talk.isCommenting ? useComments.getState().stopCommenting : startCommenting }
     : undefined;
   const slate = <TakeSlate asset={asset} />;
-  const hasTakes = order.total > 1;
   const takeProps = {
     takes: order.takes,
-    currentId: asset.id,
+    currentId: openId,
     acts: view.acts,
+    onRange: order.onRange,
     onShowAll: order.showAll,
   };
-  const filmstrip = hasTakes && !isPhone && <Filmstrip {...takeProps} />;
-  const takeTab = hasTakes && isPhone ? phoneTakes(order, takes, takeProps) : undefined;
+  const filmstrip = order.hasOthers && !isPhone && <Filmstrip {...takeProps} />;
+  const takeTab = order.hasOthers && isPhone ? phoneTakes(order, takeProps) : undefined;
   return (
     <div className="viewer">
       <Head
         crumbs={[...crumbs, { id: asset.id, link: <span aria-current="location">{slate}</span> }]}
         view={view}
         onVersion={showVersion}
-        takes={takes}
         order={order}
         onMode={(mode) => player?.setMode(mode)}
         isPhone={isPhone}
@@ -199,15 +198,16 @@ function TakeSlate({ asset: { displayName, sceneTake, circled } }: { asset: View
 
 /** The bar; on phones its buttons are a menu. */
 function Head({ isPhone, ...props }: HeadProps) {
-  const menu = isPhone && <PhoneMenu {...props} hasTakes={props.takes.length > 1} />;
+  const menu = isPhone && <PhoneMenu {...props} hasTakes={props.order.hasOthers} />;
   return <ViewerBar {...props} menu={menu} />;
 }
 
-function phoneTakes(order: TakeOrder, takes: readonly Take[], list: ComponentProps<typeof TakeList>) {
+function phoneTakes(order: TakeOrder, list: ComponentProps<typeof TakeList>) {
+  if (!order.takes) return undefined;
   return {
-    count: order.takes.length,
+    count: order.takes.count,
     list: <TakeList {...list} />,
-    end: <TakeListButtons takes={takes} order={order} />,
+    end: <TakeListButtons order={order} />,
   };
 }
 

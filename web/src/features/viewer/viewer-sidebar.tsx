@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { panelsFor } from "#web/faces/faces.ts";
 import { PanelPart, panelTabs } from "#web/faces/panels.tsx";
 import { type TakeSidebarProps, takeSidebar } from "#web/features/assets/take-slots.ts";
@@ -7,7 +7,6 @@ import { COMMENTS_TAB } from "#web/features/comments/comments-tab.messages.ts";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { Drawer } from "#web/ui/overlay/drawer.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
-import { AssetMetadata } from "./metadata/asset-metadata.tsx";
 import { useIsStacked } from "./use-sidebar.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
@@ -18,6 +17,7 @@ export interface ViewerSidebarProps extends Pick<TakeSidebarProps, "player" | "i
   takes: { readonly count: number; readonly list: ReactNode; readonly end: ReactNode } | undefined;
 }
 
+const AssetMetadata = lazy(async () => ({ default: (await import("./metadata/asset-metadata.tsx")).AssetMetadata }));
 const METADATA = { id: "metadata", label: viewerMessages.metadata };
 const TAKES = "takes";
 
@@ -49,7 +49,11 @@ export function ViewerSidebar({ takes, ...about }: ViewerSidebarProps) {
           </>
         }
       >
-        {selected === METADATA.id && <AssetMetadata asset={asset} version={version} />}
+        {selected === METADATA.id && (
+          <Suspense fallback={null}>
+            <AssetMetadata asset={asset} version={version} />
+          </Suspense>
+        )}
         {selected === TAKES && takes?.list}
         <PanelPart part={panel?.component} props={about} />
       </Tabs>

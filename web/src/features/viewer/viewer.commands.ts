@@ -61,7 +61,7 @@ const download: Command<ViewedTake> = {
 
 /** PLAYER-005 */
 function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "label" | "icon" | "keys" | "shortcut">) {
-  const next = ({ takeIds, asset }: ViewedTake) => neighbour(takeIds, asset.id, direction);
+  const next = ({ takeIds, openId }: ViewedTake) => neighbour(takeIds, openId, direction);
   return {
     ...look,
     isShown: (view: ViewedTake) => next(view) !== undefined,

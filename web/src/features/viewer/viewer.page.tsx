@@ -3,21 +3,17 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
-import { useFolder } from "#web/features/folders/api/whole-folder.ts";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { viewedAssetQuery } from "./api/viewed-asset.ts";
-import { takeOf } from "./takes/take-of.ts";
-import type { Take } from "./takes/take-order.ts";
+import { type ViewedAsset, viewedAssetQuery } from "./api/viewed-asset.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 import { ViewerPage } from "./viewer-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/$folderId/$assetId");
-const noTakes: readonly Take[] = [];
 
 /** PLAYER-001 */
 export function ViewRoute() {
@@ -25,7 +21,6 @@ export function ViewRoute() {
   const place = route.useSearch();
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const folder = useFolder(projectId, folderId);
   // The last asset stays while the next one loads: the player and fullscreen live on.
   const {
     data: asset,
@@ -36,11 +31,10 @@ export function ViewRoute() {
     ...viewedAssetQuery(projectId, assetId),
     placeholderData: keepPreviousData,
   });
-  const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
   const isSlow = useDelayedLoading(isPending);
   useDocumentTitle(asset?.displayName);
   const marks = useMarks(projectId, user?.name);
-  const crumbs = useCrumbs(projectId, folderId, folder.data);
+  const crumbs = useCrumbs(projectId, asset?.parents);
   // PLAYER-005: another take is no new step in the history.
   const openTake = useCallback(
     (id: string) =>
@@ -53,7 +47,7 @@ export function ViewRoute() {
   );
   if (error && !isPlaceholderData)
     return <AssetMissing isGone={hasErrorCode(error, "NOT_FOUND")} projectId={projectId} folderId={folderId} />;
-  if (!asset || !user || folder.isPending) {
+  if (!asset || !user) {
     return (
       <main className="viewer-wait" aria-busy="true">
         {isSlow && <ProgressRing label={viewerMessages.loading} />}
@@ -63,7 +57,7 @@ export function ViewRoute() {
   return (
     <ViewerPage
       asset={asset}
-      takes={takes}
+      openId={assetId}
       place={isPlaceholderData ? {} : place}
       autoPlay={user.settings.autoPlay}
       marks={marks}
@@ -72,6 +66,8 @@ export function ViewRoute() {
     />
   );
 }
+
+const NO_FOLDERS: ViewedAsset["parents"] = [];
 
 /** What lies over the pictures of the project. */
 function useMarks(projectId: string, user = "") {
@@ -89,10 +85,9 @@ function useMarks(projectId: string, user = "") {
   );
 }
 
-function useCrumbs(projectId: string, folderId: string, open: ReturnType<typeof useFolder>["data"]) {
+function useCrumbs(projectId: string, folders: ViewedAsset["parents"] = NO_FOLDERS) {
   const project = useProject(projectId);
   return useMemo(() => {
-    const folders = open ? [...open.folder.parents, { id: folderId, name: open.folder.name }] : [];
     const home = {
       id: "home",
       link: (
@@ -112,7 +107,7 @@ function useCrumbs(projectId: string, folderId: string, open: ReturnType<typeof 
         ),
       })),
     ];
-  }, [open, project, projectId, folderId]);
+  }, [folders, project, projectId]);
 }
 
 function AssetMissing({ isGone, projectId, folderId }: { isGone: boolean; projectId: string; folderId: string }) {

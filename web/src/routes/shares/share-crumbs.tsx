@@ -4,14 +4,14 @@ import type { VisitedLink } from "#web/features/shares/visit/api/visited-link.ts
 import { entryFolder } from "#web/features/shares/visit/visit-place.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 
-/** From the link down to a folder of it; the way a visitor is shown begins at what is shared, which bears the link's name. */
+/** From the link down to the last folder of a way; what a visitor is shown begins at what is shared, which bears the link's name. */
 export function shareCrumbs(
   linkToken: string,
   link: Pick<VisitedLink, "name" | "folderId" | "folderIds" | "assetIds">,
-  folder: Pick<OpenFolder["folder"], "id" | "name" | "parents"> | undefined,
+  way: OpenFolder["parents"],
 ): Crumb[] {
   const entry = entryFolder(link);
-  const steps = folder ? [...folder.parents, folder].filter(({ id }) => id !== link.folderId && id !== entry) : [];
+  const steps = way.filter(({ id }) => id !== link.folderId && id !== entry);
   return [
     {
       id: entry,
@@ -28,7 +28,7 @@ export function shareCrumbs(
           to="/share/$linkToken/browse/$folderId"
           params={{ linkToken, folderId: id }}
           preload={false}
-          aria-current={id === folder?.id ? ("location" as const) : undefined}
+          aria-current={id === way.at(-1)?.id ? ("location" as const) : undefined}
         >
           {name}
         </Link>

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { imageUrl } from "#web/data/image-url.ts";
-import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
 import type { ItemAddresses } from "#web/features/folders/items/item-address.ts";
 import { VisitedFolder } from "#web/features/folders/page/visited-folder.tsx";
+import type { FolderWindow } from "#web/features/folders/windows/folder-window.ts";
 import { useVisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
 import { LandingHero, VisitCrumbs } from "#web/features/shares/visit/visit-head.tsx";
@@ -55,7 +55,10 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
               pictureUrl={whole ? heroPicture(whole.first.window) : null}
             />
           ) : (
-            <VisitCrumbs {...bar} crumbs={shareCrumbs(linkToken, link, whole?.first)} />
+            <VisitCrumbs
+              {...bar}
+              crumbs={shareCrumbs(linkToken, link, whole ? [...whole.first.parents, whole.first] : [])}
+            />
           )
         }
       />
@@ -64,7 +67,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
 }
 
 /** Of what is shared only, never of the folder around it. */
-function heroPicture({ assets, folders }: Pick<OpenFolder, "assets" | "folders">): string | null {
+function heroPicture({ assets, folders }: Pick<FolderWindow["window"], "assets" | "folders">): string | null {
   const posters = [...assets.map((asset) => asset.newestVersion?.poster), ...folders.map((folder) => folder.poster)];
   return imageUrl(posters.find(Boolean), HERO_PX);
 }

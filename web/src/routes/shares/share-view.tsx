@@ -3,16 +3,12 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { AuthorGateContext } from "#web/features/comments/author-gate.ts";
-import type { OpenFolder } from "#web/features/folders/api/folder-queries.ts";
-import { folderQuery } from "#web/features/folders/api/whole-folder.ts";
 import { nameVisitor, useVisitedLink, type VisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
 import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
 import { needsName, onlyAsset } from "#web/features/shares/visit/visit-place.ts";
 import { VisitorNameForm } from "#web/features/shares/visit/visitor-name-form.tsx";
-import { viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
-import { takeOf } from "#web/features/viewer/takes/take-of.ts";
-import type { Take } from "#web/features/viewer/takes/take-order.ts";
+import { type ViewedAsset, viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
@@ -22,7 +18,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { shareCrumbs } from "./share-crumbs.tsx";
 
 const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");
-const noTakes: readonly Take[] = [];
 
 /** SHARES-049 */
 export function ShareViewRoute() {
@@ -55,12 +50,10 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
     placeholderData: keepPreviousData,
   });
   const folderId = givenId ?? data?.folderId;
-  const folder = useQuery({ ...folderQuery(projectId, folderId ?? ""), enabled: folderId !== undefined });
-  const takes = useMemo(() => folder.data?.assets.map(takeOf) ?? noTakes, [folder.data]);
   const isSlow = useDelayedLoading(isPending);
   useDocumentTitle(data?.displayName);
   const marks = useMemo(() => marksOfShare(link), [link]);
-  const crumbs = useMemo(() => viewCrumbs(linkToken, link, folder.data?.folder), [linkToken, link, folder.data]);
+  const crumbs = useMemo(() => viewCrumbs(linkToken, link, data?.parents), [linkToken, link, data]);
   const openTake = useCallback(
     (id: string) =>
       void navigate({
@@ -71,7 +64,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
     [navigate, linkToken, folderId],
   );
   if (error && !isPlaceholderData) return <SharedAssetMissing linkToken={linkToken} link={link} error={error} />;
-  if (!data || folder.isPending) {
+  if (!data) {
     return (
       <main className="viewer-wait" aria-busy="true">
         {isSlow && <ProgressRing label={viewerMessages.loading} />}
@@ -81,7 +74,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
   return (
     <ViewerPage
       asset={data}
-      takes={takes}
+      openId={assetId}
       place={isPlaceholderData ? {} : place}
       autoPlay={false}
       marks={marks}
@@ -98,8 +91,8 @@ function marksOfShare({ watermarks, overlay, projectName, production, userIP }: 
 }
 
 /** A share of one asset has no folder to go back to (SHARES-007). */
-function viewCrumbs(linkToken: string, link: VisitedLink, folder: OpenFolder["folder"] | undefined) {
-  if (onlyAsset(link) === null) return shareCrumbs(linkToken, link, folder);
+function viewCrumbs(linkToken: string, link: VisitedLink, parents: ViewedAsset["parents"] = []) {
+  if (onlyAsset(link) === null) return shareCrumbs(linkToken, link, parents);
   return link.name ? [{ id: link.folderId, link: <span>{link.name}</span> }] : [];
 }
 

@@ -26,6 +26,13 @@ export interface AssetOrder {
   readonly sort: WindowSort;
   readonly descending: boolean;
   readonly filter: TakeFilter;
+  /** A take that is listed also when the filter leaves it out. */
+  readonly also?: string;
+}
+
+export interface TakesBeside {
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** What changes with each change of a folder's takes: of how many, and when. */
@@ -96,6 +103,15 @@ export class AssetOrderReader {
     };
   }
 
+  /** The takes before and after one of them in the order, where the filter would have it if it left it. */
+  async beside(order: AssetOrder, id: string): Promise<TakesBeside> {
+    const { ids } = await this.all({ ...order, also: id });
+    const place = ids.placeOf(id);
+    const [before = null] = place > 0 ? ids.slice(place - 1, place) : [];
+    const [after = null] = place < 0 ? [] : ids.slice(place + 1, place + 2);
+    return { before, after };
+  }
+
   /** Milliseconds of all takes that the filter leaves. */
   async lengthMs(order: AssetOrder): Promise<number> {
     const { rows } = await sql<{ length: number }>`select coalesce(sum(a.duration_ms), 0)::float8 as length
@@ -120,16 +136,25 @@ function idsOf(order: AssetOrder, part: Part): RawBuilder<unknown> {
   return sql`select a.id from asset a where ${shownOf(order)} and ${part.where} order by ${part.order}`;
 }
 
-function shownOf({ folderId, only, slate, filter }: AssetOrder): RawBuilder<unknown> {
+function shownOf(order: AssetOrder): RawBuilder<unknown> {
+  const { folderId, only, also } = order;
   const terms = [sql`a.folder_id = ${folderId}::uuid and a.deleted_at is null`];
   if (only) terms.push(sql`a.id = any(${[...only]}::uuid[])`);
+  const left = filterTerms(order);
+  if (also === undefined || left.length === 0) terms.push(...left);
+  else terms.push(sql`((${sql.join(left, sql` and `)}) or a.id = ${also}::uuid)`);
+  return sql.join(terms, sql` and `);
+}
+
+function filterTerms({ slate, filter }: AssetOrder): readonly RawBuilder<unknown>[] {
+  const terms: RawBuilder<unknown>[] = [];
   if (filter.text !== "")
     terms.push(sql`(strpos(lower(a.name collate natural_order), ${filter.text}) > 0
       or strpos(lower(${slateOf(slate)} collate natural_order), ${filter.text}) > 0)`);
   if (filter.circled !== null) terms.push(filter.circled ? sql`a.is_circled` : sql`not a.is_circled`);
   if (filter.withNotes) terms.push(filter.visitId === null ? sql`a.comment_count > 0` : hasNotesOf(filter.visitId));
   if (filter.types.length > 0) terms.push(sql`a.type = any(${[...filter.types]}::text[])`);
-  return sql.join(terms, sql` and `);
+  return terms;
 }
 
 function hasNotesOf(visitId: string): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
 import { FolderRef } from "../../folders/folders.graphql.ts";
 import { WINDOW_SORTS } from "../asset-kinds.ts";
 import { AssetRef, AssetTypeRef } from "../assets.graphql.ts";
+import type { TakesBeside } from "./asset-order-store.ts";
 import { type FolderWindow, folderWindow } from "./folder-window.ts";
 
 const FolderWindowRef = builder.objectRef<FolderWindow>("FolderWindow");
@@ -16,6 +17,8 @@ export const ItemFilterRef = builder.inputType("ItemFilter", {
     types: t.field({ type: [AssetTypeRef], required: false }),
   }),
 });
+
+const TakesBesideRef = builder.objectRef<TakesBeside>("TakesBeside");
 
 export function registerFolderWindows(): void {
   FolderWindowRef.implement({
@@ -39,6 +42,19 @@ export function registerFolderWindows(): void {
       hasSlates: t.exposeBoolean("hasSlates", { description: "Whether any take of the folder has a slate." }),
       folders: t.expose("folders", { type: [FolderRef] }),
       assets: t.expose("assets", { type: [AssetRef] }),
+      beside: t.field({
+        type: TakesBesideRef,
+        description: "The takes before and after one in this order, also when the filter leaves that one out.",
+        extensions: { weight: 1_000 },
+        args: { take: t.arg.id({ required: true }) },
+        resolve: (window, { take }) => window.beside(take),
+      }),
+    }),
+  });
+  TakesBesideRef.implement({
+    fields: (t) => ({
+      before: t.exposeID("before", { nullable: true }),
+      after: t.exposeID("after", { nullable: true }),
     }),
   });
   builder.objectField(FolderRef, "window", (t) =>

@@ -177,6 +177,35 @@ test("PLUS-482 a window has the item that is asked for in its middle, folders an
   expect((await windowOf({ at: stage.clips, from: 90, first: 10 })).from).toBe(90);
 });
 
+test("PLUS-354 of a take that the filter leaves out, too, a window says which takes stand before and after it, as far as they are seen", async () => {
+  const { assets: all } = await walk({ sort: "SIZE", direction: "DESC" });
+  const filter = { circled: true, text: "mov" };
+  const isLeft = ({ circled, name }: Take) => circled && name.endsWith(".mov");
+  const inOrder = { sort: "SIZE", direction: "DESC", filter };
+  const BESIDE = `query ($id: ID!, $project: ID!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter, $take: ID!) {
+    folder(id: $id, project: $project) {
+      window(first: 1, sort: $sort, direction: $direction, filter: $filter) { beside(take: $take) { before after } } } }`;
+  type Beside = { folder: { window: { beside: { before: string | null; after: string | null } } } };
+  const beside = async (by: TestClient, take: string, more: object = inOrder) =>
+    (await by.graphql<Beside>(BESIDE, { id: big, project: stage.projectId, take, ...more })).folder.window.beside;
+  const viewer = world.as("viewer");
+  for (const [place, take] of [...all.entries()].filter(([at]) => at === 0 || at % 611 === 5 || at === TOTAL - 1)) {
+    const before = all.slice(0, place).findLast(isLeft)?.id ?? null;
+    const after = all.slice(place + 1).find(isLeft)?.id ?? null;
+    expect(await beside(viewer, take.id), String(place)).toEqual({ before, after });
+  }
+  const nothing = { before: null, after: null };
+  expect(await beside(viewer, stage.clips)).toEqual(nothing);
+  expect(await beside(viewer, "no id")).toEqual(nothing);
+  const [first, second, third] = all;
+  if (!first || !second || !third) throw new Error("The folder is too small");
+  const link = await createLink(world.as("superuser"), { project: stage.projectId, assets: [first.id, third.id] });
+  const visitor = await enterLink(world, link);
+  const bySize = { sort: "SIZE", direction: "DESC" };
+  expect(await beside(visitor, first.id, bySize)).toEqual({ before: null, after: third.id });
+  expect(await beside(visitor, second.id, bySize)).toEqual(nothing);
+});
+
 test("PLUS-483 the version stays while nothing changes, and differs after each change of takes or folders", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Changing");
   const place = { projectId: stage.projectId, folderId: folder };

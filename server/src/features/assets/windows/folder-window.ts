@@ -9,7 +9,13 @@ import { assetAccessOf } from "../asset-access.ts";
 import type { WindowSort } from "../asset-kinds.ts";
 import { AssetReader } from "../asset-store.ts";
 import { AssetView } from "../asset-view.ts";
-import { type AssetOrder, AssetOrderReader, type FolderTraits, type TakeFilter } from "./asset-order-store.ts";
+import {
+  type AssetOrder,
+  AssetOrderReader,
+  type FolderTraits,
+  type TakeFilter,
+  type TakesBeside,
+} from "./asset-order-store.ts";
 import { type OrderInput, orderInFolder } from "./folder-order.ts";
 import { type KnownOrder, knownOrder } from "./known-orders.ts";
 
@@ -36,6 +42,8 @@ export interface FolderWindow {
   readonly assets: readonly AssetView[];
   lengthMs(): Promise<number>;
   commentCount(): Promise<number>;
+  /** Of a take, also of one that the filter leaves out. */
+  beside(takeId: string): Promise<TakesBeside>;
 }
 
 /**
@@ -72,6 +80,7 @@ export async function folderWindow(ctx: CallContext, folder: FolderAccess, input
     assets,
     lengthMs: () => reader.lengthMs(order),
     commentCount: () => reader.commentCount(order),
+    beside: async (takeId) => (isUuid(takeId) ? await reader.beside(order, takeId) : { before: null, after: null }),
   };
 }
 

@@ -3,24 +3,19 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { FOLDER_TREE_LEVEL } from "./folder.documents.ts";
-import type { WHOLE_FOLDER } from "./whole-folder.documents.ts";
+import { FOLDER_TREE_LEVEL, type FOLDER_WINDOW } from "./folder.documents.ts";
 
-type RawFolder = ResultOf<typeof WHOLE_FOLDER>["folder"];
+type RawFolder = ResultOf<typeof FOLDER_WINDOW>["folder"];
 /** @public */
-export type FolderCard = RawFolder["folders"]["nodes"][number];
+export type FolderCard = RawFolder["window"]["folders"][number];
 /** @public */
-export type AssetCard = RawFolder["assets"]["nodes"][number];
+export type AssetCard = RawFolder["window"]["assets"][number];
 
 /**
- * An open folder with all it contains.
+ * What a page shows of the folder that is open.
  * @public
  */
-export interface OpenFolder {
-  folder: Omit<RawFolder, "folders" | "assets">;
-  folders: FolderCard[];
-  assets: AssetCard[];
-}
+export type OpenFolder = Omit<RawFolder, "window">;
 
 /**
  * Loads a folder anew, and the tree of its project when `withTree`.
@@ -28,7 +23,6 @@ export interface OpenFolder {
  */
 export async function reloadFolder(projectId: string, folderId: string, withTree: boolean): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKeys.folder(projectId, folderId) }),
     queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(projectId, folderId) }),
     withTree ? queryClient.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) }) : null,
   ]);

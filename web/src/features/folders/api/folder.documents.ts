@@ -29,16 +29,20 @@ export const ASSET_CARD = `
   }
 `;
 
-/** Some of a folder's items by place, with what the page shows of the folder itself. */
+/**
+ * Some of a folder's items by place, with what the page shows of the folder itself.
+ * @public
+ */
 export const FOLDER_WINDOW = graphql(`
   query FolderContents(
-    $project: ID!, $folder: ID!, $from: Int!, $first: Int!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter
+    $project: ID!, $folder: ID!, $from: Int, $at: ID, $first: Int!, $sort: WindowSort, $direction: SortDirection,
+    $filter: ItemFilter
   ) {
     folder(id: $folder, project: $project) {
       ...FolderCardFields
       projectId isRoot size ttl
       parents { id name }
-      window(from: $from, first: $first, sort: $sort, direction: $direction, filter: $filter) {
+      window(from: $from, at: $at, first: $first, sort: $sort, direction: $direction, filter: $filter) {
         version from folderCount assetCount sort direction hasCircled hasSlates
         folders { ...FolderCardFields }
         assets { ...AssetCardFields }
@@ -53,6 +57,17 @@ export const FOLDER_WINDOW = graphql(`
 export const FOLDER_TOTALS = graphql(`
   query FolderTotals($project: ID!, $folder: ID!, $filter: ItemFilter) {
     folder(id: $folder, project: $project) { id window(first: 1, filter: $filter) { lengthMs commentCount } }
+  }
+`);
+
+/** The takes before and after one that the filter may leave out. */
+export const TAKES_BESIDE = graphql(`
+  query TakesBeside(
+    $project: ID!, $folder: ID!, $take: ID!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter
+  ) {
+    folder(id: $folder, project: $project) {
+      id window(first: 1, sort: $sort, direction: $direction, filter: $filter) { beside(take: $take) { before after } }
+    }
   }
 `);
 

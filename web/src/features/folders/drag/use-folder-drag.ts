@@ -10,7 +10,7 @@ import { type DropTarget, dropVerdict } from "./drop-rules.ts";
 
 export interface FolderDragOptions {
   projectId: string;
-  folder: OpenFolder["folder"] | undefined;
+  folder: OpenFolder | undefined;
   /** What is loaded of the list. */
   listed: readonly (BrowserItem | undefined)[];
   /** What is selected now, also where it is out of sight. */

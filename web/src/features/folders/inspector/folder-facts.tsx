@@ -22,7 +22,7 @@ export function Person({ person }: { person: { id: string | null; name: string }
 }
 
 export type FolderFacts = Pick<
-  OpenFolder["folder"],
+  OpenFolder,
   | "name"
   | "createdAt"
   | "updatedAt"

@@ -78,15 +78,15 @@ export function folderCard(given: Partial<FolderCard> = {}): FolderCard {
 }
 
 /** An open folder, for tests. */
-export function openFolder(given: Partial<OpenFolder["folder"]> = {}, assets: AssetCard[] = []): OpenFolder {
+export function openFolder(given: Partial<OpenFolder> = {}): OpenFolder {
   const facts = { projectId: "project", isRoot: false, size: 0, ttl: null, parents: [] };
-  return { folder: { ...folderCard(), ...facts, ...given }, folders: [], assets };
+  return { ...folderCard(), ...facts, ...given };
 }
 
 /** A window of an open folder, for tests. */
 export function folderWindow(
   given: Partial<FolderWindow["window"]> = {},
-  facts: Partial<OpenFolder["folder"]> = {},
+  facts: Partial<OpenFolder> = {},
 ): FolderWindow {
   const { folders = [], assets = [] } = given;
   const window: FolderWindow["window"] = {
@@ -102,5 +102,5 @@ export function folderWindow(
     assets,
     ...given,
   };
-  return { ...openFolder(facts).folder, window };
+  return { ...openFolder(facts), window };
 }

@@ -9,7 +9,7 @@ import { type PickedItems, pickedCount } from "./picked-items.ts";
  * @public
  */
 export interface VisitedItems extends PickedItems {
-  readonly folder: OpenFolder["folder"];
+  readonly folder: OpenFolder;
   /** Whether files may come and go through a transfer server. */
   readonly hasTransferServer: boolean;
   readonly open: (item: BrowserItem) => void;

@@ -24,7 +24,7 @@ export function itemsIn(
   selected: readonly BrowserItem[],
   given: Partial<FolderItems> = {},
 ): FolderItems {
-  const { folder } = openFolder({ id: "here", allowedTo: { ...NO_FOLDER_RIGHTS, view: true, ...rights } });
+  const folder = openFolder({ id: "here", allowedTo: { ...NO_FOLDER_RIGHTS, view: true, ...rights } });
   return { folder, selected, open() {}, hasTransferServer: false, mayEditProject: false, isSuperuser: false, ...given };
 }
 

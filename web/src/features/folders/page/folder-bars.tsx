@@ -12,7 +12,7 @@ import { FolderBreadcrumbs, type FolderBreadcrumbsProps } from "./folder-breadcr
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project" | "loadingId"> {
-  folder: OpenFolder["folder"] | null;
+  folder: OpenFolder | null;
   shown: ReturnType<typeof useShownFolder>;
   menuGroups: () => readonly MenuGroup[];
   /** The folder itself as what commands act on; null until it is there. */

@@ -14,7 +14,7 @@ import { FolderSkeleton } from "./folder-skeleton.tsx";
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
   answer: Pick<UseQueryResult<FolderWindow>, "isPending" | "data" | "error" | "refetch">;
   /** Undefined until it is there, and once it is gone. */
-  folder: OpenFolder["folder"] | undefined;
+  folder: OpenFolder | undefined;
   /** The button of the page while there is nothing in it. */
   begin: ReactNode;
 }

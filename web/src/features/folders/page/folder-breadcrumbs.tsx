@@ -12,7 +12,7 @@ export interface FolderBreadcrumbsProps {
   /** The folder that is on its way: its path is known from the tree. */
   loadingId: string | null;
   /** Null while it loads. */
-  folder: Pick<OpenFolder["folder"], "id" | "name" | "isRoot" | "parents"> | null;
+  folder: Pick<OpenFolder, "id" | "name" | "isRoot" | "parents"> | null;
 }
 
 /** Home, project, folders down to here (SHELL-035). A click on the current place loads it again (SHELL-036). */

@@ -2,9 +2,8 @@ import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { folderQuery } from "../api/whole-folder.ts";
 import { wantsCircle } from "../inspector/circle-choice.ts";
-import { assetCard, folderWindow, openFolder } from "../items/cards-fixture.ts";
+import { assetCard, folderWindow } from "../items/cards-fixture.ts";
 import { windowsOf } from "../windows/folder-window.ts";
 import { showCircles } from "./show-circles.ts";
 
@@ -16,15 +15,16 @@ const field = (label: string, value: string, position: number) => ({ label, valu
 
 test("PLUS-351 circles are put on the takes named, in the folder and in the viewer, with the field that says so", () => {
   const take = assetCard({ id: "a", metadata: [field("Take", "3", 0)] });
-  queryClient.setQueryData(folderQuery("project", "folder").queryKey, openFolder({}, [take, assetCard({ id: "b" })]));
+  const window = folderWindow({ assets: [take, assetCard({ id: "b" })] });
+  queryClient.setQueryData([...queryKeys.folderWindows("project", "folder"), 0], window);
   queryClient.setQueryData(queryKeys.asset("a"), take);
   showCircles({ ...place, assetIds: ["a", "elsewhere"], circled: true });
-  const assets = queryClient.getQueryData(folderQuery("project", "folder").queryKey)?.assets;
-  expect(assets?.map(({ id, circled }) => [id, circled])).toEqual([
+  const assets = windowsOf(place).flatMap((folder) => folder.window.assets);
+  expect(assets.map(({ id, circled }) => [id, circled])).toEqual([
     ["a", true],
     ["b", false],
   ]);
-  expect(assets?.[0]?.metadata).toEqual([field("Take", "3", 0), field("Selected", "true", 1)]);
+  expect(assets[0]?.metadata).toEqual([field("Take", "3", 0), field("Selected", "true", 1)]);
   expect(queryClient.getQueryData(queryKeys.asset("a"))).toMatchObject({ circled: true });
   expect(queryClient.getQueryData(queryKeys.asset("elsewhere"))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import type { AssetCard, OpenFolder } from "../api/folder-queries.ts";
+import type { AssetCard } from "../api/folder-queries.ts";
 import { withTakes } from "../apply-live.ts";
 import { changeWindows } from "../windows/folder-window.ts";
 
@@ -23,12 +23,6 @@ export function withCircle<Asset extends Circled>(asset: Asset, circled: boolean
   return { ...asset, circled, metadata };
 }
 
-/** The folder with the circles of some of its takes. */
-export function withCircles(data: OpenFolder, assetIds: readonly string[], circled: boolean): OpenFolder {
-  const ids = new Set(assetIds);
-  return { ...data, assets: data.assets.map((asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)) };
-}
-
 /**
  * Puts circles wherever the takes are shown: cards, rows, filmstrip, viewer (PLUS-351).
  * @public
@@ -37,10 +31,6 @@ export function showCircles({ projectId, folderId, assetIds, circled }: CircledT
   const ids = new Set(assetIds);
   changeWindows({ projectId, folderId }, (window) =>
     withTakes(window, (asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)),
-  );
-  queryClient.setQueryData<OpenFolder>(
-    queryKeys.folder(projectId, folderId),
-    (data) => data && withCircles(data, assetIds, circled),
   );
   for (const id of assetIds)
     queryClient.setQueryData<Circled>(queryKeys.asset(id), (asset) => asset && withCircle(asset, circled));

@@ -6,7 +6,7 @@ import type { DropTarget } from "../drag/drop-rules.ts";
 /** Every folder of the project that the page has loaded: the tree as far as it is open, the open folder and what is in it. */
 export function knownFolders(
   projectId: string,
-  open: OpenFolder["folder"],
+  open: OpenFolder,
   below: readonly FolderCard[],
 ): ReadonlyMap<string, DropTarget> {
   const known = new Map<string, DropTarget>();

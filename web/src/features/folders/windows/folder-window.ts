@@ -5,17 +5,23 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { queryKeys } from "#web/data/query-keys.ts";
-import { FOLDER_TOTALS, FOLDER_WINDOW } from "../api/folder.documents.ts";
+import { FOLDER_TOTALS, FOLDER_WINDOW, TAKES_BESIDE } from "../api/folder.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { assetItem, type BrowserItem, folderItem } from "../items/browser-item.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 import { filterVariables, type ListOrder, orderVariables, SORTS, windowVariables } from "./window-variables.ts";
 
-/** Some of a folder's items by place, and what the page shows of the folder itself. */
+/**
+ * Some of a folder's items by place, and what the page shows of the folder itself.
+ * @public
+ */
 export type FolderWindow = ResultOf<typeof FOLDER_WINDOW>["folder"];
 
 /** What is out of sight is forgotten after this long: a folder that was scrolled through does not stay in memory. */
 const KEEP_UNSEEN_MS = 10_000;
+
+/** So many takes before and after the one on screen are at hand, so that next and previous wait for nobody. */
+const MARGIN_TAKES = 10;
 
 /** The sort that a window is in. */
 export function sortOf({ sort, direction }: Pick<FolderWindow["window"], "sort" | "direction">): Sort<FolderSortKey> {
@@ -23,13 +29,63 @@ export function sortOf({ sort, direction }: Pick<FolderWindow["window"], "sort" 
   return { key: key ?? "name", direction: direction === "DESC" ? "descending" : "ascending" };
 }
 
-/** The window that begins at this place. */
-export function windowQuery(place: ChangePlace, order: ListOrder, from: number) {
+/**
+ * The window that begins at this place, or has this item in its middle as far as the list reaches.
+ * @public
+ */
+export function windowQuery(place: ChangePlace, order: ListOrder, at: number | string) {
   return queryOptions({
-    queryKey: [...queryKeys.folderWindows(place.projectId, place.folderId), orderVariables(order), from] as const,
-    queryFn: async ({ signal }) => (await execute(FOLDER_WINDOW, windowVariables(place, order, from), signal)).folder,
+    queryKey: [...inOrder(place, order), at] as const,
+    queryFn: async ({ signal }) => (await execute(FOLDER_WINDOW, windowVariables(place, order, at), signal)).folder,
     // The first one is what a folder shows at once when it is opened again.
-    ...(from > 0 && { gcTime: KEEP_UNSEEN_MS }),
+    ...(at !== 0 && { gcTime: KEEP_UNSEEN_MS }),
+  });
+}
+
+const inOrder = ({ projectId, folderId }: ChangePlace, order: ListOrder) =>
+  [...queryKeys.folderWindows(projectId, folderId), orderVariables(order)] as const;
+
+/**
+ * The window around a take: at once where one that holds it is at hand.
+ * @public
+ */
+export function windowAroundQuery(place: ChangePlace, order: ListOrder, takeId: string) {
+  const atHand = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: inOrder(place, order) })
+      .find(({ state: { data } }) => isWindow(data) && hasAround(data, takeId))?.state;
+  return queryOptions({
+    ...windowQuery(place, order, takeId),
+    initialData: () => atHand()?.data as FolderWindow | undefined,
+    initialDataUpdatedAt: () => (atHand()?.isInvalidated ? 0 : atHand()?.dataUpdatedAt),
+  });
+}
+
+/**
+ * Whether a window has a take and enough of the list on both sides of it.
+ * @public
+ */
+export function hasAround({ window }: FolderWindow, takeId: string): boolean {
+  const index = window.assets.findIndex(({ id }) => id === takeId);
+  const left = window.folderCount + window.assetCount - window.from - window.folders.length - window.assets.length;
+  const isAtStart = window.from <= window.folderCount;
+  return (
+    index >= 0 && (isAtStart || index >= MARGIN_TAKES) && (left <= 0 || index < window.assets.length - MARGIN_TAKES)
+  );
+}
+
+/**
+ * The takes before and after one in this order, also when the filter leaves it out.
+ * @public
+ */
+export function takesBesideQuery(place: ChangePlace, order: ListOrder, takeId: string) {
+  const { projectId, folderId } = place;
+  const wanted = { project: projectId, folder: folderId, take: takeId, ...orderVariables(order) };
+  return queryOptions({
+    queryKey: [...queryKeys.folderWindows(projectId, folderId), "beside", wanted] as const,
+    queryFn: async ({ signal }) => (await execute(TAKES_BESIDE, wanted, signal)).folder.window.beside,
+    gcTime: KEEP_UNSEEN_MS,
   });
 }
 

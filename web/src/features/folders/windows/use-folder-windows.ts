@@ -4,6 +4,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { type FolderWindow, itemsOf, placedItems, windowQuery } from "./folder-window.ts";
+import { useSameVersion } from "./use-same-version.ts";
 import { type ListOrder, WINDOW_ITEMS } from "./window-variables.ts";
 
 /** Windows asked for side by side while a long range is loaded. */
@@ -48,7 +49,9 @@ export function useFolderWindows(place: ChangePlace, wanted: ListOrder) {
   const length = window ? window.folderCount + window.assetCount : 0;
   const starts = startsOf(inSight.from, Math.min(inSight.to, length)).filter((start) => start > 0);
   const rest = useQueries({ queries: starts.map((start) => windowQuery(place, order, start)) });
-  useSameVersion(place, order, [first, ...rest]);
+  useSameVersion(
+    [first, ...rest].map((answer, n) => [windowQuery(place, order, [0, ...starts][n] ?? 0).queryKey, answer]),
+  );
 
   const windows = useKeptList([first.data, ...rest.map(({ data }) => data)].filter((data) => data !== undefined));
   const items = useMemo(() => listOf(windows, length), [windows, length]);
@@ -89,32 +92,4 @@ function useKeptList<T>(list: readonly T[]): readonly T[] {
   const isSame = kept.length === list.length && kept.every((one, index) => one === list[index]);
   if (!isSame) setKept(list);
   return isSame ? kept : list;
-}
-
-interface Answer {
-  readonly data: FolderWindow | undefined;
-  readonly dataUpdatedAt: number;
-  readonly isFetching: boolean;
-  readonly isPlaceholderData: boolean;
-}
-
-/** Windows of different versions don't fit together: the older ones are asked for again. */
-function useSameVersion(place: ChangePlace, order: ListOrder, answers: readonly Answer[]): void {
-  const { projectId, folderId } = place;
-  const known = answers.filter(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData);
-  const newest = known.reduce<Answer | undefined>(
-    (best, one) => (best === undefined || one.dataUpdatedAt > best.dataUpdatedAt ? one : best),
-    undefined,
-  );
-  const old = known.filter(
-    ({ data, isFetching }) => !isFetching && data?.window.version !== newest?.data?.window.version,
-  );
-  const starts = old.map(({ data }) => data?.window.from ?? 0).join();
-  useEffect(() => {
-    if (starts === "") return;
-    for (const start of starts.split(",")) {
-      const { queryKey } = windowQuery({ projectId, folderId }, order, Number(start));
-      void queryClient.invalidateQueries({ queryKey, exact: true });
-    }
-  }, [starts, projectId, folderId, order]);
 }

@@ -3,16 +3,25 @@ import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { type FolderFilter, NO_FILTER } from "../page/take-filter.ts";
 
-/** So many items come with one answer: more than a large window shows, and little enough to come at once. */
+/**
+ * So many items come with one answer: more than a large window shows, and little enough to come at once.
+ * @public
+ */
 export const WINDOW_ITEMS = 100;
 
-/** The order of a list, as the server knows it. Without a sort it is the one that such a folder begins with. */
+/**
+ * The order of a list, as the server knows it. Without a sort it is the one that such a folder begins with.
+ * @public
+ */
 export interface ListOrder {
   readonly sort: Sort<FolderSortKey> | null;
   readonly filter: FolderFilter;
 }
 
-/** As every folder begins. */
+/**
+ * As every folder begins.
+ * @public
+ */
 export const USUAL_ORDER: ListOrder = { sort: null, filter: NO_FILTER };
 
 export const SORTS = {
@@ -36,11 +45,14 @@ export const orderVariables = ({ sort, filter }: ListOrder) => ({
   filter: filterVariables(filter),
 });
 
-/** What is asked for the window that begins at this place. */
-export const windowVariables = ({ projectId, folderId }: ChangePlace, order: ListOrder, from: number) => ({
+/**
+ * What is asked for the window that begins at this place, or has this item in its middle.
+ * @public
+ */
+export const windowVariables = ({ projectId, folderId }: ChangePlace, order: ListOrder, at: number | string) => ({
   project: projectId,
   folder: folderId,
-  from,
+  ...(typeof at === "number" ? { from: at } : { at }),
   first: WINDOW_ITEMS,
   ...orderVariables(order),
 });

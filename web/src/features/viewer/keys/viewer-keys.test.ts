@@ -35,6 +35,7 @@ const view = (change: Partial<ViewedTake> = {}): ViewedTake => ({
   asset: asset(),
   version: undefined,
   player: {} as Player,
+  openId: "b",
   takeIds: ["a", "b"],
   mayComment: true,
   comments: [said],

@@ -4,7 +4,7 @@ import { Thumb } from "#web/features/assets/thumb.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import "./strip-take.css";
-import type { Take } from "./take-order.ts";
+import type { Take } from "./take.ts";
 
 const fallbackIcons: Readonly<Record<string, IconName>> = {
   VIDEO: "film",

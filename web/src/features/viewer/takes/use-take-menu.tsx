@@ -4,10 +4,10 @@ import { menuFor } from "#web/faces/shown-commands.ts";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { type ListedTake, listedTake } from "../viewed-take.ts";
 import { viewerMessages } from "../viewer.messages.ts";
-import type { Take } from "./take-order.ts";
+import type { PlacedTakes } from "./placed-takes.ts";
 
 export interface TakeMenuOptions extends Pick<ListedTake, "acts"> {
-  takes: readonly Take[];
+  takes: PlacedTakes | undefined;
 }
 
 export interface TakeMenu {
@@ -21,7 +21,7 @@ export function useTakeMenu({ takes, acts }: TakeMenuOptions): TakeMenu {
   const menu = useContextMenu({
     label: viewerMessages.takeMenu,
     groups: () => {
-      const take = takes.find(({ id }) => id === asked.current);
+      const take = takes?.find(asked.current ?? "");
       return take ? menuFor(listedTake, { take, acts }) : [];
     },
   });

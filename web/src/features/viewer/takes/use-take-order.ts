@@ -1,42 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { takesCircled } from "#core/live/takes-circled.ts";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
-import { type FolderSortKey, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
-import { filteredTakes } from "#web/features/folders/page/filtered-takes.ts";
+import { type FolderSortKey, folderSortKeys, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
+import { useLiveEvent } from "#web/data/live/live.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { queryKeys } from "#web/data/query-keys.ts";
+import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
-import { type FolderFilter, NO_FILTER } from "#web/features/folders/page/take-filter.ts";
-import { sortTakes, type Take } from "./take-order.ts";
+import { type FolderFilter, isFiltering, NO_FILTER } from "#web/features/folders/page/take-filter.ts";
+import { takesBesideQuery } from "#web/features/folders/windows/folder-window.ts";
+import type { ListOrder } from "#web/features/folders/windows/window-variables.ts";
+import type { PlacedTakes } from "./placed-takes.ts";
+import { useTakeWindows } from "./use-take-windows.ts";
 
 export interface TakeOrder {
-  /** What the filter leaves. */
-  readonly takes: readonly Take[];
-  /** What next, previous and the play modes go through: what the filter leaves, and the take on screen. */
-  readonly ids: readonly string[];
-  /** How many there are without the filter. */
-  readonly total: number;
+  /** What the filter leaves; undefined while it is awaited. */
+  readonly takes: PlacedTakes | undefined;
+  /** The take on screen between those that next, previous and the play modes go to; undefined while they are awaited. */
+  readonly ids: readonly string[] | undefined;
+  /** Whether there is more than the take on screen, or may be: without the filter, or once the answer is there. */
+  readonly hasOthers: boolean;
   readonly filter: FolderFilter;
   readonly onFilter: (filter: FolderFilter) => void;
   readonly showAll: () => void;
   readonly sort: Sort<FolderSortKey>;
+  readonly sortKeys: readonly FolderSortKey[];
   readonly choose: (key: FolderSortKey) => void;
+  /** Which takes are in sight. */
+  readonly onRange: (from: number, to: number) => void;
 }
+
+const NO_TRAITS = { hasCircled: false, hasSlates: false };
 
 /**
  * The folder's takes in the order of the viewer's toolbar, by slate at first where there are slates, else by name (PLAYER-020), and
  * as far as the folder's filter leaves them (PLUS-354).
  */
-export function useTakeOrder(unsorted: readonly Take[], folderId: string, currentId: string): TakeOrder {
-  const [sort, setSort] = useState(() => initialViewerSort(unsorted));
-  const [filter, onFilter] = useFolderFilter(folderId);
-  const all = useMemo(() => sortTakes(unsorted, sort), [unsorted, sort]);
-  const takes = useMemo(() => filteredTakes(all, filter), [all, filter]);
-  const ids = useMemo(() => playedIds(all, takes, currentId), [all, takes, currentId]);
-  const choose = (key: FolderSortKey) => setSort(chosenSort(sort, key, STARTS_DESCENDING));
-  const showAll = () => onFilter(NO_FILTER);
-  return { takes, ids, total: all.length, filter, onFilter, showAll, sort, choose };
+export function useTakeOrder(place: ChangePlace, currentId: string): TakeOrder {
+  const [chosen, setChosen] = useState<Sort<FolderSortKey> | null>(null);
+  const [filter, onFilter] = useFolderFilter(place.folderId);
+  const order: ListOrder = useMemo(() => ({ sort: chosen, filter }), [chosen, filter]);
+  const { takes, folder, isAwaited, isLeftOut, onRange } = useTakeWindows(place, order, currentId);
+  const isLess = isFiltering(filter);
+  const beside = useQuery({ ...takesBesideQuery(place, order, currentId), enabled: isLeftOut && isLess });
+  const left = useMemo(
+    () => (beside.data ? [beside.data.before, currentId, beside.data.after].filter((id) => id !== null) : undefined),
+    [beside.data, currentId],
+  );
+  const near = useMemo(() => takes?.around(currentId), [takes, currentId]);
+  useReloadOfCircles(place, isLess || chosen?.key === "selected");
+  const traits = folder?.window ?? NO_TRAITS;
+  const sort = chosen ?? initialViewerSort(traits);
+  return {
+    takes,
+    ids: near?.length ? near : isLeftOut ? left : undefined,
+    hasOthers: isAwaited || isLess || (folder?.assetCount ?? 0) > 1,
+    filter,
+    onFilter,
+    showAll: () => onFilter(NO_FILTER),
+    sort,
+    sortKeys: folderSortKeys(traits),
+    choose: (key) => setChosen(chosenSort(sort, key, STARTS_DESCENDING)),
+    onRange,
+  };
 }
 
-/** The take on screen keeps its place also when the filter leaves it out: from there one goes on to the next that it leaves. */
-export function playedIds(all: readonly Take[], left: readonly Take[], currentId: string): readonly string[] {
-  const kept = new Set(left.map(({ id }) => id));
-  return all.flatMap(({ id }) => (kept.has(id) || id === currentId ? [id] : []));
+/** Where circles decide what is listed or in which order, the list is asked for again when some are given or taken. */
+function useReloadOfCircles({ projectId, folderId }: ChangePlace, isByCircles: boolean): void {
+  useLiveEvent(takesCircled, (event) => {
+    if (isByCircles && event.folderId === folderId)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(projectId, folderId) });
+  });
 }

@@ -1,0 +1,49 @@
+import "#testkit/browser-window.ts";
+import { expect, test } from "vitest";
+import { assetCard, folderCard, folderWindow } from "#web/features/folders/items/cards-fixture.ts";
+import { hasAround } from "#web/features/folders/windows/folder-window.ts";
+import { PlacedTakes, startToSee } from "./placed-takes.ts";
+
+const cards = (...ids: string[]) => ids.map((id) => assetCard({ id }));
+const ids = (takes: PlacedTakes) =>
+  Array.from({ length: takes.count }, (_, place) => takes.at(place)?.id ?? "-").join(" ");
+
+test("PLUS-637 takes stand at their places behind the folders of the list, as far as windows are at hand", () => {
+  const start = folderWindow({ folders: [folderCard()], folderCount: 2, assetCount: 6, from: 1, assets: cards("a") });
+  const later = folderWindow({ folderCount: 2, assetCount: 6, from: 5, assets: cards("d", "e") });
+  const takes = new PlacedTakes([start, later]);
+  expect(ids(takes)).toBe("a - - d e -");
+  expect([takes.placeOf("d"), takes.placeOf("elsewhere")]).toEqual([3, -1]);
+  expect([takes.around("a"), takes.around("e"), takes.around("elsewhere")]).toEqual([["a"], ["d", "e"], []]);
+  // One that moved down while two windows were asked for stands once, and a shorter list has no places beyond its end.
+  const first = folderWindow({ assetCount: 3, assets: cards("a", "b") });
+  const moved = folderWindow({ assetCount: 3, from: 1, assets: cards("c", "b", "d") });
+  expect(ids(new PlacedTakes([first, moved]))).toBe("a b -");
+});
+
+test("PLUS-637 a window is asked for where the one at hand has not all that is in sight, around that, and not beyond the list", () => {
+  const held = { from: 150, to: 250 };
+  expect(startToSee(held, { from: 190, to: 211 }, 10_000)).toBeUndefined();
+  expect(startToSee(held, { from: 240, to: 252 }, 10_000)).toBe(200);
+  expect(startToSee(held, { from: 148, to: 160 }, 10_000)).toBe(100);
+  expect(startToSee(held, { from: 0, to: 12 }, 10_000)).toBe(0);
+  expect(startToSee(held, { from: 240, to: 252 }, 250)).toBeUndefined();
+  expect(startToSee(held, { from: 0, to: 0 }, 10_000)).toBeUndefined();
+  // Wherever it lies, a screen of 80 takes is within it.
+  for (let from = 300; from < 340; from++) {
+    const start = startToSee(held, { from, to: from + 80 }, 10_000) ?? 0;
+    expect([start <= from, start + 100 >= from + 80]).toEqual([true, true]);
+  }
+});
+
+test("PLUS-637 a window that is at hand does for a take with neighbours enough on both sides, or the end of the list", () => {
+  const assets = cards(...Array.from({ length: 30 }, (_, n) => `t${n}`));
+  const has = (more: object) =>
+    ["t0", "t9", "t10", "t19", "t20", "t29", "elsewhere"].filter((id) =>
+      hasAround(folderWindow({ assets, folderCount: 2, ...more }), id),
+    );
+  expect(has({ from: 50, assetCount: 1_000 })).toEqual(["t10", "t19"]);
+  expect(has({ from: 2, assetCount: 1_000 })).toEqual(["t0", "t9", "t10", "t19"]);
+  expect(has({ from: 50, assetCount: 78 })).toEqual(["t10", "t19", "t20", "t29"]);
+  expect(has({ from: 2, assetCount: 30 })).toEqual(["t0", "t9", "t10", "t19", "t20", "t29"]);
+});

@@ -1,0 +1,63 @@
+import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
+import type { FolderWindow } from "#web/features/folders/windows/folder-window.ts";
+import { WINDOW_ITEMS } from "#web/features/folders/windows/window-variables.ts";
+import { type Take, takeOf } from "./take.ts";
+
+/** Places of a list, from the first up to the end, which is not among them. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A folder's takes by place, as far as windows of them are at hand. Of one that moved between two answers the first counts. */
+export class PlacedTakes {
+  /** How many the filter leaves. */
+  readonly count: number;
+  readonly #cards = new Map<number, AssetCard>();
+  readonly #places = new Map<string, number>();
+
+  constructor(windows: readonly FolderWindow[]) {
+    this.count = windows[0]?.window.assetCount ?? 0;
+    for (const { window } of windows) {
+      const first = window.from + window.folders.length - window.folderCount;
+      for (const [offset, card] of window.assets.entries()) {
+        const place = first + offset;
+        if (place >= this.count || this.#places.has(card.id) || this.#cards.has(place)) continue;
+        this.#cards.set(place, card);
+        this.#places.set(card.id, place);
+      }
+    }
+  }
+
+  at(place: number): Take | undefined {
+    const card = this.#cards.get(place);
+    return card && takeOf(card);
+  }
+
+  find(id: string): Take | undefined {
+    return this.at(this.placeOf(id));
+  }
+
+  /** -1 for one that is not at hand. */
+  placeOf(id: string): number {
+    return this.#places.get(id) ?? -1;
+  }
+
+  /** A take with those before and after it, as far as they are at hand; nothing for one that is not. */
+  around(id: string): readonly string[] {
+    const place = this.placeOf(id);
+    if (place < 0) return [];
+    return [place - 1, place, place + 1].flatMap((one) => this.#cards.get(one)?.id ?? []);
+  }
+}
+
+/** Windows begin at multiples of this while the strip is scrolled: few of them, and each holds all that a wide screen shows. */
+const STEP_ITEMS = 20;
+
+/** Where a window begins that has these places in its middle; undefined where the one at hand holds them, as far as the list goes. */
+export function startToSee(held: Span, { from, to }: Span, count: number): number | undefined {
+  const end = Math.min(to, count);
+  if (from >= end || (from >= held.from && end <= held.to)) return undefined;
+  const start = Math.round(((from + end) / 2 - WINDOW_ITEMS / 2) / STEP_ITEMS) * STEP_ITEMS;
+  return Math.max(0, start);
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import {
+  type FolderWindow,
+  hasAround,
+  windowAroundQuery,
+  windowQuery,
+} from "#web/features/folders/windows/folder-window.ts";
+import { useSameVersion } from "#web/features/folders/windows/use-same-version.ts";
+import type { ListOrder } from "#web/features/folders/windows/window-variables.ts";
+import { PlacedTakes, type Span, startToSee } from "./placed-takes.ts";
+
+interface Shown {
+  readonly folderId: string;
+  readonly order: ListOrder;
+  readonly around: FolderWindow;
+  readonly seen: FolderWindow | undefined;
+  readonly takes: PlacedTakes;
+}
+
+const NOTHING: Span = { from: 0, to: 0 };
+
+/**
+ * The takes of a folder by place, however many there are: loaded are the window around the one on screen and the one that is in sight.
+ */
+export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: string) {
+  const { folderId } = place;
+  const [anchor, setAnchor] = useState({ folderId, order, id: currentId });
+  const [inSight, setInSight] = useState({ folderId, ...NOTHING });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isOfFolder = shown?.folderId === folderId;
+
+  const around = useQuery(windowAroundQuery(place, order, anchor.id));
+  const start = around.data && inSight.folderId === folderId ? startOf(around.data, inSight) : undefined;
+  const sight = useQuery({ ...windowQuery(place, order, start ?? 0), enabled: start !== undefined });
+  const seen = start === undefined ? undefined : sight.data;
+  useSameVersion([
+    [windowQuery(place, order, anchor.id).queryKey, around],
+    [windowQuery(place, order, start ?? 0).queryKey, { ...sight, data: seen }],
+  ]);
+
+  // What is shown stays until all of the next is there.
+  const isNew = shown?.around !== around.data || shown?.seen !== seen || shown?.order !== order;
+  if (around.data && isNew && (start === undefined || seen))
+    setShown({
+      folderId,
+      order,
+      around: around.data,
+      seen,
+      takes: new PlacedTakes([around.data, ...(seen ? [seen] : [])]),
+    });
+
+  // The window goes along with the take on screen, before that one comes to its end.
+  const isOfList = anchor.folderId === folderId && anchor.order === order;
+  const isAnchored = isOfList && anchor.id === currentId;
+  if (!isOfList || (!isAnchored && around.data && !hasAround(around.data, currentId)))
+    setAnchor({ folderId, order, id: currentId });
+
+  const onRange = useCallback(
+    (from: number, to: number) =>
+      setInSight((before) =>
+        before.folderId === folderId && before.from === from && before.to === to ? before : { folderId, from, to },
+      ),
+    [folderId],
+  );
+  return {
+    /** Of another order as long as nothing is known of this one; undefined while nothing of the folder is. */
+    takes: isOfFolder ? shown.takes : undefined,
+    /** The folder, with the window around the take on screen. */
+    folder: isOfFolder ? shown.around : undefined,
+    isAwaited: !isOfFolder && around.isPending,
+    /** The take on screen is not among those of the list. */
+    isLeftOut:
+      isAnchored && !around.isFetching && around.data?.window.assets.every(({ id }) => id !== currentId) === true,
+    onRange,
+  };
+}
+
+/** Where the window begins that has the takes in sight, unless they are in this one. */
+function startOf({ window }: FolderWindow, { from, to }: Span): number | undefined {
+  const { folderCount, assetCount, folders, assets } = window;
+  const held = { from: window.from, to: window.from + folders.length + assets.length };
+  return startToSee(held, { from: from + folderCount, to: to + folderCount }, folderCount + assetCount);
+}
