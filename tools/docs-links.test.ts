@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT, readText, repositoryFiles } from "./source/source-tree.ts";
+
+const PAGES = repositoryFiles().filter((path) => path.endsWith(".md"));
+const SOURCES = repositoryFiles().filter((path) => /\.tsx?$/.test(path));
+/** What people read to find their way; the README of a feature names files of its own folder, STYLE has examples. */
+const GUIDES = PAGES.filter(
+  (path) => /^(docs\/(guide|traces)\/|[A-Z]+\.md$)/.test(path) && !["CHANGELOG.md", "STYLE.md"].includes(path),
+);
+
+describe("docs lead somewhere", () => {
+  test("PLUS-658 every link between pages leads to a file, and to a heading that is there", () => {
+    const broken = PAGES.flatMap((page) =>
+      linksOf(readText(page))
+        .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(page, link))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+    expect(leadsSomewhere("README.md", "docs/operations.md#back-up")).toBe(true);
+    expect(leadsSomewhere("README.md", "docs/operations.md#no-such-heading")).toBe(false);
+    expect(leadsSomewhere("docs/api.md", "no-such-page.md")).toBe(false);
+  });
+
+  test("PLUS-659 every path that a guide names exists, and every function is declared", () => {
+    const declared = new Set(SOURCES.flatMap((path) => namesIn(readText(path))));
+    const lost = GUIDES.flatMap((page) =>
+      codesOf(readText(page))
+        .filter((code) => !isThere(code, declared))
+        .map((code) => `${page}: ${code}`),
+    );
+    expect(lost).toEqual([]);
+    expect(isThere("server/src/no-such-file.ts", declared)).toBe(false);
+    expect(isThere("noSuchFunction", declared)).toBe(false);
+    expect(isThere("seekSeconds", declared)).toBe(true);
+  });
+});
+
+const PATH = /^(core|media|server|player|web|testkit|e2e|bench|tools|docs)\/[\w./-]+$/;
+
+function namesIn(source: string): string[] {
+  const declarations = /\b(?:function\*?|const|class|interface|type|readonly) (\w+)|^ {2,4}(?:async )?(\w+)[(:]/gm;
+  return [...source.matchAll(declarations)].map(([, named, member]) => named ?? member ?? "");
+}
+
+function linksOf(page: string): string[] {
+  return [...withoutBlocks(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+}
+
+function codesOf(page: string): string[] {
+  return [...withoutBlocks(page).matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+const withoutBlocks = (page: string) => page.replace(/^```[\s\S]*?^```/gm, "");
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = "", heading] = link.split("#");
+  const target = path === "" ? page : normalize(join(dirname(page), path));
+  if (!existsSync(join(ROOT, target))) return false;
+  return heading === undefined || headingsOf(readText(target)).includes(heading);
+}
+
+/** As GitHub and our site make them of headings. */
+function headingsOf(page: string): string[] {
+  return [...withoutBlocks(page).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+/** Only what is clearly a path of the repository or the name of a function is looked for. */
+function isThere(code: string, declared: ReadonlySet<string>): boolean {
+  if (PATH.test(code)) return existsSync(join(ROOT, code)) || code === "web/dist";
+  return !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(code) || declared.has(code);
+}
