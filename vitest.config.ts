@@ -67,12 +67,12 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           isolate: false,
-          // More than two processors: WebKit, starts and players that play leave them idle.
-          maxWorkers: 3,
+          // Twice as many as two processors: pages, starts, WebKit and players that play leave them idle (0139).
+          maxWorkers: 4,
           globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           server: oneGraphql,
         },

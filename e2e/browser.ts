@@ -53,7 +53,8 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.setDefaultTimeout(15_000);
+  // Far more than any page needs: beside other programs it may get a twentieth of a processor, and no journey is tried twice.
+  page.setDefaultTimeout(60_000);
   return {
     page,
     context,

@@ -110,8 +110,8 @@ test("from the start command to a comment on its exact frame, seen live in a sec
 
   // A click on its timecode goes there, and its address opens there.
   await second.page.getByRole("button", { name: "Go to 16:39:32:13" }).click();
-  await expect.poll(() => readPictureNumber(second.page), { timeout: 10_000, interval: 100 }).toBe(37);
+  await expect.poll(() => readPictureNumber(second.page), { interval: 100 }).toBe(37);
   await second.page.keyboard.press("ArrowRight");
-  await expect.poll(() => readPictureNumber(second.page), { timeout: 10_000, interval: 100 }).toBe(38);
+  await expect.poll(() => readPictureNumber(second.page), { interval: 100 }).toBe(38);
   await screenshot(second.page, "journey-second-browser");
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** The path of the page to which the newest mail leads. */
 async function pathInMail(kind: string, count: number): Promise<string> {
-  await until(() => mail.received.length >= count, 15_000);
+  await until(() => mail.received.length >= count, 60_000);
   const plain = mailPart(mail.received.at(-1)?.raw ?? "", "text/plain");
   return new RegExp(`/${kind}/[\\w-]+`).exec(plain)?.[0] ?? "";
 }

@@ -62,7 +62,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   };
   try {
     const address = `http://127.0.0.1:${port}`;
-    await until(async () => (await fetch(`${address}/status`).catch(() => null))?.ok === true, 15_000);
+    await until(async () => (await fetch(`${address}/status`).catch(() => null))?.ok === true, 60_000);
     const driver = await openSession(address);
     return await driverOf(driver, async () => {
       await soon(driver.quit()).catch(() => {});

@@ -79,7 +79,7 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
       (words) => [...document.querySelectorAll("article")].some((one) => one.textContent?.includes(words)),
       text,
     );
-  await until(isListed, 15_000);
+  await until(isListed, 60_000);
 }
 
 /** The journey in a browser of its own. `start` counts how often it was begun. */

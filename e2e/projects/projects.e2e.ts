@@ -35,7 +35,7 @@ async function open(person: PersonName, path?: string): Promise<Opened> {
   return { visited, page, browser: new BrowserPage(page), settings: new ProjectSettingsPage(page) };
 }
 /** A second until it is sent, and what a busy machine needs. */
-const SAVED = { timeout: 15_000, interval: 50 };
+const SAVED = { interval: 50 };
 const row = (id: string) =>
   world.platform.db.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 test("PROJECTS-001 PROJECTS-014 the list shows the assigned projects; who has none is told so", async () => {

@@ -66,9 +66,7 @@ test("PLUS-412 a superuser renames storages and marks them read-only, in a dialo
   await dialog.getByRole("button", { name: "Save" }).click();
   await new BrowserPage(page).notices.getByText("Successfully saved changes").waitFor();
   await dialog.waitFor({ state: "detached" });
-  await expect
-    .poll(() => page.getByLabel("Storage", { exact: true }).inputValue(), { timeout: 15_000 })
-    .toBe("Machine room");
+  await expect.poll(() => page.getByLabel("Storage", { exact: true }).inputValue()).toBe("Machine room");
   const { storageConfig } = await world
     .as("superuser")
     .graphql<{ storageConfig: { storages: object[] } }>("{ storageConfig { storages { name readOnly } } }");

@@ -22,7 +22,7 @@ async function open(person: PersonName, path: string): Promise<{ visited: Visit;
   await visited.page.goto(path);
   return { visited, page: visited.page, area: new WorkspacesPage(visited.page) };
 }
-const SAVED = { timeout: 15_000, interval: 50 };
+const SAVED = { interval: 50 };
 const workspaceNamed = async (name: string) =>
   (await world.platform.db.selectFrom("workspace").selectAll().where("name", "=", name).execute())[0];
 /** As laid out, also while it is still growing into its place. */

@@ -10,7 +10,7 @@ import { SearchPage } from "../pages/search-page.ts";
 import { SharesPage } from "../pages/shares-page.ts";
 import { visitAs } from "../visit-as.ts";
 
-const POLL = { timeout: 15_000, interval: 50 };
+const POLL = { interval: 50 };
 const WEEK_MS = 7 * 86_400_000;
 
 let world: ProductionWorld;

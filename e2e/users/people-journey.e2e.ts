@@ -39,7 +39,7 @@ async function pathInMail(kind: "invite" | "reset-password"): Promise<string> {
     mail.received
       .map(({ raw }) => new RegExp(`/${kind}/[\\w-]+`).exec(mailPart(raw, "text/plain"))?.[0])
       .findLast((found) => found !== undefined);
-  await until(() => path() !== undefined, 15_000);
+  await until(() => path() !== undefined, 60_000);
   return path() ?? "no link";
 }
 

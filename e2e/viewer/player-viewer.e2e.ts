@@ -157,9 +157,9 @@ test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", as
 test("PLAYER-032 PLAYER-046 with autoPlay the clip plays by itself, and when it ends the next take does", async () => {
   const { guest, viewer } = await viewing.open("viewer", viewing.one);
   await using _ = guest;
-  await expect.poll(() => viewer.isPaused(), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => viewer.isPaused()).toBe(false);
   await guest.page.waitForURL(`**/${viewing.two}`);
-  await expect.poll(() => viewer.isPaused(), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => viewer.isPaused()).toBe(false);
 });
 
 test.each([
@@ -173,9 +173,7 @@ test.each([
   const arriving = Promise.withResolvers<void>();
   await guest.page.route("**/media/**", (route) => arriving.promise.then(() => route.continue()));
   await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${one}`);
-  await expect
-    .poll(() => viewer.timeline.getAttribute("aria-valuetext"), { timeout: 10_000 })
-    .toBe("10:00:00:00, frame 0 of 50");
+  await expect.poll(() => viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:00, frame 0 of 50");
   await viewer.press(key);
   arriving.resolve();
   await viewer.shows(frame);

@@ -78,7 +78,7 @@ test("PLUS-359 in and out points of the comment that is being written show on th
   await guest.page.getByRole("textbox", { name: "Comment text" }).fill("This long");
   await guest.page.keyboard.press("Control+Enter");
   await viewer.comment("This long").getByText("10:00:00:10 – 10:00:00:15").waitFor();
-  await expect.poll(points, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(points).toEqual([]);
 });
 
 test("PLUS-218 the uploads panel covers neither the composer nor the transport", async () => {

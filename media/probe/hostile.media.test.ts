@@ -153,7 +153,7 @@ test("PLUS-424 of a file of tiny packets only so many are read, and its length i
   };
   expect(await clip("few.y4m", 500)).toMatchObject({ frameCount: 500, isFrameCountExact: true });
   expect(await clip("many.y4m", 201_000)).toMatchObject({ frameCount: 201_000, isFrameCountExact: false });
-}, 60_000);
+});
 
 test("PLUS-524 a file whose index takes for ever is given up after seconds, with a sentence, by whichever look meets it", async () => {
   await using temp = await tempFolder();

@@ -21,14 +21,13 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /**
- * What runs side by side, round by round: only what leaves a processor idle by itself. The S3 store and single ffmpeg
- * processes keep their tests waiting; tests that measure times or drive browsers have the machine to themselves.
+ * What runs side by side, round by round: only what leaves a processor idle by itself (0139). Tests of the server wait for processes
+ * that were killed, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to themselves.
  */
 export const ROUNDS: readonly (readonly string[])[] = [
   ["lint", "types", "build"],
   ["unit"],
-  ["server"],
-  ["contract", "media"],
+  ["server", "contract", "media"],
   ["e2e"],
 ];
 
