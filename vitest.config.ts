@@ -1,8 +1,17 @@
+import { existsSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./tools/test-run/slow-first.ts";
 
 /** graphql ships ESM and CJS: inlined, so that our files and its plugins share one copy ("another module or realm" otherwise). */
 const oneGraphql = { deps: { inline: [/graphql/, /@pothos\//] } };
+
+/** As in journeys: the engine alone, where it is installed. */
+const CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
+  "chromium";
 
 export default defineConfig({
   test: {
@@ -20,11 +29,35 @@ export default defineConfig({
             "web/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
           ],
-          exclude: ["**/*.media.test.ts"],
+          exclude: ["**/*.media.test.ts", "**/*.browser.test.*"],
           isolate: false,
           maxWorkers: 2,
           // Some read every source file, beside other programs.
           testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        define: { __UI_VERSION__: '"0.0.0"' },
+        // Known from the first run on: what is found while tests run makes the page load again.
+        optimizeDeps: { entries: ["web/src/main.tsx", "web/browser.setup.ts", "web/**/*.browser.test.*"] },
+        test: {
+          name: "browser",
+          include: ["web/**/*.browser.test.{ts,tsx}", "player/**/*.browser.test.{ts,tsx}"],
+          isolate: false,
+          fileParallelism: false,
+          setupFiles: ["web/browser.setup.ts"],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {

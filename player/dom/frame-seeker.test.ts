@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
-import { withStillTime } from "./still-time-fixture.ts";
+import { withStillTime } from "./stand-ins/still-time-fixture.ts";
 
 withStillTime();
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { SilentEnd } from "./silent-end.ts";
-import { withStillTime } from "./still-time-fixture.ts";
+import { withStillTime } from "./stand-ins/still-time-fixture.ts";
 
 withStillTime();
 

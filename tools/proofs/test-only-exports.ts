@@ -50,7 +50,7 @@ function exportedValues({ ast }: SourceFile): string[] {
     .filter(({ type, exportKind }) => type === "ExportNamedDeclaration" && exportKind !== "type")
     .flatMap((statement) => {
       const declaration = child(statement, "declaration");
-      if (!declaration || /^TS/.test(declaration.type)) return [];
+      if (!declaration || declaration.type.startsWith("TS")) return [];
       const declared =
         declaration.type === "VariableDeclaration" ? children(declaration, "declarations") : [declaration];
       return declared.flatMap((one) => nameOf(child(one, "id")) ?? []);

@@ -7,7 +7,7 @@ import { slowestFiles, summaryOf } from "./test-results.ts";
 import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
 
 test("every step runs in one round, the built app before what needs it; single ones can be asked for", () => {
-  expect(STEPS).toEqual(["lint", "types", "build", "unit", "server", "contract", "media", "e2e"]);
+  expect(STEPS).toEqual(["lint", "types", "build", "unit", "browser", "server", "contract", "media", "e2e"]);
   expect(STEPS).toEqual(expect.arrayContaining([...KINDS]));
   expect(wantedSteps([])).toEqual(STEPS);
   expect(wantedSteps(["--only", "media", "--only", "lint"])).toEqual(["lint", "media"]);

@@ -1,6 +1,6 @@
 /** The steps of `npm test`: checks, which hold or do not, and kinds of tests, which count. */
 
-export const KINDS = ["unit", "server", "contract", "media", "e2e"] as const;
+export const KINDS = ["unit", "browser", "server", "contract", "media", "e2e"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The commands of each check: it counts as one test, which passes when all of them do. */
@@ -27,6 +27,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 export const ROUNDS: readonly (readonly string[])[] = [
   ["lint", "types", "build"],
   ["unit"],
+  ["browser"],
   ["server", "contract", "media"],
   ["e2e"],
 ];

@@ -1,0 +1,125 @@
+import { expect, test, vi } from "vitest";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import { Player, type PlayerOptions } from "./player.ts";
+import { scriptedVideo } from "./stand-ins/scripted-video-fixture.ts";
+
+const clip: PlayerClip = {
+  kind: "video",
+  rate: { numerator: 25, denominator: 1 },
+  frameCount: 500,
+  dropFrame: false,
+  startFrame: 0,
+};
+
+const sourceOf = (key: string, part: Partial<PlayerSource> = {}): PlayerSource => ({
+  key,
+  content: "one",
+  clip,
+  original: { url: `/${key}.mp4`, width: 1920, height: 1080, hdr: false },
+  hdr: false,
+  ...part,
+});
+
+/** A player that has its first clip on screen. */
+async function opened(options: Partial<PlayerOptions> = {}, startFrame?: number) {
+  const script = scriptedVideo(clip.frameCount);
+  const player = new Player({ video: script.video, autoPlay: false, ...options });
+  const state = () => player.store.getState();
+  const show = async (source: PlayerSource, frame?: number) => {
+    player.setSource(source, frame);
+    await vi.waitUntil(() => script.video.src.endsWith(`${source.key}.mp4`));
+    script.load();
+    await vi.waitUntil(() => !state().playback.isLoading);
+  };
+  await show(sourceOf("a"), startFrame);
+  return { player, state, script, show, [Symbol.dispose]: () => player.destroy() };
+}
+
+test("a clip opens on the frame that was asked for, by a seek into the middle of its picture", async () => {
+  using one = await opened({}, 7);
+  expect(one.state()).toMatchObject({ frame: 7, hasPicture: true });
+  expect(one.script.sought.at(-1)).toBeCloseTo(7.5 / 25, 6);
+});
+
+test("what plays names the picture that is up, and a pause stays on the last one", async () => {
+  using one = await opened();
+  one.player.play();
+  await vi.waitUntil(() => one.state().playback.isPlaying);
+  one.script.playOn(12);
+  expect(one.state().frame).toBe(12);
+  one.player.pause();
+  await vi.waitUntil(() => !one.state().playback.isPlaying);
+  await one.player.settled();
+  one.script.presentLate(14);
+  expect(one.state().frame).toBe(12);
+});
+
+test("a step pauses first; no step leaves the clip", async () => {
+  using one = await opened({}, 498);
+  one.player.play();
+  await vi.waitUntil(() => one.state().playback.isPlaying);
+  await one.player.stepBy(1);
+  expect(one.state()).toMatchObject({ frame: 499, playback: { isPlaying: false } });
+  await one.player.stepBy(1);
+  expect(one.state().frame).toBe(499);
+  await one.player.moveBy(-600);
+  expect(one.state().frame).toBe(0);
+});
+
+test("at its end a clip stands on its last frame and asks whether another follows", async () => {
+  const onEnded = vi.fn<() => boolean>(() => false);
+  using one = await opened({ onEnded }, 497);
+  one.player.play();
+  await vi.waitUntil(() => one.state().playback.isPlaying);
+  one.script.playOn(5);
+  await vi.waitUntil(() => one.state().playback.requested !== "play");
+  expect(onEnded).toHaveBeenCalledOnce();
+  expect(one.state().frame).toBe(499);
+});
+
+test("fast plays five seconds of the middle and ends there; stills do not play", async () => {
+  const onEnded = vi.fn<() => boolean>(() => false);
+  using one = await opened({ onEnded });
+  one.player.setMode("fast");
+  await one.player.settled();
+  expect(one.state()).toMatchObject({ frame: 187, span: { startFrame: 187, endFrame: 312 } });
+  one.player.play();
+  await vi.waitUntil(() => one.state().playback.isPlaying);
+  one.script.playOn(200);
+  expect([one.state().frame, onEnded.mock.calls.length]).toEqual([312, 1]);
+  one.player.setMode("stills");
+  one.player.play();
+  await one.player.settled();
+  expect(one.state().playback.isPlaying).toBe(false);
+});
+
+test("another clip begins anew, the same one with new addresses stays where it is", async () => {
+  using one = await opened({}, 40);
+  const { original } = sourceOf("a-again");
+  one.player.setSource(sourceOf("a", { original }));
+  await vi.waitUntil(() => one.script.video.src.endsWith("a-again.mp4"));
+  one.script.load();
+  await vi.waitUntil(() => !one.state().playback.isLoading);
+  expect(one.state().frame).toBe(40);
+  await one.show(sourceOf("b"));
+  expect(one.state().frame).toBe(0);
+});
+
+test("a browser that does not let it play by itself leaves it paused, and says so", async () => {
+  using one = await opened();
+  one.script.refusePlay();
+  one.player.play();
+  await vi.waitUntil(() => one.state().playback.requested !== "play");
+  expect(one.state().playback.isPlaying).toBe(false);
+});
+
+test("a volume goes to the element, and mute comes back to it", async () => {
+  using one = await opened();
+  one.player.setVolume(40);
+  expect([one.script.video.volume, one.script.video.muted]).toEqual([0.4, false]);
+  one.player.toggleMute();
+  expect(one.script.video.muted).toBe(true);
+  one.player.toggleMute();
+  expect([one.script.video.volume, one.script.video.muted]).toEqual([0.4, false]);
+});

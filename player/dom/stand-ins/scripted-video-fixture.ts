@@ -1,0 +1,86 @@
+/** A real `<video>` whose source, clock and pictures follow a script: 25 pictures a second, shown when the test lets time pass. */
+export interface ScriptedVideo {
+  readonly video: HTMLVideoElement;
+  /** Where the player went, in seconds, in order. */
+  readonly sought: readonly number[];
+  /** The source has its first data. */
+  load(): void;
+  /** Lets so many pictures play. */
+  playOn(pictures: number): void;
+  /** A picture that was on its way to the screen arrives, whatever goes on. */
+  presentLate(frame: number): void;
+  /** The next `play()` is refused, as browsers do before somebody has clicked. */
+  refusePlay(): void;
+}
+
+const FPS = 25;
+
+export function scriptedVideo(frameCount: number): ScriptedVideo {
+  const video = document.createElement("video");
+  const sought: number[] = [];
+  let seconds = 0;
+  let isPaused = true;
+  let isRefusing = false;
+  let onPicture: VideoFrameRequestCallback | undefined;
+  const tell = (type: string) => void video.dispatchEvent(new Event(type));
+  const presentFrame = (frame: number) => {
+    const call = onPicture;
+    onPicture = undefined;
+    call?.(performance.now(), { mediaTime: frame / FPS } as VideoFrameCallbackMetadata);
+  };
+  const present = () => presentFrame(Math.min(frameCount - 1, Math.floor(seconds * FPS + 1e-6)));
+  const lasting = { configurable: true };
+  Object.defineProperties(video, {
+    readyState: { ...lasting, get: () => HTMLMediaElement.HAVE_ENOUGH_DATA },
+    seeking: { ...lasting, get: () => false },
+    paused: { ...lasting, get: () => isPaused },
+    ended: { ...lasting, get: () => seconds >= frameCount / FPS },
+    currentTime: {
+      ...lasting,
+      get: () => seconds,
+      set: (to: number) => {
+        seconds = to;
+        sought.push(to);
+        queueMicrotask(() => {
+          tell("seeking");
+          present();
+          tell("seeked");
+        });
+      },
+    },
+  });
+  Object.assign(video, {
+    load: () => {},
+    play: async () => {
+      if (isRefusing) throw new DOMException("not now", "NotAllowedError");
+      isPaused = false;
+      tell("playing");
+    },
+    pause: () => {
+      if (isPaused) return;
+      isPaused = true;
+      tell("pause");
+    },
+    requestVideoFrameCallback: (call: VideoFrameRequestCallback) => {
+      onPicture = call;
+      return 1;
+    },
+    cancelVideoFrameCallback: () => {},
+  });
+  return {
+    video,
+    sought,
+    load: () => tell("loadeddata"),
+    playOn: (pictures) => {
+      for (let shown = 0; shown < pictures && !isPaused; shown++) {
+        seconds = Math.min(frameCount / FPS, seconds + 1 / FPS);
+        present();
+        if (seconds >= frameCount / FPS) tell("ended");
+      }
+    },
+    presentLate: presentFrame,
+    refusePlay: () => {
+      isRefusing = true;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { wantedFolders } from "./mutation-parts.ts";
+
+/** `PART=player npm run mutation`: how many small changes of the code the unit tests notice (docs/testing.md). */
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "tools/mutation/vitest.mutation.config.ts" },
+  mutate: wantedFolders().flatMap((folder) => [
+    `${folder}/**/*.ts`,
+    `!${folder}/**/*.test.ts`,
+    `!${folder}/**/*-*(cases|vectors|fixture|fixtures).ts`,
+  ]),
+  // What a text says is no logic.
+  mutator: { excludedMutations: ["StringLiteral"] },
+  ignorePatterns: ["/data", "/web/dist*", "/.results"],
+  coverageAnalysis: "perTest",
+  // What is worked out while a file is loaded cannot be switched on and off: each would need a run of all tests.
+  ignoreStatic: true,
+  concurrency: 2,
+  reporters: ["clear-text"],
+  clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+  // Stryker would read it by an interface that TypeScript 7 does not have.
+  tsconfigFile: "none",
+  tempDirName: ".results/stryker",
+};
