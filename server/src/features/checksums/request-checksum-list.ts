@@ -4,6 +4,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { exceptions } from "../assets/versions/held-originals.ts";
 import { safeName } from "../downloads/archive-names.ts";
 import { requireFolder } from "../folders/folder-access.ts";
+import { countKeptList } from "../uploads/count-kept-list.ts";
 import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
 import { requireUser } from "../users/require-user.ts";
 import type { FileBelow } from "./files-below.ts";
@@ -24,6 +25,7 @@ export interface ChecksumListDownload {
 export async function requestChecksumList(ctx: CallContext, folderId: string): Promise<ChecksumListDownload> {
   const { name } = requireUser(ctx.actor);
   const access = await requireFolder(ctx, { folderId }, "DOWNLOAD");
+  await countKeptList(ctx);
   const { clock, storage, addresses } = ctx.platform;
   const key = `${TEMPORARY_ROOT}/checksums/${clock.uuid()}`;
   const head = hashListHead({ name, tool: "Rushlight", createdAt: clock.now() });

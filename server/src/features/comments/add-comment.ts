@@ -3,6 +3,8 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import { Tries } from "../auth/sign-in/tries.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
@@ -27,7 +29,8 @@ export interface AddCommentInput {
 /**
  * COMMENTS-001: a comment on a frame or moment of a version, or an answer to one. Version, asset and folder must belong
  * together. Threads have one level: an answer to an answer joins its thread.
- * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, VALIDATION, CONFLICT when the thread was deleted
+ * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, VALIDATION, CONFLICT when the thread was deleted, TOO_MANY for visitors
+ * who write faster than people do (PLUS-610)
  */
 export async function addComment(ctx: CallContext, input: AddCommentInput): Promise<CommentView> {
   const { platform, actor } = ctx;
@@ -40,6 +43,8 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
   if (answered !== null && actor.kind === "visitor") await requireComment(ctx, answered);
+  if (actor.kind === "visitor")
+    await new Tries(platform, [["comment on link from network", actor.linkId, networkOf(ctx.ip)]]).spend();
   const id = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);

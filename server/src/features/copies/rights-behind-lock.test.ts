@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
@@ -24,8 +25,20 @@ const CHANGES = {
   deleteFolder: `mutation (${PROJECT}, $folder: ID!) { deleteFolder(project: $project, id: $folder) }`,
   deleteFolders: `mutation (${PROJECT}, $folder: ID!) { deleteItems(project: $project, folders: [$folder], assets: []) }`,
 };
+const ON_THE_SPOT = {
+  createFolder: `mutation (${PROJECT}, $folder: ID!) { createFolder(project: $project, parent: $folder, path: ["New"]) { id } }`,
+  createWay: `mutation (${PROJECT}, $folder: ID!) {
+    createFolderRecursive(project: $project, parent: $folder, path: ["On", "the", "way"]) { id } }`,
+  renameFolder: `mutation (${PROJECT}, $folder: ID!) { renameFolder(project: $project, id: $folder, newName: "Renamed") { id } }`,
+  renameAsset: `mutation ($asset: ID!) { renameAsset(id: $asset, newName: "Renamed.mov") { id } }`,
+  circleTakes: `mutation (${PROJECT}, $asset: ID!) { circleTakes(project: $project, assets: [$asset], circled: true) }`,
+  chooseMetadata: `mutation (${PROJECT}, $folder: ID!, $asset: ID!) {
+    chooseMetadata(project: $project, folder: $folder, asset: $asset, file: $asset, row: 0) }`,
+  finalizeUpload: `mutation ($upload: ID!) { finalizeUpload(upload: $upload) { results { assetId } } }`,
+};
 
 interface Things {
+  readonly upload: string;
   readonly project: string;
   readonly folder: string;
   readonly asset: string;
@@ -38,32 +51,48 @@ async function thingsIn(world: TestWorld, { projectId, camera, otherDay }: Stage
   const gone = await makeFolder(world, projectId, camera, `${name}, deleted`);
   await world.as("editor").graphql(DELETE_FOLDER, { project: projectId, id: gone });
   const { assetId: asset } = await addAsset(world, { projectId, folderId: camera }, `${name}.mov`);
-  return { project: projectId, folder, asset, gone, to: otherDay };
+  const upload = await sentUpload(world, camera, `${name}, sent.mov`);
+  return { upload, project: projectId, folder, asset, gone, to: otherDay };
+}
+
+/** All of it has arrived, and nobody has said so. */
+async function sentUpload(world: TestWorld, folder: string, name: string): Promise<string> {
+  const bytes = Buffer.from("some picture");
+  const { id, files } = await uploadClient(world.as("editor")).startPlain(folder, [{ name, size: bytes.length }]);
+  for (const { url } of files) await fetch(url, { method: "PUT", body: bytes });
+  return id;
 }
 
 /** Only what the operation declares may be sent. */
 const variablesOf = (operation: string, things: Things) =>
   Object.fromEntries(Object.entries(things).filter(([name]) => operation.includes(`$${name}: `)));
 
-test("PLUS-420 moves, copies, deletions and restores that waited for the tree are done with the rights of when they have it", async () => {
-  await using world = await testWorld({ fakeTime: false });
-  const stage = await stageProduction(world);
+/** What becomes of a call of the editor that waits for the tree when they get another role meanwhile. */
+function waitingIn(world: TestWorld, { projectId }: Stage) {
   const { db } = world.platform;
   const editorBecomes = (person: "viewer" | "supervisor") =>
     sql`update project_user u set role = o.role, permissions = o.permissions from project_user o
       where u.user_id = ${world.people.editor.id}::uuid and o.user_id = ${world.people[person].id}::uuid
-        and o.project_id = u.project_id and u.project_id = ${stage.projectId}::uuid`.execute(db);
+        and o.project_id = u.project_id and u.project_id = ${projectId}::uuid`.execute(db);
+  const prepare = () => editorBecomes("supervisor");
   const waited = async (operation: string, things: Things, role: "viewer" | "supervisor") => {
-    await editorBecomes("supervisor");
+    await prepare();
     let call: ReturnType<ReturnType<TestWorld["as"]>["ask"]> | undefined;
     await world.platform.transact(async (unit) => {
-      await lockTree(unit, stage.projectId);
+      await lockTree(unit, projectId);
       call = world.as("editor").ask(operation, variablesOf(operation, things));
       await untilWaiting(db, 1);
       await editorBecomes(role);
     });
     return (await call)?.errors[0]?.extensions.code ?? "done";
   };
+  return { prepare, waited };
+}
+
+test("PLUS-420 moves, copies, deletions and restores that waited for the tree are done with the rights of when they have it", async () => {
+  await using world = await testWorld({ fakeTime: false });
+  const stage = await stageProduction(world);
+  const { waited } = waitingIn(world, stage);
   const answers: Record<string, [string, string]> = {};
   for (const [name, operation] of Object.entries(CHANGES)) {
     const things = await thingsIn(world, stage, name);
@@ -71,6 +100,23 @@ test("PLUS-420 moves, copies, deletions and restores that waited for the tree ar
   }
   const expected = ["FORBIDDEN", "done"];
   expect(answers).toEqual(Object.fromEntries(Object.keys(CHANGES).map((name) => [name, expected])));
+});
+
+test("PLUS-607 new folders, names, circles, chosen metadata and uploads that waited for the tree are as well", async () => {
+  await using world = await testWorld({ fakeTime: false });
+  const stage = await stageProduction(world);
+  const { prepare, waited } = waitingIn(world, stage);
+  const answers: Record<string, string[]> = {};
+  for (const [name, operation] of Object.entries(ON_THE_SPOT)) {
+    answers[name] = [];
+    for (const role of ["viewer", "supervisor"] as const) {
+      await prepare();
+      answers[name].push(await waited(operation, await thingsIn(world, stage, `${name} as ${role}`), role));
+    }
+  }
+  const expected = Object.fromEntries(Object.keys(ON_THE_SPOT).map((name) => [name, ["FORBIDDEN", "done"]]));
+  // There is nothing to choose for this take.
+  expect(answers).toEqual({ ...expected, chooseMetadata: ["FORBIDDEN", "CONFLICT"] });
 });
 
 test("PLUS-420 the changes of one document are done one by one, each as whoever its sender is by then", async () => {

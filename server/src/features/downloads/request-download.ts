@@ -6,6 +6,7 @@ import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { exceptions } from "../assets/versions/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
+import { countKeptList } from "../uploads/count-kept-list.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
 import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";
 import { safeName } from "./archive-names.ts";
@@ -31,13 +32,15 @@ export interface DownloadView {
  * EXPORT-004: an expiring address of what is selected. One asset is its original; everything else an archive, whose content and
  * rights are settled now.
  * @throws AppError NOT_FOUND for what is not in `parent` or may not be seen, FORBIDDEN for what may not be downloaded, archived
- * assets among it (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once whoever asked has left
+ * assets among it (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once whoever asked has left, TOO_MANY for more archives than
+ * anybody fetches (PLUS-608)
  */
 export async function requestDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadView> {
   const { parent, folders, assetIds } = await requireDownload(ctx, input);
   const [onlyAsset] = assetIds;
   if (folders.length === 0 && assetIds.length === 1 && onlyAsset !== undefined)
     return singleAsset(ctx, parent, onlyAsset);
+  await countKeptList(ctx);
   const id = ctx.platform.clock.uuid();
   const entries = archiveEntries(ctx, { parent, folders, assetIds });
   const list = await writeArchiveList(ctx.platform.storage, id, entries);

@@ -12,8 +12,9 @@ import { isTooDeep, tooDeep } from "./folder-depth.ts";
 import { emitFolderChanged } from "./folder-events.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
 import type { FolderView } from "./folder-view.ts";
-import { lockTree, requireFolderRow } from "./tree/folder-tree.ts";
+import { requireFolderRow } from "./tree/folder-tree.ts";
 import { FOLDER_NAME_INDEX, type FolderTreeWriter } from "./tree/folder-tree-store.ts";
+import { lockTreeAs } from "./tree/lock-tree-as.ts";
 
 /** Verbatim from the specification (FOLDERS-057, -059). @public */
 export const FOLDER_NAME_TAKEN = "This name is already used by another folder";
@@ -34,11 +35,11 @@ export async function createFolder(ctx: CallContext, input: CreateFolderInput): 
   const names = requirePath(input.path);
   const row = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
-      const tree = await lockTree(unit, input.project);
+      const { tree, ctx: now, project } = await lockTreeAs(ctx, unit, input.project);
       let current = await requireFolderRow(unit, input.project, input.parent);
       for (const [place, name] of names.entries()) {
         const isLast = place === names.length - 1;
-        const step = { ctx, unit, tree, project: parent.project, createdBy: actor.userId };
+        const step = { ctx: now, unit, tree, project, createdBy: actor.userId };
         current = await enter(step, current, name, !isLast || input.mayExist);
       }
       return current;

@@ -9,8 +9,9 @@ import { changedFolder } from "./find-folder.ts";
 import { folderAccessOf, requireFolder, requirePermission } from "./folder-access.ts";
 import { emitFolderChanged } from "./folder-events.ts";
 import type { FolderView } from "./folder-view.ts";
-import { lockTree, requireFolderRow } from "./tree/folder-tree.ts";
+import { requireFolderRow } from "./tree/folder-tree.ts";
 import { FOLDER_NAME_INDEX } from "./tree/folder-tree-store.ts";
+import { lockTreeAs } from "./tree/lock-tree-as.ts";
 
 export interface RenameFolderInput {
   readonly project: string;
@@ -26,9 +27,9 @@ export async function renameFolder(ctx: CallContext, input: RenameFolderInput): 
   const name = requireName("name", input.newName);
   const renamed = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
-      const tree = await lockTree(unit, input.project);
+      const { tree, ctx: now, project: locked } = await lockTreeAs(ctx, unit, input.project);
       const before = await requireFolderRow(unit, input.project, input.id);
-      requirePermission(folderAccessOf(ctx.actor, project, before), "EDIT");
+      requirePermission(folderAccessOf(now.actor, locked, before), "EDIT");
       await tree.rename(input.id, name, nameKey(name), ctx.platform.clock.now());
       await emitFolderChanged(unit, input.project, before.parentId ?? input.id);
       await emitFolderChanged(unit, input.project, input.id);

@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireFolder } from "../folders/folder-access.ts";
-import { lockTree } from "../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../users/require-user.ts";
 import { addAssetMetadata, folderClips } from "./add-asset-metadata.ts";
 import { ChoiceReader, ChoiceWriter } from "./choice-store.ts";
@@ -23,10 +23,12 @@ export interface ChooseMetadataInput extends FolderInput {
  */
 export async function chooseMetadata(ctx: CallContext, input: ChooseMetadataInput): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);
-  const folder = await requireFolder(ctx, { folderId: input.folder, projectId: input.project }, "UPLOAD");
+  const address = { folderId: input.folder, projectId: input.project };
+  await requireFolder(ctx, address, "UPLOAD");
   if (!isUuid(input.asset) || !isUuid(input.file)) throw notFound("Choice");
   await ctx.platform.transact(async (unit) => {
-    await lockTree(unit, folder.row.projectId);
+    const { ctx: now } = await lockTreeAs(ctx, unit, input.project);
+    const folder = await requireFolder(now, address, "UPLOAD");
     const writer = new ChoiceWriter(unit.db);
     const choice = await writer.lock(folder.row.id, input.file, input.asset);
     if (!choice) throw new AppError("CONFLICT", "The metadata of this clip was already chosen");

@@ -5,8 +5,8 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { requireChoice } from "../../folders/choice-of-items.ts";
 import { folderAccessOf } from "../../folders/folder-access.ts";
-import { lockTree, requireFolderRow } from "../../folders/tree/folder-tree.ts";
-import type { ProjectAccess } from "../../projects/access/project-access.ts";
+import { requireFolderRow } from "../../folders/tree/folder-tree.ts";
+import { type LockedTree, lockTreeAs } from "../../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { assetAccessLoader, assetAccessOf, requireAsset, requireAssetRight } from "../asset-access.ts";
 import { emitTakesCircled } from "../asset-events.ts";
@@ -36,12 +36,12 @@ export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Pr
   const [first] = asked;
   if (!first) return [];
   const changed = await ctx.platform.transact(async (unit) => {
-    await lockTree(unit, first.row.projectId);
+    const locked = await lockTreeAs(ctx, unit, input.project);
     const rows = await new AssetReader(unit.db).byIds(assets);
     if (rows.length !== assets.length) throw notFound("Asset");
     const different: string[] = [];
     for (const [folderId, inFolder] of byFolder(rows)) {
-      await requireEdit(ctx, unit, first.folder.project, inFolder);
+      await requireEdit(locked, unit, inFolder);
       const ids = await write(ctx, unit, inFolder, input.circled);
       await emitTakesCircled(unit, { projectId: first.row.projectId, folderId, circled: input.circled }, ids);
       different.push(...ids);
@@ -53,12 +53,7 @@ export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Pr
 }
 
 /** Behind the lock: they may have been moved since they were asked for, and the rights with them. */
-async function requireEdit(
-  ctx: CallContext,
-  unit: Unit,
-  project: ProjectAccess,
-  inFolder: readonly AssetRow[],
-): Promise<void> {
+async function requireEdit({ ctx, project }: LockedTree, unit: Unit, inFolder: readonly AssetRow[]): Promise<void> {
   const [first] = inFolder;
   if (!first) return;
   const folder = folderAccessOf(ctx.actor, project, await requireFolderRow(unit, first.projectId, first.folderId));

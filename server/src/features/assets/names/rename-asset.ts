@@ -3,13 +3,12 @@ import { nameKey } from "#core/names/name-rules.ts";
 import { requireName } from "#core/names/require-name.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { orNameConflict } from "#server/platform/db/unique-violation.ts";
-import { lockTree } from "../../folders/tree/folder-tree.ts";
+import { lockTreeAs } from "../../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { requireAsset } from "../asset-access.ts";
 import { emitAssetChanged } from "../asset-events.ts";
 import { ASSET_NAME_INDEX, AssetWriter } from "../asset-store.ts";
 import type { AssetView } from "../asset-view.ts";
-import { requireCurrentAsset } from "../current-asset.ts";
 import { freshAsset } from "../find-asset.ts";
 
 export const ASSET_NAME_TAKEN = "This name is already used by another asset";
@@ -25,12 +24,12 @@ export async function renameAsset(ctx: CallContext, input: RenameAssetInput): Pr
   requireUser(ctx.actor);
   const assetId = input.id ?? input.assetId;
   if (!assetId) throw invalid("id", "An asset is required");
-  const access = await requireAsset(ctx, { assetId }, "EDIT");
+  const { projectId } = (await requireAsset(ctx, { assetId }, "EDIT")).row;
   const name = requireName("name", input.newName);
   await orNameConflict(ASSET_NAME_INDEX, ASSET_NAME_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
-      await lockTree(unit, access.row.projectId);
-      const { row } = await requireCurrentAsset(ctx, unit, access, "EDIT");
+      const { ctx: now } = await lockTreeAs(ctx, unit, projectId);
+      const { row } = await requireAsset(now, { assetId, projectId }, "EDIT");
       await new AssetWriter(unit.db).rename(row.id, name, nameKey(name), ctx.platform.clock.now());
       await emitAssetChanged(unit, { projectId: row.projectId, folderId: row.folderId, assetId: row.id });
     }),

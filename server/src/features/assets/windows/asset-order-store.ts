@@ -55,10 +55,23 @@ interface Part {
 const BY_NAME = sql`a.name collate natural_order, a.id`;
 const BY_NAME_BACKWARDS = sql`a.name collate natural_order desc, a.id desc`;
 
-const stateColumns = (folderId: string) => sql`
-  (select f.asset_count from folder f where f.id = ${folderId}::uuid) as "assetCount",
+/** Of what is shown of a folder nothing tells of the rest. */
+type ShownPart = Pick<AssetOrder, "folderId" | "only">;
+
+const partOf = ({ folderId, only }: ShownPart) =>
+  only === null
+    ? sql`a.folder_id = ${folderId}::uuid and a.deleted_at is null`
+    : sql`a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.id = any(${[...only]}::uuid[])`;
+
+const countOf = (part: ShownPart) =>
+  part.only === null
+    ? sql`select f.asset_count from folder f where f.id = ${part.folderId}::uuid`
+    : sql`select count(*)::int from asset a where ${partOf(part)}`;
+
+const stateColumns = (part: ShownPart) => sql`
+  (${countOf(part)}) as "assetCount",
   coalesce((select extract(epoch from a.updated_at)::text from asset a
-    where a.folder_id = ${folderId}::uuid and a.deleted_at is null order by a.updated_at desc limit 1), '') as "changedAt"`;
+    where ${partOf(part)} order by a.updated_at desc limit 1), '') as "changedAt"`;
 
 /** A folder's takes by place. Nothing but the folder is read, and of it no more than the order needs. */
 export class AssetOrderReader {
@@ -67,10 +80,10 @@ export class AssetOrderReader {
     this.#db = db;
   }
 
-  async traits(folderId: string, slate: number): Promise<FolderTraits> {
-    const { rows } = await sql<FolderTraits>`select ${stateColumns(folderId)},
-      exists (select from asset a where a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.is_circled) as "hasCircled",
-      exists (select from asset a where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${slateOf(slate)} is not null) as "hasSlates"`.execute(
+  async traits(part: ShownPart, slate: number): Promise<FolderTraits> {
+    const { rows } = await sql<FolderTraits>`select ${stateColumns(part)},
+      exists (select from asset a where ${partOf(part)} and a.is_circled) as "hasCircled",
+      exists (select from asset a where ${partOf(part)} and ${slateOf(slate)} is not null) as "hasSlates"`.execute(
       this.#db,
     );
     return rows[0] ?? { assetCount: 0, changedAt: "", hasCircled: false, hasSlates: false };
@@ -93,7 +106,7 @@ export class AssetOrderReader {
       (part) =>
         sql`coalesce((select string_agg(uuid_send(p.id), ''::bytea) from (${idsOf(order, part)}) p), ''::bytea)`,
     );
-    const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order.folderId)},
+    const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order)},
       ${sql.join(parts, sql` || `)} as bytes`.execute(this.#db);
     const [row] = rows;
     return {
@@ -137,9 +150,8 @@ function idsOf(order: AssetOrder, part: Part): RawBuilder<unknown> {
 }
 
 function shownOf(order: AssetOrder): RawBuilder<unknown> {
-  const { folderId, only, also } = order;
-  const terms = [sql`a.folder_id = ${folderId}::uuid and a.deleted_at is null`];
-  if (only) terms.push(sql`a.id = any(${[...only]}::uuid[])`);
+  const { also } = order;
+  const terms = [partOf(order)];
   const left = filterTerms(order);
   if (also === undefined || left.length === 0) terms.push(...left);
   else terms.push(sql`((${sql.join(left, sql` and `)}) or a.id = ${also}::uuid)`);

@@ -41,7 +41,9 @@ export async function orderInFolder(ctx: CallContext, folder: FolderAccess, inpu
   const slate = slatePlace(folder);
   const filter = readFilter(ctx, input.filter);
   const [traits, childIds] = await Promise.all([
-    only?.length === 0 ? NO_TAKES : new AssetOrderReader(ctx.platform.db).traits(folder.row.id, slate),
+    only?.length === 0
+      ? NO_TAKES
+      : new AssetOrderReader(ctx.platform.db).traits({ folderId: folder.row.id, only }, slate),
     showsFolders(filter) ? orderOfChildren(ctx, folder, filter.text) : [],
   ]);
   return {

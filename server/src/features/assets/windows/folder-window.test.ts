@@ -323,6 +323,38 @@ test("PLUS-485 a window shows nobody more than the folder does: a branch, what a
   expect((await seen({ showComments: false }, { sort: "COMMENTS" })).sort).toBe("NAME");
 });
 
+test("PLUS-611 a window of a link to some takes tells nothing of the others in their folder", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Beside");
+  const place = { projectId: stage.projectId, folderId: folder };
+  const [shared, beside] = [await addAsset(world, place, "shared.mov"), await addAsset(world, place, "beside.mov")];
+  const circle = (assets: readonly string[]) =>
+    world
+      .as("editor")
+      .graphql(
+        "mutation ($project: ID!, $assets: [ID!]!) { circleTakes(project: $project, assets: $assets, circled: true) }",
+        {
+          project: stage.projectId,
+          assets,
+        },
+      );
+  const link = { project: stage.projectId, assets: [shared.assetId] };
+  const visitor = await enterLink(world, await createLink(world.as("superuser"), link));
+  const seen = async () => {
+    const given = { id: folder, project: stage.projectId };
+    return (await visitor.graphql<{ folder: { window: Window } }>(WINDOW, given)).folder.window;
+  };
+  const before = await seen();
+  world.clock.advance(1_000);
+  await circle([beside.assetId]);
+  expect(await seen()).toEqual(before);
+  expect(before).toMatchObject({ hasCircled: false, assetCount: 1 });
+  world.clock.advance(1_000);
+  await circle([shared.assetId]);
+  const after = await seen();
+  expect(after.hasCircled).toBe(true);
+  expect(after.version).not.toBe(before.version);
+});
+
 test("PLUS-561 a window counts the comments on what its filter leaves; of a visit without the comments of others, its own", async () => {
   const { assets: all } = await walk({ sort: "NAME" });
   const sum = (takes: readonly Take[]) => takes.reduce((count, take) => count + take.commentCount, 0);

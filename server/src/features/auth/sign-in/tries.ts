@@ -39,6 +39,14 @@ const LIMITS = {
   "text message to number": { limit: steady(10, 6 * MINUTE), own: false },
   "invitation to address": { limit: steady(6, 10 * MINUTE), own: false },
   "invitation by person": { limit: steady(500, 5 * SECOND), own: false },
+  /** The answer says whether somebody has the address. */
+  "new address by person": { limit: steady(5, 10 * MINUTE), own: false },
+  /** Each is a file that is kept for days, of megabytes where a library is large. */
+  "kept list by person": { limit: steady(100, 30 * SECOND), own: false },
+  "kept list on link from network": { limit: steady(30, 2 * MINUTE), own: false },
+  /** As fast as a room full of people who look at the same clips. */
+  "comment on link from network": { limit: steady(300, 2 * SECOND), own: false },
+  "comment mail to person": { limit: steady(60, MINUTE), own: false },
 } as const satisfies Record<string, { limit: GrowingLimit | SteadyLimit; own: boolean }>;
 
 /** One counter: of which kind, and whose. @public */

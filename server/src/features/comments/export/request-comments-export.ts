@@ -7,6 +7,7 @@ import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
 import { safeName } from "../../downloads/archive-names.ts";
+import { countKeptList } from "../../uploads/count-kept-list.ts";
 import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { requireVersion } from "../comment-access.ts";
@@ -44,6 +45,7 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null && target.type === "VIDEO")
     throw new AppError("CONFLICT", "This clip is still processing: its timecode isn't known yet");
+  await countKeptList(ctx);
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);
   const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
   const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, target.versionId, writtenAt), clip));

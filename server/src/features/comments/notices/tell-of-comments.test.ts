@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type CommentScene, commentScene, newClip } from "#testkit/calls/comment-calls.ts";
+import { ADD, type CommentScene, commentScene, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
 import type { AddedAsset } from "#testkit/stage-production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { Tries } from "../../auth/sign-in/tries.ts";
 import { tellOfComments } from "./tell-of-comments.job.ts";
 
 const JOB = "notifications.tell-of-comments";
@@ -17,6 +20,7 @@ beforeEach(async () => {
   const { db } = scene.world.platform;
   await db.deleteFrom("mail").execute();
   await db.deleteFrom("comment_notice").execute();
+  await db.deleteFrom("sign_in_throttle").execute();
   await db.updateTable("project_user").set({ receive_comment_notifications: true }).execute();
 });
 
@@ -139,4 +143,36 @@ test("PLUS-162 when the mails cannot be written none is, and the comment still w
   expect(await mails()).toEqual([]);
   await tell();
   expect(await told()).toHaveLength(3);
+});
+
+test("PLUS-610 of comments on ever more clips a person gets sixty mails at once and one in each minute after that", async () => {
+  const clips: AddedAsset[] = [];
+  for (let number = 0; number < 62; number++)
+    clips.push(await newClip(scene.world, scene.stage, `Flood ${number}.mov`, scene.stage.camera));
+  for (const clip of clips) await scene.calls.add("editor", { contents: "Buy now" }, clip);
+  const [last, ...others] = clips;
+  for (const clip of others) await tell(clip);
+  const ofEach = async () => Map.groupBy(await told(), (recipient) => recipient);
+  const people = addresses("supervisor", "viewer", "folderViewer");
+  for (const person of people) expect((await ofEach()).get(person)).toHaveLength(60);
+  scene.world.clock.advance(60_000);
+  await tell(last);
+  for (const person of people) expect((await ofEach()).get(person)).toHaveLength(61);
+});
+
+test("PLUS-610 visitors of one network write no faster on a link than a room full of people", async () => {
+  const { world, stage, clip } = scene;
+  const shared = { project: stage.projectId, assets: [clip.assetId], canComment: true };
+  const link = await createLink(world.as("editor"), shared);
+  const [one, other] = [await enterLink(world, link), await enterLink(world, link)];
+  const write = async (visitor: TestClient) => {
+    const given = { ...placeOf(clip, stage.camera), contents: "From outside" };
+    return (await visitor.ask(ADD, given)).errors[0]?.extensions.code ?? "written";
+  };
+  expect(await write(one)).toBe("written");
+  const rest = new Tries(world.platform, [["comment on link from network", link.id, "127.0.0.1"]]);
+  for (let counted = 1; counted < 300; counted++) await rest.spend();
+  expect([await write(one), await write(other)]).toEqual(["TOO_MANY", "TOO_MANY"]);
+  world.clock.advance(2_000);
+  expect([await write(other), await write(one)]).toEqual(["written", "TOO_MANY"]);
 });

@@ -144,3 +144,24 @@ test("a link mailed before the address or the password changed opens the account
   expect(await statusAfter({ name: "Mia Married", email: email.toUpperCase() })).toBe(200);
   expect(await statusAfter({ password: "another lamp" })).toBe(410);
 });
+
+test("PLUS-609 whoever changes their own address is told of five whether somebody has it, and superusers of any number", async () => {
+  const taken = world.people.viewer.email;
+  const ask = async (person: "folderViewer" | "superuser") => {
+    const { id } = world.people[person];
+    // With a revision that is none nothing is changed.
+    const { errors } = await world.as(person).ask(UPDATE, { id, email: taken, revision: 0 });
+    return errors[0]?.extensions.code;
+  };
+  const answers = { folderViewer: [] as unknown[], superuser: [] as unknown[] };
+  for (let asked = 0; asked < 6; asked++) {
+    answers.folderViewer.push(await ask("folderViewer"));
+    answers.superuser.push(await ask("superuser"));
+  }
+  const conflicts = Array<string>(5).fill("CONFLICT");
+  expect(answers).toEqual({ folderViewer: [...conflicts, "TOO_MANY"], superuser: [...conflicts, "CONFLICT"] });
+  const { id } = world.people.folderViewer;
+  // The own one is no other.
+  const own = { id, email: world.people.folderViewer.email.toUpperCase(), name: "Fay Folder" };
+  expect((await world.as("folderViewer").graphql<Answer>(UPDATE, own)).updateUser.name).toBe("Fay Folder");
+});

@@ -20,6 +20,7 @@ import { checkAccountPassword, hashPassword } from "../../auth/passwords/passwor
 import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
 import { endSessions } from "../../auth/session/end-sessions.ts";
 import { forgetDevices } from "../../auth/sign-in/known-device.ts";
+import { Tries } from "../../auth/sign-in/tries.ts";
 import { tellOfAccountChange } from "../../auth/tell-of-account-change.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { UserReader, type UserRow } from "../../users/user-store.ts";
@@ -42,7 +43,8 @@ export interface UpdateUserInput {
  * Changes an account: one's own, or anybody's for superusers. What opens accounts (password, address, who is superuser) wants recent
  * proof of whoever changes it. A new password, or an address of one's own, ends the person's other sessions; both are told to the
  * address of before.
- * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser
+ * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser; TOO_MANY for more new
+ * addresses than somebody needs (PLUS-609)
  */
 export async function updateUser(ctx: CallContext, input: UpdateUserInput): Promise<UserView> {
   const actor = requireEditor(ctx.actor, input.id);
@@ -53,6 +55,8 @@ export async function updateUser(ctx: CallContext, input: UpdateUserInput): Prom
   const isOwn = actor.userId === input.id;
   const isSuperuser = superuserChange(actor, input.isSuperuser);
   if (isMoved || given(input.password) || isSuperuser !== undefined) await requireRecentProof(ctx.platform, actor);
+  // Superusers know everybody's address anyway.
+  if (isMoved && !actor.isSuperuser) await new Tries(ctx.platform, [["new address by person", actor.userId]]).spend();
   const name = given(input.name) ? accountName(input.name) : undefined;
   const owner = { name: name ?? before.name, email: email ?? before.email };
   const changes = {

@@ -7,6 +7,7 @@ import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createAssetVersions } from "../../assets/versions/create-asset-version.ts";
+import { lockTree } from "../../folders/tree/folder-tree.ts";
 import { attachMetadata } from "../../metadata/attach-metadata.ts";
 import type { DraftedUpload } from "../../metadata/keep-drafts.ts";
 import { checkListRequest } from "../check-list-request.ts";
@@ -40,6 +41,8 @@ export async function publishUpload(
   if (upload.outcome !== null) return upload.outcome;
   if (upload.state === "FAILED" || upload.state === "CANCELLED")
     throw new AppError("CONFLICT", "This upload failed or was cancelled");
+  // Others may hold it for long: rights are asked behind it.
+  await lockTree(unit, upload.projectId);
   await requireUploader(platform, upload, unit);
   await writer.markReceived(files);
   const published = await publishFiles(

@@ -1,0 +1,17 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import { Tries } from "../auth/sign-in/tries.ts";
+import { requireSession } from "../users/require-user.ts";
+
+/**
+ * Before a list that is fetched later (of an archive, of notes, of checksums) is kept below `TEMPORARY_ROOT`: whoever asks for them fills
+ * no disk. A visit costs nothing, so on a link networks are counted.
+ * @throws AppError TOO_MANY, UNAUTHENTICATED
+ * @public
+ */
+export async function countKeptList({ actor, platform, ip }: CallContext): Promise<void> {
+  requireSession(actor);
+  if (actor.kind === "user") await new Tries(platform, [["kept list by person", actor.userId]]).spend();
+  if (actor.kind === "visitor")
+    await new Tries(platform, [["kept list on link from network", actor.linkId, networkOf(ip)]]).spend();
+}
