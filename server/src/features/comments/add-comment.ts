@@ -4,6 +4,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
+import { askedNow } from "../auth/session/asked-now.ts";
 import { Tries } from "../auth/sign-in/tries.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
@@ -34,11 +35,7 @@ export interface AddCommentInput {
  */
 export async function addComment(ctx: CallContext, input: AddCommentInput): Promise<CommentView> {
   const { platform, actor } = ctx;
-  const { target, folder } = await requireVersion(ctx, input.version);
-  if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");
-  // Whether its medium lies on a shelf says nothing about comments.
-  if (!assetRights(actor, folder.rights, { id: target.assetId, archiveFormat: null }).comment)
-    throw new AppError("FORBIDDEN");
+  const target = await requireTarget(ctx, input);
   const contents = requireContents(input.contents);
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
@@ -49,6 +46,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
+    await requireTarget(await askedNow(ctx, unit), input);
     const parentId = answered === null ? null : await threadOf(writer, answered, target);
     await writer.insert({ id, target, parentId, ...author(actor), contents, position, now: platform.clock.now() });
     await requireRoom(writer, { assetId: target.assetId, threadId: parentId ?? id, isVisit: actor.kind === "visitor" });
@@ -56,6 +54,16 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
     await emitCommentChanged(unit, target, id);
   });
   return getComment(ctx, id);
+}
+
+/** The version, for somebody who may comment on it. */
+async function requireTarget(ctx: CallContext, input: AddCommentInput): Promise<CommentTargetRow> {
+  const { target, folder } = await requireVersion(ctx, input.version);
+  if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");
+  // Whether its medium lies on a shelf says nothing about comments.
+  if (!assetRights(ctx.actor, folder.rights, { id: target.assetId, archiveFormat: null }).comment)
+    throw new AppError("FORBIDDEN");
+  return target;
 }
 
 function answeredId({ replyTo, parent }: AddCommentInput): string | null {

@@ -1,7 +1,7 @@
-import { notFound } from "#core/errors/app-error.ts";
+import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { mayViewAsset } from "#core/permissions/asset-rights.ts";
-import { visitRead } from "#core/permissions/comment-rights.ts";
+import { type CommentAllowed, commentRights, visitRead } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { requireSession } from "../users/require-user.ts";
@@ -35,6 +35,21 @@ export async function requireComment(
   const folder = comment === undefined ? null : await visibleFolder(ctx, comment);
   if (comment === undefined || folder === null || !(await isShown(ctx, comment))) throw notFound("Comment");
   return { comment, folder };
+}
+
+/**
+ * The same of one that the actor may edit, or remove.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function requireChangeable(
+  ctx: CallContext,
+  id: string,
+  change: keyof CommentAllowed,
+): Promise<CommentRow> {
+  const { comment, folder } = await requireComment(ctx, id);
+  if (!comment.isDeleted && !commentRights(ctx.actor, folder.rights, folder.project.rights, comment)[change])
+    throw new AppError("FORBIDDEN");
+  return comment;
 }
 
 async function isShown(ctx: CallContext, comment: CommentRow): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { AppError, notFound } from "#core/errors/app-error.ts";
-import { commentRights } from "#core/permissions/comment-rights.ts";
+import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { requireComment } from "./comment-access.ts";
+import { askedNow } from "../auth/session/asked-now.ts";
+import { requireChangeable } from "./comment-access.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
 
@@ -11,14 +11,14 @@ import { CommentWriter } from "./comment-store.ts";
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function removeComment(ctx: CallContext, id: string): Promise<boolean> {
-  const { comment, folder } = await requireComment(ctx, id);
+  const comment = await requireChangeable(ctx, id, "delete");
   if (comment.isDeleted) return true;
-  if (!commentRights(ctx.actor, folder.rights, folder.project.rights, comment).delete) throw new AppError("FORBIDDEN");
   await ctx.platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
     const today = await writer.byId(id);
     if (today === undefined || today.isDeleted) return;
+    await requireChangeable(await askedNow(ctx, unit), id, "delete");
     await writer.remove(today, ctx.platform.clock.now());
     await emitCommentChanged(unit, comment, id);
   });

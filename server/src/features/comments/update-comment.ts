@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
-import { commentRights } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { requireComment } from "./comment-access.ts";
+import { askedNow } from "../auth/session/asked-now.ts";
+import { requireChangeable } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
@@ -14,13 +14,13 @@ import { requireRoom } from "./require-room.ts";
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when it is deleted
  */
 export async function updateComment(ctx: CallContext, id: string, given: unknown): Promise<CommentView> {
-  const { comment, folder } = await requireComment(ctx, id);
+  const comment = await requireChangeable(ctx, id, "edit");
   if (comment.isDeleted) throw deleted();
-  if (!commentRights(ctx.actor, folder.rights, folder.project.rights, comment).edit) throw new AppError("FORBIDDEN");
   const contents = requireContents(given);
   await ctx.platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
+    await requireChangeable(await askedNow(ctx, unit), id, "edit");
     if (!(await writer.update(id, contents, ctx.platform.clock.now()))) throw deleted();
     const { assetId, parentId, visitId } = comment;
     await requireRoom(writer, { assetId, threadId: parentId ?? id, isVisit: visitId !== null });

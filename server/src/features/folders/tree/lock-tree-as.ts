@@ -1,7 +1,6 @@
-import { AppError } from "#core/errors/app-error.ts";
-import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
-import { personActor } from "../../auth/session/person-actor.ts";
+import { askedNow } from "../../auth/session/asked-now.ts";
 import { type ProjectAccess, requireProject } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { lockTree } from "./folder-tree.ts";
@@ -23,12 +22,8 @@ export interface LockedTree {
  * @public
  */
 export async function lockTreeAs(ctx: CallContext, unit: Unit, projectId: string): Promise<LockedTree> {
-  const asked = requireUser(ctx.actor);
+  const { userId } = requireUser(ctx.actor);
   const tree = await lockTree(unit, projectId);
-  const platform = { ...ctx.platform, db: unit.db };
-  const person = await personActor(platform, asked.userId);
-  if (person === null) throw new AppError("UNAUTHENTICATED");
-  const { isSuperuser, managedWorkspaceIds } = person;
-  const now = createCallContext({ ...ctx, platform, actor: { ...asked, isSuperuser, managedWorkspaceIds } });
-  return { tree, ctx: now, project: await requireProject(now, projectId, "view"), userId: asked.userId };
+  const now = await askedNow(ctx, unit);
+  return { tree, ctx: now, project: await requireProject(now, projectId, "view"), userId };
 }
