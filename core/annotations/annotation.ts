@@ -1,6 +1,6 @@
 /** Sizes of marks count in lines of a picture that is this many lines tall, so that they keep their proportion at every size. */
 export const DRAWING_LINES = 1080;
-/** What the server takes at most for one drawing (decision 51). */
+/** The server's limits for one drawing (docs/spec/rules.md, Drawings). */
 export const ANNOTATION_MAX_BYTES = 256 * 1024;
 export const MAX_MARKS = 500;
 export const MAX_POINTS = 2000;

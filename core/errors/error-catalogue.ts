@@ -1,4 +1,4 @@
-/** Every error code that leaves the server, with its HTTP status on REST routes and its fallback sentence (spec decisions, question 60). */
+/** Every error code that leaves the server, with its HTTP status on REST routes and its fallback sentence (docs/spec/rules.md, Errors). */
 export const errorCatalogue = {
   UNAUTHENTICATED: { status: 401, message: "Sign in to continue", report: false },
   BAD_CREDENTIALS: { status: 401, message: "Wrong email or password", report: false },

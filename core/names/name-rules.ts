@@ -9,7 +9,7 @@ export type CheckedName = { ok: true; name: string } | { ok: false; problem: Nam
 const CONTROL_CHARACTERS = /\p{Control}/u;
 
 /**
- * The rule for names of folders, projects, workspaces and assets (decision 28): trimmed, 1 to 255 characters, no slash, no control
+ * The rule for names of folders, projects, workspaces and assets (docs/spec/rules.md, Names): trimmed, 1 to 255 characters, no slash, no control
  * characters. Everything else is kept as it was typed: direction marks, emoji, combining letters, markup.
  */
 export function checkName(typed: string): CheckedName {

@@ -11,7 +11,7 @@ export type UserActor = {
   mustSetUpFactor?: boolean;
   /** When password or factor was last given in this session, in epoch milliseconds; absent: nobody knows. */
   provedAtMs?: number;
-  /** The workspaces whose admin this person is; admin and manager are the same (decision 8). */
+  /** The workspaces whose admin this person is; admin and manager are the same (docs/spec/rules.md, Workspace admins). */
   managedWorkspaceIds: ReadonlySet<string>;
 };
 

@@ -10,7 +10,7 @@ export interface AssetAllowed {
   comment: boolean;
 }
 
-/** The asset as the rules see it. An archive format says that the medium lies on a shelf: there is no file to download (decision 36). */
+/** The asset as the rules see it. With an archive format the medium lies on a shelf: there is no file to download (docs/spec/rules.md, Archive entries). */
 export interface AssetScope {
   id: string;
   archiveFormat: string | null;

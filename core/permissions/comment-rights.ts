@@ -20,7 +20,7 @@ export function visitRead(actor: Actor): string | null {
 }
 
 /**
- * Decision 19: one's own comments can be edited and deleted; who may edit the project deletes any; nobody edits another's text.
+ * Authors edit and delete their own comments; whoever can edit the project deletes any (docs/spec/rules.md, Comments).
  * Link visitors do so with what they wrote during this visit, as long as the link takes comments (PLUS-288); with nothing else
  * (COMMENTS-010, COMMENTS-011). Editing is writing, so it needs the comment right as it stands today.
  */

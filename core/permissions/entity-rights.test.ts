@@ -36,7 +36,7 @@ describe("projects", () => {
     expect(projectRights(actor, aProject(SUPERVISOR), true)).toEqual(NO_PROJECT_RIGHTS);
   });
 
-  test("decision 27: the admin of another workspace has no say", () => {
+  test("admins of another workspace have no rights", () => {
     const other = aUser({ managedWorkspaceIds: new Set(["elsewhere"]) });
     expect(projectRights(other, aProject(null), false)).toEqual(NO_PROJECT_RIGHTS);
   });
@@ -143,7 +143,7 @@ describe("comments", () => {
     expect(commentRights(aUser(), folder, { edit: false }, theirs)).toEqual(none);
   });
 
-  test("decision 19: who may edit the project deletes any comment but edits none but their own", () => {
+  test("whoever can edit the project deletes any comment, and edits only their own", () => {
     expect(commentRights(aUser(), folder, { edit: true }, theirs)).toEqual({ edit: false, delete: true });
     expect(commentRights(root, folder, { edit: true }, { authorId: null, visitId: null, isDeleted: false })).toEqual({
       edit: false,

@@ -50,7 +50,7 @@ describe("roles on a folder without entries of its own", () => {
   });
 });
 
-describe("entries on folders (decision 20)", () => {
+describe("entries on folders", () => {
   // grant on the project, entries on folders, folder looked at, rights expected
   const cases = [
     ["an entry counts for its folder", null, { cam: VIEW }, "cam", ["VIEW"]],
@@ -100,7 +100,7 @@ describe("entries on folders (decision 20)", () => {
   });
 });
 
-describe("folders on the way to an assigned one (decisions 20 and 21)", () => {
+describe("folders on the path to an assigned one", () => {
   const toClips = [["root", "day", "cam", "clips"]];
   const entries = { clips: VIEW };
 

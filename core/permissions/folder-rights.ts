@@ -16,7 +16,7 @@ export interface FolderAllowed {
 
 export const NO_FOLDER_RIGHTS: Readonly<FolderAllowed> = Object.freeze(allowedOf(NO_PERMISSIONS));
 
-/** Direct children of the root are top-level folders (decision 22): their place in a lineage. */
+/** Direct children of the root are top-level folders (docs/spec/rules.md, Folder entries): their index in a lineage. */
 const TOP_LEVEL_DEPTH = 1;
 
 /**
@@ -36,7 +36,7 @@ export function folderMask(actor: Actor, scope: FolderScope): PermissionMask {
 }
 
 /**
- * Whether a folder that may not be viewed is still shown as a step on the path to one that may (decisions 20 and 21).
+ * Whether a folder that may not be viewed is still shown as a step on the path to one that may (docs/spec/rules.md, Paths to folders).
  * `grantedLineages` are the lineages (root first) of the folders on which the actor has an explicit grant in this project.
  */
 export function isPathOnly(actor: Actor, scope: FolderScope, grantedLineages: Iterable<readonly string[]>): boolean {
@@ -51,7 +51,7 @@ export function isPathOnly(actor: Actor, scope: FolderScope, grantedLineages: It
 }
 
 /**
- * Decision 20: the project assignment counts from the root on, an explicit folder entry for its subtree.
+ * The project assignment applies from the root on, a folder entry to its subtree (docs/spec/rules.md, Folder entries).
  * A top-level folder's entry replaces what it inherits (it may narrow); every other entry only adds.
  * A supervisor is an admin of the project: all rights, locked (USERS-051).
  */
@@ -104,7 +104,7 @@ function isLinkFolder(visitor: VisitorActor, scope: FolderScope): boolean {
 
 /**
  * What the actor may do in this folder and in each below it. Below a top-level folder rights only grow, so nothing but the root can hold
- * a folder with fewer (decision 20). `grantedLineages` are those of all folders on which the actor has an explicit entry.
+ * a folder with fewer (docs/spec/rules.md, Folder entries). `grantedLineages` are those of all folders on which the actor has an explicit entry.
  */
 export function rightsThroughout(
   actor: Actor,

@@ -30,7 +30,7 @@ export function effectiveMask(mask: PermissionMask): PermissionMask {
   return has(mask, "VIEW") ? mask & ALL_PERMISSIONS : NO_PERMISSIONS;
 }
 
-/** What a role grants on the content of its project (decision 18). Editing the project and its users is not in here: see `projectRights`. */
+/** What a role grants on the content of its project (docs/spec/rules.md, Roles). Editing the project and its users is not in here: see `projectRights`. */
 export const ROLE_MASK: Readonly<Record<ProjectRole, PermissionMask>> = {
   VIEWER: maskOf(["VIEW", "COMMENT"]),
   EDITOR: ALL_PERMISSIONS,

@@ -7,7 +7,7 @@ export interface WorkspaceAllowed {
   createProject: boolean;
 }
 
-/** Workspaces are seen, edited and filled with projects by their admins; deleted by superusers, the default workspace by nobody (decision 26). */
+/** Workspaces are seen, edited and filled with projects by their admins; deleted by superusers, the default workspace by nobody (docs/spec/rules.md, Workspace admins). */
 export function workspaceRights(actor: Actor, workspaceId: string, isDefault: boolean): WorkspaceAllowed {
   const manages = administers(actor, workspaceId);
   return {

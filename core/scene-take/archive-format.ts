@@ -1,4 +1,4 @@
-/** The metadata label that makes an asset an archive entry: the medium lies on a shelf, there is no file (decision 36). */
+/** The metadata label that makes an asset an archive entry: the medium lies on a shelf, there is no file (docs/spec/rules.md, Archive entries). */
 export const ARCHIVE_FORMAT_LABEL = "Archive Format";
 
 export const ARCHIVE_ICONS = ["film", "disk", "lto", "vhs", "d2", "dat", "hdcam-sr", "hi-8", "mod", "archive"] as const;

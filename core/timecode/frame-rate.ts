@@ -34,7 +34,7 @@ export function fpsOf(rate: FrameRate): number {
   return rate.numerator / rate.denominator;
 }
 
-/** The whole number that timecode counts to within a second: 30 for 29.97 (addendum 3). */
+/** The whole number that timecode counts to within a second: 30 for 29.97 (docs/spec/rules.md, Frames and timecode). */
 export function nominalBase(rate: FrameRate): number {
   return Math.max(1, Math.round(fpsOf(rate)));
 }

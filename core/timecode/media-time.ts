@@ -3,12 +3,12 @@ import type { FrameRate } from "./frame-rate.ts";
 /** Media elements report the time of a frame's first instant a hair early at times; this much of a frame is forgiven. */
 const EDGE = 1e-6;
 
-/** The frame shown at a media element's time (addendum 4). Never negative. */
+/** The frame shown at a media element's time (docs/spec/rules.md, Frames and timecode). Never negative. */
 export function frameAtMediaTime(mediaTimeSeconds: number, rate: FrameRate): number {
   return Math.max(0, Math.floor((mediaTimeSeconds * rate.numerator) / rate.denominator + EDGE));
 }
 
-/** The time to seek to in order to see a frame: its middle, so that rounding in the element cannot show a neighbour (addendum 4). */
+/** The time to seek to in order to see a frame: its middle, so that rounding in the element cannot show a neighbour (docs/spec/rules.md, Frames and timecode). */
 export function seekTimeOfFrame(frame: number, rate: FrameRate): number {
   return ((frame + 0.5) * rate.denominator) / rate.numerator;
 }

@@ -1,7 +1,7 @@
 import { frameDigits, frameOfParts, isDropped, type Timebase, type TimecodeParts } from "./timecode.ts";
 
 /**
- * A timecode as a person types it (decision 50): with separators, or without, when the digits fill the fields from the right,
+ * A timecode as a person types it (docs/spec/rules.md, Typed timecode): with separators, or without, when the digits fill the fields from the right,
  * so that "1215" is 12 seconds and 15 frames. Missing fields on the left are 0.
  * A label that drop-frame leaves out means the first frame of that minute. Null when the text is no timecode.
  */

@@ -1,7 +1,7 @@
 const MEBIBYTE = 1024 * 1024;
 /** Object stores take at most so many parts for one object. */
 export const MAX_PARTS = 10_000;
-/** The usual part; files over 156 GiB need larger ones (decision 39). */
+/** The usual part; files over 156 GiB need larger ones (docs/spec/rules.md, Upload parts). */
 export const SMALLEST_PART_BYTES = 16 * MEBIBYTE;
 /** The largest object of S3. */
 export const LARGEST_FILE_BYTES = 5 * 1024 ** 4;

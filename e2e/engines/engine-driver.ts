@@ -1,4 +1,4 @@
-/** The three families of browsers (addendum 11): each shows our pictures with a media pipeline of its own. */
+/** The three browser engines (docs/spec/rules.md, Engines); each plays media with a pipeline of its own. */
 export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 
 export type EngineName = (typeof ENGINES)[number];

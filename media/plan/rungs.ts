@@ -11,7 +11,7 @@ export interface Rung {
 
 export type PictureRange = "SDR" | "PQ" | "HLG";
 
-/** Heights of the 16:9 frames that renditions fit into (stored decision 43). */
+/** Heights of the 16:9 frames that renditions fit into (docs/spec/rules.md, Ladder). */
 const RUNG_HEIGHTS: readonly number[] = [1080, 720, 540, 360, 270];
 /** Ceilings at 30 frames per second; 50 and 60 get half as much again. */
 const MAX_KBPS: Readonly<Record<number, number>> = { 1080: 7000, 720: 3500, 540: 2000, 360: 1000, 270: 600 };

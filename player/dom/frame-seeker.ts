@@ -27,7 +27,7 @@ type FrameSeekerEngine = () => Pick<MediaEngine, "losesSeeks" | "readyToSeek"> |
 
 /**
  * Seeks a media element to exact frames, one at a time. While one seek runs, only the newest wish is kept, so that
- * scrubbing shows pictures instead of a queue. Seeks go to the middle of a frame (addendum 4).
+ * scrubbing shows pictures instead of a queue. Seeks go to the middle of a frame (docs/spec/rules.md, Frames and timecode).
  */
 export class FrameSeeker {
   readonly #video: HTMLVideoElement;

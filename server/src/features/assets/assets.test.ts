@@ -199,7 +199,7 @@ test("DATA-022 DATA-023 DATA-024 FORMAT-004 slate, name, circle and archive form
   });
 });
 
-test("DATA-005 addendum 2: a file of a name that is there becomes the next version, whatever the case of its letters", async () => {
+test("DATA-005 a file with an existing name becomes its next version, regardless of case", async () => {
   const first = await addAsset(world, clips(), "Comp.mov", { sizeBytes: 10, media: { durationMs: 4_000 } });
   const second = await addAsset(world, clips(), "COMP.mov", { sizeBytes: 30, by: "supervisor" });
   expect(second.assetId).toBe(first.assetId);

@@ -5,7 +5,7 @@ import { assetAccessLoader, requireAsset } from "./asset-access.ts";
 import { emitAssetChanged } from "./asset-events.ts";
 import { disposeAssets } from "./dispose-assets.ts";
 
-/** Decision 29: it stays in the trash until it is restored or purged; its name is free at once. */
+/** Moves an asset to the trash; its name is free immediately (docs/spec/rules.md, Trash). */
 export async function deleteAsset(ctx: CallContext, input: { project: string; id: string }): Promise<boolean> {
   requireUser(ctx.actor);
   await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "DELETE");

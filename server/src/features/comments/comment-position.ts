@@ -14,7 +14,7 @@ export interface PositionedClip {
 }
 
 /**
- * A position inside the clip; without an end it is one frame or moment (decision 50). Pictures and documents have none
+ * A position inside the clip; without an end it is one frame or moment (docs/spec/rules.md, Typed timecode). Pictures and documents have none
  * (COMMENTS-038).
  * @throws AppError VALIDATION
  */

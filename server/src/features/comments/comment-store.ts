@@ -225,7 +225,7 @@ export class CommentWriter {
   }
 
   /**
-   * Decision 52: with replies its place stays, without its words; without replies it goes, and takes a deleted parent that
+   * With replies its place stays, without its words (docs/spec/rules.md, Comments); without replies it goes, and takes a deleted parent that
    * nobody answers any more along.
    */
   async remove({ id, parentId, assetId }: Pick<CommentRow, "id" | "parentId" | "assetId">, now: Date): Promise<void> {

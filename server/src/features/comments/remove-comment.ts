@@ -6,8 +6,8 @@ import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
 
 /**
- * COMMENTS-045: one's own comment, or any as an editor of the project (decision 19). With replies it stays in its place as
- * deleted, without replies it disappears (decision 52). Removing it twice at once is no error.
+ * Deletes one's own comment, or any as an editor of the project (COMMENTS-045). With replies it stays in its place as
+ * deleted, without replies it disappears (docs/spec/rules.md, Comments). Removing it twice at once is no error.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function removeComment(ctx: CallContext, id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { getComment } from "./get-comment.ts";
 import { requireRoom } from "./require-room.ts";
 
 /**
- * COMMENTS-044: the author rewrites the own comment (decision 19); its place in the clip stays.
+ * Authors edit their own comment (COMMENTS-044); its position in the clip stays.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when it is deleted
  */
 export async function updateComment(ctx: CallContext, id: string, given: unknown): Promise<CommentView> {

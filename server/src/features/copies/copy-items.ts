@@ -30,7 +30,7 @@ export interface CopyView {
 const AT_ONCE = 200;
 
 /**
- * Copies folders and assets into a folder, of the same project or of another (decision 30, FOLDERS-077, ASSETS-016). Needs the right to
+ * Copies folders and assets into a folder, of the same project or of another (docs/spec/rules.md, Copies; FOLDERS-077, ASSETS-016). Needs the right to
  * edit everything that is copied and the destination (FOLDERS-066, FOLDERS-111).
  */
 export async function copyItems(ctx: CallContext, input: CopyItemsInput): Promise<CopyView> {

@@ -19,7 +19,7 @@ export interface DeleteFolderInput {
   readonly id: string;
 }
 
-/** Deletes a folder with everything in it (decision 29: it stays in the trash until it is restored or purged). */
+/** Deletes a folder with everything in it (docs/spec/rules.md, Trash). */
 export async function deleteFolder(ctx: CallContext, input: DeleteFolderInput): Promise<boolean> {
   requireUser(ctx.actor);
   const { row } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "DELETE");

@@ -23,7 +23,7 @@ export interface FolderAccess {
   readonly project: ProjectAccess;
   readonly scope: FolderScope;
   readonly rights: FolderAllowed;
-  /** Shown as a step to a folder below, without its content (decision 21). */
+  /** Shown as a step to a folder below, without its content (docs/spec/rules.md, Paths to folders). */
   readonly isPathOnly: boolean;
 }
 

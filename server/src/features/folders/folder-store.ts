@@ -29,7 +29,7 @@ export interface FolderNameRow {
   readonly parentId: string | null;
 }
 
-/** Which children a listing shows: all but a few, or only a few (decision 21: the branches that lead to an assigned folder). */
+/** Which children a listing shows: all but a few, or only a few (the branches to assigned folders: docs/spec/rules.md, Paths to folders). */
 export interface ChildFilter {
   readonly hidden: readonly string[];
   readonly only: readonly string[] | null;

@@ -51,7 +51,7 @@ export class FolderView {
     this.allowedTo = rights;
   }
 
-  /** Bytes of the whole subtree, as `totalSize` (decision 32). */
+  /** Bytes of the whole subtree, as `totalSize`. */
   get size(): number {
     return this.totalSize;
   }

@@ -127,7 +127,7 @@ test("USERS-002 DATA-004 who is assigned to one folder sees the way to it as a p
   expect(camera.folders.nodes.map((node) => node.name)).toEqual(["Clips"]);
 });
 
-test("decision 20: an entry on a top-level folder may take away, below it only adds", async () => {
+test("an entry on a top-level folder can take permissions away, below it only adds", async () => {
   await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
   const deep = await makeFolder(world, stage.projectId, stage.otherDay, "Stills");
   expect(await refused("editor", FOLDER, { id: stage.otherDay })).toBe("NOT_FOUND");
@@ -170,7 +170,7 @@ test("FOLDERS-074 FOLDERS-068 a folder is made by name, trimmed, by who may crea
   expect(await refused("editor", CREATE, { parent: other.day, path: ["X"] })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-057 decision 28: a name is unique per parent without regard to case, and must be a name", async () => {
+test("FOLDERS-057 a name is valid, and unique per parent regardless of case", async () => {
   for (const taken of ["Camera A", "camera a", " CAMERA A "]) {
     expect(await refused("editor", CREATE, { parent: stage.day, path: [taken] })).toBe("NAME_CONFLICT");
   }

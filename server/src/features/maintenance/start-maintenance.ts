@@ -23,7 +23,7 @@ export interface StartMaintenanceInput extends NamedItems {
   readonly project: string | null;
 }
 
-/** Decision 45: work on the installation, for superusers only (PLUS-025). Answers the job that does it. */
+/** Starts a maintenance job, for superusers only (PLUS-025). Returns the job. */
 export async function startMaintenance(ctx: CallContext, input: StartMaintenanceInput): Promise<JobView> {
   const actor = requireMaintainer(ctx);
   if (input.project !== null) await requireProject(ctx, input.project, "view");

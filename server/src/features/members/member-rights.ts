@@ -9,7 +9,7 @@ export interface UserAllowed {
 /**
  * What the actor may do to an account. Name, address and password are the person's own and the superusers'; accounts of an
  * identity provider are edited there. Superusers delete anybody but themselves; workspace admins the accounts that were
- * made for a workspace of theirs, while they have no part in any other (spec decisions, question 23; PLUS-395). Whoever came to a workspace
+ * made for a workspace of theirs, while they have no part in any other (docs/spec/rules.md, Deleting users; PLUS-395). Whoever came to a workspace
  * with an account of their own keeps it, and is taken out of the workspace instead.
  */
 export function userRights(actor: UserActor, facts: MemberFacts): UserAllowed {

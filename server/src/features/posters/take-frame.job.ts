@@ -42,7 +42,7 @@ export const takeFrameJob: JobDefinition<TakeFrame> = {
   run: takeFrame,
 };
 
-/** The same for a frame that nobody chose; decision 45 makes it maintenance. */
+/** The same for a frame that nobody selected: a maintenance job. */
 export const regenerateThumbnailJob: JobDefinition<TakeFrame> = {
   ...takeFrameJob,
   name: "posters.regenerate-thumbnail",

@@ -104,7 +104,7 @@ export class ProjectView {
   get poster(): ImageView | null {
     return this.#pictures().poster;
   }
-  /** The earliest expiry of the addresses in the answer (decision 34). */
+  /** The earliest expiry of the signed addresses in the response. */
   get ttl(): Date | null {
     return this.#pictures().ttl;
   }

@@ -21,7 +21,7 @@ export interface SearchPlaces {
 
 /**
  * `assigned`: the projects in which the person has an assignment or an entry on a folder. Only entries change what holds further down
- * (decision 20), so the rules of `core/permissions` are asked for the root and for each entry, never for every folder.
+ * (docs/spec/rules.md, Folder entries), so the rules of `core/permissions` are asked for the root and for each entry, never for every folder.
  */
 export function searchPlaces(actor: UserActor, assigned: readonly ProjectAccessRow[]): SearchPlaces {
   const projectIds: string[] = [];

@@ -11,7 +11,7 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Decision 57: at most so many of each type. */
+/** Most results per type (docs/spec/rules.md, Search). */
 export const MAX_HITS = 50;
 /** So many that fit are weighed against each other: a word that is in every name must not cost more the larger the library is. */
 const MAX_WEIGHED = 2_000;

@@ -7,7 +7,7 @@ import { type LinkDoor, UNKNOWN_LINK } from "../auth/sign-in/link-door.ts";
 import { makerRights } from "./links/link-maker.ts";
 import { LinkReader, type LinkRow, LinkWriter } from "./links/link-store.ts";
 
-/** How visitors come in and what they are then: asked on every call, so that what is changed counts at once (decision 17). */
+/** How visitors enter and which rights they get: checked on every call, so that changes apply immediately (docs/spec/rules.md, Visits of a link). */
 export const shareDoor: LinkDoor = {
   async describe(platform, token) {
     const link = await byToken(platform, token);

@@ -23,7 +23,7 @@ export interface TransferFile {
   readonly destination: string;
 }
 
-/** @throws AppError NOT_CONFIGURED: then the client offers the web transfer (decision 46) */
+/** @throws AppError NOT_CONFIGURED without a transfer server: the client then offers the web transfer */
 export async function requireTransferServer(ctx: CallContext, projectId: string): Promise<AsperaServerConfig> {
   const project = await new TransferServerReader(ctx.platform.db).ofProject(projectId);
   const server = project && transferServerOf(ctx.platform, project);

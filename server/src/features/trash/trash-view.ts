@@ -6,7 +6,7 @@ import type { ProjectAccess } from "../projects/access/project-access.ts";
 import type { Person } from "../users/user-view.ts";
 import type { TrashRow } from "./trash-store.ts";
 
-/** Decision 29: so long everything can be restored. */
+/** How long deleted items can be restored (docs/spec/rules.md, Trash). */
 export const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
 

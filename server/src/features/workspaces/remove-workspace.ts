@@ -15,7 +15,7 @@ export async function holdWorkspace(unit: Unit, id: string): Promise<void> {
 
 /**
  * Locks a workspace that is to be deleted, and the default one that takes its projects.
- * @throws AppError NOT_FOUND when it is gone, FORBIDDEN for the default workspace (decision 26)
+ * @throws AppError NOT_FOUND when it is gone, FORBIDDEN for the default workspace (docs/spec/rules.md, Workspace admins)
  * @public
  */
 export async function lockForRemoval(unit: Unit, id: string): Promise<{ doomed: WorkspaceRow; heir: WorkspaceRow }> {

@@ -18,7 +18,7 @@ const CREATE = `mutation ($name: String!) { createWorkspace(name: $name) { id na
 const UPDATE = `mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { name canEdit } }`;
 type Row = { name: string; isDefault: boolean; canEdit: boolean; allowedTo: Record<string, boolean> };
 
-test("decision 26: there is one default workspace from the start, also when several nodes start at once", async () => {
+test("there is exactly one default workspace from the start, even if several nodes start concurrently", async () => {
   await Promise.all([1, 2, 3, 4].map(() => ensureDefaultWorkspace(world.platform)));
   const rows = await world.platform.db.selectFrom("workspace").select("name").where("is_default", "=", true).execute();
   expect(rows).toEqual([{ name: "Default Workspace" }]);

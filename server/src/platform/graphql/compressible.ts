@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
 
-/** On a field whose value opens something to whoever has it: its answer is not compressed (decision 71). @public */
+/** Marks a field whose value is a secret: its response is not compressed (decision 0071). @public */
 export const SECRET = { isSecret: true } as const;
 
 /** With each call: whether its answer may be compressed. */

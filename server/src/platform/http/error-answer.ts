@@ -35,7 +35,7 @@ export function errorAnswer(error: unknown, platform: Base): { status: number; b
   return { status: 500, body: { errors: [{ message: errorCatalogue.INTERNAL.message, extensions }] } };
 }
 
-/** A refused input is named by itself and as the list that decision 60 of the specification asks for. */
+/** A rejected input is named in `field` and in the list `fields` (docs/spec/rules.md, Errors). */
 function dataOf({ data = {} }: AppError): Readonly<Record<string, unknown>> {
   return typeof data.field === "string" ? { ...data, fields: [data.field] } : data;
 }

@@ -4,7 +4,7 @@ export interface Page<Node> {
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
-/** Size of the pages of which lists are fetched (spec decisions, question 64). */
+/** Page size of list requests (docs/spec/rules.md, Pages of lists). */
 export const PAGE_SIZE = 500;
 
 /** Fetches page after page until the end. Throws when the server repeats a cursor, which would never end. */

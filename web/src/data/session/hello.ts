@@ -21,7 +21,7 @@ export interface LinkSign {
   logoUrl: string | null;
 }
 
-/** What the server says to a client that starts (SESSION-006 to SESSION-008; spec decisions, question 3). */
+/** The server's response to a starting client (SESSION-006 to SESSION-008; docs/spec/rules.md, First answer). */
 export interface Hello {
   authenticated: boolean;
   mustVerify: boolean;

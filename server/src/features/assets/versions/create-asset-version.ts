@@ -39,7 +39,7 @@ export interface CreatedAssetVersion {
 }
 
 /**
- * Files have arrived: each is a new version of the living asset of its name in the folder, else a new asset (addendum 2). Two files of
+ * Files have arrived: each is a new version of the living asset of its name in the folder, else a new asset (docs/spec/rules.md, Names). Two files of
  * one name, at once or in one list, become two versions of one asset. A thousand files cost a few statements. Takes the tree lock, so
  * call it late in the unit. No rights are checked here.
  * @returns in the order of the files

@@ -11,7 +11,7 @@ const RESEND_MS = 30_000;
 const MAX_TRIES = 5;
 
 /**
- * Sends a new code of 6 digits to a factor's telephone; the one before it is worth nothing any more (spec decisions, question 9).
+ * Sends a new six-digit code to a factor's phone; the previous one expires (docs/spec/rules.md, Text-message codes).
  * @param device on which it is asked for
  * @throws AppError TOO_MANY within 30 s of the last one; UPSTREAM_FAILED, NOT_CONFIGURED
  */

@@ -41,7 +41,7 @@ export async function startLinkSession(
   return { token, expiresAt: expiresAt.toISOString(), now: now.toISOString(), mustVerify: false, sessionId };
 }
 
-/** Ends all visits on a link at once: its password is another one, or it is gone (decision 17). @public */
+/** Ends all visits of a link immediately: its password changed, or it was deleted (docs/spec/rules.md, Visits of a link). @public */
 export async function endLinkSessions(unit: Unit, linkId: string): Promise<void> {
   for (const sessionId of await new LinkSessionWriter(unit.db).endAll(linkId))
     await unit.emit(SESSION_ENDED, { sessionId });

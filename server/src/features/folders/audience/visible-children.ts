@@ -17,7 +17,7 @@ export function visibleChildren(actor: Actor, folder: Pick<FolderAccess, "row" |
 
 /**
  * Top-level folders that an entry of their own closes to the actor although the project is open: the only place where a lower level
- * takes away (decision 20). They are among the actor's own entries, so no query is needed to find them.
+ * takes away (docs/spec/rules.md, Folder entries). They are among the actor's own entries, so no query is needed to find them.
  */
 export function hiddenTopLevel(actor: Actor, project: ProjectAccess): readonly string[] {
   const rootId = project.scope.rootFolderId;

@@ -77,7 +77,7 @@ export interface AssignFolderUsersInput {
 
 /**
  * Gives people rights on a folder and everything below; who has an entry there gets the new one. Only a top-level folder's entry may
- * take away what the project gives (decision 20): there, rights without VIEW close the folder.
+ * take away what the project gives (docs/spec/rules.md, Folder entries): there, rights without VIEW close the folder.
  */
 export async function assignFolderUsers(
   ctx: CallContext,

@@ -67,7 +67,7 @@ export interface SaveFolderUserInput {
   readonly revision?: number | null | undefined;
 }
 
-/** USERS-094: the entry of somebody on a folder. Only a top-level folder's entry may take away (decision 20). */
+/** Saves a person's entry on a folder (USERS-094). Only a top-level folder's entry can take permissions away (docs/spec/rules.md, Folder entries). */
 export async function saveFolderUser(ctx: CallContext, input: SaveFolderUserInput): Promise<AssignedUserView> {
   const folder = await managedFolder(ctx, { projectId: input.project, folderId: input.folder });
   const entry = { folderId: folder.row.id, userId: requireId(input.user), mask: maskOf(input.allowedTo) };

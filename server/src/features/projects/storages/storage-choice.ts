@@ -35,7 +35,7 @@ export function configuredStorages({ config: { storage, otherStorages } }: Confi
   return [main, ...others];
 }
 
-/** The storages a project may lie on, fixed at its creation (decision 48), with what superusers set over the configuration. */
+/** The storages available to a new project, whose storage never changes (docs/spec/rules.md, Storages), with the settings of superusers over the configuration. */
 export async function currentStorages({ config, db }: Stored): Promise<readonly StorageView[]> {
   const settings = new Map((await new StorageSettingReader(db).all()).map((setting) => [setting.prefix, setting]));
   return configuredStorages({ config }).map((storage) => {

@@ -11,7 +11,7 @@ import { LinkView } from "./link-view.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 
 /**
- * SHARES-109: changes what is given; the rest stays. Another password ends all visits at once (decision 17).
+ * SHARES-109: changes what is given; the rest stays. Another password ends all visits at once (docs/spec/rules.md, Visits of a link).
  * @throws AppError NOT_FOUND, FORBIDDEN for whoever may no longer share what is behind the link, CONFLICT when nothing of it is left,
  * VALIDATION
  */

@@ -1,6 +1,6 @@
 import { PROGRESS_INTERVAL_MS } from "#core/uploads/upload-limits.ts";
 
-/** The rate is that of the last five seconds (DESIGN, upload panel). */
+/** The rate is averaged over the last five seconds. */
 const RATE_WINDOW_MS = 5000;
 
 export interface MeterReport {

@@ -108,7 +108,7 @@ async function run(operation: Operation): Promise<void> {
 const detail = (operation: Operation, error: unknown) =>
   error instanceof Error && error.message !== "" ? `${operation.name}: ${error.message}` : operation.name;
 
-/** One notice for all, when the last one is through (UPLOAD-075; DESIGN, notifications). */
+/** One notice for all uploads, when the last one is done (UPLOAD-075). */
 function tellWhenAllAreSent(): void {
   const recent = useUploads.getState().operations.filter((operation) => !operation.isArchived);
   const isOnItsWay = recent.some(
