@@ -1,4 +1,4 @@
-/** DATA-036, DATA-037. */
+/** As listed in DATA-036, DATA-037. */
 export const JOB_TYPES = ["PROCESSING", "MAINTENANCE"] as const;
 export const JOB_STATES = ["WAITING", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] as const;
 

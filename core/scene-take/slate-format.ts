@@ -3,7 +3,7 @@ export const SLATE_FORMATS = ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TA
 
 export type SlateFormat = (typeof SLATE_FORMATS)[number];
 
-/** DATA-014. */
+/** Set by DATA-014. */
 export const DEFAULT_SLATE_FORMAT: SlateFormat = "SCENE_SHOT_TAKE";
 
 /** A format as it is kept; the default one for what is none. */

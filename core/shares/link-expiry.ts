@@ -1,4 +1,3 @@
-/** SHARES-032 */
 export type LinkExpiry =
   | { readonly state: "never" }
   | { readonly state: "valid"; readonly leftMs: number }

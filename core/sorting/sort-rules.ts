@@ -1,10 +1,10 @@
 import type { Sort } from "./sort.ts";
 
-/** FOLDERS-104. */
+/** As listed in FOLDERS-104. */
 export type FolderSortKey = "name" | "created" | "size" | "duration" | "selected" | "scene";
-/** PROJECTS-101. */
+/** As listed in PROJECTS-101. */
 export type ProjectSortKey = "title" | "manager" | "created";
-/** COMMENTS-020. */
+/** As listed in COMMENTS-020. */
 export type CommentSortKey = "author" | "created" | "timecode";
 /** A folder's kind decides its default sort, and under which name a user's own choice is remembered (FOLDERS-109). */
 export type FolderKind = "no-assets" | "scene-take" | "other";
@@ -19,11 +19,11 @@ export interface FolderTraits {
 export const PROJECT_SORT_KEYS: readonly ProjectSortKey[] = ["title", "manager", "created"];
 export const COMMENT_SORT_KEYS: readonly CommentSortKey[] = ["author", "created", "timecode"];
 
-/** PROJECTS-099. */
+/** Set by PROJECTS-099. */
 export const DEFAULT_PROJECT_SORT: Sort<ProjectSortKey> = { key: "created", direction: "descending" };
 /** The sidebar's list of projects (PROJECTS-100). */
 export const DEFAULT_SIDEBAR_SORT: Sort<ProjectSortKey> = { key: "title", direction: "ascending" };
-/** COMMENTS-021. */
+/** Set by COMMENTS-021. */
 export const DEFAULT_COMMENT_SORT: Sort<CommentSortKey> = { key: "created", direction: "descending" };
 /** Keys that begin with the newest or largest when they are chosen (PROJECTS-007). */
 export const STARTS_DESCENDING = ["created"] as const;

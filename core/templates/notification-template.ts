@@ -1,4 +1,4 @@
-/** DATA-079 */
+/** As listed in DATA-079. */
 export const TEMPLATE_TYPES = ["NOTIFICATION_SUBJECT", "NOTIFICATION_BODY"] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
@@ -15,7 +15,7 @@ export const LONGEST_TEMPLATE: Readonly<Record<TemplateType, number>> = {
   NOTIFICATION_BODY: 10_000,
 };
 
-/** TEMPLATES-017 */
+/** As listed in TEMPLATES-017. */
 export const PLACEHOLDERS = ["FOLDER", "FOLDER_PATH", "LINK", "PROJECT", "USER"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

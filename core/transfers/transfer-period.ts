@@ -11,7 +11,7 @@ export type TransferPeriod = (typeof TRANSFER_PERIODS)[number];
 /** A period that follows from today's date. */
 export type TransferPreset = Exclude<TransferPeriod, "CUSTOM">;
 
-/** STATS-015 */
+/** Set by STATS-015. */
 export const DEFAULT_TRANSFER_PERIOD: TransferPreset = "CURRENT_MONTH";
 
 /** Days as YYYY-MM-DD, both included. On 1 January the year to date ends before it begins: it holds no day. */

@@ -1,7 +1,7 @@
 import { MAX_RUNNING_UPLOADS } from "./upload-limits.ts";
 import { canRetry, isFinished, type OperationState, type UploadOperation } from "./upload-operation.ts";
 
-/** UPLOAD-043, UPLOAD-085. */
+/** As listed in UPLOAD-043, UPLOAD-085. */
 const STATE_ORDER: readonly OperationState[] = [
   "Uploading",
   "UploadingQueued",

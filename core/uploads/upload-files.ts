@@ -12,7 +12,6 @@ const METADATA_EXTENSIONS = new Set(["ale", "xml"]);
 /** The chain of an ASC MHL history says nothing of clips. */
 const CHECKSUM_CHAIN = "ascmhl_chain.xml";
 
-/** UPLOAD-025. */
 export function isMetadataFile(name: string): boolean {
   if (name.toLowerCase() === CHECKSUM_CHAIN) return false;
   const dot = name.lastIndexOf(".");

@@ -1,6 +1,6 @@
 import { isMetadataFile } from "./upload-files.ts";
 
-/** DATA-043. */
+/** As listed in DATA-043. */
 export const OPERATION_STATES = [
   "UploadingQueued",
   "Uploading",

@@ -9,7 +9,7 @@ import {
 /** Watermarks are sized for a picture of so many lines and grow and shrink with it. */
 const PICTURE_LINES = 1080;
 
-/** WATERMARK-063 */
+/** Set by WATERMARK-063. */
 const OVERLAY_OFFSET_SCALE = 0.3;
 
 /** Where a text stands and how it looks. Lengths are parts of the picture: 1 is all of its width or height. */

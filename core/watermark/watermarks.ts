@@ -1,4 +1,4 @@
-/** DATA-068. */
+/** As listed in DATA-068. */
 export const WATERMARK_POSITIONS = [
   "TOPLEFT",
   "TOPCENTER",
@@ -10,7 +10,7 @@ export const WATERMARK_POSITIONS = [
 ] as const;
 export type WatermarkPosition = (typeof WATERMARK_POSITIONS)[number];
 
-/** DATA-069. */
+/** As listed in DATA-069. */
 export const WATERMARK_TYPES = [
   "ClipName",
   "TimeOfDay",
@@ -66,7 +66,7 @@ export interface Overlay {
   readonly y: number;
 }
 
-/** WATERMARK-038 to WATERMARK-040. */
+/** Set by WATERMARK-038 to WATERMARK-040. */
 export const DEFAULT_OVERLAY: Overlay = { enabled: false, size: 100, opacity: 100, x: 0, y: 0 };
 
 type Range = readonly [least: number, most: number];

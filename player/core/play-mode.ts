@@ -2,9 +2,9 @@
 export type PlayMode = "clips" | "fast" | "stills";
 
 export const playModes: readonly PlayMode[] = ["clips", "fast", "stills"];
-/** PLAYER-039 */
+/** Set by PLAYER-039. */
 export const defaultPlayMode: PlayMode = "clips";
-/** PLAYER-040 */
+/** Set by PLAYER-040. */
 export const fastWindowSeconds = 5;
 
 /** A span of a clip in frames; `endFrame` is the last frame of it. */
@@ -27,7 +27,6 @@ export function playableSpan(mode: PlayMode, frameCount: number, framesPerSecond
   return { startFrame, endFrame: Math.min(endFrame, startFrame + windowFrames) };
 }
 
-/** PLAYER-044, PLAYER-045 */
 export function clampToSpan(frame: number, span: FrameSpan): number {
   return Math.min(span.endFrame, Math.max(span.startFrame, Math.round(frame)));
 }

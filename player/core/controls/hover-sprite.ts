@@ -5,7 +5,7 @@ export const spriteColumns = 6;
 export const spriteRows = 10;
 /** PLAYER-004: assumed while a version's size is not known. */
 export const defaultPreviewSize = { width: 1920, height: 1080 } as const;
-/** PLAYER-072 */
+/** Set by PLAYER-072. */
 export const minPreviewWidthPx = 90;
 const usualPreviewWidthPx = 176;
 

@@ -1,10 +1,10 @@
-/** PLAYER-074 */
+/** Set by PLAYER-074. */
 export const fullTimecodeWidthPx = 410;
-/** PLAYER-075 */
+/** Set by PLAYER-075. */
 export const fullActionsWidthPx = 760;
-/** PLAYER-060 */
+/** Set by PLAYER-060. */
 export const hideControlsAfterMs = 2000;
-/** PLAYER-071 */
+/** Set by PLAYER-071. */
 export const spinnerAfterMs = 500;
 
 export interface PlayerLayout {

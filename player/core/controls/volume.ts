@@ -4,7 +4,7 @@ export interface VolumeState {
   readonly lastAudible: number;
 }
 
-/** PLAYER-068 */
+/** Set by PLAYER-068. */
 export const maxVolume = 100;
 /** The low icon goes up to here (PLAYER-069). */
 export const lowVolumeLimit = 60;

@@ -1,6 +1,6 @@
-/** PLAYER-048 */
+/** Set by PLAYER-048. */
 export const autoQualityId = -1;
-/** PLAYER-029 */
+/** Set by PLAYER-029. */
 export const originalQualityId = 100;
 
 /** One entry of the quality menu besides Auto (DATA-061). Ids of stream levels are their place in the playlist. */

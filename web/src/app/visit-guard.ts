@@ -38,7 +38,6 @@ export async function requireVisit(linkToken: string, here: string): Promise<voi
   await loadLink(linkToken);
 }
 
-/** SHARES-006 */
 async function loadLink(linkToken: string): Promise<VisitedLink | null> {
   try {
     return await loadOnce(queryClient, visitedLinkQuery(linkToken));

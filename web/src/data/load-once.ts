@@ -1,6 +1,6 @@
 import { CancelledError, type EnsureQueryDataOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** SHELL-048, SHELL-049 */
+/** Set by SHELL-048, SHELL-049. */
 export const RUNNING_LOAD_WAIT_MS = 5_000;
 
 /**

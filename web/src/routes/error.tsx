@@ -7,20 +7,17 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/error/$error");
 
-/** SHELL-050 */
 export function ErrorRoute() {
   const page = errorPageKey(route.useParams().error);
   useDocumentTitle(errorPageTexts[page].title);
   return <ErrorPage page={page} foot={<PublicFoot />} />;
 }
 
-/** SHELL-051 */
 export function NotFoundRoute() {
   useDocumentTitle(errorPageTexts["not-found"].title);
   return <ErrorPage page="not-found" foot={<PublicFoot />} />;
 }
 
-/** PLUS-135 */
 export function MaintenanceRoute({ untilMs }: { untilMs: number }) {
   return <MaintenancePage untilMs={untilMs} foot={<PublicFoot />} />;
 }

@@ -10,7 +10,7 @@ import { type UserView, userView } from "../users/user-view.ts";
 import { factsLoader, userProjectsLoader, viewerOf } from "./member-loader.ts";
 import { MemberReader, type UserProjectRow } from "./member-store.ts";
 
-/** USERS-080. */
+/** Set by USERS-080. */
 const PAGE_SIZE = 1_000;
 
 /** The people whom the caller administers, by name. */

@@ -1,7 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { optionalLine } from "#core/names/optional-line.ts";
 
-/** PROJECTS-052, PROJECTS-053. */
 export function requireManager(typed: string | null | undefined): string {
   const manager = optionalLine("manager", typed ?? "");
   if (manager === "") throw invalid("manager", "A Rushlight manager is required");

@@ -56,7 +56,6 @@ export async function search(ctx: CallContext, text: string): Promise<readonly S
   return found.flat().sort((a, b) => b.score - a.score);
 }
 
-/** SEARCH-022 */
 async function users(ctx: CallContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
   if (!(await hasEditableProjects(ctx, actor))) return [];
   return resultsOf(await reader.users(words, actor), async (id) => {

@@ -1,4 +1,4 @@
-/** SHELL-034 */
+/** Set by SHELL-034. */
 export const LONG_ABSENCE_MS = 24 * 60 * 60 * 1000;
 
 export interface AbsencePorts {

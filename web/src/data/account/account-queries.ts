@@ -13,7 +13,6 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }) => (await execute(CURRENT_USER, {}, signal)).currentUser,
 });
 
-/** SHELL-030 */
 export const workspacesQuery = queryOptions({
   queryKey: queryKeys.workspaces,
   queryFn: async ({ signal }) => (await execute(WORKSPACE_LIST, {}, signal)).workspaces,

@@ -1,6 +1,6 @@
 import type { LiveStatus } from "./live-connection.ts";
 
-/** JOBS-011 */
+/** Set by JOBS-011. */
 export const JOB_POLL_MS = 5000;
 
 /** Asks every 5 s as long as the live connection is not open: what it would tell is missed. @returns stops it */

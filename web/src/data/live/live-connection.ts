@@ -1,7 +1,7 @@
 import { type LiveMessage, parseLive } from "#core/live/live-message.ts";
 import { liveProtocols } from "#core/live/live-protocol.ts";
 
-/** LIVE-011 and LIVE-012. */
+/** Set by LIVE-011 and LIVE-012. */
 export const RECONNECT_DELAY_MS = 10_000;
 export const MAX_RECONNECTS = 5;
 /** The server says that it restarts or that the page should connect anew: another one, or itself, is there in a moment. */

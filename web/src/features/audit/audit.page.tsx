@@ -2,7 +2,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { auditMessages } from "./audit.messages.ts";
 import { AuditPage } from "./audit-page.tsx";
 
-/** PLUS-142 */
 export function AuditRoute() {
   useDocumentTitle(auditMessages.title);
   return <AuditPage />;

@@ -1,12 +1,10 @@
 /** Texts of the commands on comments: they come with the first page. */
 export const commentsCommandMessages = {
   title: "Comments",
-  /** COMMENTS-018 */
   reply: "Reply",
   download: "Download",
   edit: "Edit",
   remove: "Remove",
-  /** EXPORT-001 */
   exportNotes: "Download notes",
   inPalette: {
     reply: "Reply to comment",

@@ -3,7 +3,6 @@ import { commentsCommandMessages as text } from "./comments-commands.messages.ts
 import { type OneComment, oneComment } from "./list/one-comment.ts";
 import { type VersionNotes, versionNotes } from "./version-notes.ts";
 
-/** COMMENTS-007 */
 const reply: Command<OneComment> = {
   id: "comments.reply",
   group: "act",
@@ -27,7 +26,6 @@ const download: Command<OneComment> = {
   run: (one) => one.acts.downloadFrame(one),
 };
 
-/** COMMENTS-008 */
 const edit: Command<OneComment> = {
   id: "comments.edit",
   group: "act",
@@ -38,7 +36,6 @@ const edit: Command<OneComment> = {
   run: (one) => one.acts.edit(one),
 };
 
-/** COMMENTS-009 */
 const remove: Command<OneComment> = {
   id: "comments.remove",
   group: "act",
@@ -49,7 +46,6 @@ const remove: Command<OneComment> = {
   run: (one) => one.acts.askAndRemove(one),
 };
 
-/** EXPORT-001 */
 const exportNotes: Command<VersionNotes> = {
   id: "comments.export-notes",
   group: "notes",

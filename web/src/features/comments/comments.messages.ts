@@ -3,17 +3,13 @@ export const commentMessages = {
   tab: "Comments",
   list: "Comments",
   empty: "No comments yet",
-  /** COMMENTS-003 */
   emptyHint: "Use the comment button below the player to leave one.",
-  /** EXPORT-008 */
   exportFailed: "Could Not Start Download",
   sort: "Sort comments",
   sortKeys: { author: "Author", created: "Created", timecode: "Timecode" },
   ascending: "ascending",
   descending: "descending",
-  /** COMMENTS-016 */
   replies: (count: number) => (count === 1 ? "1 Reply" : `${count} Replies`),
-  /** COMMENTS-017 */
   deleted: "Comment was deleted",
   deletedAuthor: "Deleted",
   drawing: "Drawing",
@@ -30,7 +26,6 @@ export const commentMessages = {
   redo: "Redo",
   clearDrawing: "Delete all marks",
   drawingFull: "This drawing is full",
-  /** COMMENTS-019 */
   frameFailed: "Could not save the frame",
   frameForbidden: "The storage doesn't let this page read images. An administrator can allow it with a CORS rule.",
   frameUndrawn: "This browser couldn't copy the frame. Try again, or use another browser.",
@@ -39,7 +34,6 @@ export const commentMessages = {
   discardChanges: "Discard Changes",
   saveReply: "Save Reply",
   discard: "Discard",
-  /** COMMENTS-054, COMMENTS-033 */
   post: "Post",
   commentAt: "Comment at",
   commenting: "Cancel comment (Esc)",

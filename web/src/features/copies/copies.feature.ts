@@ -3,7 +3,6 @@ import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderItems, mayAll } from "#web/features/folders/items/folder-items.ts";
 import { copiesMessages } from "./copies.messages.ts";
 
-/** FOLDERS-066 */
 export const copiesFeature: WebFeature = {
   name: "copies",
   commands: [

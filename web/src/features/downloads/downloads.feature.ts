@@ -5,7 +5,6 @@ import { downloadItems } from "./download-items.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
 import { mayDownload } from "./may-download.ts";
 
-/** FOLDERS-064, EXPORT-002 */
 const download: Command<VisitedItems> = {
   id: "downloads.download",
   group: "change",

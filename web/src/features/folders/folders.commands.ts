@@ -33,7 +33,6 @@ const open: Command<VisitedItems> = {
   },
 };
 
-/** FOLDERS-068 */
 const newFolder: Command<FolderItems> = {
   id: "folders.new",
   group: "open",
@@ -67,7 +66,6 @@ function toCircle({ selected, byList }: FolderItems): { readonly count: number; 
   return { count: takes.length, wants: wantsCircle(takes) };
 }
 
-/** FOLDERS-065 */
 const rename: Command<FolderItems> = {
   id: "folders.rename",
   group: "change",
@@ -85,7 +83,6 @@ const rename: Command<FolderItems> = {
   },
 };
 
-/** FOLDERS-067 */
 const move: Command<FolderItems> = {
   id: "folders.move",
   group: "change",
@@ -96,7 +93,6 @@ const move: Command<FolderItems> = {
   run: (items) => void acts().then(({ askAndMove }) => askAndMove(placeOf(items), items)),
 };
 
-/** FOLDERS-069 */
 const remove: Command<FolderItems> = {
   id: "folders.delete",
   group: "delete",

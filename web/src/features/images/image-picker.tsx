@@ -39,7 +39,7 @@ export interface ImagePickerProps {
   end?: ReactNode;
 }
 
-/** WORKSPACES-085 */
+/** Set by WORKSPACES-085. */
 export const LOGO_PREVIEW_PX = 48;
 
 /** Chooses a picture by button or drop, shows it at once, and how far it is on its way. @public */

@@ -2,7 +2,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { mailMessages } from "./mail.messages.ts";
 import { OutboxPage } from "./outbox-page.tsx";
 
-/** PLUS-137 */
 export function OutboxRoute() {
   useDocumentTitle(mailMessages.title);
   return <OutboxPage />;

@@ -7,7 +7,6 @@ export const membersCommandMessages = {
   add: "Add User",
   assign: "Assign User",
   assignToProject: "Assign to Projects",
-  /** USERS-031 */
   reinvite: "Re-Invite",
   unassign: "Unassign",
   delete: "Delete",

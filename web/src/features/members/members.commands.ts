@@ -18,7 +18,6 @@ function usersFolder(items: FolderItems): string | undefined {
   return pickedCount(items) === 0 && items.folder.isRoot ? undefined : meantFolder(items)?.id;
 }
 
-/** USERS-005, USERS-006 */
 const manage: Command<FolderItems> = {
   id: "members.manage",
   group: "people",
@@ -36,7 +35,6 @@ function openUsersOf(project: Pick<Project, "id">, folderId?: string): void {
 
 const mayManage = ({ allowedTo }: Project) => allowedTo.edit && allowedTo.manageUsers;
 
-/** PROJECTS-077 */
 const manageProject: Command<ProjectItems> = {
   id: "members.manage",
   group: "people",
@@ -53,7 +51,6 @@ const manageProject: Command<ProjectItems> = {
   },
 };
 
-/** PROJECTS-009 */
 const manageInTree: Command<TreePlace> = {
   id: "members.manage",
   group: "people",
@@ -63,7 +60,6 @@ const manageInTree: Command<TreePlace> = {
   run: ({ project, folder }) => openUsersOf(project, folder?.id),
 };
 
-/** USERS-048 */
 const add: Command<MemberRows> = {
   id: "members.add",
   group: "open",
@@ -95,7 +91,6 @@ const showDetails: Command<MemberRows> = {
   run: () => useDrawers.getState().toggle("right", true),
 };
 
-/** USERS-047 */
 const assignToProjects: Command<MemberRows> = {
   id: "members.assign-to-projects",
   group: "change",
@@ -116,7 +111,6 @@ const reinvite: Command<MemberRows> = {
   run: (rows) => void acts().then((made) => made.reinviteUsers(rows, rows.selected)),
 };
 
-/** USERS-050 */
 const unassign: Command<MemberRows> = {
   id: "members.unassign",
   group: "change",

@@ -4,7 +4,6 @@ const users = (count: number) => (count === 1 ? "1 user" : `${count} users`);
 
 /** Every text of the users pages, byte for byte where the specification gives it; the dialogs have their own. @public */
 export const membersMessages = {
-  /** USERS-020, USERS-023 */
   all: "All Users",
   region: "Users",
   areas: "Users by project",
@@ -16,7 +15,6 @@ export const membersMessages = {
   sortBy: "Sort by",
   ascending: "ascending",
   descending: "descending",
-  /** USERS-024 */
   sortKeys: { name: "Name", email: "Email", role: "Role", lastActivity: "Last Activity" },
   sidebarSortKeys: { title: "Title", created: "Created" },
   filter: "Filter users",
@@ -31,10 +29,8 @@ export const membersMessages = {
   rolesColumn: "Role(s)",
   superuser: "Superuser",
   inheritedFrom: (name: string) => `from ${name}`,
-  /** USERS-031 */
   reinvite: "Re-Invite",
   reinviteOf: (name: string) => `Re-Invite ${name}`,
-  /** USERS-029 */
   never: "never",
   locked: {
     "workspace-admin": () => "User is admin of workspace and cannot be changed",
@@ -52,7 +48,6 @@ export const membersMessages = {
     Editor: "Adds edit, download and share",
     Supervisor: "Adds users and project settings",
   } as Readonly<Record<string, string>>,
-  /** USERS-036, USERS-037 */
   emptyFolder: "This folder has no assigned users",
   emptyProject: "This project has no assigned users",
   emptyAdvice: "Invite someone new, or assign people who have an account.",
@@ -67,22 +62,17 @@ export const membersMessages = {
   clearSelection: "Clear selection",
   closeText: (count: number, name: string) =>
     `${count === 1 ? `“${name}”` : users(count)} will no longer see this folder. Access to the rest of the project is kept.`,
-  /** USERS-095 */
   loadFailed: "Failed to load users",
   loadFailedAdvice: "Try again in a moment.",
   tryAgain: "Try again",
   loading: "Loading users",
-  /** USERS-108 */
   userFailed: "Could not load user",
-  /** USERS-098 */
   projectsFailed: "Could not load user projects",
-  /** USERS-097 */
   permissionFailed: "Could not change user permission",
   changedMeanwhile: "Someone else changed this user. You now see the latest state.",
   goneMeanwhile: "This user is no longer assigned here.",
 } as const;
 
-/** USERS-038 to USERS-046 */
 export const userInspectorMessages = {
   none: "Select a user to see details",
   several: (count: number) => `${count} users selected`,

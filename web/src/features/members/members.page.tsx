@@ -13,7 +13,6 @@ import { UsersPage } from "./users-page.tsx";
 const indexRoute = getRouteApi("/main/users");
 const placeRoute = getRouteApi("/main/users/$projectId/{-$folderId}");
 
-/** USERS-020 */
 export function UsersIndexRoute() {
   const { user } = indexRoute.useSearch();
   useDocumentTitle(membersMessages.all);
@@ -21,7 +20,6 @@ export function UsersIndexRoute() {
   return <UsersRoute projectId={null} folderId={null} wantedId={user} />;
 }
 
-/** USERS-021, USERS-022 */
 export function UsersPlaceRoute() {
   const { projectId, folderId } = placeRoute.useParams();
   const { user } = placeRoute.useSearch();

@@ -29,7 +29,6 @@ export function reinviteUsers(
   void reinvite({ userIds: idsOf(users), projectId: place.projectId, projects });
 }
 
-/** USERS-077 */
 export function unassignUsers(rows: MemberRows): void {
   const { projectId, folderId } = rows.place;
   if (projectId === null) return;

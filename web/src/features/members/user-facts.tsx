@@ -86,7 +86,6 @@ function MfaStatus({ user }: { user: UserFacts }) {
   );
 }
 
-/** USERS-045, USERS-046 */
 function ProjectFacts({
   user,
   projects,
@@ -131,7 +130,6 @@ function Names({ of }: { of: readonly string[] }) {
   );
 }
 
-/** USERS-044 */
 function AssignedProjects({
   projects,
   linkTo,

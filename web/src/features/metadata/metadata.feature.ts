@@ -15,7 +15,6 @@ import { openChoiceDialog } from "./open-choice-dialog.ts";
 
 const OpenChoices = lazy(async () => ({ default: (await import("./open-choices.tsx")).OpenChoices }));
 
-/** PLUS-050 */
 export const metadataFeature: WebFeature = {
   name: "metadata",
   live: metadataLive({

@@ -12,7 +12,6 @@ export const notificationsFeature = {
   name: "notifications",
   routes: notificationsRoutes,
   panels: [inSlot(projectPages, [projectPage])],
-  /** TEMPLATES-002, TEMPLATES-006, TEMPLATES-007 */
   commands: [
     onTarget(folderItems, [
       {

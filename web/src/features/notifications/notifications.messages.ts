@@ -9,8 +9,6 @@ export const notificationMessages = {
     `Sends an email with a link to “${folder}” to everyone who can view it and has notifications turned on.`,
   cancel: "Cancel",
   send: "Send",
-  /** TEMPLATES-011 */
   sent: "Successfully sent notification",
-  /** TEMPLATES-010 */
   failed: "Could not send notification",
 } as const;

@@ -24,7 +24,6 @@ export const postersFeature: WebFeature = {
   commands: [
     onTarget(folderItems, [
       {
-        /** FOLDERS-070 */
         id: "posters.set",
         group: "pictures",
         label: postersMessages.setPoster,
@@ -38,7 +37,6 @@ export const postersFeature: WebFeature = {
         },
       },
       {
-        /** FOLDERS-063 */
         id: "posters.regenerate",
         group: "pictures",
         label: postersMessages.regenerate,
@@ -53,7 +51,6 @@ export const postersFeature: WebFeature = {
     ]),
     onTarget(projectItems, [
       {
-        /** PROJECTS-076 */
         id: "posters.set",
         group: "pictures",
         label: postersMessages.setPoster,
@@ -75,7 +72,6 @@ export const postersFeature: WebFeature = {
         run: ({ project }) => void projectActs().then((made) => made.openProjectPosterDialog(project)),
       },
       {
-        /** PROJECTS-010 */
         id: "posters.set",
         group: "pictures",
         label: postersMessages.setPoster,

@@ -40,7 +40,6 @@ interface AdministrationProps {
   onChange: (part: { asperaServer: string }) => void;
 }
 
-/** PROJECTS-033 to PROJECTS-035, PROJECTS-074, PROJECTS-102. */
 export function AdministrationSection({ project, chosen, onChange }: AdministrationProps) {
   const isSuperuser = useCurrentUser()?.isSuperuser === true;
   const config = useQuery({ ...storageConfigQuery, enabled: isSuperuser }).data;

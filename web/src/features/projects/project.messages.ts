@@ -86,7 +86,6 @@ export const projectMessages = {
   selectAllKey: "Select all",
   changeWorkspace: "Change Workspace",
   // Change Project Workspace
-  /** WORKSPACES-034 to WORKSPACES-036 */
   /** In the pages of a workspace. */
   inWorkspace: {
     list: "Grid and list",

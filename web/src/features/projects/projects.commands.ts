@@ -24,7 +24,6 @@ const open: Command<ProjectItems> = {
   },
 };
 
-/** PROJECTS-013 */
 const create: Command<ProjectItems> = {
   id: "projects.new",
   group: "open",
@@ -60,7 +59,6 @@ const changeWorkspace: Command<ProjectItems> = {
   run: ({ selected }) => void dialogs().then((made) => made.openChangeWorkspaceDialog(selected)),
 };
 
-/** PROJECTS-079 */
 const remove: Command<ProjectItems> = {
   id: "projects.delete",
   group: "delete",
@@ -74,7 +72,6 @@ const remove: Command<ProjectItems> = {
   run: ({ selected }) => void deletion().then((made) => made.deleteProjects(selected)),
 };
 
-/** PROJECTS-020 */
 const cancelSelection: Command<ProjectItems> = {
   id: "projects.cancel-selection",
   group: "selection",
@@ -85,7 +82,6 @@ const cancelSelection: Command<ProjectItems> = {
   run: ({ onCancelSelection }) => onCancelSelection(),
 };
 
-/** PROJECTS-019 */
 const selectAll: Command<ProjectItems> = {
   id: "projects.select",
   group: "selection",

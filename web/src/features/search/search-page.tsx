@@ -107,7 +107,6 @@ interface TypeListProps {
   onChoose: (type: FoundType | null) => void;
 }
 
-/** SEARCH-011, SEARCH-012 */
 function TypeList({ sections, counts, chosen, onChoose }: TypeListProps) {
   const line = (type: FoundType | null, icon: IconName, label: string, count: string, isEmpty = false) => (
     <button

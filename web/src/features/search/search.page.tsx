@@ -12,7 +12,6 @@ import { useUsersAhead } from "./search-users.ts";
 
 const route = getRouteApi("/main/search");
 
-/** SEARCH-007 */
 export function SearchRoute() {
   const { q } = route.useSearch();
   const term = q?.trim() ?? "";

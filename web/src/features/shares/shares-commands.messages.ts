@@ -4,7 +4,6 @@ export const sharesCommandMessages = {
   /** Over the keys of every list, in the sheet of keys. */
   list: "Grid and list",
   share: "Share",
-  /** SHARES-027, SHARES-028 */
   invite: "Invite User",
   delete: "Delete",
 } as const;

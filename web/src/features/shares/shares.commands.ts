@@ -49,7 +49,6 @@ const share: Command<FolderItems> = {
   },
 };
 
-/** SHARES-027, SHARES-028 */
 const invite: Command<ShareRows> = {
   id: "shares.invite",
   group: "share",
@@ -62,7 +61,6 @@ const invite: Command<ShareRows> = {
   },
 };
 
-/** SHARES-029, SHARES-030 */
 const remove: Command<ShareRows> = {
   id: "shares.delete",
   group: "delete",

@@ -48,7 +48,6 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
     return opened;
   }
 
-  /** ASPERA-004, ASPERA-017, ASPERA-018 */
   async function client(direction: Direction, web: Web): Promise<ConnectClient | null> {
     if (running !== null) return running;
     if (!isSupported()) return offerWeb(direction, transferMessages.unsupported, web);
@@ -65,7 +64,6 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
     });
   }
 
-  /** ASPERA-021, ASPERA-022 */
   async function offerWeb(direction: Direction, reason: string, web: Web): Promise<null> {
     if (await ask.viaWeb(direction, reason)) web();
     return null;
@@ -90,7 +88,6 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
     }
   }
 
-  /** ASPERA-015, ASPERA-016, ASPERA-019 */
   async function guarded(direction: Direction, web: Web, work: () => Promise<void>): Promise<void> {
     try {
       await work();

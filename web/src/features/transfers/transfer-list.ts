@@ -25,7 +25,6 @@ export function addTransfer(transfer: Transfer): void {
   useTransfers.setState(({ transfers }) => ({ transfers: [...transfers, transfer] }));
 }
 
-/** ASPERA-010 */
 export function dropTransfer(id: string): void {
   useTransfers.setState(({ transfers }) => ({ transfers: transfers.filter((transfer) => transfer.id !== id) }));
 }

@@ -9,7 +9,6 @@ import { transferMessages } from "./transfers.messages.ts";
 /** The transfer client is loaded when it is first asked for. */
 const flow = () => import("./transfers.ts");
 
-/** ASPERA-012 */
 const download: Command<VisitedItems> = {
   id: "transfers.download",
   group: "change",
@@ -25,7 +24,6 @@ const download: Command<VisitedItems> = {
 export const transfersCommands: readonly TargetCommands[] = [
   onTarget(folderItems, [
     {
-      /** ASPERA-023 */
       id: "transfers.upload",
       group: "open",
       label: transferMessages.title.upload,

@@ -8,7 +8,6 @@ import { trashMessages } from "./trash.messages.ts";
 
 const TrashDialog = lazy(async () => ({ default: (await import("./trash-dialog.tsx")).TrashDialog }));
 
-/** PLUS-022 */
 export const trashFeature: WebFeature = {
   name: "trash",
   commands: [

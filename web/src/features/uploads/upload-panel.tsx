@@ -22,7 +22,7 @@ import type { Operation } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 import "./upload-panel.css";
 
-/** UPLOAD-018 */
+/** Set by UPLOAD-018. */
 const ROW_PX = 36;
 
 const TAB_LABEL: Record<OperationTab, string> = {

@@ -100,7 +100,6 @@ export function TakeListButtons({ order }: Pick<ViewerBarProps, "order">) {
   );
 }
 
-/** PLAYER-038 */
 function PlayModes({ player, onMode }: { player: Player; onMode: (mode: PlayMode) => void }) {
   const mode = usePlayerState(player, (state) => state.mode);
   const segments = playModes.map((value) => ({ value, label: viewerMessages.playModes[value] }));

@@ -5,7 +5,6 @@ import type { CircledTake } from "#web/features/folders/inspector/circle-choice.
 import { type ListedTake, listedTake, type ViewActs, type ViewedTake, viewedTake, viewedTalk } from "./viewed-take.ts";
 import { viewerCommandMessages as text } from "./viewer-commands.messages.ts";
 
-/** PLUS-350 */
 function circle<Context extends { readonly acts: Pick<ViewActs, "circle"> }>(
   takeOf: (context: Context) => CircledTake | undefined,
 ): Command<Context> {
@@ -59,7 +58,6 @@ const download: Command<ViewedTake> = {
   },
 };
 
-/** PLAYER-005 */
 function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "label" | "icon" | "keys" | "shortcut">) {
   const next = ({ takeIds, openId }: ViewedTake) => neighbour(takeIds, openId, direction);
   return {
@@ -75,7 +73,6 @@ function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "l
 const mayMark = ({ mayComment, player }: ViewedTake) => mayComment && player !== undefined;
 const mayChange = (view: ViewedTake) => mayMark(view) && view.comments.length > 0;
 
-/** COMMENTS-029, PLAYER-078 */
 const talkCommands: readonly Command<ViewedTake>[] = [
   {
     id: "viewer.comment",

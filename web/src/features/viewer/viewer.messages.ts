@@ -73,7 +73,6 @@ export const viewerMessages = {
   commentCount: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   marker: (author: string, time: string) => `Comment by ${author} at ${time}`,
   markers: (count: number, time: string) => `${count} comments near ${time}`,
-  /** PLAYER-021 */
   transcoding: "Transcoding",
   transcodingProgress: (percent: number) => `${percent} %`,
   waiting: "Waiting for a worker",
@@ -85,7 +84,6 @@ export const viewerMessages = {
   mediaErrorAdvice: "Several attempts failed. Your file is safe.",
   imageError: "Could not show this image",
   tryAgain: "Try again",
-  /** PLAYER-027, PLAYER-028 */
   pdfInvalid: "Invalid PDF URL",
   pdfFailed: "Failed to load PDF",
   pdfPage: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -15,7 +15,6 @@ import { ViewerPage } from "./viewer-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/$folderId/$assetId");
 
-/** PLAYER-001 */
 export function ViewRoute() {
   const { projectId, folderId, assetId } = route.useParams();
   const place = route.useSearch();

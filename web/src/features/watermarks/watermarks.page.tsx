@@ -9,7 +9,6 @@ import { WatermarksPage } from "./watermarks-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/settings/watermarks");
 
-/** WATERMARK-002 */
 export function ProjectsSettingsWatermarksRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);

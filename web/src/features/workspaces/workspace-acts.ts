@@ -34,7 +34,6 @@ function askHowToRemove(names: readonly string[]): Promise<boolean | null> {
   return showDialog<RemoveAdminsDialogProps, boolean | null>(RemoveAdminsDialog, { names });
 }
 
-/** WORKSPACES-030, WORKSPACES-043 */
 export async function askAndRemoveAdmins({ workspaceId, selected }: WorkspaceAdmins): Promise<void> {
   const keepInProjects = await askHowToRemove(selected.map(({ name }) => name));
   if (keepInProjects === null) return;

@@ -23,7 +23,6 @@ export interface WorkspaceTableProps extends WorkspaceSort {
   readonly onOpen: (workspaceId: string) => void;
 }
 
-/** WORKSPACES-009, WORKSPACES-011, WORKSPACES-012. */
 export function WorkspaceTable({ workspaces, sort, onSort, scroller, onOpen }: WorkspaceTableProps) {
   const order = workspaces.map(({ id }) => id);
   const rowProps = useRowSelection({ order, scroller, onOpen, opensOnClick: true });

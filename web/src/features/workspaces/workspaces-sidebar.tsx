@@ -21,7 +21,6 @@ export interface WorkspacesSidebarProps extends WorkspaceSort {
   readonly tab: WorkspaceTab;
 }
 
-/** WORKSPACES-018, WORKSPACES-019. */
 export function WorkspacesSidebar({ workspaces, currentId, tab, sort, onSort }: WorkspacesSidebarProps) {
   return (
     <>

@@ -13,7 +13,6 @@ import { workspacesCommandMessages as text } from "./workspaces-commands.message
 /** What the commands do is loaded when the first of them runs. */
 const acts = () => import("./workspace-acts.ts");
 
-/** WORKSPACES-013 */
 const create: Command<WorkspaceRows> = {
   id: "workspaces.new",
   group: "open",
@@ -45,7 +44,6 @@ const removeSelected: Command<WorkspaceRows> = {
   },
 };
 
-/** WORKSPACES-025 */
 const removeOpen: Command<OpenWorkspace> = {
   id: "workspaces.delete",
   group: "delete",
@@ -58,7 +56,6 @@ const removeOpen: Command<OpenWorkspace> = {
   run: ({ workspace, projects }) => void acts().then((made) => made.deleteAndLeave(workspace, projects)),
 };
 
-/** WORKSPACES-028 */
 const addAdmins: Command<WorkspaceAdmins> = {
   id: "workspaces.add-admins",
   group: "open",
@@ -70,7 +67,6 @@ const addAdmins: Command<WorkspaceAdmins> = {
     void acts().then((made) => made.openAddAdminsDialog({ workspaceId, presentIds })),
 };
 
-/** WORKSPACES-030, WORKSPACES-043 */
 const removeAdmins: Command<WorkspaceAdmins> = {
   id: "workspaces.remove-admins",
   group: "delete",

@@ -15,7 +15,6 @@ import { shareCrumbs } from "./share-crumbs.tsx";
 const route = getRouteApi("/share/$linkToken/browse/$folderId");
 const HERO_PX = 1600;
 
-/** SHARES-053 */
 export function ShareFolderRoute() {
   const { linkToken, folderId } = route.useParams();
   return <ShareFolder linkToken={linkToken} folderId={folderId} />;

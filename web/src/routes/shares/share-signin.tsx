@@ -6,7 +6,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/share/$linkToken/signin");
 
-/** SHARES-010, SHARES-015 */
 export function ShareSignInRoute() {
   const { linkToken } = route.useParams();
   const { redirect } = route.useSearch();

@@ -19,7 +19,6 @@ import { shareCrumbs } from "./share-crumbs.tsx";
 
 const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");
 
-/** SHARES-049 */
 export function ShareViewRoute() {
   const { linkToken } = route.useParams();
   const { link } = useVisitedLink(linkToken);
@@ -34,7 +33,6 @@ export function ShareViewRoute() {
   );
 }
 
-/** PLUS-190 */
 function nameGate(linkToken: string) {
   return (leave: () => void) => <VisitorNameForm onNamed={(name) => nameVisitor(linkToken, name)} onLeave={leave} />;
 }

@@ -6,7 +6,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/reset-password/$token");
 
-/** AUTH-029 */
 export function ResetPasswordRoute() {
   const { token } = route.useParams();
   const navigate = useNavigate();

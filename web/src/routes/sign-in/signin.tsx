@@ -5,7 +5,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/signin");
 
-/** AUTH-008, AUTH-018, AUTH-019 */
 export function SignInRoute() {
   const { redirect, external } = route.useSearch();
   const router = useRouter();

@@ -4,7 +4,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/verify");
 
-/** AUTH-020 */
 export function VerifyRoute() {
   const { redirect } = route.useSearch();
   const router = useRouter();

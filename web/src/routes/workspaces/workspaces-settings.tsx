@@ -15,7 +15,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/main/workspaces/$workspaceId/{-$tab}");
 
-/** WORKSPACES-015 to WORKSPACES-017 */
 export function WorkspacesSettingsRoute() {
   const { workspaceId, tab: part } = route.useParams();
   const { data: all } = useQuery(workspacesQuery);

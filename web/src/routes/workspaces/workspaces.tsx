@@ -6,7 +6,6 @@ import { WorkspacesPage } from "#web/features/workspaces/workspaces-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { workspacePlaces } from "./workspaces-places.ts";
 
-/** WORKSPACES-007, WORKSPACES-008 */
 export function WorkspacesIndexRoute() {
   const { data: projects } = useQuery(projectsQuery);
   useDocumentTitle(workspaceMessages.title);

@@ -1,7 +1,7 @@
 /** Icon sizes 1 to 4 and the least width of a card at each, in CSS pixels. */
 export type IconSize = 1 | 2 | 3 | 4;
 export const ICON_SIZES: readonly IconSize[] = [1, 2, 3, 4];
-/** FOLDERS-009 */
+/** Set by FOLDERS-009. */
 export const DEFAULT_ICON_SIZE: IconSize = 4;
 export const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
 
@@ -20,7 +20,6 @@ const HEAD_PX = 38;
 /** Folders carry two paper edges above their picture. */
 const PAPER_EDGE_PX = 5;
 
-/** FOLDERS-062 */
 export function clampIconSize(value: number): IconSize {
   const size = Math.min(4, Math.max(1, Math.round(value)));
   return ICON_SIZES[size - 1] ?? DEFAULT_ICON_SIZE;

@@ -1,4 +1,4 @@
-/** SHELL-064 */
+/** Set by SHELL-064. */
 export const MENU_HOVER_MS = 50;
 
 export interface HoverDebounce {

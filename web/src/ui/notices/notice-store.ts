@@ -29,9 +29,9 @@ export interface NewNotice {
   action?: NoticeAction | undefined;
 }
 
-/** SHELL-041 */
+/** Set by SHELL-041. */
 export const DEFAULT_NOTICE_MS = 3000;
-/** FOLDERS-105 */
+/** Set by FOLDERS-105. */
 export const MOVE_NOTICE_MS = 2000;
 export const METADATA_NOTICE_MS = 10_000;
 export const COPIED_NOTICE_MS = 1000;

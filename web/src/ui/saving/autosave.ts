@@ -1,6 +1,6 @@
-/** PROJECTS-043, WORKSPACES-047 */
+/** Set by PROJECTS-043, WORKSPACES-047. */
 export const SETTINGS_SAVE_DELAY_MS = 1000;
-/** WATERMARK-004 */
+/** Set by WATERMARK-004. */
 export const WATERMARK_SAVE_DELAY_MS = 500;
 
 export interface AutosaveParts {

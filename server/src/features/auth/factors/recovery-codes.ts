@@ -8,7 +8,7 @@ import { tellOfAccountChange } from "../tell-of-account-change.ts";
 import { factorKeys } from "./factor-secret.ts";
 import { RecoveryCodeReader, RecoveryCodeWriter } from "./recovery-code-store.ts";
 
-/** ACCOUNT-062. */
+/** Set by ACCOUNT-062. */
 const COUNT = 10;
 const LENGTH = 10;
 /** No letter that is taken for another one or for a digit. */

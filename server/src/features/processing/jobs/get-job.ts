@@ -5,7 +5,6 @@ import { requireUser } from "../../users/require-user.ts";
 import { JobReader, type JobRow } from "./job-store.ts";
 import { type JobView, jobView } from "./job-view.ts";
 
-/** JOBS-008 */
 export async function getJob(ctx: CallContext, id: string): Promise<JobView> {
   return jobView(await requireJob(ctx, id));
 }

@@ -24,7 +24,7 @@ export interface LinkFields {
 /** The password is hashed before anything is held: that takes its time, and waits for others. */
 type HashedFields = Omit<LinkFields, "password"> & { readonly passwordHash: string | undefined };
 
-/** SHARES-084 */
+/** Set by SHARES-084. */
 const DEFAULT_LIFE_MS = 7 * 86_400_000;
 const LONGEST_WATERMARK = 200;
 const CONTROL = /\p{Cc}/u;

@@ -91,7 +91,6 @@ function mailText(ctx: CallContext, link: LinkRow, by: { readonly senderName: st
   };
 }
 
-/** SHARES-099 */
 function utcMinute(date: Date): string {
   return date.toISOString().slice(0, 16).replace("T", " ");
 }

@@ -1,4 +1,4 @@
-/** SEARCH-002 */
+/** Set by SEARCH-002. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 export interface SearchTyping {

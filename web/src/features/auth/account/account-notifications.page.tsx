@@ -3,7 +3,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { accountMessages } from "./account.messages.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 
-/** NOTIFY-003 */
 export function AccountNotificationsRoute() {
   const user = useCurrentUser();
   useDocumentTitle(`${accountMessages.notifications}, ${accountMessages.title}`);

@@ -3,7 +3,6 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { accountMessages } from "./account.messages.ts";
 import { PreferencesTab } from "./preferences-tab.tsx";
 
-/** ACCOUNT-001 */
 export function AccountPreferencesRoute() {
   const user = useCurrentUser();
   useDocumentTitle(`${accountMessages.preferences}, ${accountMessages.title}`);

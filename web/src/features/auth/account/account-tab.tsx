@@ -90,7 +90,6 @@ function ProfileForm({ id, form }: { id: string; form: AccountForm }) {
 
 const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
 
-/** ACCOUNT-021, ACCOUNT-022 */
 function SaveBar({ form, formId }: { form: AccountForm; formId: string }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { accountMessages } from "./account.messages.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { useFreshAccount } from "./api/account-changes.ts";
 
-/** ACCOUNT-011 */
 export function AccountRoute() {
   const user = useFreshAccount();
   useDocumentTitle(accountMessages.title);

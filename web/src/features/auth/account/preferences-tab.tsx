@@ -36,7 +36,6 @@ export function PreferencesTab({ user }: { user: CurrentUser }) {
   );
 }
 
-/** ACCOUNT-005, ACCOUNT-006 */
 async function save(userId: string, settings: Partial<Settings>): Promise<void> {
   try {
     await savePreferences(userId, settings);

@@ -1,7 +1,7 @@
 import { type Sort, sorted } from "#core/sorting/sort.ts";
 import type { OwnProject } from "./api/notification-settings.ts";
 
-/** NOTIFY-008 */
+/** As listed in NOTIFY-008. */
 export type OwnProjectSortKey = "project";
 
 /** NOTIFY-008, NOTIFY-009: those whose name has the text, whatever its case, by name. */

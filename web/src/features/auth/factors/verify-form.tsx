@@ -76,7 +76,6 @@ interface WaysProps {
   message: ReturnType<typeof useTextMessage>;
 }
 
-/** AUTH-022, AUTH-023 */
 function TextMessageWays({ factors, message }: WaysProps) {
   const { sentTo, sendingTo } = message;
   const phones = phonesOf(factors);

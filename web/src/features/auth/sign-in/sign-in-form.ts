@@ -26,7 +26,6 @@ export function signInProblems(email: string, password: string, step: SignInStep
   };
 }
 
-/** AUTH-011 to AUTH-013 */
 export function nextMove(
   step: SignInStep,
   email: string,

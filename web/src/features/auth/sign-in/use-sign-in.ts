@@ -27,7 +27,6 @@ interface SignInForm {
   validate: (email: string, password: string, fields: readonly (keyof SignInProblems)[]) => void;
   clear: (field: keyof SignInProblems) => void;
   submit: (email: string, password: string) => Promise<void>;
-  /** AUTH-016 */
   back: () => void;
   /** Goes to the identity provider, or says why that is not possible. */
   leave: (email: string) => void;

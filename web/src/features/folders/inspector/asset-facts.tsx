@@ -15,7 +15,6 @@ import { frameRateText } from "./frame-rate-text.ts";
 
 const text = folderMessages.inspector;
 
-/** ASSETS-004, ASSETS-006 to ASSETS-010 */
 export function AssetFactsView({ asset }: { asset: AssetCard }) {
   const version = asset.newestVersion;
   const type = assetKind(asset) + (version?.fileInfo.hdr ? `, ${text.hdr}` : "");

@@ -34,7 +34,6 @@ export type FolderFacts = Pick<
   | "poster"
 >;
 
-/** FOLDERS-024 to FOLDERS-029 */
 export function FolderFactsView({ folder }: { folder: FolderFacts }) {
   return (
     <div className="insp">

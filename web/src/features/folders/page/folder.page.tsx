@@ -8,7 +8,6 @@ import { FolderPage } from "./folder-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
 
-/** FOLDERS-001, FOLDERS-002, PROJECTS-003 */
 export function ProjectsFolderRoute() {
   const { projectId, folderId } = route.useParams();
   const projects = useQuery(projectsQuery);

@@ -13,7 +13,7 @@ import {
   USER_FACTS,
 } from "./users.documents.ts";
 
-/** USERS-080 */
+/** Set by USERS-080. */
 const USERS_PAGE_SIZE = 1_000;
 
 export type UserFacts = ResultOf<typeof USER_FACTS>["user"];

@@ -49,7 +49,6 @@ export async function openAssignUsers({ onDone, ...choice }: SelectProjectProps 
   if (await showDialog<SelectProjectProps, boolean>(SelectProjectDialog, choice)) onDone();
 }
 
-/** USERS-049 */
 export async function openDeleteUsers({
   users,
   onDone,
@@ -65,7 +64,6 @@ export async function openDeleteUsers({
   if (isMeant && (await deleteUsers(users.map(({ id }) => id)))) onDone();
 }
 
-/** USERS-050 */
 export async function openUnassignUsers({
   users,
   projectId,

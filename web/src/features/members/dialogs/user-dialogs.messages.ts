@@ -23,21 +23,14 @@ export const userDialogMessages = {
   invite: "Invite",
   assign: "Assign",
   inviteHint: "They get an email with a link to set a password.",
-  /** USERS-066, USERS-067 */
   wholeProject: "Give access to the whole project. We recommend assigning specific folders instead.",
   wholeProjects: "Give access to whole projects. We recommend assigning specific folders instead.",
   wholeProjectMissing: "Confirm whole-project access",
-  /** USERS-062 */
   peopleMissing: "Please select one or more users",
-  /** USERS-063 */
   nameMissing: "Please enter a name",
-  /** USERS-064 */
   emailMissing: "Please enter an email",
-  /** USERS-065 */
   emailInvalid: "Invalid email",
-  /** USERS-069 */
   projectMissing: "Please select a project",
-  /** USERS-106 */
   emailTaken: "This user already exists. Please use ASSIGN USER",
   invited: (name: string) => `Invited ${name}`,
   added: (count: number) => `Added ${users(count)}`,
@@ -47,7 +40,6 @@ export const userDialogMessages = {
   inviteFailed: "Could not invite user",
   addFailed: "Could not add user",
   assignFailed: "Could not assign user to folder/project",
-  /** USERS-047 */
   selectProjectTitle: "Select Project",
   selectProjectFor: (count: number) => `Assign ${users(count)} to the selected projects.`,
   projects: "Projects",
@@ -56,7 +48,6 @@ export const userDialogMessages = {
   noProjects: "You can't manage users in any project.",
   noSuchProject: "No projects match.",
   rolesFailed: "Could not load roles",
-  /** USERS-049 */
   deleteTitle: "Delete Users?",
   deleteText: (count: number, name: string) =>
     count === 1
@@ -65,7 +56,6 @@ export const userDialogMessages = {
   delete: "Delete",
   deleted: (count: number) => `Deleted ${users(count)}`,
   deleteFailed: "Failed to delete user(s)",
-  /** USERS-050 */
   unassignTitle: "Unassign Users?",
   unassignFromProject: (count: number, name: string) =>
     `${count === 1 ? `“${name}”` : `${count} users`} will be removed from this project. Permissions for individual folders are kept.`,
@@ -73,22 +63,17 @@ export const userDialogMessages = {
     `${count === 1 ? `“${name}”` : `${count} users`} will no longer have their own permissions for this folder.`,
   unassign: "Unassign",
   unassigned: (count: number) => `Unassigned ${users(count)}`,
-  /** USERS-102, USERS-103 */
   removeFailed: "Failed to remove user(s)",
   unassignFailed: "Failed to unassign user(s)",
-  /** USERS-054, USERS-055 */
   roleTitle: "Change Role?",
   roleText: (userName: string, from: string, to: string) => `“${userName}” changes from ${from} to ${to}.`,
   permissionsAdded: "Added",
   permissionsRemoved: "Removed",
   permissionsSame: "Permissions don't change.",
   changeRole: "Change Role",
-  /** USERS-096 */
   roleFailed: "Could not change role",
   reinvited: (count: number) => `Invited ${users(count)} again`,
-  /** USERS-099 */
   reinviteFailed: "Failed to invite user",
-  /** USERS-107 */
   joinedAlready: "Cannot invite the user because the user joined already",
 } as const;
 

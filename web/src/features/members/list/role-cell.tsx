@@ -70,7 +70,6 @@ function lockedReason({ canEditProject, hasFoldersOnly }: Assignment): string {
   return hasFoldersOnly ? text.locked["folders-only"]() : text.lockedRole;
 }
 
-/** USERS-030, USERS-060, USERS-061 */
 export const SupervisorCell = memo(function SupervisorCell(props: RoleCellProps) {
   const { row, assignment, roles, index, onSet } = props;
   const tabIndex = useRowTabIndex(row.id, index);

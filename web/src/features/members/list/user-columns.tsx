@@ -138,7 +138,6 @@ function ReinviteButton({ row, index }: RowButtonProps) {
   );
 }
 
-/** USERS-029 */
 export function LastActivity({ at, nowMs }: { at: string | null; nowMs: number }) {
   if (at === null) return text.never;
   return (

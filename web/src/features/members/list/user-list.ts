@@ -1,11 +1,10 @@
 import { type Sort, type SortValue, sorted } from "#core/sorting/sort.ts";
 import type { UserRow } from "./user-row.ts";
 
-/** USERS-024 */
+/** As listed in USERS-024. */
 export const USER_SORT_KEYS = ["name", "email", "role", "lastActivity"] as const;
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 
-/** USERS-025, USERS-026 */
 export const USERS_START_DESCENDING: readonly UserSortKey[] = ["role", "lastActivity"];
 export const DEFAULT_USER_SORT: Sort<UserSortKey> = { key: "name", direction: "ascending" };
 

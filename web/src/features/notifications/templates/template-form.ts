@@ -32,7 +32,6 @@ export function changedTemplates(templates: readonly Template[], edits: Template
   );
 }
 
-/** TEMPLATES-020, TEMPLATES-021 */
 export function canSaveTemplates(templates: readonly Template[], edits: TemplateEdits): boolean {
   const texts = textsOf(templates, edits);
   const isEmpty = TEMPLATE_TYPES.some((type) => tidyTemplate(type, texts[type]) === "");

@@ -25,13 +25,10 @@ export const templateMessages = {
   leaveTitle: "Leave without saving?",
   leaveText: "Your changes to the templates will be lost.",
   leave: "Leave",
-  /** TEMPLATES-028 */
   loadFailed: "Could not load project templates",
   tryAgain: "Try again",
-  /** TEMPLATES-029, TEMPLATES-030 */
   saveFailed: "Could not save project templates",
   saved: "Successfully saved changes",
-  /** TEMPLATES-031, TEMPLATES-032 */
   resetFailed: "Could not reset notification templates",
   wasReset: "Successfully reset notification templates",
 } as const;

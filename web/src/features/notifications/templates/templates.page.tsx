@@ -10,7 +10,6 @@ import { TemplatesTab } from "./templates-tab.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/settings/notifications");
 
-/** TEMPLATES-001 */
 export function ProjectsSettingsNotificationsRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);

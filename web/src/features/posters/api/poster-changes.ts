@@ -71,7 +71,6 @@ async function takePoster(
   return reloadWhenMade(place, setFolderPoster.id);
 }
 
-/** FOLDERS-081 */
 export async function removePoster(place: ChangePlace, folderId: string): Promise<void> {
   try {
     await execute(REMOVE_POSTER, { id: folderId });

@@ -8,7 +8,6 @@ import { postersMessages as text } from "../posters.messages.ts";
 /** What its buttons do is loaded when one of them is pressed; the section itself stands with the form around it. */
 const acts = () => import("./project-poster-acts.ts");
 
-/** PROJECTS-026, PROJECTS-027. */
 export function ProjectPosterSection({ project }: ProjectSettingsProps) {
   return (
     <SettingsSection title={text.poster}>

@@ -75,7 +75,7 @@ export async function sendProjectPicture(
   if (currentProject.store.getState().project?.id === id) await currentProject.select(id);
 }
 
-/** PROJECTS-050, PROJECTS-094. @public */
+/** Removes the poster or overlay of a project (PROJECTS-050, PROJECTS-094). @public */
 export async function removeProjectPicture(which: "poster" | "overlay", id: string): Promise<void> {
   try {
     remember((await execute(REMOVE_PROJECT_IMAGES, { id, [which]: true })).removeProjectImages);

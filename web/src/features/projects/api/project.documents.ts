@@ -58,7 +58,6 @@ export const MOVE_PROJECT = graphql(`
   ${PROJECT_FIELDS}
 `);
 
-/** PLUS-412 */
 export const UPDATE_STORAGE = graphql(`
   mutation UpdateStorage($prefix: String!, $name: String!, $readOnly: Boolean!) {
     updateStorage(prefix: $prefix, name: $name, readOnly: $readOnly) { prefix }

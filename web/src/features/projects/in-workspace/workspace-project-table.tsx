@@ -22,7 +22,6 @@ export interface WorkspaceProjectTableProps {
   readonly scroller: HTMLElement | null;
 }
 
-/** WORKSPACES-032, WORKSPACES-037, WORKSPACES-038. */
 export function WorkspaceProjectTable(props: WorkspaceProjectTableProps) {
   const { projects, sort, onSort, scroller } = props;
   const order = useMemo(() => projects.map(({ id }) => id), [projects]);

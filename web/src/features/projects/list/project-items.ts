@@ -47,7 +47,6 @@ export function editableProject(items: Selected): Project | undefined {
   return only?.allowedTo.edit ? only : undefined;
 }
 
-/** PROJECTS-079 */
 export function mayDelete({ selected }: Selected): boolean {
   return selected.length > 0 && selected.every(({ allowedTo }) => allowedTo.delete);
 }

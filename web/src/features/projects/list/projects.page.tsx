@@ -4,7 +4,6 @@ import { useSelectedProject } from "../use-selected-project.ts";
 import { ProjectsPage } from "./projects-page.tsx";
 import { useProjectsFailure } from "./use-projects-failure.ts";
 
-/** PROJECTS-001 */
 export function ProjectsIndexRoute() {
   useDocumentTitle(projectMessages.region);
   useSelectedProject(null);

@@ -11,7 +11,6 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const route = getRouteApi("/main/projects/$projectId/settings");
 
-/** PROJECTS-002 */
 export function ProjectsSettingsRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);

@@ -16,7 +16,6 @@ export function reachingServers<S extends { readonly storagePrefix: string }>(
   return servers.filter((server) => server.storagePrefix === storagePrefix);
 }
 
-/** PROJECTS-074 */
 export function transferServerEditable({ asperaServers }: StorageChoices): boolean {
   return asperaServers.length > 1;
 }

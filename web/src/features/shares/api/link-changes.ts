@@ -27,7 +27,6 @@ export async function createShareLink(items: NewShare): Promise<ShareLink | null
   });
 }
 
-/** SHARES-115 */
 export async function updateShareLink(
   { id, projectId }: LinkAddress,
   changes: ShareChanges,

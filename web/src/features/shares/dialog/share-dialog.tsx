@@ -23,7 +23,7 @@ import { WaitingRecipients } from "./waiting-recipients.tsx";
 import "./share-dialog.css";
 
 const WIDTH_PX = 590;
-/** SHARES-070, SHARES-071 */
+/** Set by SHARES-070, SHARES-071. */
 const HEIGHTS_PX: Record<ShareMode, number> = { create: 768, edit: 768, invite: 412 };
 const LONGEST_MESSAGE = 5_000;
 

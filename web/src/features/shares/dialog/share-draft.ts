@@ -10,9 +10,9 @@ import {
   shareProblems,
 } from "./share-form.ts";
 
-/** SHARES-074 */
+/** Set by SHARES-074. */
 export const SHARE_SAVE_DELAY_MS = 500;
-/** SHARES-081 */
+/** Set by SHARES-081. */
 export const SEND_WAIT_MS = 5_000;
 
 export interface ShareDraftState {

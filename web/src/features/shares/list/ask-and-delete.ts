@@ -4,7 +4,6 @@ import type { ShareLink } from "../api/link-queries.ts";
 import { sharesCommandMessages } from "../shares-commands.messages.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
-/** SHARES-029, SHARES-030 */
 export function deleteQuestion(links: readonly ShareLink[]): string {
   const [first] = links;
   return links.length === 1 && first ? text.deleteOne(first.name) : text.deleteMany(links.length);

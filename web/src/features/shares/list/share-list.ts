@@ -2,7 +2,7 @@ import { compareExpiry, linkExpiry } from "#core/shares/link-expiry.ts";
 import { type Sort, type SortValue, sorted } from "#core/sorting/sort.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 
-/** SHARES-031 */
+/** As listed in SHARES-031. */
 export const SHARE_SORT_KEYS = ["name", "created", "createdBy", "expires"] as const;
 export type ShareSortKey = (typeof SHARE_SORT_KEYS)[number];
 export const SHARES_START_DESCENDING: readonly ShareSortKey[] = ["created"];

@@ -4,7 +4,6 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { sharesMessages as text } from "./shares.messages.ts";
 
-/** SHARES-020 */
 export function SharesEmpty() {
   return <Empty picture="share" title={text.empty} advice={text.emptyAdvice} />;
 }

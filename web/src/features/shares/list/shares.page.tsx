@@ -8,14 +8,12 @@ import { SharesPage } from "./shares-page.tsx";
 const indexRoute = getRouteApi("/main/shares");
 const projectRoute = getRouteApi("/main/shares/$projectId");
 
-/** SHARES-016 */
 export function SharesIndexRoute() {
   const { link } = indexRoute.useSearch();
   useDocumentTitle(sharesMessages.all);
   return <SharesPage key="all" projectId={null} wantedId={link} />;
 }
 
-/** SHARES-017 */
 export function SharesProjectRoute() {
   const { projectId } = projectRoute.useParams();
   const { link } = projectRoute.useSearch();

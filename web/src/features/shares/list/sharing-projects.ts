@@ -2,7 +2,6 @@ import { type Sort, sorted } from "#core/sorting/sort.ts";
 
 export type ProjectSortKey = "title" | "created";
 
-/** SHARES-019 */
 export function shownSharingProjects<Project extends { readonly name: string; readonly createdAt: string }>(
   projects: readonly Project[],
   sort: Sort<ProjectSortKey>,

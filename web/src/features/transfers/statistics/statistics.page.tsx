@@ -12,7 +12,6 @@ import { TransferStatistics } from "./transfer-statistics.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/stats");
 
-/** STATS-001 */
 export function ProjectsStatsRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);

@@ -40,12 +40,9 @@ export const statsMessages = {
     cancelled: "Cancelled",
   },
   visitor: "Visitor",
-  /** STATS-009 */
   shared: (name: string) => `${name} (shared)`,
-  /** STATS-011 */
   sums: { downloads: "Size Downloads", uploads: "Size Uploads", total: "Size Total" },
   sumsOfShown: "of filtered transfers",
-  /** STATS-006 */
   empty: "No Aspera transfers during that period",
   emptyWithWeb: "No transfers during that period",
   emptyAdvice: "Choose another period, or include web transfers.",

@@ -7,7 +7,6 @@ import type { Transfer, TransferPlace } from "./wanted-transfers.ts";
 
 type Column = TableColumn<Transfer, TransferSortKey>;
 
-/** STATS-007, STATS-008 */
 export function transferColumns(place: TransferPlace): readonly Column[] {
   const column = (id: TransferSortKey, more: Omit<Column, "id" | "head" | "sortKey">): Column => ({
     id,

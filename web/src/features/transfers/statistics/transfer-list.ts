@@ -13,7 +13,7 @@ export function transferSortKeys(place: TransferPlace): readonly { key: Transfer
   }));
 }
 
-/** STATS-020 */
+/** Set by STATS-020. */
 export const DEFAULT_TRANSFER_SORT: Sort<TransferSortKey> = { key: "created", direction: "descending" };
 /** Keys that begin with the newest or largest when they are chosen. */
 export const TRANSFERS_START_DESCENDING = ["created", "size"] as const;

@@ -25,7 +25,6 @@ export async function sendPlain(sending: Sending): Promise<SentUpload> {
   return (await untilDone(() => execute(END_PLAIN_UPLOAD, variables, signal), signal)).finalizeUpload;
 }
 
-/** UPLOAD-054, PLUS-215 */
 async function sendFile({ signal, meter }: Sending, target: { id: string; url: string }, file: File): Promise<void> {
   const onProgress = (bytes: number) => meter.sent(target.id, bytes);
   await untilDone(async () => {

@@ -69,12 +69,10 @@ export function retryOperation(id: string): void {
     });
 }
 
-/** PLUS-217 */
 export function retryAllFailed(): void {
   for (const { id } of retryableOperations(useUploads.getState().operations)) retryOperation(id);
 }
 
-/** UPLOAD-041 */
 export function clearFinished(): void {
   changeOperations(withoutFinished);
 }

@@ -28,7 +28,6 @@ export function MediaMessage({ icon, title, detail, isError, children }: MediaMe
   );
 }
 
-/** PLAYER-021 */
 export function Transcoding({ percent, posterUrl }: { percent: number | undefined; posterUrl: string | null }) {
   return (
     <>

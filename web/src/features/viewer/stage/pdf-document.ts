@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 // oxlint-disable-next-line import/default -- the build answers `?url` with the address
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
-/** PLAYER-076 */
+/** Set by PLAYER-076. */
 export const pdfRenderScale = 2;
 
 /** Opens a PDF by its address. Loaded only with the first PDF: the library is large. */

@@ -100,7 +100,6 @@ export function JumpButtons({ run, direction }: Pick<TransportProps, "run"> & { 
   );
 }
 
-/** PLAYER-009, PLAYER-064 */
 export function RateMenu({ player }: { player: Player }) {
   const rate = usePlayerState(player, (state) => state.rate);
   const reverseRate = usePlayerState(player, (state) => state.reverseRate);

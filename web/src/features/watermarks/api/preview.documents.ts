@@ -11,13 +11,11 @@ const PREVIEW_FIELDS = `
   }
 `;
 
-/** WATERMARK-059 */
 export const FIRST_PREVIEW_ASSET = graphql(`
   query FirstPreviewAsset($project: ID!) { firstAsset(projectId: $project) { ...PreviewFields } }
   ${PREVIEW_FIELDS}
 `);
 
-/** WATERMARK-058 */
 export const RANDOM_PREVIEW_ASSET = graphql(`
   query RandomPreviewAsset($project: ID!, $folder: ID!) {
     randomAsset(projectId: $project, folderId: $folder) { ...PreviewFields }

@@ -19,7 +19,6 @@ export async function addAdmins(calls: AdminCalls, userIds: readonly string[]): 
   return failed;
 }
 
-/** WORKSPACES-043, WORKSPACES-073 to WORKSPACES-076. */
 export async function removeAdmins(
   calls: AdminCalls,
   userIds: readonly string[],

@@ -18,7 +18,6 @@ export interface AdminTableProps {
   readonly scroller: HTMLElement | null;
 }
 
-/** WORKSPACES-026 */
 export function AdminTable({ label, admins, selectableIds, scroller }: AdminTableProps) {
   const rowProps = useRowSelection({ order: selectableIds, scroller, onOpen: () => {} });
   const isOwn = (id: string) => !selectableIds.includes(id);

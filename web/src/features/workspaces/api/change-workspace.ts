@@ -55,7 +55,6 @@ export async function sendWorkspaceImage(
   await reloadAfterImage(which);
 }
 
-/** WORKSPACES-052, WORKSPACES-083. */
 export async function removeWorkspaceImage(which: WorkspaceImage, id: string): Promise<void> {
   try {
     await execute(REMOVE_WORKSPACE_IMAGES, { id, [which]: true });

@@ -20,7 +20,6 @@ export const UPLOAD_WORKSPACE_PROJECT_POSTER = graphql(`
   mutation UploadWorkspaceProjectPoster($id: ID!) { uploadWorkspaceProjectPoster(id: $id) { id urls } }
 `);
 
-/** WORKSPACES-065 */
 export const REMOVE_WORKSPACE_IMAGES = graphql(`
   mutation RemoveWorkspaceImages($id: ID!, $logo: Boolean, $projectPoster: Boolean) {
     removeWorkspaceImages(id: $id, logo: $logo, projectPoster: $projectPoster) { id }

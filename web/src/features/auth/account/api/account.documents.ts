@@ -9,14 +9,12 @@ export const UPDATE_ACCOUNT = graphql(`
   }
 `);
 
-/** ACCOUNT-004 */
 export const UPDATE_PREFERENCES = graphql(`
   mutation UpdatePreferences($userId: ID!, $settings: UserSettingsInput!) {
     updateUserSettings(userId: $userId, settings: $settings) { settings { autoPlay prefersUploadV2 } }
   }
 `);
 
-/** ACCOUNT-043 */
 export const AUTH_FACTORS = graphql(`
   query AuthFactors($user: ID!) {
     authFactors(user: $user) { id type recipient isActive }
@@ -24,54 +22,44 @@ export const AUTH_FACTORS = graphql(`
   }
 `);
 
-/** ACCOUNT-044 */
 export const ADD_AUTH_FACTOR = graphql(`
   mutation AddAuthFactor($user: ID!, $type: AuthFactorType!, $phone: String) {
     addAuthFactor(user: $user, type: $type, phone: $phone) { id type recipient mustTrigger secret qr }
   }
 `);
 
-/** ACCOUNT-045 */
 export const ACTIVATE_AUTH_FACTOR = graphql(`
   mutation ActivateAuthFactor($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive } }
 `);
 
-/** ACCOUNT-046 */
 export const TRIGGER_AUTH_FACTOR = graphql(`
   mutation TriggerAuthFactor($id: ID!) { triggerAuthFactor(id: $id) { triggeredAt } }
 `);
 
-/** ACCOUNT-047 */
 export const DELETE_AUTH_FACTOR = graphql(`
   mutation DeleteAuthFactor($id: ID!) { deleteAuthFactor(id: $id) }
 `);
 
-/** ACCOUNT-048 */
 export const RECOVERY_CODES = graphql(`
   query RecoveryCodes($user: ID!) { recoveryCodes(user: $user) }
 `);
 
-/** ACCOUNT-049 */
 export const GENERATE_RECOVERY_CODES = graphql(`
   mutation GenerateRecoveryCodes($user: ID!) { generateRecoveryCodes(user: $user) }
 `);
 
-/** PLUS-238 */
 export const OWN_SESSIONS = graphql(`
   query OwnSessions { ownSessions { id browser system address lastSeenAt isCurrent } }
 `);
 
-/** PLUS-238 */
 export const END_SESSION = graphql(`
   mutation EndSession($id: ID!) { endSession(id: $id) }
 `);
 
-/** PLUS-238 */
 export const END_OTHER_SESSIONS = graphql(`
   mutation EndOtherSessions { endOtherSessions }
 `);
 
-/** NOTIFY-004 */
 export const OWN_PROJECTS = graphql(`
   query OwnProjects($userId: ID!) {
     userProjects(userId: $userId) {
@@ -80,7 +68,6 @@ export const OWN_PROJECTS = graphql(`
   }
 `);
 
-/** NOTIFY-011, NOTIFY-012 */
 export const UPDATE_NOTIFICATION_SETTINGS = graphql(`
   mutation UpdateNotificationSettings(
     $user: ID!, $project: ID!, $receiveFolderContentNotifications: Boolean, $receiveCommentNotifications: Boolean

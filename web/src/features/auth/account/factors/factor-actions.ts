@@ -54,7 +54,6 @@ export async function askAndRemove(userId: string, factor: AccountFactor): Promi
   await reloadFactors(userId).catch(() => notifyFailure(text.factorsFailed));
 }
 
-/** ACCOUNT-060 */
 async function takeAway({ id, type }: Pick<AccountFactor, "id" | "type">): Promise<void> {
   try {
     await withProof(() => removeFactor(id));
@@ -63,7 +62,6 @@ async function takeAway({ id, type }: Pick<AccountFactor, "id" | "type">): Promi
   }
 }
 
-/** ACCOUNT-020, ACCOUNT-050 */
 export async function showRecoveryCodes(userId: string): Promise<void> {
   let codes: readonly string[];
   try {

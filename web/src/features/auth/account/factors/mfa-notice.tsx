@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { accountMessages } from "../account.messages.ts";
 
-/** ACCOUNT-034 */
+/** Set by ACCOUNT-034. */
 export const MFA_SHAKE_MS = 750;
 
 /** ACCOUNT-033: says what is wanted; shakes each time leaving was refused. */

@@ -18,7 +18,6 @@ interface RecoveryCodesDialogProps extends DialogControl<boolean> {
   codes: readonly string[];
 }
 
-/** ACCOUNT-026, ACCOUNT-063, ACCOUNT-065 to ACCOUNT-067 */
 export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCodesDialogProps) {
   const [codes, setCodes] = useState(given);
   const { busy, run } = useBusy();

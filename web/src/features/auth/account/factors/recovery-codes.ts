@@ -1,8 +1,8 @@
 import { accountMessages } from "../account.messages.ts";
 
-/** ACCOUNT-063 */
+/** Set by ACCOUNT-063. */
 export const CODES_PER_COLUMN = 5;
-/** ACCOUNT-067 */
+/** Set by ACCOUNT-067. */
 export const CODES_FILE_NAME = `${accountMessages.product.toLowerCase()}-recovery-codes.txt`;
 
 /** The columns of the dialog, from top to bottom. */

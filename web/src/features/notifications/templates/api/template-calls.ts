@@ -6,7 +6,6 @@ import type { TemplateCalls } from "../change-templates.ts";
 import type { Template } from "../template-form.ts";
 import { PROJECT_TEMPLATES, RESET_TEMPLATE, SAVE_TEMPLATE } from "./templates.documents.ts";
 
-/** TEMPLATES-025 */
 export const templatesQuery = (projectId: string) =>
   queryOptions({
     queryKey: queryKeys.templates(projectId),
@@ -23,7 +22,6 @@ function remember(projectId: string, changed: Template): void {
   );
 }
 
-/** TEMPLATES-026, TEMPLATES-027 */
 export const templateCalls = (project: string): TemplateCalls => ({
   save: async (type, contents) =>
     remember(project, (await execute(SAVE_TEMPLATE, { project, type, contents })).saveTemplate),
