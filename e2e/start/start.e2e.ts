@@ -197,7 +197,7 @@ describe("roles of their own", () => {
     expect(await refusal({ script: "worker", env: {} })).toMatch(/^DATABASE_URL must be set/);
     const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", PORT: String(await freePort()) };
     const api = run({ script: "api", env });
-    await api.untilPrinted(/^The database of DATABASE_URL does not answer\. Waiting for it/);
+    await api.untilPrinted(/^The database at DATABASE_URL doesn't respond\. Waiting/);
     expect(await api.pressCtrlC()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { until } from "#testkit/until.ts";
 test("PLUS-235 an api that starts without PUBLIC_URL says that nobody else can open it, and what to set", async () => {
   await using world = await testWorld();
   const api = await startRole("api", world);
-  const sentence = /Only this machine can open it\. For others set PUBLIC_URL .*PUBLIC_URL=http:\/\/\S+:\d+/;
+  const sentence = /Only this machine can open it\. To let others in, set PUBLIC_URL .*PUBLIC_URL=http:\/\/\S+:\d+/;
   await until(() => sentence.test(api.said()));
   expect(await api.stop()).toBe(0);
 });

@@ -51,7 +51,7 @@ test("PLUS-025 a purge that finds nothing says so, and regenerating asks for eac
   const clip = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "B001.mov");
   const scope = { task: "REGENERATE", project: stage.projectId, folders: [stage.camera], assets: [clip.assetId] };
   const before = await jobsOf(clip.versionId);
-  expect(await reportOf(scope)).toMatch(/^\d clips? (is|are) made anew\.$/);
+  expect(await reportOf(scope)).toMatch(/^\d clips? (is|are) being regenerated\.$/);
   expect(await jobsOf(clip.versionId)).toBe(before + 1);
 });
 

@@ -3,7 +3,7 @@ import { startRole } from "#testkit/api-process.ts";
 import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
-const SENTENCE = /does not answer\. Waiting for it/;
+const SENTENCE = /doesn't respond\. Waiting/;
 
 test.each(["api", "worker"] as const)(
   "PLUS-337 the %s that starts before its database says so and goes on when it is there",
