@@ -102,7 +102,7 @@ describe("docs agree with the code", () => {
     expect(rows).toEqual([...events, ...platform]);
   });
 
-  test("PLUS-339 events.md lists every live message with the events it comes of", () => {
+  test("PLUS-339 events.md lists every live message with its events", () => {
     const rows = tableRows(readText("docs/events.md"), "Live messages").flatMap(([message = "", comesOf = ""]) => {
       const name = /event: "(\w+)"/.exec(message)?.[1];
       return [...comesOf.matchAll(/`([\w.]+)`/g)].map(([, event]) => `${name} of ${event}`);

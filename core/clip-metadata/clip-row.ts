@@ -27,7 +27,7 @@ export interface ClipRow {
   readonly values: readonly ClipValue[];
 }
 
-/** What came of reading a metadata file, to be gone through once; null when it holds nothing that can be used. */
+/** The rows of a metadata file, to be iterated once; null if it contains nothing usable. */
 export type ClipRows = Iterable<ClipRow> | null;
 
 /** The last part of a Windows, UNC or POSIX path. */

@@ -5,7 +5,7 @@ import type { ClipRow, ClipRows, RowTimecode } from "./clip-row.ts";
 import { decodeText } from "./decode-text.ts";
 import { RefusedFile } from "./refused-file.ts";
 
-/** What came of reading an .ale or .xml file. */
+/** The result of reading an .ale or .xml file. */
 export type MetadataFile =
   | { readonly kind: "rows"; readonly rows: Iterable<ClipRow> }
   /** Well made and about something else than clips: the index of a camera's card, a list of markers. Nothing to tell anybody. */

@@ -19,7 +19,7 @@ export function displayedJobState(state: JobState): DisplayedJobState {
   return DISPLAYED[state];
 }
 
-/** The server's 0 to 100 as a fraction, held inside 0 to 1 (JOBS-005). */
+/** The server's 0 to 100 as a fraction, clamped to 0 … 1 (JOBS-005). */
 export function jobFraction(progress: number): number {
   return Number.isFinite(progress) ? Math.min(1, Math.max(0, progress / 100)) : 0;
 }

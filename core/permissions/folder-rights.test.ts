@@ -71,7 +71,7 @@ describe("entries on folders", () => {
       "clips",
       ["VIEW", "EDIT", "SHARE"],
     ],
-    ["an entry without view is worth nothing", null, { cam: maskOf(["EDIT"]) }, "cam", []],
+    ["an entry without view grants nothing", null, { cam: maskOf(["EDIT"]) }, "cam", []],
     ["an entry of another branch does not count", null, { elsewhere: ALL_PERMISSIONS }, "clips", []],
     [
       "an entry on the root adds to the assignment",

@@ -24,7 +24,7 @@ test("bits that stand for nothing grant nothing", () => {
   expect(effectiveMask(1 | (1 << 20))).toBe(1);
 });
 
-test("USERS-057 a mask without view is worth nothing", () => {
+test("USERS-057 a mask without view grants nothing", () => {
   expect(effectiveMask(maskOf(["EDIT", "COMMENT"]))).toBe(0);
   expect(effectiveMask(maskOf(["VIEW", "COMMENT"]))).toBe(maskOf(["VIEW", "COMMENT"]));
 });

@@ -25,7 +25,7 @@ export function has(mask: PermissionMask, permission: Permission): boolean {
   return (mask & bitOf(permission)) !== 0;
 }
 
-/** Who may not view has no other right either (USERS-057): a mask without VIEW is worth nothing. */
+/** Without VIEW there is no other right (USERS-057): such a mask grants nothing. */
 export function effectiveMask(mask: PermissionMask): PermissionMask {
   return has(mask, "VIEW") ? mask & ALL_PERMISSIONS : NO_PERMISSIONS;
 }

@@ -49,7 +49,7 @@ describe("the media element's edge", () => {
     expect(seekTimeOfFrame(0, ntsc.rate)).toBe(1001 / 60_000);
   });
 
-  test("times before the clip are its first frame; frames outside are held inside", () => {
+  test("times before the clip return its first frame; frames outside are clamped", () => {
     expect(frameAtMediaTime(-0.01, pal.rate)).toBe(0);
     expect([clampFrame(-3, 10), clampFrame(4, 10), clampFrame(10, 10), clampFrame(3, 0)]).toEqual([0, 4, 9, 0]);
   });
@@ -86,7 +86,7 @@ describe("typing", () => {
     expect(readTypedTimecode("10001", ntsc)).toBe(1800);
   });
 
-  test("PLAYER-079 the clip's own timecode is typed and held inside the clip", () => {
+  test("PLAYER-079 the clip's own timecode can be typed and is clamped to the clip", () => {
     expect(readTimeEntry("01:01:00;02", dropClip, "timecode")).toBe(40);
     expect(readTimeEntry("00:00:00;00", dropClip, "timecode")).toBe(0);
     expect(readTimeEntry("02:00:00;00", dropClip, "timecode")).toBe(59);

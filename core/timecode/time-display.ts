@@ -60,7 +60,7 @@ export function formatMediaTime(seconds: number): string {
 }
 
 /**
- * The frame a person asks for by typing into the time display (PLAYER-061 to 063), held inside the clip; null when it cannot be read.
+ * The frame a person asks for by typing into the time display (PLAYER-061 to 063), clamped to the clip; null if it can't be parsed.
  * In timecode mode the text is the clip's own timecode; for a clip that runs over midnight the labels after it count.
  */
 export function readTimeEntry(text: string, clip: ClipTime, display: TimeDisplay): number | null {

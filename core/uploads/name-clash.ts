@@ -1,7 +1,7 @@
 import { freeName, nameKey } from "#core/names/name-rules.ts";
 import { type ChosenFile, isMetadataFile } from "./upload-files.ts";
 
-/** What becomes of a file whose name the folder already has (PLUS-220). */
+/** What happens to a file whose name exists in the folder (PLUS-220). */
 export const CLASH_ANSWERS = ["new-version", "keep-both", "skip"] as const;
 
 export type ClashAnswer = (typeof CLASH_ANSWERS)[number];

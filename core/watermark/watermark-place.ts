@@ -61,7 +61,7 @@ export interface OverlayPlace {
   readonly shiftY: number;
 }
 
-/** Whatever is stored is held inside the ranges (WATERMARK-052). */
+/** Clamps stored values to their ranges (WATERMARK-052). */
 export function overlayPlace(overlay: Omit<Overlay, "enabled">): OverlayPlace {
   const part = (key: keyof typeof OVERLAY_RANGES) => clamped(overlay[key], OVERLAY_RANGES[key]) / 100;
   return {

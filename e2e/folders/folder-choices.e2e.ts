@@ -86,7 +86,7 @@ function listLength(value: unknown): number {
   return Math.max(own, ...Object.values(value).map(listLength));
 }
 
-/** The folder in the order of names, which everybody who tries it here has chosen. */
+/** The folder sorted by name, which every user of these tests has selected. */
 async function open(page: Page, { folderId, takes }: Place): Promise<BrowserPage> {
   await page.addInitScript(() =>
     localStorage.setItem("rushlight.sort.folder.scene-take", '{"key":"name","direction":"ascending"}'),

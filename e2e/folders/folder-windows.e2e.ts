@@ -66,7 +66,7 @@ function windowsAsked(page: Page): number[] {
   return asked;
 }
 
-/** The folder in the order of names, which everybody who tries it here has chosen. */
+/** The folder sorted by name, which every user of these tests has selected. */
 async function open(page: Page, folderId = bigId): Promise<BrowserPage> {
   await page.addInitScript(() =>
     localStorage.setItem("rushlight.sort.folder.scene-take", '{"key":"name","direction":"ascending"}'),

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** Answers how long each animation of an element lasts, in milliseconds, that was begun from now on: on a slow machine it is over before one looks. */
+/** Returns the durations, in milliseconds, of the animations an element starts from now on: on a slow machine they end before a test can look. */
 export async function watchAnimations(locator: Locator): Promise<() => Promise<readonly unknown[]>> {
   const begun = await locator.evaluateHandle((element) => {
     const durations: unknown[] = [];

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("PLUS-273 a new project lies in the storage that was chosen for it", async () => {
+test("PLUS-273 a new project is created in the selected storage", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const name = `Kept apart ${randomUUID().slice(0, 8)}`;

@@ -80,7 +80,7 @@ async function seeCreationFail(at: Visited): Promise<void> {
   await page.unrouteAll();
 }
 
-/** Answers the link's address. */
+/** Returns the link's address. */
 async function makeLink(at: Visited): Promise<string> {
   const { page, browser, shares } = at;
   await shareSelection(at);

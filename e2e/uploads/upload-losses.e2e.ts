@@ -66,7 +66,7 @@ async function breakPuts(page: Page): Promise<{ broken: number; mend: () => void
   };
 }
 
-test("PLUS-215 UPLOAD-053 an upload in one piece goes on by itself after the network was lost, and says nothing of it", async () => {
+test("PLUS-215 UPLOAD-053 an upload in one piece resumes after a lost connection, without a notice", async () => {
   const { visited, page, browser, uploads } = await openFolder();
   await using _ = visited;
   visited.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to load resource|WebSocket/);

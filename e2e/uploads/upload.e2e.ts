@@ -100,7 +100,7 @@ test("UPLOAD-002 UPLOAD-023 UPLOAD-067 by the new mechanism a file goes in parts
   expect(puts.map((put) => put.checksum)).toContain(await xxh64(bytes.subarray(0, SMALLEST_PART_BYTES)));
 });
 
-test("UPLOAD-024 an upload goes on by itself after the network was lost", async () => {
+test("UPLOAD-024 an upload resumes after a lost connection", async () => {
   await preferParts(true);
   await using visited = await openFolder();
   const { page, context } = visited;

@@ -35,7 +35,7 @@ interface Opened {
   readonly browser: BrowserPage;
   readonly table: Locator;
   readonly row: (name: string) => Locator;
-  /** When the page hears of what others change. */
+  /** When the page receives the changes of others. */
   readonly welcomed: Promise<unknown>;
 }
 async function open(person: PersonName, path: string): Promise<Opened> {

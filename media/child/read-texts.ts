@@ -6,7 +6,7 @@ import type { ListedFile } from "#core/mhl/hash-list.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import type { Emit } from "./emit.ts";
 
-/** What came of a metadata file; its rows are parts. */
+/** The result of a metadata file; its rows are parts. */
 export type MetadataVerdict =
   | { readonly kind: "rows"; readonly count: number }
   | { readonly kind: "otherwise" }

@@ -39,7 +39,7 @@ const checkedEarlyFrames = 2;
 /** Fragments whose delays differ by more than this are not delayed alike. */
 const sameShare = 0.6;
 
-/** What can be told of a stream's pictures from the pieces seen so far and from what is known of the engine. */
+/** What is known about a stream's frames from the segments seen so far and the engine's behaviour. */
 export function picturePlace(
   fragments: readonly PlacedFragment[],
   isEdited: boolean,

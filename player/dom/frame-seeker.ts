@@ -119,7 +119,7 @@ export class FrameSeeker {
       const stale = setInterval(() => {
         const nowMs = performance.now();
         if (this.#wanted !== undefined && (isEmptied || nowMs - startedAtMs > staleSeekMs)) return finish();
-        // Chromium loses a seek when the end of the stream is signalled meanwhile: all is there, and nothing comes of it.
+        // Chromium loses a seek if the end of the stream is signalled during it: the data is there, but the seek never completes.
         if (isSeeked || !isBuffered(video)) bufferedAtMs = nowMs;
         else if (this.#engine()?.losesSeeks && nowMs - bufferedAtMs > patienceMs) {
           bufferedAtMs = nowMs;

@@ -43,7 +43,7 @@ export class NumberedVideo {
     this.#host.attachShadow({ mode: "closed" }).append(this.#video);
   }
 
-  /** Answers whether the clip is ready to be looked at. */
+  /** Returns whether the clip is ready to be read. */
   async load(base64: string): Promise<boolean> {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     if (!("MediaSource" in globalThis) || !MediaSource.isTypeSupported(mimeType)) return false;

@@ -25,7 +25,7 @@ Carrying (moving, copying, restoring elsewhere) gives nobody more than they had:
   people download;
 - not those for whom a top-level folder is narrower than the project: only who manages the people of the project takes something out of
   it, or a copy of it, to where those people may do more. The folder itself moves there for nobody, until its entries are changed: below
-  another folder they would be worth nothing.
+  another folder they would grant nothing.
 
 The rules themselves: \`core/permissions\`.
 `;

@@ -37,7 +37,7 @@ const MAY_SAY: Exceptions = {
     "projects transfers": "which transfer server a project has is a setting of the project",
     "folders posters": A_PICTURE,
     "folders comments": AN_ORDER,
-    "uploads metadata": "who sent sidecars is told in the upload panel what became of them",
+    "uploads metadata": "the upload panel shows the uploader what happened to their sidecars",
     "uploads checksums": "each part is sent with its checksum",
     "shares comments": "whether visitors may comment is a setting of the share",
   },

@@ -52,7 +52,7 @@ export function slowestFiles(texts: readonly string[], most: number): { file: st
     .slice(0, most);
 }
 
-/** What came of one step. */
+/** The result of one step. */
 export interface Outcome {
   readonly step: string;
   readonly seconds: number;

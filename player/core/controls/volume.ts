@@ -33,7 +33,7 @@ export function volumeIcon(volume: number): "muted" | "low" | "high" {
   return volume <= lowVolumeLimit ? "low" : "high";
 }
 
-/** Answers how a wheel event changes the volume, or nothing when it follows the last one too closely. */
+/** Returns how a wheel event changes the volume, or nothing if it is throttled. */
 export function wheelVolume(state: VolumeState, deltaY: number, sinceLastMs: number): VolumeState | undefined {
   if (deltaY === 0 || sinceLastMs < wheelThrottleMs) return undefined;
   return setVolume(state, state.volume + (deltaY < 0 ? volumeStep : -volumeStep));

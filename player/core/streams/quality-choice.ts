@@ -42,7 +42,7 @@ export function resolveQuality(
 /** What there is to choose from. What the stream says of its levels is unknown until its playlist is read. */
 export interface QualitySource {
   readonly streamLevels: readonly QualityLevel[];
-  /** What is known of them before. */
+  /** The levels known before the playlist is read. */
   readonly knownLevels?: readonly KnownLevel[] | undefined;
   readonly hasStream: boolean;
   readonly original: OriginalSource | undefined;

@@ -2,7 +2,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import type { EventDefinition } from "#server/platform/outbox/event.ts";
 
 /**
- * Every job, event and feature name has exactly one owner, and every live message comes of an event that somebody emits.
+ * Every job, event and feature name has exactly one owner, and every live message has an event that some feature emits.
  * @throws Error that names the first that has not; the process must not start with it
  */
 export function checkOwners(features: readonly Feature[], platformEvents: readonly EventDefinition<object>[]): void {

@@ -2,7 +2,7 @@ import { retryDelayMs } from "#core/uploads/upload-limits.ts";
 import { ApiError } from "./api/api-error.ts";
 import { PutError } from "./put-bytes.ts";
 
-/** Answers that another try cannot change: the upload is gone, too large, or there is no room. */
+/** Responses that a retry can't change: the upload is gone, too large, or the storage is full. */
 const FINAL_PUT = new Set([403, 404, 413, 507]);
 
 export function worthAnotherTry(error: unknown): boolean {

@@ -212,7 +212,7 @@ export class AccountWriter {
 
   /**
    * Takes away what lets them in. The rows stay for the names beside what the people did; the addresses are free again.
-   * Answers whose account it was that is gone now.
+   * Returns whose account was deleted.
    */
   async remove(userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     const ids = sql`${[...userIds]}::uuid[]`;

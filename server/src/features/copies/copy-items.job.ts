@@ -94,7 +94,7 @@ async function stage(run: JobRun<CopyOrder>, ids: readonly string[], isChosen: b
   await step(run, (unit) => new CopyWriter(unit.db, order).stageAssets(ids, isChosen, platform.clock.now()));
 }
 
-/** One transaction of the attempt that counts. What a person has to hear of ends the job. */
+/** One transaction of the current attempt. An error that a person has to see ends the job. */
 async function step({ platform, fence }: JobRun<CopyOrder>, work: (unit: Unit) => Promise<void>): Promise<void> {
   try {
     await platform.transact(async (unit) => {

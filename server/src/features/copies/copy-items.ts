@@ -19,7 +19,7 @@ export interface CopyItemsInput extends NamedItems {
   readonly newParent: string;
 }
 
-/** What became of a wish to copy. */
+/** The result of a copy request. */
 export interface CopyView {
   readonly itemCount: number;
   /** Null: it is done. Else the job that does it. */

@@ -66,7 +66,7 @@ export class CopyReader {
     return rows[0]?.done === true;
   }
 
-  /** The copies of what was chosen, as they wait for being shown. */
+  /** The copies of the selected items, before they become visible. */
   async staged(order: CopyOrder): Promise<readonly CopiedItem[]> {
     const { rows } = await sql<CopiedItem>`
       select id, 'folder' as kind, name, created_at as "createdAt" from folder

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Who hears of a change in this folder until the superuser, who hears of everything, has heard of the next one. */
+/** Who receives a change of this folder, until the superuser, who receives every event in order, has received the next one. */
 async function heardBy(event: string, folderId: string, change: () => Promise<unknown>): Promise<readonly string[]> {
   for (const socket of Object.values(sockets)) socket.messages.length = 0;
   await change();
@@ -52,7 +52,7 @@ test("LIVE-001 LIVE-006 a new folder is told to those who see where it lies, wit
   expect(message).toEqual({ event: "reloadFolder", projectId: stage.projectId, folderId: stage.otherDay });
 });
 
-test("who is assigned to a folder hears of it, of what is below, and of the steps that lead there", async () => {
+test("people assigned to a folder receive its events, those of its subtree and of the path to it", async () => {
   const all = ["folderViewer", "viewer", "editor", "superuser"];
   const make = (parent: string, name: string) => () => makeFolder(world, stage.projectId, parent, name);
   expect(await heardBy("reloadFolder", stage.clips, make(stage.clips, "Below"))).toEqual(all);

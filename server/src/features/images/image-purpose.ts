@@ -22,7 +22,7 @@ export interface ImagePurpose {
   requireRight(ctx: CallContext, targetId: string): Promise<void>;
   /**
    * Puts the picture on the target, in the transaction that ends the upload; events belong here too.
-   * Answers the prefix of the picture it takes the place of, null when there was none.
+   * Returns the prefix of the image it replaces, null if there was none.
    * @throws AppError NOT_FOUND when the target is gone
    */
   publish(unit: Unit, image: PublishedImage, now: Date): Promise<string | null>;

@@ -38,7 +38,7 @@ export class ImageUploadReader {
     return stored(await this.#db.selectFrom("image_upload").select(COLUMNS).where("id", "=", id).executeTakeFirst());
   }
 
-  /** Rows that nobody has touched since, whatever became of them. */
+  /** Rows not touched since, in any state. */
   async untouched(before: Date, limit: number): Promise<readonly ImageUpload[]> {
     const rows = await this.#db
       .selectFrom("image_upload")

@@ -21,7 +21,7 @@ export const temporaryImageKey = (id: string): string => `temp/image-${id}`;
 export const imagePrefix = (id: string): string => `images/${id}`;
 
 /**
- * Answers an address for the picture of a thing: PROJECTS-046 and its like. Nothing changes before it is confirmed.
+ * Returns an upload address for an image, as in PROJECTS-046. Nothing changes until the upload is confirmed.
  * @throws AppError of the purpose
  * @public
  */

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const heard = (person: PersonName) => sockets.get(person)?.received("usersChanged").length ?? 0;
 
-/** Who is told that lists of users changed. The superuser hears of everything, in order: what came before the last has come to all. */
+/** Who is notified that lists of users changed. Superusers receive every event in order: once they have the last one, all have theirs. */
 async function toldBy(act: () => Promise<unknown>): Promise<readonly PersonName[]> {
   for (const socket of sockets.values()) socket.messages.length = 0;
   await act();

@@ -351,7 +351,7 @@ test("USERS-094 PLUS-130 the first entry on a folder is made once: of two admini
   expect(await Promise.all(refusals)).toEqual(["NOT_FOUND", "FORBIDDEN"]);
 });
 
-test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 what a person wants to hear of a project is their own choice", async () => {
+test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 everyone sets their own notifications of a project", async () => {
   const SET = `mutation ($user: ID!, $project: ID!, $content: Boolean) { updateProjectNotificationSettings(user: $user, project: $project,
     receiveFolderContentNotifications: $content) { receiveFolderContentNotifications receiveCommentNotifications
     settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;

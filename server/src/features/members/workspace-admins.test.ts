@@ -103,7 +103,7 @@ test("PLUS-145 PLUS-322 a change of a workspace is told to its admins, to superu
     people.filter((person) =>
       (sockets.get(person)?.received("workspaceChanged") ?? []).some((message) => message.workspaceId === id),
     );
-  /** The superuser hears of everything, in order: what came before the last has come to all. */
+  /** Superusers receive every event in order: once they have the last one, all have theirs. */
   const toldAfter = async (act: () => Promise<unknown>, superusers: readonly PersonName[] = ["superuser"]) => {
     for (const socket of sockets.values()) socket.messages.length = 0;
     await act();

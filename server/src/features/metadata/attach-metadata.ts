@@ -90,7 +90,7 @@ function problemsOf({ files }: UploadedClips, { metadata }: ReadUpload): string[
 }
 
 /**
- * Matches a clip anew, after more became known of it: its start timecode. Whoever brought it is told of what came of it.
+ * Matches a clip again after its start timecode became known. Its uploader is notified of the result.
  * @public
  */
 export async function matchAgain(

@@ -31,7 +31,7 @@ export interface ClipMatches {
   readonly ambiguous: readonly Ambiguity[];
 }
 
-/** What somebody has chosen before: the position of the row, or `NONE_OF_THEM`. */
+/** An earlier choice: the index of the row, or `NONE_OF_THEM`. */
 export type Decisions = ReadonlyMap<string, number>;
 export const NONE_OF_THEM = -1;
 export const decisionKey = (importId: string, assetId: string) => `${importId}/${assetId}`;

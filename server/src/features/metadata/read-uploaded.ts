@@ -23,7 +23,7 @@ export interface ArrivedFile {
   readonly storageKey: string;
 }
 
-/** What came of a metadata file. @public */
+/** The result of a metadata file. @public */
 export type ReadFile =
   /** Those rows that clips are compared with, and how many the file has. */
   | { readonly kind: "rows"; readonly rows: readonly TaggedRow[]; readonly rowCount: number }

@@ -9,7 +9,7 @@ const SWITCHES: Readonly<Record<NotificationSubject, string>> = {
   comments: "receive_comment_notifications",
 };
 
-/** Somebody who belongs to the project and wants to hear of it. */
+/** A member of the project who has notifications on. */
 export interface Candidate {
   readonly userId: string;
   readonly name: string;

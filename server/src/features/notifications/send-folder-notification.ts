@@ -31,7 +31,7 @@ const LONGEST_FILLED_BODY = 20_000;
 const MOST_COUNTED = 10;
 
 /**
- * TEMPLATES-008, NOTIFY-014: a mail with a link to the folder for everybody who may view it and wants to hear of the project's content,
+ * Mails a link to the folder (TEMPLATES-008, NOTIFY-014) to everyone who can view it and has notifications of the project's content on,
  * except the sender. Placeholders are replaced (TEMPLATES-018).
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, VALIDATION for an empty or endless text, TOO_MANY when the mails of the
  * sender's hour are used up (PLUS-439)

@@ -33,7 +33,7 @@ type TakeFrame = z.infer<typeof payload>;
 /** Makes a folder's poster of one frame of a clip (or of the picture of what has no frames). Can be cut off at any point. */
 export const takeFrameJob: JobDefinition<TakeFrame> = {
   name: "posters.take-frame",
-  // Not MAINTENANCE: who asked for it hears of its end.
+  // Not MAINTENANCE: the person who requested it is notified when it ends.
   type: "PROCESSING",
   payload,
   maxAttempts: 3,

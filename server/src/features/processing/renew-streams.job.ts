@@ -61,7 +61,7 @@ async function whileBusy({ signal }: JobRun<object>, reader: OldStreamsReader): 
   while (await reader.isBusy()) await sleep(LOOK_AGAIN_MS, undefined, { signal });
 }
 
-/** Answers false when the clip was left as it is; why is in the log. */
+/** Returns false if the clip was skipped; the reason is in the log. */
 async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
   const { platform, signal } = run;
   try {

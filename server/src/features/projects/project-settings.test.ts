@@ -227,7 +227,7 @@ test("PLUS-001 a change of a project is told to those who have it in their list,
     people.filter((person) =>
       (sockets.get(person)?.received("projectChanged") ?? []).some((message) => message.projectId === id),
     );
-  // The superuser hears of everything, in order: what came before the last has come to all.
+  // Superusers receive every event in order: once they have the last one, all have theirs.
   const afterAllOf = async (id: string) => {
     const mark = await newProject(`Mark ${randomUUID()}`);
     await until(() => heard(mark).includes("superuser"));

@@ -34,7 +34,7 @@ async function contentOf(folderId: string): Promise<{ clip: string; folder: stri
   return { clip: assetId, folder: await makeFolder(world, stage.projectId, folderId, "Take") };
 }
 
-/** What becomes of every way to carry them there. */
+/** The result of every way to move them there. */
 async function outcomes({ clip, folder }: { clip: string; folder: string }, newParent: string) {
   const [project, person] = [stage.projectId, world.as("outsider")];
   return [

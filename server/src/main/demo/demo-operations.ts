@@ -140,7 +140,7 @@ async function upload(
   return { id: assetId, versionId, comments: 0 };
 }
 
-/** Sends one file and answers what became of it. */
+/** Uploads one file and returns the result. */
 async function send<T>(
   client: DemoClient,
   folder: string,

@@ -27,7 +27,7 @@ interface ExternalLoginValues {
   readonly APP_LOGIN_LINK_URL?: string | undefined;
 }
 
-/** Tokens must not travel in clear; the machine itself is no way to travel. */
+/** Requires HTTPS, except on localhost. */
 export const issuerAddress = z
   .url({ protocol: /^https?$/ })
   .refine((text) => new URL(text).protocol === "https:" || isLoopback(text))

@@ -13,7 +13,7 @@ export interface SealContext {
 
 export type SealingConfig = Pick<Config, "secret" | "dataDir" | "formerSecrets">;
 
-/** A secret as it lies in the database: AES-256-GCM under a key made of SECRET, so that the database alone is worth nothing. */
+/** A secret as stored in the database: AES-256-GCM with a key derived from SECRET, so that the database alone is useless to a thief. */
 export function seal(config: SealingConfig, context: SealContext, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(signingSecret(config), context.purpose), iv).setAAD(

@@ -18,7 +18,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * The database went away (restart, failover, network): says nothing about the work that was being done. Only what comes of it and
+ * The database went away (restart, failover, network): says nothing about the work that was being done. Only errors that result from it and
  * of no other server: a refused connection may as well be the object store's.
  */
 export function isConnectionLoss(error: unknown): boolean {

@@ -3,7 +3,7 @@ import pg from "pg";
 
 const fromDatabase = new WeakSet<Error>();
 
-/** Whether the database's own connection broke with this error: the same code may come of any other server. */
+/** Whether this error is the database connection's own: other servers use the same codes. */
 export function isOfDatabase(error: Error): boolean {
   return fromDatabase.has(error);
 }

@@ -87,7 +87,7 @@ export function registerGraphql(
 }
 
 /**
- * Whoever calls is looked up before anything is known of them: networks take turns, or one that sends hundreds of calls at once would
+ * Callers are looked up before they are identified: networks take turns, or one that sends hundreds of calls at once would
  * have every connection to the database, and the reading of its queries would come before everybody else's.
  */
 function arrivalQueue(connections: number): FairQueue {

@@ -23,7 +23,7 @@ export function keyOf(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Answers a call that came with a key: the first time by doing it, every other time of the same day with the same answer. What went wrong
+ * Responds to a call with a key: executes it the first time, and returns the same response for the rest of the day. What went wrong
  * is not kept: repeated, it is tried again, from where it had come to.
  * @throws AppError KEY_REUSED when the same key came with another call
  */

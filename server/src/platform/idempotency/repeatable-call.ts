@@ -15,7 +15,7 @@ export class RepeatableCall {
   #steps = 0;
 
   /**
-   * @param sender who sends it: a key is worth nothing to anybody else
+   * @param sender who sends it: the key is valid only for the same sender
    * @param key of the client's choice; what is kept is sealed with it, and of the key itself only a hash
    */
   constructor(sender: string, key: string, call: string) {

@@ -39,7 +39,7 @@ export class RepeatableWriter {
 
   /**
    * Takes this step for this transaction: the same call that comes a second time waits here until the first has committed or not.
-   * Answers what the first came to, null when this is the first.
+   * Returns the first call's result, null if this is the first.
    */
   async begin({ key, call }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
     const taken = await this.#db

@@ -3,7 +3,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import type { EventDefinition } from "../outbox/event.ts";
 import type { Platform } from "../platform.ts";
 
-/** How one kind of event reaches connected people. Declared by the feature that knows who may hear of it: mostly the owner of the event. */
+/** How one kind of event reaches connected people. Declared by the feature that knows who may receive it, usually the owner of the event. */
 export interface LiveRoute<P extends object = object, M extends object = object> {
   /** What is heard in the outbox. */
   readonly event: EventDefinition<P>;

@@ -241,7 +241,7 @@ describe("what they are sent", () => {
     expect(audiences.map((actors) => actors.length)).toEqual([2]);
   });
 
-  test("PLUS-320 who is asked for anew while an audience is looked up hears of it: by another tab, and by the heartbeat", async () => {
+  test("PLUS-320 a session renewed while an audience is looked up still receives the event: by another tab, and by the heartbeat", async () => {
     await using ann = await connect("ann");
     const gate = Promise.withResolvers<void>();
     lookingUp = gate.promise;

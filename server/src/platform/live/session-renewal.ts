@@ -10,7 +10,7 @@ export interface SessionRenewal {
   all(): Promise<void>;
   /** Of one person, whose rights are other ones now; what is sent later waits for it. */
   person(userId: string): void;
-  /** Resolves when what is known of everybody is as new as the last event that said otherwise. */
+  /** Resolves when all cached rights are at least as new as the last event that changed them. */
   settled(): Promise<void>;
   /** Goes up whenever somebody's rights change: what was read before is not to be believed. */
   readonly version: number;

@@ -4,7 +4,7 @@ import { type ZodType, z } from "zod";
 export interface EventDefinition<P extends object> {
   /** Past tense and unique, `thing.happened`. */
   readonly name: string;
-  /** Ids, and little more: whoever hears of it reads the rows. Checked when the event is heard, as another version of us may have written it. */
+  /** Ids, and little more: listeners read the rows. Validated on receipt, since another version may have written it. */
   readonly payload: ZodType<P>;
 }
 

@@ -38,7 +38,7 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
     useListenNotify: works,
     monitorVacuum: false,
   });
-  // Broken connections arrive here, many a second while the database is away; it goes on by itself.
+  // Broken connections arrive here, many per second while the database is down; pg-boss reconnects.
   let lastLoggedMs = Number.NEGATIVE_INFINITY;
   boss.on("error", (error) => {
     if (performance.now() - lastLoggedMs < 10_000) return;

@@ -32,7 +32,7 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
   /** For work that comes round by itself: when (cron, UTC), and the title of its row. Its payload is `{}`. */
   readonly schedule?: { readonly cron: string; readonly title: string };
   /**
-   * Answers nothing when all is done. With another request the job is not at its end: the same visible row goes on as that kind of work,
+   * Returns nothing when done. With another request the job continues: the same visible row goes on as that kind of work,
    * with the same payload, and waits for its turn there. Cancel and retry hold for whichever it is at.
    */
   run(run: JobRun<P>): Promise<NextWork>;

@@ -6,7 +6,7 @@ import type { JobFailure } from "./job-row-store.ts";
 /** Why a running attempt was told to stop. */
 export type StopReason = "cancelled" | "shutdown" | "superseded" | "timeout";
 
-/** What becomes of an attempt that did not come to its end. */
+/** What happens to an attempt that did not complete. */
 export type Verdict =
   /** Another attempt, or nobody, owns the job now: write nothing. */
   | { readonly kind: "leave" }

@@ -26,7 +26,7 @@ export interface JobFailure {
 
 /** The only writer of job rows; their state is kept in step with the queue's own in the same transaction. */
 export const jobRows = {
-  /** Answers the job's turn: of two that wait the lower one begins first. */
+  /** Returns the job's position: of two waiting jobs the lower one starts first. */
   async insert(trx: Tx, job: NewJob): Promise<number> {
     const turn = nextTurn(job.definition.name, job.options.userId);
     const row = { ...rowOf(job), turn };
@@ -136,7 +136,7 @@ export const jobRows = {
     return row?.turn;
   },
 
-  /** Answers the run of the queue to be cancelled with it. */
+  /** Returns the queue run to cancel with it. */
   async cancel(trx: Tx, id: string, now: Date): Promise<Pick<JobRow, "queue_name" | "queue_id"> | undefined> {
     return trx
       .updateTable("job")

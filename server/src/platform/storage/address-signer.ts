@@ -11,7 +11,7 @@ export interface ObjectAddressOptions {
   readonly life: AddressLife;
   /** MIME type to answer with; what browsers could run is answered as a plain download whatever it says. */
   readonly contentType?: string;
-  /** Answers as an attachment of this name. */
+  /** Served as an attachment with this name. */
   readonly downloadName?: string;
   /** Whom it is given to: it opens something only as long as they may have it. */
   readonly holder?: string | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SharedQuestions } from "./shared-questions.ts";
 
-/** Answers in the order of the questions, when told to. */
+/** Resolves the questions in order, on demand. */
 function slowOracle() {
   const waiting: PromiseWithResolvers<number>[] = [];
   return {

@@ -22,7 +22,7 @@ function focusNextRegion(backwards: boolean): void {
   }
 }
 
-/** Answers whether the region took the focus: itself where it can, else the first thing in it. */
+/** Returns whether the region took focus: itself if it can, otherwise its first focusable element. */
 function focusRegion(region: HTMLElement | undefined): boolean {
   if (!region) return false;
   const inside = [...region.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex='0']")];

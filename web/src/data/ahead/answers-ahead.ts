@@ -6,7 +6,7 @@ export interface AheadRequest {
   readonly body: string | null;
 }
 
-/** Answers that were asked for before the code that needs them was there (PLUS-540). */
+/** Responses requested before the code that needs them has loaded (PLUS-540). */
 export interface AnswersAhead {
   keep: (request: AheadRequest, answer: Promise<Response>) => void;
   /** The answer, once: who asks again wants a newer one. */
@@ -20,7 +20,7 @@ export function createAnswersAhead(): AnswersAhead {
   const keyOf = ({ method, path, body }: AheadRequest) => `${method} ${path} ${body ?? ""}`;
   return {
     keep(request, answer) {
-      // Whoever takes it hears of a failure; nobody else has to.
+      // Only the consumer handles a failure.
       answer.catch(() => {});
       answers.set(keyOf(request), answer);
     },

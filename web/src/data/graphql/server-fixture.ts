@@ -25,7 +25,7 @@ interface StandIn {
   answers: Record<string, unknown>;
 }
 
-/** Answers in the server's place in all tests of a file, and begins anew before each. */
+/** Responds in place of the server in all tests of a file, reset before each. */
 export function standInServer(): StandIn {
   const calls: Call[] = [];
   const server: StandIn = { calls, answers: {} };

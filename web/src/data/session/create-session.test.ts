@@ -177,7 +177,7 @@ test("PLUS-135 a hello of 503 keeps the stored token, and says when to ask again
   expect(world.reloadsHere()).toBe(0);
 });
 
-test("PLUS-135 API-008 a call of 503 reloads to the root once, waits there as it was told, and goes on by itself", async () => {
+test("PLUS-135 API-008 a 503 response reloads to the root once, waits there as given, and resumes", async () => {
   const world = stage({ "/api/hello": signedIn }, { user: mine });
   await world.session.start();
   world.session.unavailable(60_000);

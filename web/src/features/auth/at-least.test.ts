@@ -30,7 +30,7 @@ test("AUTH-068 the spinner for sending a text message is shown for at least 300 
   expect(await endOf(() => after(900))).toBe(900);
 });
 
-test("what came of the work comes through", async () => {
+test("returns the result of the work", async () => {
   await expect(atLeast(0, Promise.resolve(4))).resolves.toBe(4);
   await expect(atLeast(0, Promise.reject(new Error("no")))).rejects.toThrow("no");
 });

@@ -41,7 +41,7 @@ interface CommentsState extends Draft {
   /** The selected comment. */
   readonly activeId: string | undefined;
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
-  /** Answers and changes of comments that are typed and not saved, by `itemKey`: they wait while one does something else. */
+  /** Unsaved replies and edits, by `itemKey`: they are kept while the user does something else. */
   readonly itemDrafts: Readonly<Record<string, string>>;
   /** How many texts are on their way to the server. */
   readonly saves: number;

@@ -5,7 +5,7 @@ import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 import { errorPageActions, maintenanceText } from "./error-page.messages.ts";
 
-/** PLUS-135: stands while the server is away, and goes on by itself: asks again at the time that was given, or when told to. */
+/** Shown while the server is down; retries at the given time, or on request (PLUS-135). */
 export function MaintenancePage({ untilMs, foot }: { untilMs: number; foot: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
   useDocumentTitle(maintenanceText.title);

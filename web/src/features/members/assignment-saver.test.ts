@@ -57,7 +57,7 @@ describe("changes in the table", () => {
     const all = [save("u1", to("VIEW", "EDIT")), save("u1", to("VIEW", "EDIT", "SHARE"))];
     await answer();
     await all[0];
-    // What was chosen last stays on show while it is on its way.
+    // The last choice stays visible while it is being saved.
     expect(state.shown.permissions).toEqual(["VIEW", "EDIT", "SHARE"]);
     await answer();
     expect(await Promise.all(all)).toEqual([true, true]);

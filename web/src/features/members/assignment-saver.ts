@@ -28,7 +28,7 @@ export function createAssignmentSaver(parts: AssignmentSaverParts) {
     try {
       const saved = await parts.send(userId, change, known);
       const shown = parts.shown(userId);
-      // What was chosen meanwhile stays on show; the revision is what the next one needs.
+      // A newer choice stays visible; the next save needs the revision.
       if (shown) parts.show(userId, isLast() ? saved : { ...shown, revision: saved.revision });
       return true;
     } catch (error) {

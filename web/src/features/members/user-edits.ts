@@ -39,7 +39,7 @@ export function userEdits(
   };
 }
 
-/** The table shows what was saved already; what else is known of the person is not true any more. */
+/** The table already shows the saved state; other cached details of the person are stale. */
 async function reloadOthers(userId: string, isSelf: boolean): Promise<void> {
   const keys = [
     [...queryKeys.users, "facts", userId],

@@ -29,7 +29,7 @@ export interface UserFactsViewProps {
   readonly linkTo: (project: UserProject) => ReactNode;
 }
 
-/** What is known of one person (USERS-038 to USERS-046). */
+/** The details of one person (USERS-038 to USERS-046). */
 export function UserFactsView(props: UserFactsViewProps) {
   const { user, isSuperuser, isSelf, nowMs, projects, project, linkTo } = props;
   const roles = [...(isSuperuser ? [text.superuser] : []), ...rankedRoles(user.uniqueRoles)];

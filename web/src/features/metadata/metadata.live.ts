@@ -10,7 +10,7 @@ export interface ChoiceSteps {
   choose: (place: FolderPlace) => void;
   /** Says so, in the notice about this project's metadata where one stands. */
   attached: (place: FolderPlace) => void;
-  /** What is known of the folder's choices is old. */
+  /** The cached choices of the folder are stale. */
   forget: (place: FolderPlace) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ConnectClient, TransferInfo } from "./connect-sdk.ts";
 import { afterNews, changeTransfer, dropTransfer, type Transfer, useTransfers } from "./transfer-list.ts";
 import { transferMessages } from "./transfers.messages.ts";
 
-/** The server hears of progress no more often. */
+/** Throttles progress reports to the server. */
 const REPORT_EVERY_MS = 5_000;
 const AUTHENTICATION = /authenti|authori[sz]|token|permission denied/i;
 

@@ -128,7 +128,7 @@ interface ClashesProps {
   onAnswer: (answer: ClashAnswer) => void;
 }
 
-/** Says what becomes of files whose names are taken, and answers for all of them at once (PLUS-220). */
+/** Says what happens to files with existing names, and lets people decide for all of them together (PLUS-220). */
 function Clashes({ clashing, answerOf, onAnswer }: ClashesProps) {
   const versions = clashing.filter((source) => answerOf(source) === "new-version").length;
   const [first] = clashing.map(answerOf);

@@ -1,6 +1,6 @@
 import type { UploadOperation } from "#core/uploads/upload-operation.ts";
 
-/** A file of the user, and the folder it came in: "" at the top, "Day 1/Cam A" inside what was chosen or dropped. */
+/** A file of the user, and the folder it came in: "" at the top, "Day 1/Cam A" inside the selection or drop. */
 export interface UploadSource {
   path: string;
   name: string;
@@ -9,7 +9,7 @@ export interface UploadSource {
 
 export type Operation = UploadOperation<UploadSource>;
 
-/** Only a file at the top of what was chosen can meet a name of the folder. */
+/** Only a top-level file of the selection can conflict with a name of the folder. */
 export const namesAtTop = (sources: readonly UploadSource[]): readonly string[] =>
   sources.flatMap(({ path, name }) => (path === "" ? [name] : []));
 

@@ -21,7 +21,7 @@ const AssetMetadata = lazy(async () => ({ default: (await import("./metadata/ass
 const METADATA = { id: "metadata", label: viewerMessages.metadata };
 const TAKES = "takes";
 
-/** What is known of the take, and what features add; on phones in the order of use, with the takes. */
+/** The take's details and the tabs that features add; on phones in the order of use, with the takes. */
 export function ViewerSidebar({ takes, ...about }: ViewerSidebarProps) {
   const { asset, version } = about;
   const panels = panelsFor(takeSidebar, about);

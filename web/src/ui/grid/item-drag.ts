@@ -8,7 +8,7 @@ export interface ItemDragOptions {
   /** The element whose `[data-item]` children are dragged. */
   scroller: HTMLElement | null;
   store: SelectionStore;
-  /** Answers how many are selected and dragged, 0 where they may not be; the drag begins then. */
+  /** Starts the drag; returns how many items are dragged, 0 if they can't be. */
   onStart: () => number;
   onEnd: () => void;
   /** What the badge says beside the count: the name of the only item. */

@@ -41,7 +41,7 @@ export function scrubbed(before: Scrub, { key, shiftKey }: ScrubKey, focusedId: 
   }
 }
 
-/** Answers whether the key was one of scrubbing. */
+/** Returns whether the key belongs to scrubbing. */
 export function scrubKey(event: ScrubKey, focusedId: string | undefined): boolean {
   const next = focusedId === undefined ? null : scrubbed(useScrub.getState(), event, focusedId);
   if (next) useScrub.setState(next);

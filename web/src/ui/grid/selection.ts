@@ -33,7 +33,7 @@ export interface Selection {
   acts: number;
 }
 
-/** What is selected, without what becomes of it next. */
+/** What is selected, without the operations on it. */
 export type Picked = Pick<Selection, "selected" | "byList">;
 
 export const NOTHING_SELECTED: Selection = {

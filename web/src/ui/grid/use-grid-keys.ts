@@ -47,7 +47,7 @@ export function useGridKeys({
     ranges.goTo(index, extend);
   }
 
-  /** Answers whether the letter went on with a name: then it is no command. */
+  /** Returns whether the letter continued a typed name: then it is not a command. */
   function typeAhead(character: string): boolean {
     const nowMs = performance.now();
     const text = (nowMs - typed.current.atMs < TYPE_AHEAD_MS ? typed.current.text : "") + character.toLowerCase();

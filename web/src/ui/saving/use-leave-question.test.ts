@@ -34,7 +34,7 @@ test("a session that has ended holds nobody up, and nothing is asked", async () 
   expect(asked).toEqual([]);
 });
 
-test("ACCOUNT-014 where there is no way out this is said, and nothing is asked", async () => {
+test("ACCOUNT-014 if leaving is impossible, this is reported and nothing is asked", async () => {
   const asked: string[] = [];
   const shut = blocker({ hasChanges: false, refuse: () => asked.push("refused") }, asked);
   expect(shut.disabled).toBe(false);

@@ -10,7 +10,7 @@ export interface LeaveQuestion {
   isSignedIn: () => boolean;
   /** Asks whether to leave all the same. */
   ask: () => Promise<boolean>;
-  /** There is no way out for now, whatever was changed: says so. */
+  /** Reports that leaving is impossible for now, whatever was changed. */
   refuse?: (() => void) | undefined;
 }
 

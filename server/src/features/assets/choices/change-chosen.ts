@@ -12,7 +12,7 @@ import { ASSET_NAME_TAKEN } from "../names/rename-asset.ts";
 import { ActWriter, type ItemAct } from "./act-store.ts";
 import type { ChosenItems } from "./item-choice.ts";
 
-/** What became of a choice. @public */
+/** The result of changing the selected items. @public */
 export interface ChangedItems {
   readonly itemCount: number;
   /** By which whoever did it takes it back, for a day. */

@@ -28,7 +28,7 @@ export interface StoredPreviews {
   readonly video?: StoredPreview | null;
 }
 
-/** What is known of a version's file; every part may be missing. @public */
+/** The details of a version's file; each may be missing. @public */
 export interface StoredFileInfo {
   readonly videoCodec?: string | null;
   readonly videoBitrate?: number | null;

@@ -7,7 +7,7 @@ export interface ExternalSubject {
   readonly subject: string;
 }
 
-/** Whom an identity provider means; and what becomes of an account that signs in there. */
+/** The person an identity provider identifies, and what happens to an account that signs in there. */
 export class ExternalIdentityWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {

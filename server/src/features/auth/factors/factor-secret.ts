@@ -13,7 +13,7 @@ export function openSecret(platform: Platform, userId: string, sealed: Buffer): 
   return unseal(platform.config, { purpose: PURPOSE, ownerId: userId }, sealed);
 }
 
-/** From SECRET, so that the database alone is worth nothing; the keys of before follow the present one. */
+/** Derived from SECRET, so that the database alone is useless to a thief; former keys follow the current one. */
 export function factorKeys(platform: Platform): [Buffer, ...Buffer[]] {
   return sealingKeys(platform.config, PURPOSE);
 }

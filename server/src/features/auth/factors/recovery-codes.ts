@@ -27,7 +27,7 @@ export async function recoveryCodes(platform: Platform, actor: UserActor): Promi
   return kept.map(({ usedAt }) => (usedAt === null ? HIDDEN : USED));
 }
 
-/** Ten new codes, in clear for the only time; the earlier ones are worth nothing any more. */
+/** Generates ten new codes, in plain text only this once; the old ones stop working. */
 export async function generateRecoveryCodes(platform: Platform, actor: UserActor): Promise<string[]> {
   await requireRecentProof(platform, actor);
   const codes = Array.from({ length: COUNT }, newCode);

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "../session/opaque-token.ts";
 import { type OneTimeTokenKind, OneTimeTokenWriter } from "./one-time-token-store.ts";
 
 /**
- * A new link token of a person; those of the same kind before it are worth nothing any more, but for tickets of sign-ins at an
+ * Issues a new link token of a person; earlier ones of the same kind stop working, except for tickets of sign-ins at an
  * identity provider. Only its hash is kept.
  */
 export async function issueOneTimeToken(

@@ -5,7 +5,7 @@ import type { KnownDevice } from "../sign-in/known-device-store.ts";
 export interface Caller {
   /** See `networkOf`. */
   readonly network: string;
-  /** Of the session in which they call already, if any; nothing is known of it yet. */
+  /** The token of the current session, if any; not yet verified. */
   readonly token: string | null;
   /** What this device is to the person; null on one that the person has not proved themselves on, or a client without cookies. */
   device(userId: string): Promise<KnownDevice | null>;

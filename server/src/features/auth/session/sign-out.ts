@@ -7,7 +7,7 @@ import { LinkSessionReader } from "./link-session-store.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader, SessionWriter } from "./session-store.ts";
 
-/** `POST /api/logout`: the token is worth nothing afterwards, and its live connections close. Signing out twice is no error. */
+/** `POST /api/logout`: revokes the token and closes its live connections. Signing out twice is not an error. */
 export async function signOut(platform: Platform, token: string | null): Promise<void> {
   const session = token === null ? undefined : await livingSession(platform, token);
   if (session === undefined) return;

@@ -33,7 +33,7 @@ interface Comer {
 /**
  * A new session for a person whose identity has been proved. Proving takes a while in which password, address and factors may change,
  * and a change ends the sessions that are on record: so the proof is compared once more in the transaction that records this one.
- * @returns null when the proof is worth nothing any more
+ * @returns null if the proof is no longer valid
  */
 export async function startSession(
   platform: Platform,

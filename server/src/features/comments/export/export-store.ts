@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** What the labels and the name of an export come of. */
+/** The data behind the labels and the name of an export. */
 export interface ExportedVersion {
   readonly assetName: string;
   readonly number: number;

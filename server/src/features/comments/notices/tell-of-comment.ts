@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { JobRequest } from "#server/platform/queue/job-request.ts";
 import { CommentNoticeWriter } from "./comment-notice-store.ts";
 
-/** Comments on a clip come in handfuls: whoever is to hear of them hears of the first at once and gets one mail for the rest. */
+/** Comments on a clip come in bursts: recipients get the first immediately and one mail for the rest. */
 export const COMMENT_PAUSE_MS = 2 * 60_000;
 /** A comment that has waited this long is not waited for: its job was cancelled. */
 const LOST_MS = 10 * 60_000;
@@ -17,7 +17,7 @@ export const tellOfCommentsRequest = {
 } satisfies JobRequest<{ assetId: string }>;
 
 /**
- * NOTIFY-015: the people who want to hear of comments will be told of this one by mail, together with others on the same asset.
+ * Schedules the mail about a comment, together with others on the same asset, for everyone who has notifications on (NOTIFY-015).
  * In the transaction that adds the comment, behind the lock of the asset's row.
  */
 export async function tellOfComment(

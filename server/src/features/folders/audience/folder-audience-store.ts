@@ -23,7 +23,7 @@ export class FolderAudienceReader {
     this.#db = db;
   }
 
-  /** One query for any number of people. A folder just deleted counts: those who look at it must hear of it. */
+  /** One query for any number of people. Includes a folder just deleted: those viewing it must be notified. */
   async of(folderId: string, userIds: readonly string[]): Promise<AudienceRow | undefined> {
     const people = sql`any(${[...userIds]}::uuid[])`;
     const { rows } = await sql<AudienceRow>`

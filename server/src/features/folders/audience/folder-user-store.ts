@@ -34,7 +34,7 @@ export class FolderUserWriter {
       .execute();
   }
 
-  /** Answers those who were assigned. */
+  /** Returns the people who were assigned. */
   async unassign(folderId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const gone = await this.#tx
       .deleteFrom("folder_user")

@@ -79,7 +79,7 @@ export async function inviteUser(ctx: CallContext, input: InviteUserInput): Prom
 
 /**
  * USERS-087: another mail to somebody who has not joined, by the name that is given or else their own; the address in the last one is
- * worth nothing any more.
+ * no longer valid.
  * @throws AppError NOT_FOUND for whom the caller does not administer, as for whom there is not; CONFLICT for who has joined
  */
 export async function reinviteUser(

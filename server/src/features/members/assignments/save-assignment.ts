@@ -92,7 +92,7 @@ export async function saveFolderUser(ctx: CallContext, input: SaveFolderUserInpu
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
 }
 
-/** What a person wants to hear of a project; one's own choice only. */
+/** A person's notification settings for a project; everyone sets only their own. */
 export async function updateProjectNotificationSettings(
   ctx: CallContext,
   input: {

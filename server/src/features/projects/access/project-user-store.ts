@@ -50,7 +50,7 @@ export class ProjectUserWriter {
       .execute();
   }
 
-  /** Answers those who were assigned. */
+  /** Returns the people who were assigned. */
   async unassign(projectId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const gone = await this.#tx
       .deleteFrom("project_user")

@@ -27,7 +27,7 @@ export async function deleteWorkspace(ctx: CallContext, id: string): Promise<boo
   return true;
 }
 
-/** Answers how many living projects there were. */
+/** Returns how many projects were not deleted. */
 async function handOver(unit: Unit, from: string, to: string, now: Date): Promise<number> {
   const writer = new WorkspaceProjectWriter(unit.db);
   const inHeir = new Set(await writer.nameKeys(to));

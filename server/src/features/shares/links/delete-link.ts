@@ -5,7 +5,7 @@ import { auditLink } from "../audit-link.ts";
 import { LinkWriter } from "./link-store.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 
-/** SHARES-038: the address is worth nothing from now on, and visits end at once. @throws AppError NOT_FOUND */
+/** Deletes a link: its address stops working and its visits end immediately (SHARES-038). @throws AppError NOT_FOUND */
 export async function deleteLink(ctx: CallContext, address: LinkAddress): Promise<boolean> {
   const link = await requireLink(ctx, address);
   const { clock, transact } = ctx.platform;

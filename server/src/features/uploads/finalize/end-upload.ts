@@ -21,7 +21,7 @@ export async function failUpload(platform: Platform, id: string, { message }: Ap
 
 /**
  * Ends an unfinished upload and then removes its bytes; in this order, so that nothing that was published loses its bytes.
- * Answers false when it had become assets already.
+ * Returns false if its assets were already published.
  * @public
  */
 export async function endUpload(

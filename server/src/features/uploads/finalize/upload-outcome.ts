@@ -1,6 +1,6 @@
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 
-/** What became of one file of an upload. */
+/** The result for one file of an upload. */
 export interface UploadResult {
   /** Null for a metadata file, which becomes no asset. */
   readonly assetId: string | null;

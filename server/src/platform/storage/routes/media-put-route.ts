@@ -14,7 +14,7 @@ const silenceMs = 60_000;
 
 /**
  * PUT of one file or one part to its signed address: straight to the store, hashed on the way, nothing held in memory.
- * Answers 200 with the checksum as ETag once the bytes are safe. `X-Checksum-Xxh64` is compared when sent.
+ * Responds 200 with the checksum as ETag once the bytes are stored. `X-Checksum-Xxh64` is verified if sent.
  */
 export async function receiveUpload(
   request: FastifyRequest,

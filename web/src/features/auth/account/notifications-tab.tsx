@@ -18,7 +18,7 @@ import {
 } from "./api/notification-settings.ts";
 import { type OwnProjectSortKey, shownOwnProjects } from "./shown-own-projects.ts";
 
-/** NOTIFY-003, NOTIFY-006 to NOTIFY-010: what the person hears of each project. */
+/** The person's notifications per project (NOTIFY-003, NOTIFY-006 to NOTIFY-010). */
 export function NotificationsTab({ user }: { user: CurrentUser }) {
   const { data, isError, refetch } = useQuery(ownProjectsQuery(user.id));
   const [filter, setFilter] = useState("");

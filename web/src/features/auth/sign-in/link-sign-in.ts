@@ -12,7 +12,7 @@ export function closedDoor(sign: Pick<LinkSign, "state">): ClosedDoor | null {
   return sign.state === "expired" ? "link-expired" : "link-invalid";
 }
 
-/** What became of a try to enter: the share has ended meanwhile, or a sentence for the visitor. */
+/** The result of an attempt to enter: the share has expired, or a sentence for the visitor. */
 export function entryFailure(error: unknown): { closed: ClosedDoor } | { sentence: string } {
   if (!(error instanceof ApiError)) return { sentence: authMessages.linkTrouble };
   if (error.code === "EXPIRED") return { closed: "link-expired" };

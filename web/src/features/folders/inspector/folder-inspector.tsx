@@ -10,7 +10,7 @@ import { AssetFactsView } from "./asset-facts.tsx";
 import { FolderFactsView } from "./folder-facts.tsx";
 
 export interface FolderInspectorProps extends FolderSidebarProps {
-  /** The tab that was chosen last. */
+  /** The last selected tab. */
   mode: string;
   onMode: (mode: string) => void;
 }

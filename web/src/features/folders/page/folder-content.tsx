@@ -13,7 +13,7 @@ import type { useShownFolder } from "./use-shown-folder.ts";
 
 const loadTable = () => import("../items/folder-table.tsx");
 const FolderTable = lazy(async () => ({ default: (await loadTable()).FolderTable }));
-// Whoever has chosen the list waits for it with the page.
+// Users of the list view load it with the page.
 if (useViewSettings.getState().mode === "list") void loadTable();
 
 type Shown = BrowserItem | undefined;

@@ -2,7 +2,7 @@ import { panelsOf } from "#web/faces/faces.ts";
 import { folderSidebar } from "../folder-slots.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 
-/** The tab with what is known of an item: always there, and shown at first (FOLDERS-108). */
+/** The tab with an item's details: always there, and selected by default (FOLDERS-108). */
 export const FACTS = "metadata";
 
 /** The tab that shows: the chosen one, or the facts where the chosen one is not there (FOLDERS-049). */

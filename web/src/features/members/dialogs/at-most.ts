@@ -3,7 +3,7 @@ export const MAX_ASSIGNMENTS = 3;
 
 /**
  * Runs `work` for every item, at most `limit` at a time, in their order. One that fails does not stop the others.
- * Answers the items that failed, in their order.
+ * Returns the failed items in order.
  */
 export async function eachAtMost<Item>(
   limit: number,

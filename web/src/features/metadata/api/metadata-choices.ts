@@ -18,7 +18,7 @@ export const choicesQuery = ({ projectId, folderId }: FolderPlace) =>
       const variables = { project: projectId, folder: folderId, first: SHOWN_AT_ONCE };
       return (await execute(METADATA_CHOICES, variables, signal)).metadataChoices.nodes;
     },
-    // What somebody else has chosen meanwhile is not to be offered.
+    // Choices that someone else made are no longer offered.
     staleTime: 0,
   });
 

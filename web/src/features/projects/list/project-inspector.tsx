@@ -65,7 +65,7 @@ export function ProjectInspector({ items }: ProjectInspectorProps) {
   );
 }
 
-/** PROJECTS-076: only for who may edit the project, whether it was chosen by its tick box or not. */
+/** Only for people who can edit the project, however it was selected (PROJECTS-076). */
 function InspectorButtons(items: ProjectItems) {
   const beside = { ...items, selectionMode: false };
   if (sidebarFor(projectItems, beside).length === 0) return null;

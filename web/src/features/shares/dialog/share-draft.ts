@@ -23,7 +23,7 @@ export interface ShareDraftState {
 }
 
 export interface ShareDraftParts {
-  /** Answers the link as it is on record then, or null when it could not be saved, having said so. */
+  /** Returns the saved link, or null after a failure that was reported. */
   readonly write: (changes: ShareChanges) => Promise<SavedConditions | null>;
   /** Like `setTimeout`; answers the way to stop it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;

@@ -10,7 +10,7 @@ test("PLUS-190 a name is asked for where the link takes comments and the visitor
   expect(needsName({ canComment: false, visitorName: null })).toBe(false);
 });
 
-test("PLUS-190 the question for a name says what becomes of it, and has a way out", () => {
+test("PLUS-190 the question for a name says how it is used, and can be cancelled", () => {
   const html = renderToStaticMarkup(<VisitorNameForm onNamed={async () => {}} onLeave={() => {}} />);
   expect(html).toMatch(/<label[^>]*>Your name<\/label>/);
   for (const text of ["Shown next to your comments.", "Cancel", "Continue"]) expect(html).toContain(text);

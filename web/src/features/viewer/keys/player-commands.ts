@@ -57,7 +57,7 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
   }
 }
 
-/** Answers false where there is no choice. */
+/** Returns false if there is no choice. */
 function chooseNextSound(player: Player): boolean {
   const { audioTracks, audioTrackId } = player.store.getState();
   const next = nextAudioTrack(audioTracks, audioTrackId);

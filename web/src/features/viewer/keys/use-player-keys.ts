@@ -21,7 +21,7 @@ function belongsToTarget(event: KeyboardEvent): boolean {
 interface PlayerKeys {
   /** What the page itself does on a key; answers whether it has done anything. */
   readonly own: (press: KeyPress) => boolean;
-  /** Answers whether the player's command applied. */
+  /** Returns whether the player's command applied. */
   readonly run: (command: PlayerCommand) => boolean;
 }
 

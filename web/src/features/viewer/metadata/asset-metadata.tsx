@@ -20,7 +20,7 @@ interface AssetMetadataProps {
   version: ViewedVersion | undefined;
 }
 
-/** What is known of an asset: the production's own fields, then the file's. */
+/** An asset's details: the production's fields, then the file's. */
 export function AssetMetadata({ asset, version }: AssetMetadataProps) {
   return (
     <div className="insp">

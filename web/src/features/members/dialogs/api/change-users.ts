@@ -78,7 +78,7 @@ export async function assignToProjects(
   return failed;
 }
 
-/** Answers whether anybody was deleted. Asks to prove again who does it, where that is some minutes ago (PLUS-387). */
+/** Returns whether anyone was deleted. Asks the user to confirm their identity if the last proof is too old (PLUS-387). */
 export function deleteUsers(ids: readonly string[]): Promise<boolean> {
   return inBatches(
     ids,

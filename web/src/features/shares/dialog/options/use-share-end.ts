@@ -12,7 +12,7 @@ export interface ShareEnd {
   readonly close: () => Promise<void>;
 }
 
-/** PLUS-283, PLUS-289: how the share dialog ends, and what becomes of its draft. */
+/** How the share dialog closes, and what happens to its draft (PLUS-283, PLUS-289). */
 export function useShareEnd(link: ShareLink, draft: ShareDraft, isWhole: boolean, onDone: () => void): ShareEnd {
   const [isChecked, setChecked] = useState(false);
   const [isKept, setKept] = useState(!link.isDraft);

@@ -6,7 +6,7 @@ export async function loadRecoveryCodes(user: string): Promise<readonly string[]
   return (await execute(RECOVERY_CODES, { user })).recoveryCodes;
 }
 
-/** ACCOUNT-049: the earlier ones are worth nothing any more. Throws ApiError. */
+/** Generates new recovery codes; the old ones stop working (ACCOUNT-049). Throws ApiError. */
 export async function newRecoveryCodes(user: string): Promise<readonly string[]> {
   return (await execute(GENERATE_RECOVERY_CODES, { user })).generateRecoveryCodes;
 }

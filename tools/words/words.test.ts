@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readText, repositoryFiles } from "../source/source-tree.ts";
+import { bannedPhrases, quotedTexts } from "./word-rules.ts";
+
+/** Pages about words, which name the shapes to avoid, and what the specification says. */
+const EXEMPT = /^(docs\/style\/|docs\/spec\/|tools\/words\/|server\/src\/migrations\/|package-lock)/;
+const paths = repositoryFiles().filter((path) => /\.(tsx?|css|md)$/.test(path) && !EXEMPT.test(path));
+const quoted = quotedTexts(readText("docs/spec/requirements.tsv"));
+
+test("texts, docs, comments and test titles avoid the turns that docs/style/words.md replaces", () => {
+  expect(paths.length).toBeGreaterThan(1000);
+  expect(quoted).toContain("Could not load user");
+  expect(
+    bannedPhrases(
+      paths.map((path) => ({ path, text: readText(path) })),
+      quoted,
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ["// The token comes of login.", 1],
+  ["// The token comes from login.", 0],
+  ["/** Answers whether it fits. */", 1],
+  ["/** Returns whether it fits. */", 0],
+  [" * Answers whether it fits.", 1],
+  ["// It answers the question.", 0],
+  ["held inside 0 to 1, and goes on by itself", 2],
+  ["/** USERS-001, USERS-002 to USERS-004. */", 1],
+  ["/** USERS-001 @public */", 1],
+  ["/** Longest name (USERS-001). */", 0],
+  ["'It comes of itself'", 0],
+])("a banned phrase is found, unless it is quoted: %s", (text, breaches) => {
+  expect(bannedPhrases([{ path: "a.ts", text }], quotedTexts("X-1\tX\tShows 'It comes of itself'.\n"))).toHaveLength(
+    breaches,
+  );
+});
