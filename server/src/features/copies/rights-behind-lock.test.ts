@@ -67,7 +67,7 @@ async function sentUpload(world: TestWorld, folder: string, name: string): Promi
 const variablesOf = (operation: string, things: Things) =>
   Object.fromEntries(Object.entries(things).filter(([name]) => operation.includes(`$${name}: `)));
 
-/** What becomes of a call of the editor that waits for the tree when they get another role meanwhile. */
+/** The result of an editor's call that waits for the tree lock while their role changes. */
 function waitingIn(world: TestWorld, { projectId }: Stage) {
   const { db } = world.platform;
   const editorBecomes = (person: "viewer" | "supervisor") =>

@@ -65,7 +65,7 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
     [folderId],
   );
   return {
-    /** Of another order as long as nothing is known of this one; undefined while nothing of the folder is. */
+    /** Those of another order until this one has loaded; undefined until any of the folder has. */
     takes: isOfFolder ? shown.takes : undefined,
     /** The folder, with the window around the take on screen. */
     folder: isOfFolder ? shown.around : undefined,
