@@ -30,7 +30,7 @@ async function startDemo(dataDir: string): Promise<Shown> {
     body: JSON.stringify({ email, password }),
   });
   const { token = "" }: { token?: string } = await answer.json();
-  const [, news = ""] = await program.untilPrinted(/The demo is filled \((.*)\): http/);
+  const [, news = ""] = await program.untilPrinted(/The demo is ready \((.*)\): http/);
   return { program, url, token, news };
 }
 

@@ -137,20 +137,18 @@ describe("npm start", () => {
     const port = typeof address === "object" && address ? address.port : 0;
     const sentence = await refusal({ args: ["--port", String(port)], env: { DATA_DIR: newDataDir() } });
     await new Promise((done) => other.close(done));
-    expect(sentence).toMatch(new RegExp(`^Port ${port} is taken .*set PORT`));
+    expect(sentence).toMatch(new RegExp(`^Port ${port} is already in use.*set PORT`));
   });
 
   test("a data folder that cannot be written is named", async () => {
     const file = join(newDataDir(), "file");
     writeFileSync(file, "");
-    expect(await refusal({ env: { DATA_DIR: join(file, "data") } })).toMatch(
-      /^The data folder .*file\/data cannot be used/,
-    );
+    expect(await refusal({ env: { DATA_DIR: join(file, "data") } })).toMatch(/^Can't use the data folder .*file\/data/);
   });
 
   test("a missing ffmpeg is named", async () => {
     const env = { DATA_DIR: newDataDir(), PORT: String(await freePort()), FFMPEG_PATH: "/nowhere/ffmpeg" };
-    expect(await refusal({ env })).toMatch(/^\/nowhere\/ffmpeg is not a program that starts: correct FFMPEG_PATH/);
+    expect(await refusal({ env })).toMatch(/^Can't run \/nowhere\/ffmpeg: correct FFMPEG_PATH/);
   });
 
   test("a missing ffmpeg is installed where that is possible, else the sentence says how to install it", async () => {

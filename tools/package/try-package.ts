@@ -46,13 +46,13 @@ async function tryPackage(): Promise<void> {
   const program = spawn("npx", args, { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
   try {
     program.stdout.pipe(process.stdout);
-    const filled = printed(program, /The demo is filled/);
+    const filled = printed(program, /The demo is ready/);
     const said = await printed(program, /is ready at (\S+)/);
     const page = await fetch(`${said[1]}/`);
     if (!page.ok || !(await page.text()).includes("<title>")) throw new Error(`The app answers ${page.status}.`);
     report("ready, and serves the app");
     await filled;
-    report("the demo is filled");
+    report("the demo is ready");
     if (!readdirSync(folder).includes("data")) throw new Error("There is no data folder where it was started.");
   } finally {
     if (program.pid !== undefined && program.exitCode === null) process.kill(-program.pid, "SIGINT");
