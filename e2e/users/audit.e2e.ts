@@ -79,7 +79,7 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
     .first()
     .click();
   await record.getByRole("button", { name: "Only actions by Tomasz Editor" }).click();
-  await page.getByText("By Tomasz Editor").waitFor();
+  await page.getByText("By Tomasz Editor", { exact: true }).waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
