@@ -93,6 +93,19 @@ test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; ne
   expect(seen.bytes).toBeLessThan(1_200_000);
 });
 
+test("PLUS-637 on a phone, where no strip is in sight, next goes on beyond what was loaded first", async () => {
+  const takes = await listed(3_000, 70);
+  await using guest = await visitAs(world, "editor", { viewport: { width: 390, height: 844 } });
+  const { page } = guest;
+  await page.goto(address(takes[0]?.id ?? ""));
+  await page.getByRole("tab", { name: /Takes/ }).waitFor();
+  const viewer = new ViewerPage(page);
+  for (const take of takes.slice(1)) {
+    await viewer.press("PageDown");
+    await page.waitForURL(`**/${take.id}`);
+  }
+});
+
 test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort are of all takes; from one that is left out one goes on to its neighbours", async () => {
   const filter = { text: "take 12" };
   const left = await listed(0, 500, filter, 0);
