@@ -68,6 +68,7 @@ export const serverLayers: Rule = (files) =>
   });
 
 const GRAPHQL = "server/src/platform/graphql/";
+const HTTP = "server/src/platform/http/";
 const DOORS = /\.(graphql|rest)\.ts$/;
 const DOOR_PACKAGES = /^(graphql|graphql-yoga|@pothos\/.*|fastify|@fastify\/.*)$/;
 
@@ -77,7 +78,10 @@ export const useCasesWithoutDoors: Rule = (files) =>
     .filter(({ path }) => path.startsWith("server/src/features/") && !DOORS.test(path))
     .flatMap((file) =>
       file.imports
-        .filter(({ specifier, target }) => DOOR_PACKAGES.test(specifier) || target?.startsWith(GRAPHQL))
+        .filter(
+          ({ specifier, target }) =>
+            DOOR_PACKAGES.test(specifier) || [GRAPHQL, HTTP].some((door) => target?.startsWith(door)),
+        )
         .map(({ specifier }) => `${file.path} imports ${specifier}: only a feature's .graphql.ts and .rest.ts may`),
     );
 

@@ -133,6 +133,11 @@ const BREACHES: Case[] = [
     rules.useCasesWithoutDoors,
     { "server/src/features/one/a.ts": `import { connectionOf } from "#server/platform/graphql/connection.ts";` },
   ],
+  [
+    "a use case on the platform's HTTP",
+    rules.useCasesWithoutDoors,
+    { "server/src/features/one/a.ts": `import { sendFile } from "#server/platform/http/send-file.ts";` },
+  ],
   ["a use case on HTTP", rules.useCasesWithoutDoors, { "server/src/features/one/a.ts": `import "fastify";` }],
   [
     "a product word in the platform's code",

@@ -1,7 +1,7 @@
 /** `npm run new-feature NAME`: begins a feature on both sides and lists it in both lists of features. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
+import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./scaffold/feature-scaffold.ts";
 import { SERVER_FEATURES, WEB_FEATURES } from "./source/feature-order.ts";
 import { ROOT, readText } from "./source/source-tree.ts";
 

@@ -8,10 +8,10 @@ const LEFT_OUT = new Set(["node_modules", ".git", ".results", "dist", "generated
 /** Where the program stores what it is given, when it is started here. */
 const DATA_DIR = join(ROOT, "data");
 
-/** Paths of all files of the repository, from its root, without what is installed, built or stored. */
-export function repositoryFiles(): string[] {
-  return filesBelow(ROOT)
-    .map((path) => relative(ROOT, path).split(sep).join("/"))
+/** Paths of all files of the repository, or of a copy of it, from its root, without what is installed, built or stored. */
+export function repositoryFiles(root = ROOT): string[] {
+  return filesBelow(root)
+    .map((path) => relative(root, path).split(sep).join("/"))
     .sort();
 }
 

@@ -18,6 +18,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { giveUpStuckLists } from "#web/data/stuck-lists.ts";
 import { installFeatures } from "#web/faces/faces.ts";
+import { keptKeys } from "#web/faces/kept-keys.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
 import { watchSystemTheme } from "#web/ui/style/theme.ts";
@@ -49,9 +50,16 @@ followConnection(() => {
 });
 keepFocus();
 startLive();
-askAgainWhenConnected(live, queryClient);
+askAgainWhenConnected(
+  live,
+  queryClient,
+  keptKeys(({ followsLive }) => followsLive === true),
+);
 for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
-giveUpStuckLists(queryClient);
+giveUpStuckLists(
+  queryClient,
+  keptKeys(({ loadsOnce }) => loadsOnce === true),
+);
 loadPageCode(router);
 createRoot(root).render(
   <StrictMode>

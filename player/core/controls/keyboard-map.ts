@@ -22,12 +22,17 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** Space, arrows, F, M and Shift are the specification's (PLAYER-077, PLAYER-078); the rest are the design's keyboard map. */
+/**
+ * Space, arrows, F, M and Shift are the specification's (PLAYER-077, PLAYER-078); the rest are the design's
+ * keyboard map. With Shift a skip is a fine one.
+ */
 export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   " ": { type: "toggle-play" },
   k: { type: "toggle-play" },
   j: { type: "shuttle", direction: -1 },
   l: { type: "shuttle", direction: 1 },
+  arrowleft: { type: "skip", direction: -1, fine: false },
+  arrowright: { type: "skip", direction: 1, fine: false },
   ",": { type: "step", direction: -1 },
   ".": { type: "step", direction: 1 },
   home: { type: "to-start" },
@@ -45,11 +50,9 @@ export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
 
 /** The command of a key press, if it has one. Presses with Ctrl, Alt or Meta belong to the browser. */
 export function commandOfKey(press: KeyPress): PlayerCommand | undefined {
-  if (isBrowserKey(press)) return undefined;
-  const key = press.key.toLowerCase();
-  if (key === "arrowleft") return { type: "skip", direction: -1, fine: press.shiftKey };
-  if (key === "arrowright") return { type: "skip", direction: 1, fine: press.shiftKey };
-  return commandIn(playerKeys, press);
+  const command = commandIn(playerKeys, { ...press, shiftKey: false });
+  if (command?.type === "skip") return { ...command, fine: press.shiftKey };
+  return press.shiftKey ? undefined : command;
 }
 
 /** What a map of keys says of a press without Shift and the browser's keys; pages add maps of their own to the player's. */

@@ -37,9 +37,6 @@ export const appMessages = {
     themes: { system: "Use system theme", dark: "Use dark theme", light: "Use light theme" },
     drawers: { left: "Toggle left drawer", right: "Toggle right drawer" },
     drawerKeys: { left: "Left drawer", right: "Right drawer" },
-    search: "Search",
-    back: "One level back",
-    nextRegion: "Next region",
   },
   close: "Close",
   // footer

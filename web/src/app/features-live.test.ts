@@ -2,8 +2,11 @@ import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import { workspaceChanged } from "#core/live/workspace-changed.ts";
 import { shownBeside } from "#web/data/live/live-fixture.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { projectsKey } from "#web/features/projects/api/projects-key.ts";
+import { linksKey } from "#web/features/shares/api/link-queries.ts";
+import { meKey, usersKey } from "#web/features/users/user-keys.ts";
+import { workspacesKey } from "#web/features/workspaces/api/workspace-list.ts";
 import { features } from "./features.ts";
 
 const all: readonly WebFeature[] = features;
@@ -11,8 +14,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("PLUS-145 PLUS-342 a changed workspace loads workspaces, projects, what the user may, and users, each by its feature", async () => {
   const { asked, show, tell } = shownBeside(all.flatMap((feature) => feature.live ?? []));
-  for (const key of [queryKeys.workspaces, queryKeys.projects, queryKeys.me, queryKeys.users, queryKeys.links])
-    show(key);
+  for (const key of [workspacesKey, projectsKey, meKey, usersKey, linksKey]) show(key);
   await settled();
   asked.length = 0;
   tell(workspaceChanged, { workspaceId: "w" });

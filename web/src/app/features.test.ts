@@ -1,6 +1,8 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "#web/data/query-client.ts";
 import { installFeatures } from "#web/faces/faces.ts";
+import { forgetProject, keptKeys, reloadWithAllThatShow } from "#web/faces/kept-keys.ts";
 import { barFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
@@ -61,4 +63,34 @@ test("every command has an id of its own that begins with its feature's name", (
   );
   expect(named.filter(({ name, id }) => !id.startsWith(`${name}.`))).toEqual([]);
   expect(new Set(named.map(({ at }) => at)).size).toBe(named.length);
+});
+
+test("SHELL-048 the lists that are loaded by one request at a time are users, projects, workspaces, shares and transfers", () => {
+  expect(keptKeys(({ loadsOnce }) => loadsOnce === true)).toEqual(
+    new Set(["users", "projects", "workspaces", "links", "transfers"]),
+  );
+});
+
+test("LIVE-004 live messages tell of folders, their trees, takes and comments, wherever these are shown", () => {
+  expect(keptKeys(({ followsLive }) => followsLive === true)).toEqual(
+    new Set(["folderWindows", "folderTree", "asset", "comments", "folderComments"]),
+  );
+});
+
+test("a project's tree goes when the project is left, another's stays; a changed workspace is loaded with its projects", async () => {
+  queryClient.clear();
+  for (const key of [
+    ["folderTree", "p"],
+    ["folderTree", "p", "parent"],
+    ["folderTree", "other"],
+    ["projects"],
+    ["users"],
+  ])
+    queryClient.setQueryData(key, []);
+  forgetProject("p");
+  const kept = queryClient.getQueryCache().getAll();
+  expect(kept.map(({ queryKey }) => queryKey)).toEqual([["folderTree", "other"], ["projects"], ["users"]]);
+  await reloadWithAllThatShow("workspaces");
+  expect(kept.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey)).toEqual([["projects"]]);
+  queryClient.clear();
 });

@@ -1,6 +1,4 @@
 import { redirect } from "@tanstack/react-router";
-import { currentUserQuery, storageConfigQuery, workspacesQuery } from "#web/data/account/account-queries.ts";
-import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { permitLive } from "#web/data/live/live.ts";
 import { loadOnce } from "#web/data/load-once.ts";
@@ -9,6 +7,10 @@ import { isUnavailable } from "#web/data/session/is-unavailable.ts";
 import { session } from "#web/data/session/session.ts";
 import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { storageConfigQuery } from "#web/features/projects/api/storage-config.ts";
+import { currentUserQuery } from "#web/features/users/current-user.ts";
+import { owesFactor } from "#web/features/users/owes-factor.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { rememberFactorOwed, wasFactorOwed } from "./ahead/owed-factor.ts";
 import { linkTokenOf } from "./link-token.ts";
 

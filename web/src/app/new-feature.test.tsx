@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { renderToReadableStream } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scaffoldedFiles, withFeatureListed } from "#tools/feature-scaffold.ts";
+import { scaffoldedFiles, withFeatureListed } from "#tools/scaffold/feature-scaffold.ts";
 import { WEB_FEATURES } from "#tools/source/feature-order.ts";
 import { ROOT, readText } from "#tools/source/source-tree.ts";
 import { installFeatures, panelsFor } from "#web/faces/faces.ts";
@@ -44,11 +44,11 @@ const place = {
   isSuperuser: false,
 };
 
-test("PLUS-471 a new feature shows itself in the menu, the palette and the sheet of keys, and its key works", () => {
+test("PLUS-471 a new feature shows itself in the menu, the palette and the sheet of keys, and its key works", async () => {
   const menu = menuFor(folderItems, place).flatMap(({ actions }) => actions.map(({ label }) => label));
   expect(menu).toContain("Show star charts");
   expect(readyCommands(folderItems, place).map(({ label }) => label)).toContain("Show star charts");
-  expect(keySheet().flatMap(({ lines }) => lines)).toContainEqual({ keys: ["F9"], text: "Show star charts" });
+  expect((await keySheet()).flatMap(({ lines }) => lines)).toContainEqual({ keys: ["F9"], text: "Show star charts" });
   useDrawers.getState().toggle("right", false);
   keysFor(folderItems, () => place).F9?.();
   const { docked, overlaid } = useDrawers.getState().right;

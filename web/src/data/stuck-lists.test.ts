@@ -2,13 +2,15 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { giveUpStuckLists } from "./stuck-lists.ts";
 
+const LISTS = new Set(["users", "projects", "workspaces", "links", "transfers"]);
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A list whose loads are answered by hand; `show` is a page that wants it, and answers with what the page shows. */
 function listOf(...queryKey: unknown[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const stop = giveUpStuckLists(client);
+  const stop = giveUpStuckLists(client, LISTS);
   const loads: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
     const load = Promise.withResolvers<string>();

@@ -1,19 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { RUNNING_LOAD_WAIT_MS } from "./load-once.ts";
-import { queryKeys } from "./query-keys.ts";
-
-/** SHELL-048: the lists of which one load runs at a time. */
-const LISTS: ReadonlySet<unknown> = new Set(
-  [queryKeys.users, queryKeys.projects, queryKeys.workspaces, queryKeys.links, queryKeys.transfers({})].map(
-    ([list]) => list,
-  ),
-);
 
 /**
- * A page that wants a list while it is loading waits for that load, but only 5 s: then it counts as stuck, is given up, and all who wait get
+ * SHELL-048: of `lists`, first parts of keys, one load runs at a time. A page that wants a list while it is loading waits for that load, but only 5 s: then it counts as stuck, is given up, and all who wait get
  * what the next one brings. Returns the way to stop.
  */
-export function giveUpStuckLists(client: QueryClient): () => void {
+export function giveUpStuckLists(client: QueryClient, lists: ReadonlySet<unknown>): () => void {
   const waits = new Map<string, ReturnType<typeof setTimeout>>();
   const stopWaiting = (hash: string) => {
     clearTimeout(waits.get(hash));
@@ -21,7 +13,7 @@ export function giveUpStuckLists(client: QueryClient): () => void {
   };
   const stop = client.getQueryCache().subscribe(({ query, type }) => {
     const { queryKey, queryHash, state } = query;
-    if (!LISTS.has(queryKey[0])) return;
+    if (!lists.has(queryKey[0])) return;
     if (type === "removed" || state.fetchStatus !== "fetching") stopWaiting(queryHash);
     else if (type === "observerAdded" && !waits.has(queryHash)) {
       const giveUp = async () => {

@@ -6,11 +6,11 @@ import { keySheet } from "./key-sheet.ts";
 const things = target<null>("things", "Things", [["act"]]);
 const act = { group: "act", icon: "x", isShown: () => false, run() {} } as const;
 
-test("PLUS-345 the sheet of keys lists what features name and the keys of their commands, once under each title", () => {
+test("PLUS-345 the sheet of keys lists what features name and the keys of their commands, once under each title", async () => {
   installFeatures([
     {
       name: "one",
-      keys: [{ title: "Things", lines: [{ keys: ["Space"], text: "Select" }] }],
+      keys: async () => [{ title: "Things", lines: [{ keys: ["Space"], text: "Select" }] }],
       commands: [
         onTarget(things, [
           { ...act, id: "one.rename", label: "Rename", keys: ["F2"] },
@@ -23,7 +23,7 @@ test("PLUS-345 the sheet of keys lists what features name and the keys of their 
     },
     { name: "two", commands: [onTarget(things, [{ ...act, id: "two.rename", label: "Rename", keys: ["F2"] }])] },
   ]);
-  expect(keySheet()).toEqual([
+  expect(await keySheet()).toEqual([
     {
       title: "Things",
       lines: [

@@ -4,21 +4,29 @@ import type { KeyGroup, KeyLine } from "./key-lines.ts";
 import { shortcutOf } from "./shown-commands.ts";
 
 /** What the sheet behind "?" lists: the keys that features name, and those of their commands, under one title each. */
-export function keySheet(): readonly KeyGroup[] {
-  const groups = new Map<string, KeyLine[]>();
+export async function keySheet(): Promise<readonly KeyGroup[]> {
+  const groups = new Map<string, readonly KeyLine[]>();
   const put = (title: string, lines: readonly KeyLine[]) => {
     // A title stands where its first key does.
     if (lines.length === 0) return;
-    const known = groups.get(title) ?? [];
-    // The same key does the same on a page of its own kind.
-    const isNew = ({ text }: KeyLine) => known.every((line) => line.text !== text);
-    groups.set(title, [...known, ...lines.filter(isNew)]);
+    groups.set(title, lines.reduce(withLine, groups.get(title) ?? []));
   };
-  for (const { keys = [], commands = [] } of installedFeatures()) {
-    for (const { title, lines } of keys) put(title, lines);
+  const features = installedFeatures();
+  const named = await Promise.all(features.map(async ({ keys }) => (await keys?.()) ?? []));
+  for (const [at, { commands = [] }] of features.entries()) {
+    for (const { title, lines } of named[at] ?? []) put(title, lines);
     for (const { target, commands: own } of commands) put(target.title, own.flatMap(keyLine));
   }
   return [...groups].map(([title, lines]) => ({ title, lines }));
+}
+
+/** The same key does the same on a page of its own kind; single keys that do the same share a line. */
+function withLine(lines: readonly KeyLine[], { keys, text }: KeyLine): readonly KeyLine[] {
+  const same = lines.find((line) => line.text === text);
+  if (!same) return [...lines, { keys, text }];
+  const [first = "", second] = keys;
+  if (second !== undefined || same.keys.includes(first) || same.keys.some((key) => key.length > 1)) return lines;
+  return lines.map((line) => (line === same ? { keys: [...same.keys, first], text } : line));
 }
 
 function keyLine(command: Command<never>): readonly KeyLine[] {

@@ -1,6 +1,7 @@
 import type { AnyRoute } from "@tanstack/react-router";
 import type { LiveHandler } from "#web/data/live/live-handler.ts";
 import type { TargetCommands } from "./command.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { KeyGroup } from "./key-lines.ts";
 import type { SlotPanels } from "./panel.ts";
 import type { Place } from "./place.ts";
@@ -12,10 +13,12 @@ export interface WebFeature {
   readonly panels?: readonly SlotPanels[];
   /** Its pages that people go to from anywhere. */
   readonly places?: readonly Place[];
+  /** What it keeps of the server's answers, where that matters to others. */
+  readonly kept?: readonly KeptAnswers[];
   /** What it does on live messages, whatever page is open. */
   readonly live?: readonly LiveHandler[];
-  /** Keys that are no commands: moving about, playing. */
-  readonly keys?: readonly KeyGroup[];
+  /** Keys that are no commands: moving about, playing. Loaded when the sheet of keys is opened. */
+  readonly keys?: () => Promise<readonly KeyGroup[]>;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { callSource } from "#server/platform/call/call-source.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import { requestSource } from "#server/platform/http/request-source.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { type AuditEntry, auditActor } from "./audit-record.ts";
 import { AuditWriter } from "./audit-store.ts";
@@ -11,7 +11,7 @@ import { AuditWriter } from "./audit-store.ts";
  */
 export async function recordAudit(unit: Unit, clock: Clock, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const [at, source] = [clock.now(), requestSource()];
+  const [at, source] = [clock.now(), callSource()];
   // Of the same instant, records are listed by their ids: those of one call in the order given.
   const ids = entries.map(() => clock.uuid()).toSorted();
   await new AuditWriter(unit.db).insert(

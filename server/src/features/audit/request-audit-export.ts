@@ -27,5 +27,5 @@ export async function requestAuditExport(
   );
   const expiresAtMs = clock.nowMs() + LIFE_MS;
   const path = auditExportPath(signingSecret(config), { filter, holder: superuserHolder(actor.userId), expiresAtMs });
-  return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
+  return { url: `${ctx.siteAddress}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }

@@ -88,7 +88,7 @@ function registerMutations(): void {
     t.field({
       type: AuthFactorRef,
       args: { id: t.arg.id(), code: t.arg.string() },
-      resolve: (_root, { id, code }, ctx) => activateAuthFactor(ctx.platform, person(ctx), id, code, ctx.ip),
+      resolve: (_root, { id, code }, ctx) => activateAuthFactor(ctx.platform, person(ctx), id, code),
     }),
   );
   builder.mutationField("triggerAuthFactor", (t) =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
+import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import { inPlaces, type StepOut } from "#server/platform/call/wait-for-server.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
-import { FairQueue } from "#server/platform/http/fair-queue.ts";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { registerExternalLoginRoutes } from "./external/external-login.rest.ts";

@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import { type ComparedList, filesByPath, ListComparison } from "#core/mhl/compare-list.ts";
 import { folderRights } from "#core/permissions/folder-rights.ts";
 import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
-import { FairQueue } from "#server/platform/http/fair-queue.ts";
+import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import { type FolderAccess, folderScopeOf, requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ChecksumReader, type ListRow } from "./checksum-store.ts";

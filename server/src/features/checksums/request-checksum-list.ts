@@ -34,7 +34,7 @@ export async function requestChecksumList(ctx: CallContext, folderId: string): P
   const holder = listHolder(ctx.actor, folderId, ...exceptions(ctx, access, "view"));
   const contentType = "application/octet-stream";
   const address = addresses.object(key, { life: "media", contentType, downloadName, holder });
-  return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+  return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
 async function* linesOf(head: string, files: readonly FileBelow[], at: Date): AsyncGenerator<Uint8Array> {

@@ -56,7 +56,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   const [onlyFolder] = folders.length === 1 && assetIds.length === 0 ? folders : [];
   const name = `${safeName((onlyFolder ?? parent).row.name)}.zip`;
   const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name, holder });
-  return { url: `${ctx.origin}/api${path}`, expiresAt: new Date(expiresAtMs) };
+  return { url: `${ctx.siteAddress}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }
 
 /**
@@ -93,5 +93,5 @@ async function singleAsset(ctx: CallContext, parent: FolderAccess, assetId: stri
     downloadName,
     holder: originalHolder(ctx.actor, assetId),
   });
-  return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+  return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }

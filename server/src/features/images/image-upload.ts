@@ -47,5 +47,5 @@ export async function startImageUpload(
   await transact((unit) => new ImageUploadWriter(unit.db).insert(row));
   const own = addresses.upload({ key, sizeBytes: MAX_IMAGE_BYTES, isLimit: true }, ADDRESS_LIFE_MS);
   const direct = await storage.signedPut(key, { expiresAtMs: clock.nowMs() + ADDRESS_LIFE_MS });
-  return { id, urls: [direct ?? ctx.uploadOrigin + own.url] };
+  return { id, urls: [direct ?? ctx.uploadAddress + own.url] };
 }

@@ -48,7 +48,7 @@ interface Signed {
 
 function signPrefix(ctx: CallContext, mediaPrefix: string, { life, holder }: Signed): SignedPrefix {
   const address = ctx.platform.addresses.prefix(mediaPrefix, life, holder);
-  return { base: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+  return { base: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
 /** @public */

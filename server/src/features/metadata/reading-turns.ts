@@ -1,5 +1,5 @@
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
-import { FairQueue } from "#server/platform/http/fair-queue.ts";
+import { FairQueue } from "#server/platform/call/fair-queue.ts";
 
 /**
  * What metadata files say is held in memory from their reading to their publishing. A full queue refuses as unavailable, after which an

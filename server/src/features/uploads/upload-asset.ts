@@ -23,7 +23,7 @@ export async function uploadAsset(ctx: CallContext, input: StartUploadInput): Pr
   const expiresAtMs = clock.nowMs() + ADDRESS_LIFE_MS;
   const views = files.map(async (file) => {
     const own = addresses.upload({ key: file.temporaryKey, sizeBytes: file.size }, ADDRESS_LIFE_MS);
-    const url = (await storage.signedPut(file.temporaryKey, { expiresAtMs })) ?? ctx.uploadOrigin + own.url;
+    const url = (await storage.signedPut(file.temporaryKey, { expiresAtMs })) ?? ctx.uploadAddress + own.url;
     return { id: file.id, name: file.name, url, expiresAt: new Date(expiresAtMs), newVersionOf: file.newVersionOf };
   });
   return { id, createdAt, files: await Promise.all(views) };

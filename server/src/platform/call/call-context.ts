@@ -1,15 +1,13 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
+import { ownOrigin } from "../config/own-origin.ts";
 import type { Platform } from "../platform.ts";
 
-/** How whoever asks reached us, for calls that come over HTTP. */
-interface CallSender {
-  /** Address the call came from; the socket's, or the forwarded one behind a trusted proxy. */
-  readonly ip: string;
-  /** Scheme, host and port under which the sender reached us, for absolute addresses in the answer. */
-  readonly origin: string;
-  /** The same for the bytes of uploads, which have a port of their own: six parts at once must not keep calls waiting. */
-  readonly uploadOrigin: string;
+/** Under which addresses whoever asks knows this installation: in front of each absolute address in the answer. */
+interface KnownAddresses {
+  readonly siteAddress: string;
+  /** The same for the bytes of uploads, which have a place of their own: six parts at once must not keep calls waiting. */
+  readonly uploadAddress: string;
 }
 
 /**
@@ -17,7 +15,7 @@ interface CallSender {
  * a test.
  * @public
  */
-export interface CallContext extends CallSender {
+export interface CallContext extends KnownAddresses {
   readonly platform: Platform;
   readonly actor: Actor;
   /** Aborted when whoever asks has left; absent where nobody waits for an answer. */
@@ -26,16 +24,19 @@ export interface CallContext extends CallSender {
   once<T>(key: symbol, make: () => T): T;
 }
 
-/** Of what the program does by itself. */
-const NO_SENDER: CallSender = { ip: "", origin: "", uploadOrigin: "" };
-
-/** @public */
+/**
+ * Without addresses those that the installation has of itself: what it does for nobody who waits.
+ * @public
+ */
 export function createCallContext(
-  given: Pick<CallContext, "platform" | "actor" | "gone"> & Partial<CallSender>,
+  given: Pick<CallContext, "platform" | "actor" | "gone"> & Partial<KnownAddresses>,
 ): CallContext {
   const kept = new Map<symbol, unknown>();
+  const { config } = given.platform;
+  const siteAddress = ownOrigin(config);
   return {
-    ...NO_SENDER,
+    siteAddress,
+    uploadAddress: config.mediaUrl ?? siteAddress,
     ...given,
     once<T>(key: symbol, make: () => T): T {
       if (!kept.has(key)) kept.set(key, make());

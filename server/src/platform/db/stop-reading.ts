@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
-import { FairQueue } from "../http/fair-queue.ts";
+import { FairQueue } from "../call/fair-queue.ts";
 
 /** What a query reads, and for whom. */
 interface Reading {

@@ -4,10 +4,10 @@ import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { type CallContext, createCallContext } from "../call/call-context.ts";
+import { FairQueue } from "../call/fair-queue.ts";
+import { networkOf } from "../call/network-of.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
-import { FairQueue } from "../http/fair-queue.ts";
-import { networkOf } from "../http/network-of.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
@@ -60,8 +60,9 @@ export function registerGraphql(
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const contextOf = (asking: Actor) => {
-      const origins = identity.originsOf(request);
-      return createCallContext({ platform, actor: asking, ip: request.ip, gone: gone.signal, ...origins });
+      const { origin, uploadOrigin } = identity.originsOf(request);
+      const addresses = { siteAddress: origin, uploadAddress: uploadOrigin };
+      return createCallContext({ platform, actor: asking, gone: gone.signal, ...addresses });
     };
     const wire = { isCompressible: false };
     const ask = async (): Promise<Answer> => {

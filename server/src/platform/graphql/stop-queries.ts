@@ -1,10 +1,10 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from "graphql";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
+import { FairQueue } from "../call/fair-queue.ts";
 import { inPlaces, type StepOut } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { CrowdQueue } from "../http/crowd-queue.ts";
-import { FairQueue } from "../http/fair-queue.ts";
 import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
 
 const QUERY_MS = 15_000;

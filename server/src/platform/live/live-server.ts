@@ -5,7 +5,7 @@ import { writeLive } from "#core/live/live-message.ts";
 import { LIVE_PROTOCOL } from "#core/live/live-protocol.ts";
 import { welcome } from "#core/live/welcome.ts";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
-import { FairQueue } from "../http/fair-queue.ts";
+import { FairQueue } from "../call/fair-queue.ts";
 import { senderNetwork } from "../http/sender-network.ts";
 import type { Platform } from "../platform.ts";
 import { ACTORS_CHANGED } from "./actors-changed.ts";

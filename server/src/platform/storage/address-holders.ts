@@ -1,4 +1,4 @@
-import { FairQueue } from "../http/fair-queue.ts";
+import { FairQueue } from "../call/fair-queue.ts";
 import type { Platform } from "../platform.ts";
 import { SharedQuestions } from "./shared-questions.ts";
 

@@ -1,4 +1,3 @@
-import { CURRENT_USER, WORKSPACE_LIST } from "#web/data/account/account.documents.ts";
 import type { AheadRequest } from "#web/data/ahead/answers-ahead.ts";
 import { PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { graphqlBody } from "#web/data/graphql/graphql-body.ts";
@@ -6,7 +5,9 @@ import type { GraphqlDocument } from "#web/data/graphql/graphql-document.ts";
 import { FOLDER_WINDOW } from "#web/features/folders/api/folder.documents.ts";
 import { USUAL_ORDER, windowVariables } from "#web/features/folders/windows/window-variables.ts";
 import { PROJECT_LIST } from "#web/features/projects/api/project.documents.ts";
+import { CURRENT_USER } from "#web/features/users/current-user.documents.ts";
 import { VIEWED_ASSET } from "#web/features/viewer/api/viewer.documents.ts";
+import { WORKSPACE_LIST } from "#web/features/workspaces/api/workspace-list.documents.ts";
 
 /** Pages of people without a session of their own. */
 const OUTSIDE = /^\/(?:share|link|signin|verify|invite|reset-password|error)(?:\/|$)/;

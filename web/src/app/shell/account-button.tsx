@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { appMessages } from "../app.messages.ts";

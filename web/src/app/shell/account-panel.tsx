@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { placesOf } from "#web/faces/shown-places.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";

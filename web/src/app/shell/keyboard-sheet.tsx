@@ -1,4 +1,4 @@
-import { keySheet } from "#web/faces/key-sheet.ts";
+import type { KeyGroup } from "#web/faces/key-lines.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -7,7 +7,7 @@ import { appMessages } from "../app.messages.ts";
 import "./keyboard-sheet.css";
 
 /** The sheet behind "?". */
-export function KeyboardSheet({ onDone }: DialogControl<null>) {
+export function KeyboardSheet({ groups, onDone }: { groups: readonly KeyGroup[] } & DialogControl<null>) {
   return (
     <Dialog
       title={appMessages.keyboard}
@@ -19,7 +19,7 @@ export function KeyboardSheet({ onDone }: DialogControl<null>) {
         </Button>
       }
     >
-      {keySheet().map((group) => (
+      {groups.map((group) => (
         <section key={group.title} className="kbs">
           <h3 className="micro">{group.title}</h3>
           <dl>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { tabsOf } from "#web/faces/shown-places.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { appMessages } from "../app.messages.ts";
 import { AccountButton } from "./account-button.tsx";

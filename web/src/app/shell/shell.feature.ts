@@ -1,15 +1,12 @@
-import { lazy } from "react";
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { type Everywhere, everywhere } from "#web/faces/everywhere.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { rightsLive } from "../follow-rights.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 
-const KeyboardSheet = lazy(async () => ({ default: (await import("./keyboard-sheet.tsx")).KeyboardSheet }));
 const text = appMessages.commands;
 
 const themes = (["system", "dark", "light"] satisfies ThemeChoice[]).map(
@@ -40,17 +37,7 @@ const drawers = (["left", "right"] as const).map(
 export const shellFeature: WebFeature = {
   name: "shell",
   live: rightsLive,
-  keys: [
-    {
-      title: everywhere.title,
-      lines: [
-        { keys: ["/"], text: text.search },
-        { keys: ["Ctrl", "K"], text: text.palette },
-        { keys: ["Esc"], text: text.back },
-        { keys: ["F6"], text: text.nextRegion },
-      ],
-    },
-  ],
+  keys: async () => (await import("./shell-keys.ts")).shellKeys,
   commands: [
     onTarget(everywhere, [
       ...drawers,
@@ -62,7 +49,7 @@ export const shellFeature: WebFeature = {
         icon: "keyboard",
         keys: ["?"],
         isShown: () => true,
-        run: () => void showDialog(KeyboardSheet, {}),
+        run: () => void import("./open-keyboard-sheet.ts").then(({ openKeyboardSheet }) => openKeyboardSheet()),
       },
       {
         id: "shell.sign-out",

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useRef } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { commandsHere } from "#web/faces/command-places.ts";
 import { everywhere } from "#web/faces/everywhere.ts";
 import { keysFor } from "#web/faces/shown-commands.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { pageKey, usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 

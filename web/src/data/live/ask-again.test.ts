@@ -1,9 +1,10 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { queryKeys } from "../query-keys.ts";
 import { askAgainWhenConnected } from "./ask-again.ts";
 import { createLiveConnection, type LiveSocket } from "./live-connection.ts";
 
+const [FOLDER, COMMENTS, PROJECTS] = [["folderWindows", "p", "f"], ["comments", "v"], ["projects"]] as const;
+const FOLLOWS_LIVE = new Set(["folderWindows", "comments"]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** A live connection that the test opens, and pages that show what their server answers with. */
@@ -23,7 +24,7 @@ function stage() {
     random: () => 0,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
-  askAgainWhenConnected(live, queries);
+  askAgainWhenConnected(live, queries, FOLLOWS_LIVE);
   live.start(() => ({ url: "ws://x", protocols: [] }));
   const asked: string[] = [];
   function show(queryKey: readonly string[], answer: () => Promise<unknown> = async () => "answer") {
@@ -49,7 +50,7 @@ function stage() {
 
 test("LIVE-004 what shows live data is asked again once when the connection opens for the first time; the welcome does nothing", async () => {
   const { asked, show, opens, says } = stage();
-  for (const key of [queryKeys.folderWindows("p", "f"), queryKeys.comments("v"), queryKeys.projects]) show(key);
+  for (const key of [FOLDER, COMMENTS, PROJECTS]) show(key);
   await settled();
   opens();
   await settled();
@@ -63,7 +64,7 @@ test("an answer that is on its way when the connection opens is asked for anew a
   const { asked, show, opens, queries } = stage();
   const answers = ["before the event", "after the event"];
   let answerNow = () => {};
-  show(queryKeys.folderWindows("p", "f"), async () => {
+  show(FOLDER, async () => {
     const answer = answers[asked.length - 1];
     if (asked.length === 1)
       await new Promise<void>((resolve) => {
@@ -77,14 +78,14 @@ test("an answer that is on its way when the connection opens is asked for anew a
   expect(asked).toEqual(["folderWindows"]);
   answerNow();
   await settled();
-  expect(queries.getQueryData(queryKeys.folderWindows("p", "f"))).toBe("after the event");
+  expect(queries.getQueryData(FOLDER)).toBe("after the event");
 });
 
 test("PLUS-320 an answer that is on its way when the connection comes back is asked for anew, too", async () => {
   const { asked, show, opens, breaksAndOpens, queries } = stage();
   opens();
   let answerNow = () => {};
-  show(queryKeys.projects, async () => {
+  show(PROJECTS, async () => {
     if (asked.length > 1) return "after the event";
     await new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -96,13 +97,13 @@ test("PLUS-320 an answer that is on its way when the connection comes back is as
   await settled();
   answerNow();
   await settled();
-  expect(queries.getQueryData(queryKeys.projects)).toBe("after the event");
+  expect(queries.getQueryData(PROJECTS)).toBe("after the event");
 });
 
 test("after a loss everything that is shown is asked again", async () => {
   const { asked, show, opens, breaksAndOpens } = stage();
   opens();
-  for (const key of [queryKeys.folderWindows("p", "f"), queryKeys.projects]) show(key);
+  for (const key of [FOLDER, PROJECTS]) show(key);
   await settled();
   breaksAndOpens();
   await settled();

@@ -6,6 +6,9 @@ export const commentsCommandMessages = {
   edit: "Edit",
   remove: "Remove",
   exportNotes: "Download notes",
+  undoMark: "Undo while drawing",
+  redoMark: "Redo while drawing",
+  saveKey: "Save",
   inPalette: {
     reply: "Reply to comment",
     download: "Download frame with drawing",

@@ -1,5 +1,6 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
+import { type DrawnMarks, drawnMarks } from "./drawing/drawn-marks.ts";
 import { type OneComment, oneComment } from "./list/one-comment.ts";
 import { type VersionNotes, versionNotes } from "./version-notes.ts";
 
@@ -56,7 +57,28 @@ const exportNotes: Command<VersionNotes> = {
   run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes)),
 };
 
+const undoMark: Command<DrawnMarks> = {
+  id: "comments.undo-mark",
+  label: text.undoMark,
+  icon: "undo",
+  keys: ["Ctrl+z"],
+  shortcut: "Ctrl Z",
+  isShown: () => true,
+  run: ({ undo }) => undo(),
+};
+
+const redoMark: Command<DrawnMarks> = {
+  id: "comments.redo-mark",
+  label: text.redoMark,
+  icon: "redo",
+  keys: ["Ctrl+Shift+z"],
+  shortcut: "Ctrl Shift Z",
+  isShown: () => true,
+  run: ({ redo }) => redo(),
+};
+
 export const commentsCommands = [
   onTarget(oneComment, [reply, download, edit, remove]),
   onTarget(versionNotes, [exportNotes]),
+  onTarget(drawnMarks, [undoMark, redoMark]),
 ];

@@ -8,6 +8,7 @@ import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import type { FolderFilter } from "#web/features/folders/page/take-filter.ts";
 import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
+import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
 
 const load = () => import("./folder-tab.tsx");
@@ -29,8 +30,13 @@ function hasComments(about: FolderSidebarProps): boolean {
 
 export const commentsFeature: WebFeature = {
   name: "comments",
+  kept: [
+    { key: "comments", followsLive: true },
+    { key: "folderComments", followsLive: true },
+  ],
   live: commentsLive,
   commands: commentsCommands,
+  keys: async () => [{ title: text.title, lines: [{ keys: ["Ctrl", "Enter"], text: text.saveKey }] }],
   panels: [
     inSlot(folderSidebar, [
       {

@@ -5,7 +5,7 @@ import { commentChanged } from "#core/live/comment-changed.ts";
 import type { LiveConnection } from "#web/data/live/live-connection.ts";
 import { toldLive } from "#web/data/live/live-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { commentKeys } from "./api/comment-keys.ts";
 import { type Comment, commentsQuery, type FolderComment, folderCommentsQuery } from "./api/comment-queries.ts";
 import { commentsLive } from "./comments.live.ts";
 
@@ -64,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = () => queryClient.getQueryData<readonly Comment[]>(queryKeys.comments("v")) ?? [];
-const shownInFolder = () => queryClient.getQueryData<readonly FolderComment[]>(queryKeys.folderComments("p", "f"));
+const shown = () => queryClient.getQueryData<readonly Comment[]>(commentKeys.ofVersion("v")) ?? [];
+const shownInFolder = () => queryClient.getQueryData<readonly FolderComment[]>(commentKeys.ofFolder("p", "f"));
 const outline = (list: readonly Comment[]) =>
   list.map(({ id, text, replies }) => [id === text ? id : `${id} ${text}`, ...replies.map((reply) => reply.id)]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));

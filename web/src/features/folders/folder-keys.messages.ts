@@ -6,9 +6,6 @@ export const folderKeyTexts: readonly KeyLine[] = [
   { keys: ["Space"], text: "Select" },
   { keys: ["Shift", "←", "→"], text: "Extend the selection" },
   { keys: ["Shift", "Space"], text: "Scrub a thumbnail with the arrows" },
-  { keys: ["Ctrl", "A"], text: "Select all" },
   { keys: ["Home", "End"], text: "First and last" },
-  { keys: ["Ctrl", "Z"], text: "Undo the last move, deletion or circle" },
-  { keys: ["1", "4"], text: "Icon size" },
   { keys: ["Shift", "F10"], text: "Menu" },
 ];

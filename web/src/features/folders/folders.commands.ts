@@ -15,6 +15,7 @@ import {
   visitedItems,
 } from "./items/folder-items.ts";
 import { pickedCount } from "./items/picked-items.ts";
+import { shownListCommands } from "./page/shown-list.ts";
 import { treeCommands } from "./tree/tree.commands.ts";
 
 /** What the commands do is loaded when the first of them runs. */
@@ -109,5 +110,6 @@ const remove: Command<FolderItems> = {
 export const foldersCommands: readonly TargetCommands[] = [
   onTarget(folderItems, [open, newFolder, circle, rename, move, remove]),
   onTarget(visitedItems, [open]),
+  shownListCommands,
   onTarget(projectTree, treeCommands),
 ];

@@ -1,14 +1,16 @@
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { folderKeyTexts } from "./folder-keys.messages.ts";
 import { foldersCommands } from "./folders.commands.ts";
 import { foldersLive } from "./folders.live.ts";
 import { foldersRoutes } from "./folders.routes.ts";
-import { folderItems } from "./items/folder-items.ts";
 
 export const foldersFeature = {
   name: "folders",
+  kept: [
+    { key: "folderWindows", followsLive: true },
+    { key: "folderTree", followsLive: true, goWithProject: true },
+  ],
   routes: foldersRoutes,
   live: foldersLive,
   commands: foldersCommands,
-  keys: [{ title: folderItems.title, lines: folderKeyTexts }],
+  keys: async () => (await import("./folder-key-lines.ts")).folderKeyLines,
 } satisfies FeatureWithPages;

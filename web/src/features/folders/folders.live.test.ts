@@ -4,7 +4,8 @@ import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
 import { shownBeside } from "#web/data/live/live-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
+import { folderKeys } from "./api/folder-keys.ts";
 import { foldersLive } from "./folders.live.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -13,7 +14,7 @@ test("LIVE-008 a burst of changes loads the tree of folders at once and then onc
   vi.useFakeTimers();
   try {
     const { asked, show, tell } = shownBeside(foldersLive);
-    show(queryKeys.folderTree("p"));
+    show(folderKeys.tree("p"));
     await vi.advanceTimersByTimeAsync(10);
     for (let n = 0; n < 50; n += 1) tell(reloadFolder, { projectId: "p", folderId: `f${n}` });
     await vi.advanceTimersByTimeAsync(900);
@@ -27,31 +28,27 @@ test("LIVE-008 a burst of changes loads the tree of folders at once and then onc
 
 test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that shows an asset of it loads nothing until the folder is opened", async () => {
   const { asked, show, tell } = shownBeside(foldersLive);
-  const leave = show(queryKeys.folderWindows("p", "f"));
-  show(queryKeys.folderWindows("p", "other"));
+  const leave = show(folderKeys.windows("p", "f"));
+  show(folderKeys.windows("p", "other"));
   await settled();
   tell(reloadFolder, { projectId: "p", folderId: "f" });
   await settled();
   expect(asked).toEqual(["folderWindows", "folderWindows"]);
-  const isStale = (id: string) => queryClient.getQueryState(queryKeys.folderWindows("p", id))?.isInvalidated;
+  const isStale = (id: string) => queryClient.getQueryState(folderKeys.windows("p", id))?.isInvalidated;
   expect([isStale("f"), isStale("other")]).toEqual([true, false]);
   leave();
-  show(queryKeys.folderWindows("p", "f"));
+  show(folderKeys.windows("p", "f"));
   await settled();
   expect(asked).toEqual(["folderWindows", "folderWindows", "folderWindows"]);
 });
 
 test("PLUS-351 circled takes mark the folder and themselves stale, and load nothing", async () => {
   const { asked, show, tell } = shownBeside(foldersLive);
-  for (const key of [queryKeys.folderWindows("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")]) show(key);
+  for (const key of [folderKeys.windows("p", "f"), assetKey("a"), assetKey("b")]) show(key);
   await settled();
   tell(takesCircled, { projectId: "p", folderId: "f", assetIds: ["a"], circled: true });
   await settled();
   expect(asked).toEqual(["folderWindows", "asset", "asset"]);
   const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated;
-  expect([queryKeys.folderWindows("p", "f"), queryKeys.asset("a"), queryKeys.asset("b")].map(isStale)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([folderKeys.windows("p", "f"), assetKey("a"), assetKey("b")].map(isStale)).toEqual([true, true, false]);
 });

@@ -3,21 +3,22 @@ import { takesCircled } from "#core/live/takes-circled.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
+import { folderKeys } from "./api/folder-keys.ts";
 
 const changedTrees = new Set<string>();
 /** Of a drop of files every single one changes a count in the tree (LIVE-008). */
 const trees = throttled(async () => {
   const projectIds = [...changedTrees];
   changedTrees.clear();
-  await Promise.all(projectIds.map((id) => queryClient.invalidateQueries({ queryKey: queryKeys.folderTree(id) })));
+  await Promise.all(projectIds.map((id) => queryClient.invalidateQueries({ queryKey: folderKeys.tree(id) })));
 });
 
 const markStale = (queryKey: readonly string[]) =>
   void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 
 function markListStale(projectId: string, folderId: string): void {
-  markStale(queryKeys.folderWindows(projectId, folderId));
+  markStale(folderKeys.windows(projectId, folderId));
 }
 
 /** Listings are marked stale and not loaded: the page that shows one decides when, and any other finds it stale when it opens (LIVE-006 to LIVE-008). */
@@ -29,6 +30,6 @@ export const foldersLive: readonly LiveHandler[] = [
   }),
   onLive(takesCircled, ({ projectId, folderId, assetIds }) => {
     markListStale(projectId, folderId);
-    for (const id of assetIds) markStale(queryKeys.asset(id));
+    for (const id of assetIds) markStale(assetKey(id));
   }),
 ];

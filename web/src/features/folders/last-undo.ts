@@ -11,6 +11,11 @@ export function rememberUndo(takeBack: () => void): () => void {
   return once;
 }
 
+/** Whether there is something to take back. */
+export function canUndo(): boolean {
+  return last !== null;
+}
+
 /** Takes back the last act; does nothing when there is none left. */
 export function undoLast(): void {
   last?.();

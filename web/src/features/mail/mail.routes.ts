@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requireSuperuser } from "#web/data/account/require-superuser.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
+import { requireSuperuser } from "#web/features/users/require-superuser.ts";
 
 export const mailRoutes = [
   createRoute({

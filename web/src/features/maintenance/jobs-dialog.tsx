@@ -6,7 +6,6 @@ import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.t
 import { live, useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { RETRY_JOB } from "#web/features/processing/api/job.documents.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -21,7 +20,7 @@ import "#web/ui/overlay/dialog-list.css";
 
 type Job = ResultOf<typeof JOB_LIST>["jobs"]["nodes"][number];
 const SHOWN = 50;
-const jobListKey = [...queryKeys.jobs, "list"] as const;
+const jobListKey = ["jobs", "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
 /** The last jobs of the installation and the maintenance that a superuser may start (PLUS-025). */

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { managedProjects } from "./managed-project.ts";
 import { mayAdminister } from "./may-administer.ts";

@@ -1,5 +1,5 @@
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { usersKey } from "#web/features/users/user-keys.ts";
 import { closeFolderAfterAsking } from "./api/close-folder.ts";
 import type { AddWay } from "./dialogs/add-users-form.ts";
 import { openAddUsers, openAssignUsers, openDeleteUsers, openUnassignUsers } from "./dialogs/open-user-dialogs.ts";
@@ -11,7 +11,7 @@ const idsOf = (users: readonly UserRow[]) => users.map(({ id }) => id);
 
 /** Everything that shows users is loaded anew. */
 export function reloadUsers(): void {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+  void queryClient.invalidateQueries({ queryKey: usersKey });
 }
 
 export function addUsers({ place, projects }: MemberRows, way: AddWay): void {

@@ -1,7 +1,8 @@
 import type { EntryName } from "#core/permissions/permission-entries.ts";
 import { permissionsAfter } from "#core/permissions/permission-entries.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { projectsKey } from "#web/features/projects/api/projects-key.ts";
+import { meKey, usersKey } from "#web/features/users/user-keys.ts";
 import { userSaver } from "./api/save-user.ts";
 import type { AssignmentChange } from "./assignment-saver.ts";
 import { confirmRoleChange } from "./dialogs/open-user-dialogs.ts";
@@ -42,12 +43,12 @@ export function userEdits(
 /** The table already shows the saved state; other cached details of the person are stale. */
 async function reloadOthers(userId: string, isSelf: boolean): Promise<void> {
   const keys = [
-    [...queryKeys.users, "facts", userId],
-    [...queryKeys.users, "projects", userId],
+    [...usersKey, "facts", userId],
+    [...usersKey, "projects", userId],
     // One's own rights decide what one may open.
-    ...(isSelf ? [queryKeys.me, queryKeys.projects] : []),
+    ...(isSelf ? [meKey, projectsKey] : []),
   ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const queryKey = [...queryKeys.users, "list", null, null];
+  const queryKey = [...usersKey, "list", null, null];
   await queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 }

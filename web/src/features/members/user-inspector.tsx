@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { projectsOfUserQuery, type UserProject, userFactsQuery } from "./api/user-queries.ts";

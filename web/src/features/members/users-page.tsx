@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import {
   clearSelection,
   createSelectionStore,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { workspacesQuery } from "#web/data/account/account-queries.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";

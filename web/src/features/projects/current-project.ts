@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { forgetProject } from "#web/faces/kept-keys.ts";
 import { type Project, projectsQuery } from "./api/project-queries.ts";
 import { createProjectSelection, type SelectedProject } from "./list/project-selection.ts";
 
@@ -14,5 +14,5 @@ export const currentProject = createProjectSelection<Project>({
   })),
   // PROJECTS-037: loaded first when it is missing.
   list: () => queryClient.ensureQueryData(projectsQuery),
-  forgetTree: (projectId) => queryClient.removeQueries({ queryKey: queryKeys.folderTree(projectId) }),
+  forgetProject,
 });

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { usePeople } from "#web/features/users/find-people.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -10,6 +11,7 @@ import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { useCreateProject } from "./api/create-project.ts";
+import { storageConfigQuery } from "./api/storage-config.ts";
 import { newProjectProblems, workspaceChoices } from "./new-project-form.ts";
 import { projectMessages } from "./project.messages.ts";
 

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { storageConfigQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { moveProjects } from "./api/change-project.ts";
 import type { Project } from "./api/project-queries.ts";
+import { storageConfigQuery } from "./api/storage-config.ts";
 import { workspaceChoices } from "./new-project-form.ts";
 import { openStoragesDialog } from "./open-project-dialogs.ts";
 import { settingsMessages as text } from "./settings/project-settings.messages.ts";

@@ -6,6 +6,7 @@ import { projectsRoutes } from "./projects.routes.ts";
 
 export const projectsFeature = {
   name: "projects",
+  kept: [{ key: "projects", loadsOnce: true, shows: "workspaces" }],
   places: [{ to: "/projects", label: projectMessages.region, icon: "clapper", at: 1, tabIn: "every window" }],
   routes: projectsRoutes,
   commands: projectsCommands,

@@ -2,9 +2,9 @@ import { projectChanged } from "#core/live/project-changed.ts";
 import { workspaceChanged } from "#core/live/workspace-changed.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { projectsKey } from "./api/projects-key.ts";
 
-const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+const reload = () => void queryClient.invalidateQueries({ queryKey: projectsKey });
 
 /** PLUS-001: lists and open settings follow at once; the list is small and asked for as one. Whoever becomes an admin has other projects. */
 export const projectsLive: readonly LiveHandler[] = [onLive(projectChanged, reload), onLive(workspaceChanged, reload)];

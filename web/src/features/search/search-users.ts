@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { usersQuery } from "#web/features/members/api/user-queries.ts";
 import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { membersMessages } from "#web/features/members/members.messages.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 
 /**

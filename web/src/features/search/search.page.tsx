@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import type { FoundObject } from "./api/search-query.ts";
 import { searchMessages } from "./search.messages.ts";

@@ -7,6 +7,7 @@ import { transfersRoutes } from "./transfers.routes.ts";
 
 export const transfersFeature = {
   name: "transfers",
+  kept: [{ key: "transfers", loadsOnce: true }],
   routes: transfersRoutes,
   commands: transfersCommands,
   panels: [inSlot(projectPages, [projectPage])],

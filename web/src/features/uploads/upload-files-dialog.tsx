@@ -3,7 +3,6 @@ import { type DragEvent, useRef, useState } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { answeredFiles, CLASH_ANSWERS, type ClashAnswer, hasClash } from "#core/uploads/name-clash.ts";
 import { orderedFiles, withoutHiddenFiles } from "#core/uploads/upload-files.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
@@ -108,7 +107,7 @@ const NONE_TAKEN: ReadonlySet<string> = new Set();
 function useTakenNames(place: NamedPlace, files: readonly UploadSource[]) {
   const names = namesAtTop(files);
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: queryKeys.takenNames(place.projectId, place.folderId, names),
+    queryKey: ["takenNames", place.projectId, place.folderId, names],
     queryFn: () => takenNames(place, names),
     placeholderData: keepPreviousData,
     // Somebody may have uploaded the same name since the dialog was open last.

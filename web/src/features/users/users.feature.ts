@@ -1,3 +1,3 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
 
-export const usersFeature: WebFeature = { name: "users" };
+export const usersFeature: WebFeature = { name: "users", kept: [{ key: "users", loadsOnce: true }] };

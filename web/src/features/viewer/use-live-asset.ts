@@ -5,7 +5,7 @@ import { useAddressRefresh } from "#player/react/use-address-refresh.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { useAskWhileDown, useLiveEvent } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
 import { showCircles } from "#web/features/folders/page/show-circles.ts";
 import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
 import type { VIEWED_ASSET } from "./api/viewer.documents.ts";
@@ -29,7 +29,7 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
 
 /** Progress is put in place; a change of state means there is something new to load. */
 function takeJobNews(assetId: string, news: LiveJob): void {
-  const key = queryKeys.asset(assetId);
+  const key = assetKey(assetId);
   const asset = queryClient.getQueryData<ResultOf<typeof VIEWED_ASSET>["asset"]>(key);
   const version = asset?.versions.find((one) => one.processingJob?.id === news.id);
   if (!asset || !version?.processingJob || version.processingJob.state !== news.state) {

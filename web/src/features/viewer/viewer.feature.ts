@@ -1,6 +1,4 @@
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { commentKeyLines, playerKeyLines } from "./keys/player-key-lines.ts";
-import { viewedTake, viewedTalk } from "./viewed-take.ts";
 import { viewerCommands } from "./viewer.commands.ts";
 import { viewerRoutes } from "./viewer.routes.ts";
 
@@ -8,8 +6,5 @@ export const viewerFeature = {
   name: "viewer",
   routes: viewerRoutes,
   commands: viewerCommands,
-  keys: [
-    { title: viewedTake.title, lines: playerKeyLines },
-    { title: viewedTalk.title, lines: commentKeyLines },
-  ],
+  keys: async () => (await import("./keys/key-groups.ts")).keyGroups,
 } satisfies FeatureWithPages;

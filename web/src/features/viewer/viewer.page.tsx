@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type WatermarkFacts, watermarkText } from "#core/watermark/watermark-text.ts";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { PictureMarks } from "#web/features/watermarks/picture-marks.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Image } from "#web/ui/layout/image.tsx";

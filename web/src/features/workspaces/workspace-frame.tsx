@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode, Ref } from "react";
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { DetailsButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import type { Workspace } from "./api/workspace-list.ts";
 import "#web/ui/form/settings.css";
 import "#web/ui/controls/tabs.css";
 import type { WorkspaceSort } from "./use-workspace-sort.ts";

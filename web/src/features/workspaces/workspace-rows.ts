@@ -1,5 +1,5 @@
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { target } from "#web/faces/command.ts";
+import type { Workspace } from "./api/workspace-list.ts";
 import type { Holding } from "./holdings.ts";
 import { workspacesCommandMessages as text } from "./workspaces-commands.messages.ts";
 

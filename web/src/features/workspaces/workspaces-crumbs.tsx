@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Breadcrumbs } from "#web/ui/layout/breadcrumbs.tsx";
 import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import { workspacesKey } from "./api/workspace-list.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 
 export interface WorkspacesCrumbsProps {
@@ -16,7 +16,7 @@ export interface WorkspacesCrumbsProps {
 
 /** The first bar: where we are. A click on the place we are at loads it again (SHELL-036). */
 export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps) {
-  const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.workspaces });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: workspacesKey });
   const home = (
     <Link
       to="/workspaces"

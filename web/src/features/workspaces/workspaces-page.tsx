@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
+import { workspacesQuery } from "./api/workspace-list.ts";
 import { type Holding, withSizes } from "./holdings.ts";
 import { useWorkspaceSort } from "./use-workspace-sort.ts";
 import { editableWorkspaces } from "./workspace-list.ts";

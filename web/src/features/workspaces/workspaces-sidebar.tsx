@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SortButton } from "#web/ui/table/sort-button.tsx";
+import type { Workspace } from "./api/workspace-list.ts";
 import "#web/ui/form/settings.css";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import type { WorkspaceSort } from "./use-workspace-sort.ts";

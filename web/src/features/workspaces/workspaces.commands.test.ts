@@ -1,8 +1,8 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { barFor, headFor, labelOf } from "#web/faces/shown-commands.ts";
+import type { Workspace } from "./api/workspace-list.ts";
 import { type WorkspaceRows, workspaceAdmins, workspaceRows } from "./workspace-rows.ts";
 import { workspacesFeature } from "./workspaces.feature.ts";
 

@@ -1,5 +1,5 @@
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
+import type { Workspace } from "./api/workspace-list.ts";
 import {
   type OpenWorkspace,
   openWorkspace,

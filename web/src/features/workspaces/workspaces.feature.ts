@@ -5,6 +5,7 @@ import { workspacesCommandMessages } from "./workspaces-commands.messages.ts";
 
 export const workspacesFeature: WebFeature = {
   name: "workspaces",
+  kept: [{ key: "workspaces", loadsOnce: true }],
   places: [
     {
       to: "/workspaces",

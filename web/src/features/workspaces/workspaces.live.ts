@@ -1,11 +1,12 @@
 import { workspaceChanged } from "#core/live/workspace-changed.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { meKey } from "#web/features/users/user-keys.ts";
+import { workspacesKey } from "./api/workspace-list.ts";
 
 /** PLUS-145: who becomes an admin has other rights, too. */
 export const workspacesLive: readonly LiveHandler[] = [
   onLive(workspaceChanged, () => {
-    for (const queryKey of [queryKeys.workspaces, queryKeys.me]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [workspacesKey, meKey]) void queryClient.invalidateQueries({ queryKey });
   }),
 ];

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { WorkspaceProjectsPage } from "#web/features/projects/in-workspace/workspace-projects-page.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { TransferStatistics } from "#web/features/transfers/statistics/transfer-statistics.tsx";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { holdingsOf } from "#web/features/workspaces/holdings.ts";
 import { useWorkspaceSort } from "#web/features/workspaces/use-workspace-sort.ts";
 import { editableWorkspaces } from "#web/features/workspaces/workspace-list.ts";

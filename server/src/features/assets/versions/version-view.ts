@@ -155,7 +155,7 @@ export class VersionView {
     const { filename, mimetype, size, fileInfo } = this;
     const options = { ...this.#held(), contentType: mimetype, downloadName: filename };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
-    return [{ filename, mimetype, size, fileInfo, url: this.#ctx.origin + address.url }];
+    return [{ filename, mimetype, size, fileInfo, url: this.#ctx.siteAddress + address.url }];
   }
 
   get poster(): ImageView | null {
@@ -220,7 +220,7 @@ export class VersionView {
     const contentType = this.mimetype === "video/quicktime" ? "video/mp4" : this.mimetype;
     const options = { ...this.#held(), contentType };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);
-    return { url: this.#ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+    return { url: this.#ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
   }
   #picture(stored: StoredPicture | null | undefined): ImageView | null {
     const prefix = stored ? this.#pictureBase() : null;

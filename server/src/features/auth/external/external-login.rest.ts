@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
-import { FairQueue } from "#server/platform/http/fair-queue.ts";
-import { networkOf } from "#server/platform/http/network-of.ts";
+import { FairQueue } from "#server/platform/call/fair-queue.ts";
+import { networkOf } from "#server/platform/call/network-of.ts";
 import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beginExternalLogin, finishExternalLogin, TAKE_MS, takeExternalSession, VISIT_MS } from "./external-login.ts";

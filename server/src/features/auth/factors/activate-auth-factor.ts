@@ -1,8 +1,9 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { networkOf } from "../../../platform/http/network-of.ts";
+import { networkOf } from "../../../platform/call/network-of.ts";
 import type { AuditEntry } from "../../audit/audit-record.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { auditAccount } from "../audit-account.ts";
@@ -22,18 +23,21 @@ export async function activateAuthFactor(
   actor: UserActor,
   id: string,
   code: string,
-  ip: string,
 ): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
   await requireRecentProof(platform, actor);
-  await proveFactor(platform, { factor, code, network: networkOf(ip), device: null }, async (unit) => {
-    await new FactorWriter(unit.db).activate(factor.id, platform.clock.now());
-    await recordAudit(unit, platform.clock, { ...ofSelf(actor), verb: "factor.set", details: { type: factor.type } });
-    if (!factor.is_active) {
-      await endSessions(unit, actor.userId, actor.sessionId);
-      await tellOfAccountChange(unit, platform, actor, "factor added");
-    }
-  });
+  await proveFactor(
+    platform,
+    { factor, code, network: networkOf(callSource()?.address ?? ""), device: null },
+    async (unit) => {
+      await new FactorWriter(unit.db).activate(factor.id, platform.clock.now());
+      await recordAudit(unit, platform.clock, { ...ofSelf(actor), verb: "factor.set", details: { type: factor.type } });
+      if (!factor.is_active) {
+        await endSessions(unit, actor.userId, actor.sessionId);
+        await tellOfAccountChange(unit, platform, actor, "factor added");
+      }
+    },
+  );
   return factorView({ ...factor, is_active: true });
 }
 

@@ -8,10 +8,10 @@ import {
   type PasswordRules,
   passwordProblem,
 } from "#core/passwords/password-strength.ts";
-import { FairQueue } from "#server/platform/http/fair-queue.ts";
-import { requestSource } from "#server/platform/http/request-source.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
+import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { networkOf } from "../../../platform/http/network-of.ts";
+import { networkOf } from "../../../platform/call/network-of.ts";
 
 const hashWith = promisify(argon2);
 
@@ -78,7 +78,7 @@ async function derive(
   cost: { memory: number; passes: number; parallelism: number; tagLength: number },
 ): Promise<Buffer> {
   const message = Buffer.from(password.slice(0, PASSWORD_MAX_LENGTH));
-  const lane = networkOf(requestSource()?.address ?? "");
+  const lane = networkOf(callSource()?.address ?? "");
   return turns.run(lane, () => hashWith("argon2id", { message, nonce, ...cost }));
 }
 

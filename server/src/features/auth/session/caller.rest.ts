@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { bearerToken } from "#server/platform/http/request-identity.ts";
 import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { networkOf } from "../../../platform/http/network-of.ts";
+import { networkOf } from "../../../platform/call/network-of.ts";
 import { deviceCookie, keepDevice, knownPeople, readDevice } from "../sign-in/known-device.ts";
 import type { Caller } from "./caller.ts";
 

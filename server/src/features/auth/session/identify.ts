@@ -1,5 +1,5 @@
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
-import { requestSource } from "#server/platform/http/request-source.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { mustHaveFactor } from "../factors/needs-factor.ts";
 import { ConnectedSessions } from "./connected-session-store.ts";
@@ -19,7 +19,7 @@ export async function identify(platform: Platform, token: string): Promise<Actor
   const row = await sessions.byToken(hashToken(token), now);
   if (!row) return identifyVisitor(platform, token);
   if (now.getTime() - (row.lastSeenAt?.getTime() ?? 0) > ACTIVITY_STEP_MS)
-    await sessions.noteUse(row.sessionId, now, requestSource());
+    await sessions.noteUse(row.sessionId, now, callSource());
   if (isActivityOld(row, now)) await sessions.noteActivity(row.userId, now);
   return personOf(platform, row);
 }

@@ -1,4 +1,4 @@
-import { requestSource } from "#server/platform/http/request-source.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { AuditEntry, AuditPerson } from "../../audit/audit-record.ts";
@@ -63,7 +63,7 @@ export async function startSession(
       createdAt: now,
       expiresAt,
       endsAt,
-      device: requestSource(),
+      device: callSource(),
       deviceId,
     });
     await accounts.noteSignIn(userId, now);

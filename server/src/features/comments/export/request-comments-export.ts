@@ -58,7 +58,7 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
     downloadName,
     holder: notesHolder(ctx.actor, target.assetId),
   });
-  return { url: ctx.origin + address.url, expiresAt: new Date(address.expiresAtMs) };
+  return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
 async function notesOf(ctx: CallContext, versionId: string, writtenAt: (time: Date) => string): Promise<Note[]> {

@@ -3,6 +3,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { type LinkWatermark, linkWatermarks } from "#core/watermark/link-watermarks.ts";
 import type { Watermarks } from "#core/watermark/watermarks.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
 import { type ImageView, imageView, signPictures } from "../../images/picture-view.ts";
 import type { ProjectView } from "../../projects/project-view.ts";
 import { projectsByIds } from "../../projects/projects-by-ids.ts";
@@ -66,7 +67,7 @@ export class LinkView {
   }
   /** SHARES-052: where visitors enter; empty as the token is. */
   get url(): string {
-    return this.token === "" ? "" : `${this.#ctx.origin}/share/${this.token}`;
+    return this.token === "" ? "" : `${this.#ctx.siteAddress}/share/${this.token}`;
   }
   /** The workspace's, for the head of the visitor's page. */
   get logo(): ImageView | null {
@@ -79,7 +80,7 @@ export class LinkView {
   }
   /** SHARES-123: what a UserName watermark shows to a visitor; null for somebody with an account. */
   get userIP(): string | null {
-    return this.#ctx.actor.kind === "visitor" ? this.#ctx.ip : null;
+    return this.#ctx.actor.kind === "visitor" ? (callSource()?.address ?? null) : null;
   }
   /** What this visitor is called in comments; null until they have said it, and for somebody with an account. */
   get visitorName(): string | null {

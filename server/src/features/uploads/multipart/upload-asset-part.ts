@@ -35,7 +35,7 @@ export async function uploadAssetPart(
   const target = { key: file.temp_key, sizeBytes: range.end - range.start };
   const expiresAtMs = clock.nowMs() + ADDRESS_LIFE_MS;
   const direct = await storage.multipart.signedPart({ ...target, ...part }, expiresAtMs);
-  const url = direct ?? ctx.uploadOrigin + addresses.upload({ ...target, part }, ADDRESS_LIFE_MS).url;
+  const url = direct ?? ctx.uploadAddress + addresses.upload({ ...target, part }, ADDRESS_LIFE_MS).url;
   return { url, expiresAt: new Date(expiresAtMs) };
 }
 

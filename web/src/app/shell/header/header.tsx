@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { brandQuery, useCurrentUser, workspacesQuery } from "#web/data/account/account-queries.ts";
-import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { tabsOf } from "#web/faces/shown-places.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
+import { owesFactor } from "#web/features/users/owes-factor.ts";
+import { brandQuery, workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { BrandMark } from "#web/ui/layout/brand-mark.tsx";
 import { useImage } from "#web/ui/layout/image.tsx";
 import "#web/ui/controls/tabs.css";

@@ -1,7 +1,7 @@
 import { isEmail } from "#core/names/email-address.ts";
 import { checkName, NAME_PROBLEM_TEXT } from "#core/names/name-rules.ts";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { accountMessages } from "./account.messages.ts";
 import type { UPDATE_ACCOUNT } from "./api/account.documents.ts";
 

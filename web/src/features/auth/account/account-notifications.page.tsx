@@ -1,4 +1,4 @@
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { accountMessages } from "./account.messages.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
-import { owesFactor } from "#web/data/account/owes-factor.ts";
 import { session } from "#web/data/session/session.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
+import { owesFactor } from "#web/features/users/owes-factor.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { Form } from "#web/ui/form/form.tsx";

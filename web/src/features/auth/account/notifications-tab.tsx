@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { FilterField } from "#web/ui/form/filter-field.tsx";

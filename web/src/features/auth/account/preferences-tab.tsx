@@ -1,4 +1,4 @@
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";

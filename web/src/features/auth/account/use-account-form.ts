@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
 import { usePasswordSettings } from "#web/data/session/use-password-settings.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type NewPassword, useNewPassword } from "#web/ui/password/use-new-password.ts";
 import { editsLeft } from "#web/ui/saving/edits-left.ts";

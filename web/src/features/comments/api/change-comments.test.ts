@@ -2,8 +2,9 @@ import "#testkit/browser-window.ts";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
 import { postComment, removeComment, updateComment } from "./change-comments.ts";
+import { commentKeys } from "./comment-keys.ts";
 import { commentsQuery } from "./comment-queries.ts";
 
 /** The comments on the server, as the answers to the app's own calls. */
@@ -33,7 +34,7 @@ beforeEach(async () => {
     return new Response(JSON.stringify({ data, errors }), { headers: { "content-type": "application/json" } });
   });
   const asset = new QueryObserver(queryClient, {
-    queryKey: queryKeys.asset("asset"),
+    queryKey: assetKey("asset"),
     queryFn: async () => {
       assetLoads += 1;
       return assetLoads;
@@ -41,7 +42,7 @@ beforeEach(async () => {
   });
   leave.push(asset.subscribe(() => {}));
   leave.push(new QueryObserver(queryClient, commentsQuery("version")).subscribe(() => {}));
-  await vi.waitFor(() => expect(queryClient.getQueryData(queryKeys.comments("version"))).toEqual([]));
+  await vi.waitFor(() => expect(queryClient.getQueryData(commentKeys.ofVersion("version"))).toEqual([]));
 });
 afterEach(() => {
   for (const done of leave.splice(0)) done();

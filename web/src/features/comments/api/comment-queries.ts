@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_COMMENTS, VERSION_COMMENTS } from "./comment.documents.ts";
+import { commentKeys } from "./comment-keys.ts";
 
 /** @public */
 export type Comment = ResultOf<typeof VERSION_COMMENTS>["comments"]["nodes"][number];
@@ -12,7 +12,7 @@ export type Reply = Comment["replies"][number];
 /** All comments of a version, page after page until the end (COMMENTS-040, COMMENTS-041). */
 export const commentsQuery = (versionId: string) =>
   queryOptions({
-    queryKey: queryKeys.comments(versionId),
+    queryKey: commentKeys.ofVersion(versionId),
     queryFn: ({ signal }) =>
       allPages<Comment>(
         async (after) =>
@@ -30,7 +30,7 @@ export type FolderComment = ResultOf<typeof FOLDER_COMMENTS>["folderComments"]["
 /** The comments on the takes of a folder, the newest of each version (COMMENTS-012, COMMENTS-042). */
 export const folderCommentsQuery = (projectId: string, folderId: string) =>
   queryOptions({
-    queryKey: queryKeys.folderComments(projectId, folderId),
+    queryKey: commentKeys.ofFolder(projectId, folderId),
     queryFn: ({ signal }) =>
       allPages<FolderComment>(
         async (after) =>

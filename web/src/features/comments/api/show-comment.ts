@@ -1,9 +1,10 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
 import { withComment, withFolderComment, withoutComment, withoutFolderComment } from "../place-comment.ts";
 import { COMMENT } from "./comment.documents.ts";
+import { commentKeys } from "./comment-keys.ts";
 import type { Comment, FolderComment } from "./comment-queries.ts";
 
 /** A comment that was posted, changed or removed. Without its folder it is not added to a folder's list, only changed in it. */
@@ -51,19 +52,18 @@ async function read(place: Place, ids: readonly string[]): Promise<void> {
     const isDone = ids.length <= MOST_SINGLE_COMMENTS && (await readEach(place, ids).catch(() => false));
     if (!isDone) await Promise.all(lists.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
   }
-  for (const queryKey of [queryKeys.comments(place.versionId), ["folderComments"]])
+  for (const queryKey of [commentKeys.ofVersion(place.versionId), ["folderComments"]])
     void queryClient.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
   const after = threadCount(place.versionId);
   // COMMENTS-004, COMMENTS-005: the asset says whether it has any.
-  if ((before === 0) !== (after === 0))
-    await queryClient.invalidateQueries({ queryKey: queryKeys.asset(place.assetId) });
+  if ((before === 0) !== (after === 0)) await queryClient.invalidateQueries({ queryKey: assetKey(place.assetId) });
 }
 
 const threadCount = (versionId: string) =>
-  queryClient.getQueryData<readonly Comment[]>(queryKeys.comments(versionId))?.length ?? 0;
+  queryClient.getQueryData<readonly Comment[]>(commentKeys.ofVersion(versionId))?.length ?? 0;
 
 const shownLists = ({ versionId }: Place) =>
-  [queryKeys.comments(versionId), ["folderComments"]].flatMap((queryKey) =>
+  [commentKeys.ofVersion(versionId), ["folderComments"]].flatMap((queryKey) =>
     queryClient.getQueryCache().findAll({ queryKey, type: "active" }),
   );
 
@@ -95,7 +95,7 @@ async function load(id: string): Promise<Comment | null> {
 }
 
 function putInVersion({ versionId }: Place, { id, comment }: Found): boolean {
-  const key = queryKeys.comments(versionId);
+  const key = commentKeys.ofVersion(versionId);
   const threads = queryClient.getQueryData<readonly Comment[]>(key);
   if (!threads) return true;
   const next = comment ? withComment(threads, comment) : withoutComment(threads, id);

@@ -1,14 +1,15 @@
 import { FONT_SIZE, RED, STROKE_WIDTH } from "#core/annotations/annotation.ts";
 import { DRAW_TOOLS, type DrawTool } from "#core/annotations/draw-settings.ts";
 import { clearMarks, type MarkHistory, redoMark, undoMark } from "#core/annotations/mark-history.ts";
+import { useCommandPlace } from "#web/faces/command-places.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Slider } from "#web/ui/controls/slider.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { type DrawnPicture, useComments } from "../comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";
+import { drawnMarks } from "./drawn-marks.ts";
 
 const ICONS: Record<DrawTool, IconName> = {
   pen: "marker",
@@ -37,7 +38,7 @@ export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPict
   const { settings, change } = useDrawSettings();
   const undo = () => draw(undoMark(drawing), picture);
   const redo = () => draw(redoMark(drawing), picture);
-  usePageKeys({ "Ctrl+z": undo, "Ctrl+Shift+z": redo });
+  useCommandPlace(drawnMarks, () => ({ undo, redo }));
   return (
     <div
       className={isSheet ? "draw-tools sheet" : "draw-tools"}

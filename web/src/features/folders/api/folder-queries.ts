@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_TREE_LEVEL, type FOLDER_WINDOW } from "./folder.documents.ts";
+import { folderKeys } from "./folder-keys.ts";
 
 type RawFolder = ResultOf<typeof FOLDER_WINDOW>["folder"];
 /** @public */
@@ -23,8 +23,8 @@ export type OpenFolder = Omit<RawFolder, "window">;
  */
 export async function reloadFolder(projectId: string, folderId: string, withTree: boolean): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(projectId, folderId) }),
-    withTree ? queryClient.invalidateQueries({ queryKey: queryKeys.folderTree(projectId) }) : null,
+    queryClient.invalidateQueries({ queryKey: folderKeys.windows(projectId, folderId) }),
+    withTree ? queryClient.invalidateQueries({ queryKey: folderKeys.tree(projectId) }) : null,
   ]);
 }
 
@@ -36,7 +36,7 @@ const FIRST_TREE_NODES = 500;
 /** The top of a project's folder tree, breadth first. */
 export const folderTreeQuery = (projectId: string) =>
   queryOptions({
-    queryKey: queryKeys.folderTree(projectId),
+    queryKey: folderKeys.tree(projectId),
     queryFn: async ({ signal }) =>
       (await execute(FOLDER_TREE_LEVEL, { project: projectId, first: FIRST_TREE_NODES }, signal)).folderTree,
   });
@@ -44,7 +44,7 @@ export const folderTreeQuery = (projectId: string) =>
 /** The children of one node that the first answer did not hold. */
 export const folderBranchQuery = (projectId: string, parentId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.folderTree(projectId), parentId],
+    queryKey: [...folderKeys.tree(projectId), parentId],
     queryFn: async ({ signal }) =>
       (await execute(FOLDER_TREE_LEVEL, { project: projectId, parent: parentId }, signal)).folderTree,
   });

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
+import { folderKeys } from "../api/folder-keys.ts";
 import type { OpenFolder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { pathInTree } from "../tree/known-folders.ts";
@@ -44,7 +44,7 @@ export function FolderBreadcrumbs({ project, loadingId, folder }: FolderBreadcru
           data-drop={step.id}
           draggable={false}
           aria-current={step.id === here ? ("location" as const) : undefined}
-          onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(project.id, step.id) })}
+          onClick={() => void queryClient.invalidateQueries({ queryKey: folderKeys.windows(project.id, step.id) })}
         >
           <span data-tip-text={step.name}>{step.name}</span>
         </Link>

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { emptyCommand } from "#web/faces/command-bar.tsx";
 import { Panels } from "#web/faces/panels.tsx";
 import { commandsFor, menuFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
 import { SelectionProvider } from "#web/ui/grid/selection.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";

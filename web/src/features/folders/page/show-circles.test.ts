@@ -1,7 +1,8 @@
+import { assetKey } from "#web/features/assets/asset-key.ts";
+import { folderKeys } from "../api/folder-keys.ts";
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { wantsCircle } from "../inspector/circle-choice.ts";
 import { assetCard, folderWindow } from "../items/cards-fixture.ts";
 import { windowsOf } from "../windows/folder-window.ts";
@@ -16,8 +17,8 @@ const field = (label: string, value: string, position: number) => ({ label, valu
 test("PLUS-351 circles are put on the takes named, in the folder and in the viewer, with the field that says so", () => {
   const take = assetCard({ id: "a", metadata: [field("Take", "3", 0)] });
   const window = folderWindow({ assets: [take, assetCard({ id: "b" })] });
-  queryClient.setQueryData([...queryKeys.folderWindows("project", "folder"), 0], window);
-  queryClient.setQueryData(queryKeys.asset("a"), take);
+  queryClient.setQueryData([...folderKeys.windows("project", "folder"), 0], window);
+  queryClient.setQueryData(assetKey("a"), take);
   showCircles({ ...place, assetIds: ["a", "elsewhere"], circled: true });
   const assets = windowsOf(place).flatMap((folder) => folder.window.assets);
   expect(assets.map(({ id, circled }) => [id, circled])).toEqual([
@@ -25,8 +26,8 @@ test("PLUS-351 circles are put on the takes named, in the folder and in the view
     ["b", false],
   ]);
   expect(assets[0]?.metadata).toEqual([field("Take", "3", 0), field("Selected", "true", 1)]);
-  expect(queryClient.getQueryData(queryKeys.asset("a"))).toMatchObject({ circled: true });
-  expect(queryClient.getQueryData(queryKeys.asset("elsewhere"))).toBeUndefined();
+  expect(queryClient.getQueryData(assetKey("a"))).toMatchObject({ circled: true });
+  expect(queryClient.getQueryData(assetKey("elsewhere"))).toBeUndefined();
 });
 
 test("PLUS-351 the cards and rows of a folder show circles at once, in whichever window they stand", () => {
@@ -35,7 +36,7 @@ test("PLUS-351 the cards and rows of a folder show circles at once, in whichever
     folderWindow({ assets: [assetCard({ id: "b" })] }),
   ];
   for (const [place, window] of windows.entries())
-    queryClient.setQueryData([...queryKeys.folderWindows("project", "folder"), place], window);
+    queryClient.setQueryData([...folderKeys.windows("project", "folder"), place], window);
   const circles = () => windowsOf(place).flatMap(({ window }) => window.assets.map(({ id, circled }) => [id, circled]));
   showCircles({ ...place, assetIds: ["b"], circled: true });
   expect(circles()).toEqual([

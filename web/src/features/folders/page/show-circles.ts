@@ -1,6 +1,6 @@
 import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
 import type { AssetCard } from "../api/folder-queries.ts";
 import { withTakes } from "../apply-live.ts";
 import { changeWindows } from "../windows/folder-window.ts";
@@ -33,5 +33,5 @@ export function showCircles({ projectId, folderId, assetIds, circled }: CircledT
     withTakes(window, (asset) => (ids.has(asset.id) ? withCircle(asset, circled) : asset)),
   );
   for (const id of assetIds)
-    queryClient.setQueryData<Circled>(queryKeys.asset(id), (asset) => asset && withCircle(asset, circled));
+    queryClient.setQueryData<Circled>(assetKey(id), (asset) => asset && withCircle(asset, circled));
 }

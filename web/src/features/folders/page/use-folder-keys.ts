@@ -3,10 +3,10 @@ import { useCommandPlace } from "#web/faces/command-places.ts";
 import { type RestOfList, rangesOf } from "#web/ui/grid/rest-of-list.ts";
 import type { SelectionStore } from "#web/ui/grid/selection.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
-import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
 import type { PickedItems } from "../items/picked-items.ts";
-import { forgetUndo, undoLast } from "../last-undo.ts";
+import { canUndo, forgetUndo, undoLast } from "../last-undo.ts";
+import { shownList } from "./shown-list.ts";
 import { useEscapeKey } from "./use-escape-key.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
@@ -21,7 +21,7 @@ interface FolderKeysOptions {
   itemsOf: (picked: PickedItems) => FolderItems | null;
 }
 
-/** The keys of the folder page: those of its commands, Esc, Ctrl+Z, icon sizes. */
+/** The keys of the folder page: those of its commands, and Esc. */
 export function useFolderKeys(options: FolderKeysOptions): void {
   const { selection, shown, projectId, rest, pickedNow, only, itemsOf } = options;
   const setSize = useViewSettings((settings) => settings.setSize);
@@ -33,13 +33,10 @@ export function useFolderKeys(options: FolderKeysOptions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here
   useEffect(() => forgetUndo, [projectId]);
   useEscapeKey(selection, shown);
-  usePageKeys({
-    // Also while nothing has the focus: what had it may have been scrolled away.
-    "Ctrl+a": () => rangesOf(selection, () => shown.items.map((item) => item?.id), rest).selectAll(),
-    "Ctrl+z": undoLast,
-    "1": () => setSize(1),
-    "2": () => setSize(2),
-    "3": () => setSize(3),
-    "4": () => setSize(4),
-  });
+  useCommandPlace(shownList, () => ({
+    selectAll: () => rangesOf(selection, () => shown.items.map((item) => item?.id), rest).selectAll(),
+    setSize,
+    canUndo,
+    undo: undoLast,
+  }));
 }

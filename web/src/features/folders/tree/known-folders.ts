@@ -1,5 +1,5 @@
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { folderKeys } from "../api/folder-keys.ts";
 import type { FolderCard, OpenFolder, TreeNode } from "../api/folder-queries.ts";
 import type { DropTarget } from "../drag/drop-rules.ts";
 
@@ -20,7 +20,7 @@ export function knownFolders(
       parentId: folder.parentId,
       mayEdit: folder.allowedTo.edit,
     });
-  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: queryKeys.folderTree(projectId) });
+  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: folderKeys.tree(projectId) });
   for (const node of branches.flatMap(([, nodes]) => nodes ?? []))
     known.set(node.id, { id: node.id, name: node.name, parentId: node.parentId, mayEdit: node.allowedTo.edit });
   return known;
@@ -28,7 +28,7 @@ export function knownFolders(
 
 /** The way down to a folder by what the tree has loaded: stands until the folder itself has come. */
 export function pathInTree(projectId: string, folderId: string): { id: string; name: string }[] {
-  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: queryKeys.folderTree(projectId) });
+  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: folderKeys.tree(projectId) });
   return pathAmong(
     branches.flatMap(([, nodes]) => nodes ?? []),
     folderId,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, type PointerEvent, useEffect, useState } from "react";
-import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { type Project, projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { projectTree } from "#web/features/projects/project-tree.ts";
 import { switchProjectMenu } from "#web/features/projects/switch-project.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { ByList, Picked } from "#web/ui/grid/selection.ts";
 import { CHOSEN_ITEMS } from "../api/chosen.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
+import { folderKeys } from "../api/folder-keys.ts";
 import type { ItemChoice } from "../items/picked-items.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 import { type ListOrder, orderVariables } from "./window-variables.ts";
@@ -28,7 +28,7 @@ export function choiceByList(
 /** What a choice has together, and what is allowed with each of its items; asked again as often as the totals of the folder. */
 export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemChoice) {
   return queryOptions({
-    queryKey: [...queryKeys.folderTotals(projectId, folderId), "chosen", choice] as const,
+    queryKey: [...folderKeys.totals(projectId, folderId), "chosen", choice] as const,
     queryFn: async ({ signal }) => (await execute(CHOSEN_ITEMS, { project: projectId, choice }, signal)).chosenItems,
   });
 }

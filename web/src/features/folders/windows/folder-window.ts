@@ -4,9 +4,9 @@ import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { FOLDER_TOTALS, FOLDER_WINDOW, TAKES_BESIDE } from "../api/folder.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
+import { folderKeys } from "../api/folder-keys.ts";
 import { assetItem, type BrowserItem, folderItem } from "../items/browser-item.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 import { filterVariables, type ListOrder, orderVariables, SORTS, windowVariables } from "./window-variables.ts";
@@ -43,7 +43,7 @@ export function windowQuery(place: ChangePlace, order: ListOrder, at: number | s
 }
 
 const inOrder = ({ projectId, folderId }: ChangePlace, order: ListOrder) =>
-  [...queryKeys.folderWindows(projectId, folderId), orderVariables(order)] as const;
+  [...folderKeys.windows(projectId, folderId), orderVariables(order)] as const;
 
 /**
  * The window around a take: at once where one that holds it is at hand.
@@ -83,7 +83,7 @@ export function takesBesideQuery(place: ChangePlace, order: ListOrder, takeId: s
   const { projectId, folderId } = place;
   const wanted = { project: projectId, folder: folderId, take: takeId, ...orderVariables(order) };
   return queryOptions({
-    queryKey: [...queryKeys.folderWindows(projectId, folderId), "beside", wanted] as const,
+    queryKey: [...folderKeys.windows(projectId, folderId), "beside", wanted] as const,
     queryFn: async ({ signal }) => (await execute(TAKES_BESIDE, wanted, signal)).folder.window.beside,
     gcTime: KEEP_UNSEEN_MS,
   });
@@ -93,7 +93,7 @@ export function takesBesideQuery(place: ChangePlace, order: ListOrder, takeId: s
 export function totalsQuery({ projectId, folderId }: ChangePlace, filter: FolderFilter) {
   const wanted = filterVariables(filter);
   return queryOptions({
-    queryKey: [...queryKeys.folderTotals(projectId, folderId), wanted] as const,
+    queryKey: [...folderKeys.totals(projectId, folderId), wanted] as const,
     queryFn: async ({ signal }) =>
       (await execute(FOLDER_TOTALS, { project: projectId, folder: folderId, filter: wanted }, signal)).folder.window,
   });
@@ -125,7 +125,7 @@ const isWindow = (data: unknown): data is FolderWindow => typeof data === "objec
 
 /** Every window of this folder that is at hand. */
 export function windowsOf({ projectId, folderId }: ChangePlace): FolderWindow[] {
-  const queries = queryClient.getQueriesData({ queryKey: queryKeys.folderWindows(projectId, folderId) });
+  const queries = queryClient.getQueriesData({ queryKey: folderKeys.windows(projectId, folderId) });
   return queries.flatMap(([, data]) => (isWindow(data) ? [data] : []));
 }
 
@@ -134,7 +134,7 @@ export function changeWindows(
   { projectId, folderId }: ChangePlace,
   change: (window: FolderWindow) => FolderWindow,
 ): void {
-  queryClient.setQueriesData({ queryKey: queryKeys.folderWindows(projectId, folderId) }, (data: unknown) =>
+  queryClient.setQueriesData({ queryKey: folderKeys.windows(projectId, folderId) }, (data: unknown) =>
     isWindow(data) ? change(data) : data,
   );
 }

@@ -1,7 +1,7 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { usersKey } from "#web/features/users/user-keys.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type AssignmentChange, createAssignmentSaver } from "../assignment-saver.ts";
 import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
@@ -31,7 +31,7 @@ export function userSaver(place: ProjectPlace) {
     async failed(error, change) {
       const what = change.kind === "role" ? userDialogMessages.roleFailed : text.permissionFailed;
       notifyFailure(what, reasonOf(error));
-      await queryClient.invalidateQueries({ queryKey: queryKeys.users });
+      await queryClient.invalidateQueries({ queryKey: usersKey });
     },
   });
   return (userId: string, change: AssignmentChange) => countUnsaved(save(userId, change));

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { allPages } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { usersKey } from "#web/features/users/user-keys.ts";
 import { type Role, rowOf, type UserRow, type UsersPlace } from "../list/user-row.ts";
 import {
   ADMINISTERED_USERS,
@@ -29,7 +29,7 @@ export interface UserList {
 /** The users of a place (USERS-018), the names in order. @public */
 export const usersQuery = ({ projectId, folderId }: UsersPlace) =>
   queryOptions({
-    queryKey: [...queryKeys.users, "list", projectId, folderId],
+    queryKey: [...usersKey, "list", projectId, folderId],
     queryFn: ({ signal }) => loadUsers({ projectId, folderId }, signal),
   });
 
@@ -51,7 +51,7 @@ async function loadUsers({ projectId, folderId }: UsersPlace, signal: AbortSigna
 /** The way from the project down to a folder. */
 export const folderPathQuery = (projectId: string, folderId: string | null) =>
   queryOptions({
-    queryKey: [...queryKeys.users, "path", projectId, folderId],
+    queryKey: [...usersKey, "path", projectId, folderId],
     enabled: folderId !== null,
     queryFn: async ({ signal }) =>
       (await execute(FOLDER_PATH, { project: projectId, folder: folderId ?? "" }, signal)).folder,
@@ -60,12 +60,12 @@ export const folderPathQuery = (projectId: string, folderId: string | null) =>
 /** USERS-084: one person for the inspector. */
 export const userFactsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.users, "facts", id],
+    queryKey: [...usersKey, "facts", id],
     queryFn: async ({ signal }): Promise<UserFacts> => (await execute(USER_FACTS, { id }, signal)).user,
   });
 
 export const projectsOfUserQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.users, "projects", userId],
+    queryKey: [...usersKey, "projects", userId],
     queryFn: async ({ signal }) => (await execute(PROJECTS_OF_USER, { userId }, signal)).userProjects,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import type { ProjectChoice } from "../managed-project.ts";
 import {
   type AddUsersForm,

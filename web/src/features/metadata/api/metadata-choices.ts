@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { FolderPlace } from "../folder-place.ts";
+import { choicesKey } from "./choices-key.ts";
 import { CHOOSE_METADATA, METADATA_CHOICES } from "./metadata.documents.ts";
 
 export type MetadataChoice = ResultOf<typeof METADATA_CHOICES>["metadataChoices"]["nodes"][number];
@@ -13,7 +13,7 @@ const SHOWN_AT_ONCE = 50;
 
 export const choicesQuery = ({ projectId, folderId }: FolderPlace) =>
   queryOptions({
-    queryKey: [...queryKeys.metadataChoices(projectId, folderId), "list"],
+    queryKey: [...choicesKey(projectId, folderId), "list"],
     queryFn: async ({ signal }) => {
       const variables = { project: projectId, folder: folderId, first: SHOWN_AT_ONCE };
       return (await execute(METADATA_CHOICES, variables, signal)).metadataChoices.nodes;
@@ -34,5 +34,5 @@ export async function chooseRow(place: FolderPlace, choice: MetadataChoice, row:
 }
 
 export function forgetChoices({ projectId, folderId }: FolderPlace): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queryKeys.metadataChoices(projectId, folderId) });
+  return queryClient.invalidateQueries({ queryKey: choicesKey(projectId, folderId) });
 }

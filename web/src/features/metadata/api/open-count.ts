@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { FolderPlace } from "../folder-place.ts";
+import { choicesKey } from "./choices-key.ts";
 import { METADATA_CHOICE_COUNT } from "./metadata.documents.ts";
 
 export const openCountKey = ({ projectId, folderId }: FolderPlace) =>
-  [...queryKeys.metadataChoices(projectId, folderId), "count"] as const;
+  [...choicesKey(projectId, folderId), "count"] as const;
 
 /** For how many clips of the folder somebody has to choose; 0 for whoever may not. */
 export function useOpenChoices(place: FolderPlace, mayChoose: boolean): number {

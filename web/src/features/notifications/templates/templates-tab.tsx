@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Placeholder } from "#core/templates/notification-template.ts";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { session } from "#web/data/session/session.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";

@@ -3,7 +3,6 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { sendImage } from "#web/features/images/send-image.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { currentProject } from "../current-project.ts";
@@ -17,6 +16,7 @@ import {
   UPLOAD_PROJECT_POSTER,
 } from "./project.documents.ts";
 import { type Project, projectQuery, projectsQuery } from "./project-queries.ts";
+import { projectsKey } from "./projects-key.ts";
 
 export type ProjectChanges = VariablesOf<typeof UPDATE_PROJECT>["changes"];
 
@@ -54,7 +54,7 @@ export async function moveProjects(projects: readonly Pick<Project, "id">[], wor
     notifyFailure(failed, refusalOf(error));
     return false;
   } finally {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+    void queryClient.invalidateQueries({ queryKey: projectsKey });
   }
 }
 

@@ -1,11 +1,11 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { projectMessages } from "../project.messages.ts";
 import { DELETE_PROJECT } from "./project.documents.ts";
 import type { Project } from "./project-queries.ts";
+import { projectsKey } from "./projects-key.ts";
 
 /** Asks, deletes, says how it went (PROJECTS-025, PROJECTS-092, PROJECTS-097). Answers the ids of those that are gone. */
 export async function deleteProjectsAfterAsking(
@@ -29,6 +29,6 @@ export async function deleteProjectsAfterAsking(
   } catch {
     notifyFailure(projectMessages.deleteFailed);
   }
-  await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  await queryClient.invalidateQueries({ queryKey: projectsKey });
   return deletedIds;
 }

@@ -3,15 +3,15 @@ import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { PROJECT_BY_ID, PROJECT_LIST } from "./project.documents.ts";
+import { projectsKey } from "./projects-key.ts";
 
 /** @public */
 export type Project = ResultOf<typeof PROJECT_LIST>["projects"]["nodes"][number];
 
 /** SHELL-031: all projects the user sees. @public */
 export const projectsQuery = queryOptions({
-  queryKey: queryKeys.projects,
+  queryKey: projectsKey,
   queryFn: ({ signal }) =>
     allPages<Project>(async (after) => (await execute(PROJECT_LIST, { first: PAGE_SIZE, after }, signal)).projects),
 });
@@ -25,7 +25,7 @@ export function useProject(projectId: string): Project | undefined {
 /** PROJECTS-081: one project as it is now, for its settings; until then, as the list knows it (PLUS-295). */
 export const projectQuery = (projectId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.projects, projectId],
+    queryKey: [...projectsKey, projectId],
     queryFn: async ({ signal }): Promise<Project> => (await execute(PROJECT_BY_ID, { id: projectId }, signal)).project,
     placeholderData: () => queryClient.getQueryData(projectsQuery.queryKey)?.find(({ id }) => id === projectId),
   });

@@ -1,13 +1,13 @@
-import type { STORAGE_CONFIG } from "#web/data/account/account.documents.ts";
-import { storageConfigQuery } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { settingsMessages as text } from "../settings/project-settings.messages.ts";
 import { UPDATE_STORAGE } from "./project.documents.ts";
+import { projectsKey } from "./projects-key.ts";
+import type { STORAGE_CONFIG } from "./storage-config.documents.ts";
+import { storageConfigQuery } from "./storage-config.ts";
 
 /** Somewhere projects may lie. */
 export type StoredPlace = ResultOf<typeof STORAGE_CONFIG>["storageConfig"]["storages"][number];
@@ -23,6 +23,6 @@ export async function saveStorages(changed: readonly StoredPlace[]): Promise<boo
     return false;
   } finally {
     void queryClient.invalidateQueries(storageConfigQuery);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+    void queryClient.invalidateQueries({ queryKey: projectsKey });
   }
 }

@@ -1,8 +1,8 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { barFor, headFor, labelOf } from "#web/faces/shown-commands.ts";
+import type { Workspace } from "#web/features/workspaces/api/workspace-list.ts";
 import type { Project } from "../api/project-queries.ts";
 import { projectsFeature } from "../projects.feature.ts";
 import { type WorkspaceProjects, workspaceProjects } from "./workspace-projects.ts";

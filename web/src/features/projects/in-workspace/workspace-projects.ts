@@ -1,5 +1,5 @@
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { target } from "#web/faces/command.ts";
+import type { Workspace } from "#web/features/workspaces/api/workspace-list.ts";
 import type { Project } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
 

@@ -14,7 +14,7 @@ const nothing: SelectedProject<Made> = { project: null, watermarks: null, overla
 function selection(list: () => Promise<readonly Made[]> = async () => [lantern, harbour]) {
   const forgotten: string[] = [];
   const store = createStore<SelectedProject<Made>>(() => nothing);
-  return { forgotten, ...createProjectSelection({ store, list, forgetTree: (id) => forgotten.push(id) }) };
+  return { forgotten, ...createProjectSelection({ store, list, forgetProject: (id) => forgotten.push(id) }) };
 }
 
 test("PROJECTS-037 selecting a project loads the list first", async () => {

@@ -17,18 +17,18 @@ interface SelectableProject {
 export interface ProjectSelectionParts<P extends SelectableProject> {
   readonly store: StoreApi<SelectedProject<P>>;
   readonly list: () => Promise<readonly P[]>;
-  readonly forgetTree: (projectId: string) => void;
+  readonly forgetProject: (projectId: string) => void;
 }
 
 /** Which project is selected, and what selecting and deselecting brings with it (PROJECTS-037 to PROJECTS-042). */
 export function createProjectSelection<P extends SelectableProject>(parts: ProjectSelectionParts<P>) {
-  const { store, list, forgetTree } = parts;
+  const { store, list, forgetProject } = parts;
   let wanted: string | null = null;
   const deselect = (): void => {
     wanted = null;
     const before = store.getState().project;
     store.setState({ project: null, watermarks: null, overlay: null, folderId: null });
-    if (before) forgetTree(before.id);
+    if (before) forgetProject(before.id);
   };
   return {
     store,

@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { HeadCommands } from "#web/faces/command-bar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Breadcrumbs } from "#web/ui/layout/breadcrumbs.tsx";
+import { projectsKey } from "../api/projects-key.ts";
 import { projectMessages } from "../project.messages.ts";
 import { type ProjectItems, projectItems } from "./project-items.ts";
 
 /** The first bar: where we are, and New Project. A click on the place we are at loads it again (SHELL-036). */
 export function ProjectsBreadcrumbs({ page }: { page: ProjectItems }) {
-  const reload = () => void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: projectsKey });
   return (
     <div className="bar crumb-bar">
       <Breadcrumbs

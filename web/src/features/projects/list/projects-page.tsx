@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
+import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { BrowseBar } from "#web/ui/grid/browse-bar.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider, selectAll } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";

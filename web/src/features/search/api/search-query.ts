@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { SEARCH_EVERYTHING } from "./search.documents.ts";
 
 export type FoundObject = ResultOf<typeof SEARCH_EVERYTHING>["search"][number]["object"];
@@ -14,7 +13,7 @@ export type FoundLink = Extract<FoundObject, { __typename: "Link" }>;
 /** What was found, the best first. Always asked anew: names change, and so do rights. */
 export const searchQuery = (text: string) =>
   queryOptions({
-    queryKey: queryKeys.search(text),
+    queryKey: ["search", text],
     queryFn: async ({ signal }) =>
       (await execute(SEARCH_EVERYTHING, { text }, signal)).search.map(({ object }) => object),
     staleTime: 0,

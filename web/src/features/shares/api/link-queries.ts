@@ -3,16 +3,18 @@ import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { MAY_SHARE_DOWNLOAD, SHARE_LINK_PROJECTS, SHARE_LINKS_PAGE } from "./links.documents.ts";
 
 export type ShareLink = ResultOf<typeof SHARE_LINKS_PAGE>["links"]["nodes"][number];
 export type SharingProject = ResultOf<typeof SHARE_LINK_PROJECTS>["linkProjects"][number];
 
+/** What is kept of shares. */
+export const linksKey = ["links"] as const;
+
 /** SHARES-037: all links that one may see, or those of a project, the newest first. */
 export const linksQuery = (projectId: string | null) =>
   queryOptions({
-    queryKey: [...queryKeys.links, "list", projectId],
+    queryKey: [...linksKey, "list", projectId],
     queryFn: ({ signal }) =>
       allPages<ShareLink>(
         async (after) =>
@@ -24,7 +26,7 @@ export const linksQuery = (projectId: string | null) =>
 
 /** SHARES-018: only the projects that have shares. */
 export const linkProjectsQuery = queryOptions({
-  queryKey: [...queryKeys.links, "projects"],
+  queryKey: [...linksKey, "projects"],
   queryFn: async ({ signal }) => (await execute(SHARE_LINK_PROJECTS, {}, signal)).linkProjects,
 });
 
@@ -37,7 +39,7 @@ export interface SharedItems {
 /** SHARES-101: whether the reader may download everything that is shared. */
 export const mayShareDownloadQuery = ({ projectId, folderIds, assetIds }: SharedItems) =>
   queryOptions({
-    queryKey: [...queryKeys.links, "download", projectId, folderIds, assetIds],
+    queryKey: [...linksKey, "download", projectId, folderIds, assetIds],
     queryFn: async ({ signal }) =>
       (
         await execute(
@@ -53,5 +55,5 @@ export const mayShareDownloadQuery = ({ projectId, folderIds, assetIds }: Shared
 
 /** Everything that shows links is loaded anew. */
 export function reloadLinks(): void {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.links });
+  void queryClient.invalidateQueries({ queryKey: linksKey });
 }

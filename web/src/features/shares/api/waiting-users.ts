@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { usersKey } from "#web/features/users/user-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { WaitingUser } from "../dialog/waiting-among.ts";
@@ -11,7 +11,7 @@ import { REINVITE_RECIPIENT, WAITING_USERS } from "./recipients.documents.ts";
 /** Who was invited to the project and has not come yet. Only who manages its users is told: for everybody else this fails. */
 export const waitingUsersQuery = (projectId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.users, "waiting", projectId],
+    queryKey: [...usersKey, "waiting", projectId],
     queryFn: async ({ signal }): Promise<WaitingUser[]> =>
       (await execute(WAITING_USERS, { project: projectId }, signal)).projectUsers
         .map(({ user }) => user)
@@ -27,7 +27,7 @@ export async function reinviteRecipient({ email, name }: WaitingUser, projectId:
     return true;
   } catch (error) {
     notifyFailure(hasErrorCode(error, "CONFLICT") ? text.joinedAlready : text.reinviteFailed);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    void queryClient.invalidateQueries({ queryKey: usersKey });
     return false;
   }
 }

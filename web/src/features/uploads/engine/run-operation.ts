@@ -1,9 +1,9 @@
 import { reloadFolder } from "#core/live/reload-folder.ts";
-import { currentUserQuery } from "#web/data/account/account-queries.ts";
 import { untilDone } from "#web/data/again.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { UPLOAD_FOLDER } from "../api/uploads.documents.ts";
 import { tellOfMetadata } from "../metadata-notice.ts";
 import type { Operation } from "../upload-source.ts";

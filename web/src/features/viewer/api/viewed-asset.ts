@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
 import { VIEWED_ASSET } from "./viewer.documents.ts";
 
 export type ViewedAsset = ResultOf<typeof VIEWED_ASSET>["asset"];
@@ -11,7 +11,7 @@ export type ViewedVersion = ViewedAsset["versions"][number];
 /** An asset with all that the viewer shows of it, the newest version first. */
 export const viewedAssetQuery = (projectId: string, assetId: string) =>
   queryOptions({
-    queryKey: queryKeys.asset(assetId),
+    queryKey: assetKey(assetId),
     queryFn: async ({ signal }) => {
       const { asset } = await execute(VIEWED_ASSET, { asset: assetId, project: projectId }, signal);
       return { ...asset, versions: asset.versions.toSorted((a, b) => b.number - a.number) };
@@ -23,5 +23,5 @@ export function useViewedAsset(projectId: string, assetId: string) {
 }
 
 export async function reloadAsset(assetId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: queryKeys.asset(assetId) });
+  await queryClient.invalidateQueries({ queryKey: assetKey(assetId) });
 }

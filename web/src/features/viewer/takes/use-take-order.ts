@@ -5,8 +5,8 @@ import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { type FolderSortKey, folderSortKeys, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
 import { useLiveEvent } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import { folderKeys } from "#web/features/folders/api/folder-keys.ts";
 import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
 import { type FolderFilter, isFiltering, NO_FILTER } from "#web/features/folders/page/take-filter.ts";
 import { takesBesideQuery } from "#web/features/folders/windows/folder-window.ts";
@@ -70,6 +70,6 @@ export function useTakeOrder(place: ChangePlace, currentId: string): TakeOrder {
 function useReloadOfCircles({ projectId, folderId }: ChangePlace, isByCircles: boolean): void {
   useLiveEvent(takesCircled, (event) => {
     if (isByCircles && event.folderId === folderId)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.folderWindows(projectId, folderId) });
+      void queryClient.invalidateQueries({ queryKey: folderKeys.windows(projectId, folderId) });
   });
 }

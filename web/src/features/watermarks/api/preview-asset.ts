@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { FIRST_PREVIEW_ASSET, RANDOM_PREVIEW_ASSET } from "./preview.documents.ts";
 
 /** An asset whose picture settings are tried on. */
@@ -10,7 +9,7 @@ export type PreviewAsset = NonNullable<ResultOf<typeof FIRST_PREVIEW_ASSET>["fir
 /** WATERMARK-059: the first asset of the project; null where there is none. */
 export const previewAssetQuery = (projectId: string) =>
   queryOptions({
-    queryKey: queryKeys.previewAsset(projectId),
+    queryKey: ["previewAsset", projectId],
     queryFn: async ({ signal }) => (await execute(FIRST_PREVIEW_ASSET, { project: projectId }, signal)).firstAsset,
   });
 

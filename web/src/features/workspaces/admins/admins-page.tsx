@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { useCurrentUser } from "#web/data/account/account-queries.ts";
 import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";

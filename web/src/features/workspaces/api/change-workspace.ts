@@ -1,8 +1,7 @@
-import { workspacesQuery } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { reloadWithAllThatShow } from "#web/faces/kept-keys.ts";
 import { sendImage } from "#web/features/images/send-image.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
@@ -13,15 +12,15 @@ import {
   UPLOAD_WORKSPACE_LOGO,
   UPLOAD_WORKSPACE_PROJECT_POSTER,
 } from "./workspace.documents.ts";
+import { workspacesKey, workspacesQuery } from "./workspace-list.ts";
 
 export type WorkspaceImage = "logo" | "projectPoster";
 
-const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.workspaces });
+const reload = () => queryClient.invalidateQueries({ queryKey: workspacesKey });
 
-/** The default poster also stands in the lists of projects. */
+/** The default poster also stands elsewhere. */
 async function reloadAfterImage(which: WorkspaceImage): Promise<void> {
-  if (which === "projectPoster") void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
-  await reload();
+  await (which === "projectPoster" ? reloadWithAllThatShow(workspacesKey[0]) : reload());
 }
 
 /** Creates a workspace and loads the list anew. */

@@ -1,12 +1,12 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { reloadWithAllThatShow } from "#web/faces/kept-keys.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 import { workspacesCommandMessages } from "../workspaces-commands.messages.ts";
 import { DELETE_WORKSPACE } from "./workspace.documents.ts";
+import { workspacesKey } from "./workspace-list.ts";
 
 /** Asks, deletes, says how it went (WORKSPACES-080, WORKSPACES-081). True when the workspace is gone. */
 export async function deleteWorkspaceAfterAsking(
@@ -27,8 +27,6 @@ export async function deleteWorkspaceAfterAsking(
   }
   notifySuccess(workspaceMessages.deleted);
   // WORKSPACES-040: its projects stand in the default workspace now.
-  await Promise.all(
-    [queryKeys.workspaces, queryKeys.projects].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+  await reloadWithAllThatShow(workspacesKey[0]);
   return true;
 }

@@ -2,14 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { AdminCalls } from "../admins/admin-changes.ts";
 import { REMOVE_WORKSPACE_USER, SAVE_WORKSPACE_USER, WORKSPACE_USERS } from "./workspace.documents.ts";
+import { workspacesKey } from "./workspace-list.ts";
 
 export type WorkspaceAdmin = ResultOf<typeof WORKSPACE_USERS>["workspaceUsers"][number]["user"];
 
 /** Under the key of the workspaces, so that what loads those anew loads these too. */
-const usersKey = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, "users"] as const;
+const usersKey = (workspaceId: string) => [...workspacesKey, workspaceId, "users"] as const;
 
 /** The admins of a workspace; asked for only by who may edit it (WORKSPACES-061). */
 export const workspaceAdminsQuery = (workspace: {

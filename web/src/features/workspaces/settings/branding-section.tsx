@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
@@ -10,6 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { removeWorkspaceImage, sendWorkspaceImage, type WorkspaceImage } from "../api/change-workspace.ts";
+import type { Workspace } from "../api/workspace-list.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
 import "../workspaces.css";
 

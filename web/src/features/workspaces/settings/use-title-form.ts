@@ -1,4 +1,3 @@
-import { type Workspace, workspacesQuery } from "#web/data/account/account-queries.ts";
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -7,6 +6,7 @@ import { editsLeft } from "#web/ui/saving/edits-left.ts";
 import type { SelfSavingParts } from "#web/ui/saving/self-saving.ts";
 import { saveState, useSelfSaving } from "#web/ui/saving/use-self-saving.ts";
 import { renameWorkspace } from "../api/change-workspace.ts";
+import { type Workspace, workspacesQuery } from "../api/workspace-list.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 import { type TitleEdits, titleProblem, titleToSave, unsavedTitle } from "./title-form.ts";
 

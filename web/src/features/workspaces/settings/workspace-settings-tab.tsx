@@ -1,6 +1,6 @@
-import type { Workspace } from "#web/data/account/account-queries.ts";
 import { TextField } from "#web/ui/form/field.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
+import type { Workspace } from "../api/workspace-list.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
 import { BrandingSection } from "./branding-section.tsx";
 import type { useTitleForm } from "./use-title-form.ts";

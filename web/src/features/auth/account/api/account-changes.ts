@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type CurrentUser, currentUserQuery } from "#web/data/account/account-queries.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { type CurrentUser, currentUserQuery } from "#web/features/users/current-user.ts";
 import type { AccountChanges } from "../account-form.ts";
 import { UPDATE_ACCOUNT, UPDATE_PREFERENCES } from "./account.documents.ts";
 

@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { FactorList } from "./factors-section.tsx";
 
 test("ACCOUNT-019 a phone can be added where the server has a way to text messages; elsewhere it is said that there is none", () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import type { CurrentUser } from "#web/data/account/account-queries.ts";
-import { owesFactor } from "#web/data/account/owes-factor.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
+import { owesFactor } from "#web/features/users/owes-factor.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Tag } from "#web/ui/controls/tag.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
+import { projectsKey } from "#web/features/projects/api/projects-key.ts";
 import { ASSIGNED_TO_FOLDER, ASSIGNED_TO_PROJECT, ROLES_OF_PROJECT } from "./user-changes.documents.ts";
 
 export type ProjectRoleChoice = ResultOf<typeof ROLES_OF_PROJECT>["projectRoles"][number];
@@ -9,14 +9,14 @@ export type ProjectRoleChoice = ResultOf<typeof ROLES_OF_PROJECT>["projectRoles"
 /** The roles of a project. */
 export const projectRolesQuery = (projectId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.projects, projectId, "roles"],
+    queryKey: [...projectsKey, projectId, "roles"],
     queryFn: async ({ signal }) => (await execute(ROLES_OF_PROJECT, { projectId }, signal)).projectRoles,
   });
 
 /** Who is in a place already: choosing them again would change their role in passing. Always asked anew. */
 export const assignedQuery = (projectId: string, folderId: string | null) =>
   queryOptions({
-    queryKey: [...queryKeys.projects, projectId, "assigned", folderId],
+    queryKey: [...projectsKey, projectId, "assigned", folderId],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
       const rows =

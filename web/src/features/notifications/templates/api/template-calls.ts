@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import type { TemplateCalls } from "../change-templates.ts";
 import type { Template } from "../template-form.ts";
 import { PROJECT_TEMPLATES, RESET_TEMPLATE, SAVE_TEMPLATE } from "./templates.documents.ts";
 
 export const templatesQuery = (projectId: string) =>
   queryOptions({
-    queryKey: queryKeys.templates(projectId),
+    queryKey: ["templates", projectId],
     queryFn: async ({ signal }): Promise<readonly Template[]> =>
       (await execute(PROJECT_TEMPLATES, { project: projectId }, signal)).projectTemplates,
     // Nothing tells when somebody else changes them.

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { NAME_VISITOR, VISITED_LINK } from "./visit.documents.ts";
 
 export type VisitedLink = ResultOf<typeof VISITED_LINK>["externalLink"];
@@ -10,7 +9,7 @@ export type VisitedLink = ResultOf<typeof VISITED_LINK>["externalLink"];
 /** SHARES-006: the link of this visit. */
 export const visitedLinkQuery = (linkToken: string) =>
   queryOptions({
-    queryKey: queryKeys.visitedLink(linkToken),
+    queryKey: ["visitedLink", linkToken],
     queryFn: async ({ signal }) => (await execute(VISITED_LINK, { token: linkToken }, signal)).externalLink,
   });
 

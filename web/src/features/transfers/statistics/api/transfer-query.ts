@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { isNoDay } from "#core/transfers/transfer-period.ts";
 import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { queryKeys } from "#web/data/query-keys.ts";
 import { type Transfer, transferVariables, type WantedTransfers } from "../wanted-transfers.ts";
 import { TRANSFER_LIST } from "./transfers.documents.ts";
 
@@ -10,7 +9,7 @@ import { TRANSFER_LIST } from "./transfers.documents.ts";
 export const transfersQuery = (wanted: WantedTransfers) => {
   const variables = transferVariables(wanted);
   return queryOptions({
-    queryKey: queryKeys.transfers(variables),
+    queryKey: ["transfers", variables],
     queryFn: ({ signal }) => {
       if (isNoDay(wanted)) return [];
       return allPages<Transfer>(

@@ -1,4 +1,4 @@
-import type { FeatureSide } from "./source/feature-order.ts";
+import type { FeatureSide } from "../source/feature-order.ts";
 
 /** The first files of a feature called `name` (kebab-case), by path; both sides carry the same name. */
 export function scaffoldedFiles(name: string): Record<string, string> {

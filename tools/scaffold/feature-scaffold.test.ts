@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { featureOrder, SERVER_FEATURES, WEB_FEATURES } from "../source/feature-order.ts";
+import { sourceFile } from "../source/source-file.ts";
+import { readText } from "../source/source-tree.ts";
+import { badNames } from "../tidy-rules.ts";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
-import { featureOrder, SERVER_FEATURES, WEB_FEATURES } from "./source/feature-order.ts";
-import { sourceFile } from "./source/source-file.ts";
-import { readText } from "./source/source-tree.ts";
-import { badNames } from "./tidy-rules.ts";
 
 test("a new feature has its face, its schema, its README, an act, a tab and its texts, under the same name on both sides", () => {
   const files = scaffoldedFiles("star-charts");

@@ -1,0 +1,7 @@
+/** What the sheet of keys says of the frame's. */
+export const shellKeyTexts = {
+  search: "Search",
+  palette: "Commands",
+  back: "One level back",
+  nextRegion: "Next region",
+} as const;

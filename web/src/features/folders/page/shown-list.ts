@@ -1,0 +1,50 @@
+import { type Command, onTarget, target } from "#web/faces/command.ts";
+import type { IconSize } from "#web/ui/grid/grid-layout.ts";
+import { folderMessages } from "../folder.messages.ts";
+import { folderItems } from "../items/folder-items.ts";
+
+/** A folder's grid or list as it is shown, whatever is selected in it. What is done comes with the page, at once. */
+export interface ShownList {
+  readonly selectAll: () => void;
+  readonly setSize: (size: IconSize) => void;
+  readonly canUndo: () => boolean;
+  readonly undo: () => void;
+}
+
+export const shownList = target<ShownList>("shown-list", folderItems.title, []);
+
+/** Also while nothing has the focus: what had it may have been scrolled away. */
+const selectAll: Command<ShownList> = {
+  id: "folders.select-all",
+  label: folderMessages.selectAll,
+  icon: "check",
+  keys: ["Ctrl+a"],
+  shortcut: "Ctrl A",
+  isShown: () => true,
+  run: (list) => list.selectAll(),
+};
+
+const undo: Command<ShownList> = {
+  id: "folders.undo",
+  label: folderMessages.undo,
+  keyText: folderMessages.undoKey,
+  icon: "undo",
+  keys: ["Ctrl+z"],
+  shortcut: "Ctrl Z",
+  isShown: (list) => list.canUndo(),
+  run: (list) => list.undo(),
+};
+
+const sizes = ([1, 2, 3, 4] satisfies IconSize[]).map(
+  (size): Command<ShownList> => ({
+    id: `folders.icon-size-${size}`,
+    label: folderMessages.iconSizeOf(size),
+    keyText: folderMessages.iconSize,
+    icon: "grid",
+    keys: [String(size)],
+    isShown: () => true,
+    run: (list) => list.setSize(size),
+  }),
+);
+
+export const shownListCommands = onTarget(shownList, [selectAll, undo, ...sizes]);

@@ -1,0 +1,33 @@
+import { type PlayerCommand, playerKeys } from "#player/core/controls/keyboard-map.ts";
+import type { KeyGroup, KeyLine } from "#web/faces/key-lines.ts";
+import { viewedTake } from "../viewed-take.ts";
+import { playerKeyTexts } from "./player-keys.messages.ts";
+
+const PRINTED: Readonly<Record<string, string>> = {
+  " ": "Space",
+  arrowleft: "←",
+  arrowright: "→",
+  arrowup: "↑",
+  arrowdown: "↓",
+  home: "Home",
+  end: "End",
+};
+
+/** The player's own keys, as its table binds them: those that do the same, or the opposite, on one line. */
+function playerKeyLines(): readonly KeyLine[] {
+  const lines = new Map<string, string[]>();
+  const put = (text: string, key: string, held: readonly string[] = []) =>
+    lines.set(text, [...(lines.get(text) ?? held), PRINTED[key] ?? key.toUpperCase()]);
+  for (const [key, command] of Object.entries(playerKeys)) put(textOf(command), key);
+  for (const [key, { type }] of Object.entries(playerKeys))
+    if (type === "skip") put(playerKeyTexts["fine skip"], key, ["Shift"]);
+  return [...lines].map(([text, keys]) => ({ keys, text }));
+}
+
+function textOf(command: PlayerCommand): string {
+  if (command.type === "shuttle") return command.direction > 0 ? playerKeyTexts.forwards : playerKeyTexts.backwards;
+  return playerKeyTexts[command.type];
+}
+
+/** Of the viewer, those that are no commands. */
+export const keyGroups: readonly KeyGroup[] = [{ title: viewedTake.title, lines: playerKeyLines() }];
