@@ -31,6 +31,7 @@ export const appMessages = {
     palette: "Commands",
     find: "Find a command",
     here: "On this page",
+    places: "Folders and projects",
     everywhere: "Everywhere",
     searchFor: (term: string) => `Search for “${term}”`,
     goTo: (place: string) => `Go to ${place}`,

@@ -13,3 +13,13 @@ export interface Place {
   /** Who may go there; without it everybody. The server checks each right again. */
   readonly isFor?: (person: Everywhere) => boolean;
 }
+
+/** One thing that the palette leads to: a project, a folder that was open before. Only such as the server has shown to this person. */
+export interface KnownPlace {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Offered before anything is typed. */
+  readonly isRecent?: true;
+  readonly open: () => void;
+}

@@ -1,6 +1,6 @@
 import type { Everywhere } from "./everywhere.ts";
 import { installedFeatures } from "./faces.ts";
-import type { Place } from "./place.ts";
+import type { KnownPlace, Place } from "./place.ts";
 
 /** The places of this person; without one those of everybody. */
 export function placesOf(person: Everywhere | undefined): readonly Place[] {
@@ -13,4 +13,9 @@ export function placesOf(person: Everywhere | undefined): readonly Place[] {
 /** The tabs over the page in a wide window, or at the bottom of a narrow one. */
 export function tabsOf(person: Everywhere | undefined, window: "wide windows" | "narrow windows"): readonly Place[] {
   return placesOf(person).filter(({ tabIn }) => tabIn === "every window" || tabIn === window);
+}
+
+/** Projects, folders and the like that the palette may lead to, in the order of their features. */
+export async function knownPlaces(): Promise<readonly KnownPlace[]> {
+  return (await Promise.all(installedFeatures().map((feature) => feature.knownPlaces?.() ?? []))).flat();
 }

@@ -4,7 +4,7 @@ import type { TargetCommands } from "./command.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import type { KeyGroup } from "./key-lines.ts";
 import type { SlotPanels } from "./panel.ts";
-import type { Place } from "./place.ts";
+import type { KnownPlace, Place } from "./place.ts";
 
 /** What a feature says of itself; `app/features.ts` lists them all. */
 export interface WebFeature {
@@ -13,6 +13,8 @@ export interface WebFeature {
   readonly panels?: readonly SlotPanels[];
   /** Its pages that people go to from anywhere. */
   readonly places?: readonly Place[];
+  /** Of its things, those that the palette leads to. Loaded when the palette is opened. */
+  readonly knownPlaces?: () => Promise<readonly KnownPlace[]>;
   /** What it keeps of the server's answers, where that matters to others. */
   readonly kept?: readonly KeptAnswers[];
   /** What it does on live messages, whatever page is open. */

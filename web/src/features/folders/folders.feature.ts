@@ -11,6 +11,7 @@ export const foldersFeature = {
   ],
   routes: foldersRoutes,
   live: foldersLive,
+  knownPlaces: async () => (await import("./recent-folders.ts")).recentFolders(),
   commands: foldersCommands,
   keys: async () => (await import("./folder-key-lines.ts")).folderKeyLines,
 } satisfies FeatureWithPages;

@@ -9,6 +9,7 @@ export const projectsFeature = {
   kept: [{ key: "projects", loadsOnce: true, shows: "workspaces" }],
   places: [{ to: "/projects", label: projectMessages.region, icon: "clapper", at: 1, tabIn: "every window" }],
   routes: projectsRoutes,
+  knownPlaces: async () => (await import("./known-projects.ts")).knownProjects(),
   commands: projectsCommands,
   live: projectsLive,
 } satisfies FeatureWithPages;

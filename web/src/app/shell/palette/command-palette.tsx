@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
@@ -9,8 +9,9 @@ import { SearchField } from "react-aria-components/SearchField";
 import { Text } from "react-aria-components/Text";
 import { goTo } from "#web/data/navigation.ts";
 import { type Everywhere, everywhere } from "#web/faces/everywhere.ts";
+import type { KnownPlace } from "#web/faces/place.ts";
 import { type ReadyCommand, readyCommands } from "#web/faces/shown-commands.ts";
-import { placesOf } from "#web/faces/shown-places.ts";
+import { knownPlaces, placesOf } from "#web/faces/shown-places.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { usePageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
@@ -34,10 +35,13 @@ export interface CommandPaletteProps {
 export function CommandPalette({ here, person, onDone }: CommandPaletteProps & DialogControl<void>) {
   const [term, setTerm] = useState("");
   const [anywhere] = useState(() => everywhereFor(person));
+  const [known, setKnown] = useState<readonly KnownPlace[]>([]);
+  useEffect(() => void knownPlaces().then(setKnown), []);
+  const places = known.map((place) => ({ ...place, shortcut: undefined, run: place.open }));
   usePageHidden();
   const run = (key: string) => {
     onDone();
-    const command = [...here, ...anywhere].find(({ id }) => id === key);
+    const command = [...here, ...places, ...anywhere].find(({ id }) => id === key);
     // The focus is back on the page by then, and what opens takes it from there.
     requestAnimationFrame(() =>
       key === SEARCH ? void goTo({ to: "/search", search: { q: term.trim() } }) : command?.run(),
@@ -46,6 +50,7 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
   const shown = (commands: readonly ReadyCommand[]) => commands.filter(({ label }) => matchesCommand(label, term));
   const groups = [
     { title: text.here, commands: shown(here) },
+    { title: text.places, commands: shown(places.filter(({ isRecent }) => isRecent || term.trim() !== "")) },
     { title: text.everywhere, commands: shown(anywhere) },
   ].filter(({ commands }) => commands.length > 0);
   return (
