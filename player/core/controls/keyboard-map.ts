@@ -50,15 +50,19 @@ export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
 
 /** The command of a key press, if it has one. Presses with Ctrl, Alt or Meta belong to the browser. */
 export function commandOfKey(press: KeyPress): PlayerCommand | undefined {
-  const command = commandIn(playerKeys, { ...press, shiftKey: false });
+  const command = bindingOf(playerKeys, press);
   if (command?.type === "skip") return { ...command, fine: press.shiftKey };
   return press.shiftKey ? undefined : command;
 }
 
 /** What a map of keys says of a press without Shift and the browser's keys; pages add maps of their own to the player's. */
 export function commandIn<Command>(keys: Readonly<Record<string, Command>>, press: KeyPress): Command | undefined {
+  return press.shiftKey ? undefined : bindingOf(keys, press);
+}
+
+function bindingOf<Command>(keys: Readonly<Record<string, Command>>, press: KeyPress): Command | undefined {
   const key = press.key.toLowerCase();
-  return !isBrowserKey(press) && !press.shiftKey && Object.hasOwn(keys, key) ? keys[key] : undefined;
+  return !isBrowserKey(press) && Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
 function isBrowserKey({ ctrlKey, altKey, metaKey }: KeyPress): boolean {
