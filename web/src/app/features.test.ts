@@ -16,7 +16,7 @@ const page = (selected: readonly BrowserItem[]) => ({
   folder: openFolder(),
   selected,
   open() {},
-  hasTransferServer: true,
+  hasAspera: true,
   mayEditProject: true,
   isSuperuser: true,
 });

@@ -39,7 +39,7 @@ const place = {
   folder: openFolder(),
   selected: [],
   open() {},
-  hasTransferServer: false,
+  hasAspera: false,
   mayEditProject: true,
   isSuperuser: false,
 };

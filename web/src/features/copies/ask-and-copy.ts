@@ -6,6 +6,6 @@ import { copiesMessages } from "./copies.messages.ts";
 /** Asks where to, and copies what is selected. */
 export async function askAndCopy(items: FolderItems): Promise<void> {
   const place = placeOf(items);
-  const destination = await askWhereTo(place, items, { action: copiesMessages.copy, isCopy: true });
+  const destination = await askWhereTo(place, items, { action: copiesMessages.copy, mayStay: true });
   if (destination !== null) await copyItems(place, items, destination, items.isSuperuser);
 }

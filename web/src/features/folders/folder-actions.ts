@@ -30,7 +30,7 @@ export async function askAndDelete(place: ChangePlace, picked: PickedItems<Named
 const deletionOf = ({ kind, name }: NamedItem) =>
   kind === "folder" ? folderActsMessages.deleteFolderText(name) : folderActsMessages.deleteAssetText(name);
 
-type Destination = Pick<DestinationDialogProps, "action" | "isCopy">;
+type Destination = Pick<DestinationDialogProps, "action" | "mayStay">;
 
 /**
  * Lets somebody choose a folder to move or copy to; null when they do not.
@@ -71,6 +71,6 @@ export function askForNewName(place: ChangePlace, item: BrowserItem): void {
 }
 
 export async function askAndMove(place: ChangePlace, picked: PickedItems): Promise<void> {
-  const destination = await askWhereTo(place, picked, { action: folderMessages.move, isCopy: false });
+  const destination = await askWhereTo(place, picked, { action: folderMessages.move, mayStay: false });
   if (destination !== null) await moveItems(place, picked, destination);
 }

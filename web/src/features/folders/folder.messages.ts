@@ -29,7 +29,7 @@ export const folderMessages = {
   loadFailedAdvice: "Your files are safe. Try again in a moment.",
   gone: "This folder is no longer available",
   goneAdvice: "It was deleted or moved, or you no longer have access to it.",
-  goneToTrash:
+  deletedAdvice:
     "It was deleted or moved, or you no longer have access to it. If it was deleted, you can restore it from the trash.",
   toProject: "Go to the project",
   projectFailed: "Could not load project",
@@ -60,7 +60,7 @@ export const folderMessages = {
   more: "More",
   menu: "Folder menu",
   menuFor: "Menu for",
-  setPosterOf: (name: string) => `Set Poster Image of ${name}`,
+  actOn: (act: string, name: string) => `${act} of ${name}`,
   select: "Select",
   selectAll: "Select all",
   undo: "Undo",
@@ -82,10 +82,7 @@ export const folderMessages = {
   newFolder: "New Folder",
   rename: "Rename",
   move: "Move",
-  download: "Download",
-  share: "Share",
   delete: "Delete",
-  upload: "Upload",
   retry: "Retry",
   drag: {
     hint: "Dragged items",

@@ -1,4 +1,7 @@
-/** Texts of taking a move or a deletion back. */
+/**
+ * Texts of taking a move or a deletion back.
+ * @public
+ */
 export const undoMessages = {
   undo: "Undo",
   movedBack: "Moved back",
@@ -12,5 +15,5 @@ export const undoMessages = {
     count === 1
       ? "1 item has changed since and was left as is"
       : `${count} items have changed since and were left as is`,
-  keptInTrash: "Kept in the trash for 30 days",
+  keptFor: "Kept in the trash for 30 days",
 } as const;

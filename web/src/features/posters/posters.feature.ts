@@ -14,6 +14,7 @@ import { placeInTree } from "#web/features/folders/tree/tree.commands.ts";
 import { editableProject, projectItems } from "#web/features/projects/list/project-items.ts";
 import { projectSettings } from "#web/features/projects/project-slots.ts";
 import { projectTree } from "#web/features/projects/project-tree.ts";
+import { postersLive } from "./posters.live.ts";
 import { postersMessages } from "./posters.messages.ts";
 import { ProjectPosterSection } from "./project/project-poster-section.tsx";
 
@@ -21,6 +22,7 @@ const projectActs = () => import("./project/project-poster-acts.ts");
 
 export const postersFeature: WebFeature = {
   name: "posters",
+  live: postersLive,
   commands: [
     onTarget(folderItems, [
       {

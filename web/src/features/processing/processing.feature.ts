@@ -1,14 +1,20 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { onTarget } from "#web/faces/command.ts";
+import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { reloadFolder } from "#web/features/folders/api/folder-queries.ts";
+import { folderArea } from "#web/features/folders/folder-slots.ts";
 import { type FolderItems, folderItems, onlyItem } from "#web/features/folders/items/folder-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { RETRY_JOB } from "./api/job.documents.ts";
+import { FollowJobs } from "./follow-jobs.ts";
+import { processingLive } from "./processing.live.ts";
 import { processingMessages } from "./processing.messages.ts";
 
 export const processingFeature: WebFeature = {
   name: "processing",
+  live: processingLive,
+  panels: [inSlot(folderArea, [{ id: "processing.follow", component: FollowJobs }])],
   commands: [
     onTarget(folderItems, [
       {

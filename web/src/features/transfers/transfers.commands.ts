@@ -14,7 +14,7 @@ const download: Command<VisitedItems> = {
   group: "change",
   label: transferMessages.title.download,
   icon: "download",
-  isShown: (items) => items.hasTransferServer && mayDownload(items),
+  isShown: (items) => items.hasAspera && mayDownload(items),
   run: (items) =>
     void flow().then(({ downloadViaServer }) =>
       downloadViaServer(downloadSelection(items), () => void downloadItems(items)),
@@ -28,7 +28,7 @@ export const transfersCommands: readonly TargetCommands[] = [
       group: "open",
       label: transferMessages.title.upload,
       icon: "upload",
-      isShown: (items) => items.hasTransferServer && pickedCount(items) === 0 && items.folder.allowedTo.upload,
+      isShown: (items) => items.hasAspera && pickedCount(items) === 0 && items.folder.allowedTo.upload,
       run(items) {
         const place = placeOf(items);
         const byWeb = () => void pickFiles({ ...place, folderName: items.folder.name });

@@ -4,7 +4,7 @@ import { folderItems, visitedItems } from "#web/features/folders/items/folder-it
 import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { transfersFeature } from "./transfers.feature.ts";
 
-const server = { hasTransferServer: true };
+const server = { hasAspera: true };
 const may = takeWith({ download: true });
 
 test("ASPERA-012 PLUS-274 Download via Aspera is offered with download permission and a transfer server, and never without either", () => {

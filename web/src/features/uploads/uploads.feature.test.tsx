@@ -15,7 +15,7 @@ const button = (upload: boolean) => {
     folder: { ...folder, allowedTo: { ...folder.allowedTo, upload } },
     selected: [],
     open() {},
-    hasTransferServer: false,
+    hasAspera: false,
     mayEditProject: true,
     isSuperuser: false,
   };

@@ -45,7 +45,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
         folderId={shownId}
         addresses={addresses}
         onOpen={(address) => void navigate({ href: address })}
-        hasTransferServer={link.hasAspera}
+        hasAspera={link.hasAspera}
         head={(whole) =>
           isEntry ? (
             <LandingHero

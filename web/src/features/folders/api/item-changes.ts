@@ -9,7 +9,7 @@ import { rememberUndo } from "../last-undo.ts";
 import { undoMessages } from "../undo.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
-import { DELETE_CHOSEN, MOVE_CHOSEN, RESTORE_ITEMS, TAKE_BACK } from "./items.documents.ts";
+import { DELETE_CHOSEN, MOVE_CHOSEN, TAKE_BACK } from "./items.documents.ts";
 
 /** Time to find that it was the wrong thing (PLUS-021). */
 const UNDO_NOTICE_MS = 8000;
@@ -87,7 +87,7 @@ export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedI
     const { actId } = (await execute(DELETE_CHOSEN, { project: place.projectId, choice: choiceOf(place, picked) }))
       .deleteChosen;
     const text = onlyFolder ? folderActsMessages.deletedFolder : folderActsMessages.deletedItems;
-    const told = { text, detail: undoMessages.keptInTrash, durationMs: UNDO_NOTICE_MS };
+    const told = { text, detail: undoMessages.keptFor, durationMs: UNDO_NOTICE_MS };
     notifyWithUndo(told, () => void restoreDeleted(place, actId));
     byList?.letGo();
   } catch (error) {
@@ -108,24 +108,10 @@ async function restoreDeleted(place: ChangePlace, actId: string): Promise<void> 
   await Promise.all([...new Set([place.folderId, elsewhere])].map((id) => reloadFolder(place.projectId, id, true)));
 }
 
-type Restored = ResultOf<typeof RESTORE_ITEMS>["restoreFromTrash"][number];
-
-/** How something came back otherwise than it was. */
-function oddityOf({ name, folderName, isElsewhere }: Restored): string {
+/**
+ * How something came back otherwise than it was.
+ * @public
+ */
+export function oddityOf({ name, folderName, isElsewhere }: Omit<NonNullable<TakenBack["otherwise"]>, "id">): string {
   return isElsewhere ? undoMessages.restoredElsewhere(name, folderName) : undoMessages.restoredAs(name);
-}
-
-/** @public Takes them out of the trash; says so when one could not come back as it was. Answers whether it was done. */
-export async function restoreItems(place: ChangePlace, ids: readonly string[]): Promise<boolean> {
-  try {
-    const { restoreFromTrash } = await execute(RESTORE_ITEMS, { project: place.projectId, ids: [...ids] });
-    const odd = restoreFromTrash.find((item) => item.isElsewhere || item.isRenamed);
-    notify({ kind: "positive", text: undoMessages.restored, detail: odd && oddityOf(odd) });
-    const folders = new Set([place.folderId, ...restoreFromTrash.map((item) => item.folderId)]);
-    await Promise.all([...folders].map((id) => reloadFolder(place.projectId, id, true)));
-    return true;
-  } catch (error) {
-    notifyFailure(undoMessages.restoreFailed, refusalOf(error));
-    return false;
-  }
 }

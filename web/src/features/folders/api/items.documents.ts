@@ -24,9 +24,3 @@ export const TAKE_BACK = graphql(`
     }
   }
 `);
-
-export const RESTORE_ITEMS = graphql(`
-  mutation RestoreItems($project: ID!, $ids: [ID!]!) {
-    restoreFromTrash(project: $project, ids: $ids) { id name folderId folderName isElsewhere isRenamed }
-  }
-`);

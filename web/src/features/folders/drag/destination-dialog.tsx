@@ -14,11 +14,12 @@ import { useFolderTree } from "../tree/use-folder-tree.ts";
 
 export interface DestinationDialogProps {
   projectId: string;
-  /** Where the items are now: not a destination, unless they are copied. */
+  /** Where the items are now. */
   fromId: string;
   /** What the button says: Move or Copy. */
   action: string;
-  isCopy: boolean;
+  /** Whether that is a destination too. */
+  mayStay: boolean;
   /** Folders that move: they and what is below them cannot be the destination (FOLDERS-061). */
   lockedIds: readonly string[];
 }
@@ -29,7 +30,7 @@ export function DestinationDialog({
   fromId,
   lockedIds,
   action,
-  isCopy,
+  mayStay,
   onDone,
 }: DestinationDialogProps & DialogControl<string | null>) {
   const root = useQuery(folderTreeQuery(projectId)).data?.find((node) => node.parentId === null);
@@ -37,7 +38,7 @@ export function DestinationDialog({
   const [chosen, setChosen] = useState<string | null>(null);
   const tree = useFolderTree(projectId, openIds);
   const locked = withDescendants(tree.nodes, lockedIds);
-  if (!isCopy) locked.add(fromId);
+  if (!mayStay) locked.add(fromId);
   for (const node of tree.nodes) if (!node.allowedTo.edit) locked.add(node.id);
   const choosable = (id: string) => !locked.has(id);
   return (

@@ -3,27 +3,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { folderCard } from "./cards-fixture.ts";
-import { FolderCard } from "./folder-card.tsx";
+import { type CardPencil, FolderCard } from "./folder-card.tsx";
 
 const folder = folderCard({ id: "day", name: "Day 12" });
 
-const card = (onPoster: Parameters<typeof FolderCard>[0]["onPoster"]) =>
+const card = (pencil: CardPencil | undefined) =>
   renderToStaticMarkup(
     <SelectionProvider value={createSelectionStore()}>
-      <FolderCard
-        folder={folder}
-        projectId="p"
-        index={0}
-        column={0}
-        size={4}
-        imagePx={320}
-        mayMove
-        onPoster={onPoster}
-      />
+      <FolderCard folder={folder} projectId="p" index={0} column={0} size={4} imagePx={320} mayMove pencil={pencil} />
     </SelectionProvider>,
   );
 
 test("FOLDERS-023 a folder's poster has the pencil of Set Poster Image where something may be done with it", () => {
-  expect(card(() => {})).toMatch(/class="thumb-pencil"[^>]*aria-label="Set Poster Image of Day 12"/);
+  expect(card({ label: "Set Poster Image", run() {} })).toMatch(
+    /class="thumb-pencil"[^>]*aria-label="Set Poster Image of Day 12"/,
+  );
   expect(card(undefined)).not.toContain("thumb-pencil");
 });

@@ -10,6 +10,12 @@ import type { FolderCard as Folder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { useItemAddress } from "./item-address.ts";
 
+/** The one act that stands on the picture of a folder. */
+export interface CardPencil {
+  readonly label: string;
+  readonly run: (folder: Folder) => void;
+}
+
 interface FolderCardProps {
   folder: Folder;
   projectId: string;
@@ -19,8 +25,8 @@ interface FolderCardProps {
   imagePx: number;
   /** Its folder may be changed: it can be dragged to another. */
   mayMove: boolean;
-  /** Opens Set Poster Image (FOLDERS-023); absent where the user may not. */
-  onPoster: ((folder: Folder) => void) | undefined;
+  /** Absent where the user may not. */
+  pencil: CardPencil | undefined;
 }
 
 /** "9 files · 1:52:06", or the folders where there are no files. */
@@ -40,7 +46,7 @@ export const FolderCard = memo(function FolderCard({
   size,
   imagePx,
   mayMove,
-  onPoster,
+  pencil,
 }: FolderCardProps) {
   const addressOf = useItemAddress();
   return (
@@ -56,7 +62,9 @@ export const FolderCard = memo(function FolderCard({
       dropId={folder.id}
       thumb={
         <Thumb className="card-thumb" imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder">
-          {onPoster && <ThumbPencil label={folderMessages.setPosterOf(folder.name)} onClick={() => onPoster(folder)} />}
+          {pencil && (
+            <ThumbPencil label={folderMessages.actOn(pencil.label, folder.name)} onClick={() => pencil.run(folder)} />
+          )}
         </Thumb>
       }
       title={

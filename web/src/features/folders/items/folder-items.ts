@@ -11,7 +11,7 @@ import { type PickedItems, pickedCount } from "./picked-items.ts";
 export interface VisitedItems extends PickedItems {
   readonly folder: OpenFolder;
   /** Whether files may come and go through a transfer server. */
-  readonly hasTransferServer: boolean;
+  readonly hasAspera: boolean;
   readonly open: (item: BrowserItem) => void;
 }
 

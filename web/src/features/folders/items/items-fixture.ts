@@ -25,7 +25,7 @@ export function itemsIn(
   given: Partial<FolderItems> = {},
 ): FolderItems {
   const folder = openFolder({ id: "here", allowedTo: { ...NO_FOLDER_RIGHTS, view: true, ...rights } });
-  return { folder, selected, open() {}, hasTransferServer: false, mayEditProject: false, isSuperuser: false, ...given };
+  return { folder, selected, open() {}, hasAspera: false, mayEditProject: false, isSuperuser: false, ...given };
 }
 
 /** The lines of a menu where only this feature has any, for tests. */

@@ -40,7 +40,7 @@ function shownOf(data: FolderWindow | undefined): string {
         scroller={null}
         onOpen={() => {}}
         onMenu={() => {}}
-        onPoster={undefined}
+        pencil={undefined}
         begin={null}
       />
     </SelectionProvider>,

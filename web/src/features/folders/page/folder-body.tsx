@@ -32,12 +32,12 @@ export function FolderBody({ answer, folder, begin, ...content }: FolderBodyProp
     const { projectId } = content;
     const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
     // Who could not delete in it has no trash to look in.
-    const hadTrash = answer.data?.allowedTo.delete === true;
+    const mayRestore = answer.data?.allowedTo.delete === true;
     return (
       <ErrorState
         icon="folder"
         title={folderMessages.gone}
-        advice={hadTrash ? folderMessages.goneToTrash : folderMessages.goneAdvice}
+        advice={mayRestore ? folderMessages.deletedAdvice : folderMessages.goneAdvice}
         action={
           home && (
             <a className="btn" href={home.href}>

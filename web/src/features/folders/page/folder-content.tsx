@@ -3,12 +3,11 @@ import { formatDuration } from "#core/units/duration.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { type GridSection, VirtualGrid } from "#web/ui/grid/virtual-grid.tsx";
-import type { FolderCard as FolderCardData } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { AssetCard } from "../items/asset-card.tsx";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { CardGap } from "../items/card-gap.tsx";
-import { FolderCard } from "../items/folder-card.tsx";
+import { type CardPencil, FolderCard } from "../items/folder-card.tsx";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
 const loadTable = () => import("../items/folder-table.tsx");
@@ -32,8 +31,8 @@ export interface FolderContentProps {
   onMenu: (event: MouseEvent) => void;
   /** The folder may be changed: its items can be dragged to others. */
   mayMove: boolean;
-  /** Opens Set Poster Image; absent where the user may not. */
-  onPoster: ((folder: FolderCardData) => void) | undefined;
+  /** On folders' cards; absent where the user may not. */
+  pencil: CardPencil | undefined;
 }
 
 /** "48 · 0:58:31" after the head of the takes. */
@@ -43,7 +42,7 @@ function takesNote(count: number, lengthMs: number): string {
 
 /** The folder's folders and takes, as a grid or as a table. */
 export function FolderContent(props: FolderContentProps) {
-  const { projectId, folderId, shown, scroller, onOpen, onMenu, mayMove, onPoster } = props;
+  const { projectId, folderId, shown, scroller, onOpen, onMenu, mayMove, pencil } = props;
   // Hundreds of rows or cards are made in small pieces, while the page goes on answering.
   const mode = useDeferredValue(useViewSettings((settings) => settings.mode));
   const size = useViewSettings((settings) => settings.size);
@@ -81,7 +80,7 @@ export function FolderContent(props: FolderContentProps) {
           size={size}
           imagePx={imagePx}
           mayMove={mayMove}
-          onPoster={onPoster}
+          pencil={pencil}
         />
       ) : (
         <AssetCard
@@ -96,7 +95,7 @@ export function FolderContent(props: FolderContentProps) {
           mayMove={mayMove}
         />
       ),
-    [projectId, folderId, size, imagePx, mayMove, onPoster],
+    [projectId, folderId, size, imagePx, mayMove, pencil],
   );
   const openById = (id: string) => {
     const item = items.find((candidate) => candidate?.id === id);

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState } from "react";
 import { emptyCommand } from "#web/faces/command-bar.tsx";
 import { Panels } from "#web/faces/panels.tsx";
-import { commandsFor, menuFor } from "#web/faces/shown-commands.ts";
+import { commandsFor, labelOf, menuFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
@@ -10,13 +10,13 @@ import { SelectionProvider } from "#web/ui/grid/selection.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import type { FolderCard } from "../api/folder-queries.ts";
 import { DragHint } from "../drag/drag-hint.tsx";
 import { useFolderDrag } from "../drag/use-folder-drag.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { folderArea } from "../folder-slots.ts";
 import { FolderInspector } from "../inspector/folder-inspector.tsx";
 import { type BrowserItem, folderItem } from "../items/browser-item.ts";
+import type { CardPencil } from "../items/folder-card.tsx";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
 import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 import { ProjectSidebar } from "../tree/project-sidebar.tsx";
@@ -48,7 +48,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   const folder = presentFolder(answer);
   // What was there and is gone is no failure to load it.
   const failed = answer.isError && !(answer.data && !folder);
-  useFolderLive(project.id, folderId, unfiltered.windows);
+  useFolderLive(project.id, folderId);
   const shown = {
     ...unfiltered,
     setFilter(next: FolderFilter) {
@@ -66,7 +66,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
           ...chosen,
           folder,
           open,
-          hasTransferServer: project.asperaServer !== null,
+          hasAspera: project.asperaServer !== null,
           mayEditProject: project.allowedTo.edit,
           isSuperuser,
         }
@@ -154,10 +154,10 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
             scroller={scroller}
             onOpen={open}
             onMenu={openMenu}
-            onPoster={pencil}
+            pencil={pencil}
             begin={page && emptyCommand(folderItems, page)}
           />
-          {folder && <Panels slot={folderArea} props={{ folder, scroller }} />}
+          {folder && <Panels slot={folderArea} props={{ folder, windows: unfiltered.windows, scroller }} />}
           {menu.element}
         </PageFrame>
       </RestOfListProvider>
@@ -165,14 +165,20 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   );
 }
 
-/** What the pencil on a folder's card does; undefined where nothing may be done with it. */
-function onCardOf(first: BrowserItem | undefined, itemsOf: (picked: PickedItems) => FolderItems | null) {
+/** The pencil on folders' cards; undefined where nothing may be done with them. */
+function onCardOf(
+  first: BrowserItem | undefined,
+  itemsOf: (picked: PickedItems) => FolderItems | null,
+): CardPencil | undefined {
   const example = first && itemsOf({ selected: [first] });
   const command = example && commandsFor(folderItems, example).find(({ isOnCard }) => isOnCard);
   if (!command) return undefined;
-  return (folder: FolderCard) => {
-    const items = itemsOf({ selected: [folderItem(folder)] });
-    if (items) command.run(items);
+  return {
+    label: labelOf(command, example),
+    run(folder) {
+      const items = itemsOf({ selected: [folderItem(folder)] });
+      if (items) command.run(items);
+    },
   };
 }
 

@@ -2,8 +2,7 @@ import { circledFields } from "#core/clip-metadata/circled-fields.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { assetKey } from "#web/features/assets/asset-key.ts";
 import type { AssetCard } from "../api/folder-queries.ts";
-import { withTakes } from "../apply-live.ts";
-import { changeWindows } from "../windows/folder-window.ts";
+import { changeWindows, withTakes } from "../windows/folder-window.ts";
 
 type Circled = Pick<AssetCard, "circled" | "metadata">;
 

@@ -25,14 +25,14 @@ export interface VisitedFolderProps {
   addresses: ItemAddresses;
   onOpen: (address: string) => void;
   /** Whether the link has a transfer server (ASPERA-012). */
-  hasTransferServer: boolean;
+  hasAspera: boolean;
   /** Stands over the items, and scrolls away with them. */
   head: (whole: ReturnType<typeof useShownFolder>["whole"]) => ReactNode;
 }
 
 /** A folder for somebody who may look at it and, where allowed, download from it, but change nothing: no tree, no sidebar. */
 export function VisitedFolder(props: VisitedFolderProps) {
-  const { projectId, folderId, addresses, onOpen, hasTransferServer, head } = props;
+  const { projectId, folderId, addresses, onOpen, hasAspera, head } = props;
   const place = { projectId, folderId };
   const shown = useShownFolder(place);
   const { answer } = shown;
@@ -47,7 +47,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
       ),
     );
   const itemsOf = (chosen: PickedItems): VisitedItems | null =>
-    folder ? { ...chosen, folder, hasTransferServer, open } : null;
+    folder ? { ...chosen, folder, hasAspera, open } : null;
   // Asked when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,
@@ -91,7 +91,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
               scroller={scroller}
               onOpen={open}
               onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
-              onPoster={undefined}
+              pencil={undefined}
               begin={null}
             />
             {menu.element}

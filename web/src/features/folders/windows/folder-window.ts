@@ -7,6 +7,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { FOLDER_TOTALS, FOLDER_WINDOW, TAKES_BESIDE } from "../api/folder.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { folderKeys } from "../api/folder-keys.ts";
+import type { AssetCard } from "../api/folder-queries.ts";
 import { assetItem, type BrowserItem, folderItem } from "../items/browser-item.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 import { filterVariables, type ListOrder, orderVariables, SORTS, windowVariables } from "./window-variables.ts";
@@ -123,13 +124,19 @@ export const idsIn = (windows: readonly FolderWindow[]): ReadonlySet<string> =>
 
 const isWindow = (data: unknown): data is FolderWindow => typeof data === "object" && data !== null && "id" in data;
 
-/** Every window of this folder that is at hand. */
+/**
+ * Every window of this folder that is at hand.
+ * @public
+ */
 export function windowsOf({ projectId, folderId }: ChangePlace): FolderWindow[] {
   const queries = queryClient.getQueriesData({ queryKey: folderKeys.windows(projectId, folderId) });
   return queries.flatMap(([, data]) => (isWindow(data) ? [data] : []));
 }
 
-/** Changes every window of this folder that is at hand. */
+/**
+ * Changes every window of this folder that is at hand.
+ * @public
+ */
 export function changeWindows(
   { projectId, folderId }: ChangePlace,
   change: (window: FolderWindow) => FolderWindow,
@@ -137,4 +144,14 @@ export function changeWindows(
   queryClient.setQueriesData({ queryKey: folderKeys.windows(projectId, folderId) }, (data: unknown) =>
     isWindow(data) ? change(data) : data,
   );
+}
+
+/**
+ * The window with some of its takes as `change` gives them; the same object when it changes none.
+ * @public
+ */
+export function withTakes(data: FolderWindow, change: (asset: AssetCard) => AssetCard): FolderWindow {
+  const assets = data.window.assets.map(change);
+  if (assets.every((asset, place) => asset === data.window.assets[place])) return data;
+  return { ...data, window: { ...data.window, assets } };
 }

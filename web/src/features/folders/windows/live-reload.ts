@@ -6,8 +6,18 @@ import { folderKeys } from "../api/folder-keys.ts";
 /** The totals cost a look at the whole folder, however little of it is in sight. */
 export const TOTALS_INTERVAL_MS = 5 * RELOAD_INTERVAL_MS;
 
+interface LiveReload {
+  readonly place: ChangePlace;
+  readonly call: () => void;
+  readonly cancel: () => void;
+}
+
+/** Those of the folders that pages show. */
+const shown = new Set<LiveReload>();
+
 /** Loads again what is in sight of a folder, once per second at most, and its totals, once in five. */
-export function liveReload({ projectId, folderId }: ChangePlace): { call: () => void; cancel: () => void } {
+export function liveReload(place: ChangePlace): LiveReload {
+  const { projectId, folderId } = place;
   const windows = folderKeys.windows(projectId, folderId);
   const totals = folderKeys.totals(projectId, folderId);
   const reloads = [
@@ -20,6 +30,7 @@ export function liveReload({ projectId, folderId }: ChangePlace): { call: () => 
     throttled(() => queryClient.invalidateQueries({ queryKey: totals }), TOTALS_INTERVAL_MS),
   ];
   return {
+    place,
     call() {
       for (const reload of reloads) reload.call();
     },
@@ -27,4 +38,27 @@ export function liveReload({ projectId, folderId }: ChangePlace): { call: () => 
       for (const reload of reloads) reload.cancel();
     },
   };
+}
+
+/** A page shows its folder until the answered function is called. */
+export function keepShown(reload: LiveReload): () => void {
+  shown.add(reload);
+  return () => {
+    shown.delete(reload);
+    reload.cancel();
+  };
+}
+
+/**
+ * The folders that are on the page.
+ * @public
+ */
+export const shownPlaces = (): readonly ChangePlace[] => [...shown].map(({ place }) => place);
+
+/**
+ * Loads again what is in sight of a folder, where it is on the page.
+ * @public
+ */
+export function reloadShown({ projectId, folderId }: ChangePlace): void {
+  for (const { place, call } of shown) if (place.projectId === projectId && place.folderId === folderId) call();
 }

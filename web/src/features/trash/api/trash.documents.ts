@@ -12,3 +12,9 @@ export const TRASH_LIST = graphql(`
 export const DELETE_FOR_GOOD = graphql(`
   mutation DeleteForGood($project: ID!, $ids: [ID!]!) { deleteFromTrash(project: $project, ids: $ids) }
 `);
+
+export const RESTORE_ITEMS = graphql(`
+  mutation RestoreItems($project: ID!, $ids: [ID!]!) {
+    restoreFromTrash(project: $project, ids: $ids) { id name folderId folderName isElsewhere isRenamed }
+  }
+`);

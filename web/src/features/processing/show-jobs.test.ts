@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { JobState } from "#core/jobs/job-state.ts";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
-import { hasJobMoved, withJobs, withPoster } from "./apply-live.ts";
-import { assetCard, folderCard, folderWindow } from "./items/cards-fixture.ts";
+import { assetCard, folderWindow } from "#web/features/folders/items/cards-fixture.ts";
+import { hasJobMoved, withJobs } from "./show-jobs.ts";
 
 const aTake = (id: string, version: string, jobId: string | null) => {
   const { newestVersion } = assetCard();
@@ -13,13 +13,7 @@ const aTake = (id: string, version: string, jobId: string | null) => {
     newestVersion: { ...newestVersion, id: version, isProcessing: jobId !== null, processingJob },
   });
 };
-const data = folderWindow(
-  {
-    folders: [folderCard({ id: "child" }), folderCard({ id: "other" })],
-    assets: [aTake("a", "v1", "j"), aTake("b", "v2", null)],
-  },
-  { id: "open" },
-);
+const data = folderWindow({ assets: [aTake("a", "v1", "j"), aTake("b", "v2", null)] });
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -59,12 +53,4 @@ test("JOBS-001 JOBS-002 a job that ended leaves the folder, unless an upload of 
     expect(after(state)).toMatchObject({ isProcessing: false, processingJob: null });
     expect(after(state, new Set(["j"]))).toMatchObject({ isProcessing: false, processingJob: { id: "j", state } });
   }
-});
-
-test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of the open one", () => {
-  const poster = { url: "/p", sizes: [] };
-  const event = (folderId: string) => ({ folderId, poster });
-  expect(withPoster(data, event("child")).window.folders.map((folder) => folder.poster)).toEqual([poster, null]);
-  expect(withPoster(data, event("open")).poster).toEqual(poster);
-  expect(withPoster(data, event("nowhere"))).toBe(data);
 });

@@ -1,17 +1,20 @@
 import { isActiveJob, isKeptJob } from "#core/jobs/job-state.ts";
 import type { LiveJob } from "#core/live/update-jobs.ts";
-import type { SizedImage } from "#web/data/image-url.ts";
-import type { AssetCard } from "./api/folder-queries.ts";
-import type { FolderWindow } from "./windows/folder-window.ts";
+import { uploadJobIds } from "#web/data/upload-jobs.ts";
+import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
+import { changeWindows, type FolderWindow, windowsOf, withTakes } from "#web/features/folders/windows/folder-window.ts";
+import { reloadShown, shownPlaces } from "#web/features/folders/windows/live-reload.ts";
+
+/** What jobs have come to, on the takes of the folder that is shown; it is loaded again where one has moved on (JOBS-011). */
+export function showJobs(jobs: readonly LiveJob[]): void {
+  for (const place of shownPlaces()) {
+    const hasMoved = windowsOf(place).some((window) => hasJobMoved(window, jobs));
+    changeWindows(place, (window) => withJobs(window, jobs, uploadJobIds()));
+    if (hasMoved) reloadShown(place);
+  }
+}
 
 const mediaJobs = (jobs: readonly LiveJob[]) => jobs.filter(({ type }) => type === "PROCESSING");
-
-/** The window with some of its takes as `change` gives them; the same object when it changes none. */
-export function withTakes(data: FolderWindow, change: (asset: AssetCard) => AssetCard): FolderWindow {
-  const assets = data.window.assets.map(change);
-  if (assets.every((asset, place) => asset === data.window.assets[place])) return data;
-  return { ...data, window: { ...data.window, assets } };
-}
 
 /**
  * LIVE-010: the window with the progress of its jobs; the same object when none of the jobs is of it. Kept are jobs that wait or
@@ -49,17 +52,4 @@ export function hasJobMoved(data: FolderWindow, told: readonly LiveJob[]): boole
     const job = newestVersion && jobs.get(newestVersion.id);
     return job && (!isActiveJob(job.state) || job.state !== newestVersion.processingJob?.state);
   });
-}
-
-/** LIVE-009: the window with the new poster of one of its folders, or of the folder itself. */
-export function withPoster(
-  data: FolderWindow,
-  { folderId, poster: told }: { readonly folderId: string; readonly poster: SizedImage | null },
-): FolderWindow {
-  const poster = told && { url: told.url, sizes: [...told.sizes] };
-  if (data.id === folderId) return { ...data, poster };
-  const { window } = data;
-  if (!window.folders.some((folder) => folder.id === folderId)) return data;
-  const folders = window.folders.map((folder) => (folder.id === folderId ? { ...folder, poster } : folder));
-  return { ...data, window: { ...window, folders } };
 }
