@@ -92,10 +92,6 @@ const unlistedFace = (side: string) => ({
 const bothSides = { ...listed, ...listedOnWeb };
 const named = (code: string) => ({ "web/src/features/two/two.feature.ts": code });
 const sameNames: rules.Rule = (files) => rooms.sameNames(files, {});
-const laterWordsOf =
-  (web: Readonly<Record<string, string>>): rules.Rule =>
-  (files) =>
-    laterWords(files, { server: {}, web });
 /** The same files with one left out. */
 const without = (files: Readonly<Record<string, string>>, path: string) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
@@ -252,18 +248,6 @@ const BREACHES: Case[] = [
   ["a web feature that is not listed", rooms.facesComplete, { ...faces, ...unlistedFace("web") }],
   ["a feature of the server that is not listed", rooms.facesComplete, { ...faces, ...unlistedFace("server") }],
   ["a face with another name", rooms.facesComplete, { ...faces, ...named(`const twoFeature = { name: "second" };`) }],
-  [
-    "a function with a later feature's word",
-    laterWordsOf({}),
-    { ...bothSides, "web/src/features/one/a.ts": "export function countTwo() {}" },
-  ],
-  [
-    "a type with a later feature's word",
-    laterWordsOf({}),
-    { ...bothSides, "server/src/features/one/a.ts": "type TwoId = 1;" },
-  ],
-  ["a file with a later feature's word", laterWordsOf({}), { ...bothSides, "web/src/features/one/two-list.tsx": "" }],
-  ["a reason for words that nobody says any more", laterWordsOf({ "one two": "it counted them" }), bothSides],
   ["a barrel", rules.noBarrels, { "core/units/all.ts": `export * from "./size.ts";\nexport { a } from "./a.ts";` }],
 ];
 
@@ -287,16 +271,6 @@ const NO_BREACHES: Case[] = [
     "a feature of one side, for a reason",
     (files) => rooms.sameNames(files, { three: "a page without rows" }),
     { ...bothSides, "web/src/features/three/a.tsx": "" },
-  ],
-  [
-    "a later feature says an earlier one's word",
-    laterWordsOf({}),
-    { ...bothSides, "web/src/features/two/one-list.ts": "export const oneCount = 1;" },
-  ],
-  [
-    "a later feature's word, for a reason",
-    laterWordsOf({ "one two": "it counts them" }),
-    { ...bothSides, "web/src/features/one/a.ts": "export const twoCount = 1;" },
   ],
   ["complete faces", rooms.facesComplete, faces],
   ["a store speaks SQL", rules.sqlInStores, { "server/src/features/one/one-store.ts": "sql`select 1`;" }],

@@ -56,7 +56,7 @@ test("PLUS-471 a new feature shows itself in the menu, the palette and the sheet
 });
 
 test("PLUS-471 a new feature shows itself in the sidebar", async () => {
-  const about = { folder: openFolder(), commentCount: 0, selected: [] };
+  const about = { folder: openFolder(), totals: undefined, selected: [] };
   const Tab = panelsFor(folderSidebar, about).find(({ title }) => title === "Star charts")?.component;
   const page = await renderToReadableStream(Tab && <Tab {...about} />);
   await page.allReady;

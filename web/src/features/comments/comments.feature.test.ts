@@ -13,7 +13,7 @@ beforeEach(() => installFeatures([commentsFeature]));
 
 /** The tabs beside a folder whose takes have so many comments: name and count. */
 const tabs = (commentCount: number, selected: readonly BrowserItem[] = []) => {
-  const about = { folder: openFolder(), commentCount, selected };
+  const about = { folder: openFolder(), totals: { lengthMs: 0, commentCount }, selected };
   return panelsFor(folderSidebar, about).map(({ title, count }) => [title, count?.(about)]);
 };
 

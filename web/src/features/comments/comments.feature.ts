@@ -2,10 +2,11 @@ import { lazy } from "react";
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
-import { type FolderSidebarProps, folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { type FolderSidebarProps, folderColumns, folderSidebar, takeCard } from "#web/features/folders/folder-slots.ts";
 import { onlyItem } from "#web/features/folders/items/folder-items.ts";
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import type { FolderFilter } from "#web/features/folders/page/take-filter.ts";
+import { CardCommentCount, RowCommentCount } from "./comment-count.tsx";
 import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
@@ -21,9 +22,12 @@ const TakeCommentCount = lazy(async () => ({ default: (await loadTake()).TakeCom
 const TakeCommentsControls = lazy(async () => ({ default: (await loadTake()).TakeCommentsControls }));
 const TakeComposer = lazy(async () => ({ default: (await loadTake()).TakeComposer }));
 
+/** Of all takes of the folder. */
+const countIn = ({ totals }: FolderSidebarProps): number => totals?.commentCount ?? 0;
+
 /** Of a folder when its takes have comments (FOLDERS-030), of a selected take when it may be commented on (ASSETS-005). */
 function hasComments(about: FolderSidebarProps): boolean {
-  if (pickedCount(about) === 0) return about.commentCount > 0;
+  if (pickedCount(about) === 0) return countIn(about) > 0;
   const item = onlyItem(about);
   return item?.kind === "asset" && item.asset.allowedTo.comment;
 }
@@ -46,10 +50,16 @@ export const commentsFeature: WebFeature = {
         controls: FolderCommentsControls,
         opensOn: "notes" satisfies keyof FolderFilter,
         isShown: hasComments,
-        count: ({ commentCount, selected: [item] }) =>
-          (item?.kind === "asset" ? item.asset.newestVersion?.commentCount : commentCount) || null,
+        count: (about) => {
+          const [item] = about.selected;
+          return (item?.kind === "asset" ? item.asset.newestVersion?.commentCount : countIn(about)) || null;
+        },
       },
     ]),
+    inSlot(takeCard, [
+      { id: COMMENTS_TAB, component: CardCommentCount, isShown: ({ asset }) => asset.commentCount > 0 },
+    ]),
+    inSlot(folderColumns, [{ id: COMMENTS_TAB, title: commentsTabMessages.title, component: RowCommentCount }]),
     inSlot(takeSidebar, [
       {
         id: COMMENTS_TAB,

@@ -1,7 +1,8 @@
 import { slot } from "#web/faces/panel.ts";
-import type { OpenFolder } from "./api/folder-queries.ts";
+import type { AssetCard, OpenFolder } from "./api/folder-queries.ts";
+import type { BrowserItem } from "./items/browser-item.ts";
 import type { PickedItems } from "./items/picked-items.ts";
-import type { FolderWindow } from "./windows/folder-window.ts";
+import type { FolderTotals, FolderWindow } from "./windows/folder-window.ts";
 
 /**
  * What the page of a folder shows.
@@ -33,8 +34,8 @@ export const folderFacts = slot<{ readonly folder: OpenFolder }>("folder-facts")
  */
 export interface FolderSidebarProps extends PickedItems {
   readonly folder: OpenFolder;
-  /** Comments on the takes that are shown. */
-  readonly commentCount: number;
+  /** What all its takes have together; undefined until it is known. */
+  readonly totals: FolderTotals | undefined;
 }
 
 /**
@@ -42,3 +43,15 @@ export interface FolderSidebarProps extends PickedItems {
  * @public
  */
 export const folderSidebar = slot<FolderSidebarProps>("folder-sidebar");
+
+/**
+ * After a take's name on its card.
+ * @public
+ */
+export const takeCard = slot<{ readonly asset: AssetCard }>("take-card");
+
+/**
+ * Columns after those that the folder's table has of its own, with their titles as heads.
+ * @public
+ */
+export const folderColumns = slot<{ readonly item: BrowserItem }>("folder-columns");

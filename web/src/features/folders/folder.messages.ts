@@ -18,7 +18,7 @@ export const folderMessages = {
   toggleTree: "Folder tree",
   empty: "This folder is empty",
   emptyAdvice: "Nothing has been added yet.",
-  emptyAdviceUpload: "Drop files or folders anywhere on this page.",
+  beginAdvice: "Drop files or folders anywhere on this page.",
   noMatch: "No matching takes found",
   noMatchAdvice: (count: number) =>
     count === 1
@@ -71,12 +71,11 @@ export const folderMessages = {
   shown: (count: number) => (count === 1 ? "1 take shown" : `${count} takes shown`),
   files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
   subfolders: (count: number) => (count === 1 ? "1 folder" : `${count} folders`),
-  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   // states of a thumbnail
   queued: "Queued",
   failed: "Failed",
   transcoding: "Transcoding",
-  processingOf: (name: string) => `Processing ${name}`,
+  progressOf: (name: string) => `Processing ${name}`,
   // actions
   open: "Open",
   newFolder: "New Folder",
@@ -96,7 +95,7 @@ export const folderMessages = {
   create: "Create",
   name: "Name",
   // sidebar
-  metadata: "Metadata",
+  facts: "Metadata",
   inspector: {
     name: "Name",
     created: "Created",
@@ -137,7 +136,6 @@ export const folderMessages = {
     frameRate: "Frame rate",
     created: "Created",
     createdBy: "Created By",
-    comments: "Comments",
     choose: "Columns",
   },
 } as const;

@@ -35,7 +35,7 @@ interface Shown {
 /** The sidebar's tabs and its rows, as text. */
 function sidebar({ data = openFolder(), selected = [], mode = FACTS }: Shown) {
   const html = renderToStaticMarkup(
-    <FolderInspector folder={data} commentCount={0} selected={selected} mode={mode} onMode={() => {}} />,
+    <FolderInspector folder={data} totals={undefined} selected={selected} mode={mode} onMode={() => {}} />,
   );
   const strip = (part: string | undefined) => (part ?? "").replace(/<[^>]+>/g, "");
   const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/g)].map((match) => strip(match[1]));

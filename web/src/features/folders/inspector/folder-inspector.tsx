@@ -26,7 +26,7 @@ export function FolderInspector({ mode, onMode, ...about }: FolderInspectorProps
   return (
     <Tabs
       label={folderMessages.details}
-      tabs={[{ id: FACTS, label: folderMessages.metadata }, ...panelTabs(panels, about)]}
+      tabs={[{ id: FACTS, label: folderMessages.facts }, ...panelTabs(panels, about)]}
       selected={shown}
       onSelect={onMode}
       end={panel?.controls && <PanelPart part={panel.controls} props={about} />}

@@ -1,14 +1,15 @@
 import { memo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { Panels } from "#web/faces/panels.tsx";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Card, CardLink } from "#web/ui/grid/card.tsx";
 import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { useScrubShare } from "#web/ui/grid/scrub.ts";
-import { Icon } from "#web/ui/icons/icon.tsx";
 import type { AssetCard as Asset } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { takeCard } from "../folder-slots.ts";
 import { assetDuration, assetIcon, assetNote, assetThumbState } from "./asset-look.ts";
 import { useItemAddress } from "./item-address.ts";
 
@@ -72,16 +73,7 @@ export const AssetCard = memo(function AssetCard({
           />
         </CardLink>
       }
-      titleEnd={
-        !small &&
-        asset.commentCount > 0 && (
-          <span className="cm">
-            <Icon name="comment" />
-            {asset.commentCount}
-            <span className="sr"> {folderMessages.comments(asset.commentCount)}</span>
-          </span>
-        )
-      }
+      titleEnd={!small && <Panels slot={takeCard} props={{ asset }} />}
       note={showsMetadataLine(size) && <Note asset={asset} />}
     />
   );

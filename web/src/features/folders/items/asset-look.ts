@@ -49,7 +49,7 @@ export function assetThumbState(asset: AssetCard): ThumbState {
   if (!asset.newestVersion?.isProcessing && job?.state !== "FAILED") return { kind: "ready" };
   switch (job?.state) {
     case "RUNNING":
-      return { kind: "processing", percent: job.progress, label: folderMessages.processingOf(asset.displayName) };
+      return { kind: "processing", percent: job.progress, label: folderMessages.progressOf(asset.displayName) };
     case "FAILED":
       return { kind: "failed", text: folderMessages.failed };
     case "WAITING":

@@ -6,6 +6,9 @@ import { formatDuration } from "#core/units/duration.ts";
 import { resolutionName } from "#core/units/resolution.ts";
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { panelsOf } from "#web/faces/faces.ts";
+import type { Panel } from "#web/faces/panel.ts";
+import { PanelPart } from "#web/faces/panels.tsx";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -15,6 +18,7 @@ import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { folderColumns } from "../folder-slots.ts";
 import { shortFrameRateText } from "../inspector/frame-rate-text.ts";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import type { BrowserItem } from "./browser-item.ts";
@@ -152,15 +156,18 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
     width: "112px",
     render: (item) => (item.kind === "asset" ? item.asset : item.folder).createdBy.name,
   },
-  {
-    id: "comments",
+];
+
+function addedColumn({ id, title, component }: Panel<{ item: BrowserItem }>): TableColumn<BrowserItem, FolderSortKey> {
+  return {
+    id,
     pinned: true,
-    head: text.comments,
+    head: title,
     width: "84px",
     numeric: true,
-    render: (item) => <CommentCount count={assetOf(item)?.commentCount ?? 0} />,
-  },
-];
+    render: (item) => <PanelPart part={component} props={{ item }} />,
+  };
+}
 
 interface ColumnsOf {
   projectId: string;
@@ -185,6 +192,7 @@ function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<
       render: (item) => <ItemName item={item} projectId={projectId} folderId={folderId} />,
     },
     ...FACTS,
+    ...panelsOf(folderColumns).map(addedColumn),
     {
       id: "more",
       pinned: true,
@@ -212,16 +220,6 @@ function resolutionOf(item: BrowserItem): string | null {
 function rateOf(item: BrowserItem): string | null {
   const version = assetOf(item)?.newestVersion;
   return version ? shortFrameRateText(version) : null;
-}
-
-function CommentCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="row num">
-      <Icon name="comment" size="s" />
-      {count}
-    </span>
-  );
 }
 
 function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId: string; folderId: string }) {

@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/controls/button.tsx";
+import type { IconName } from "#web/ui/icons/icon-name.ts";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { type FolderFilter, withFilter } from "./take-filter.ts";
@@ -11,7 +12,7 @@ export function FilterButtons({
   filter: FolderFilter;
   onFilter: (filter: FolderFilter) => void;
 }) {
-  const button = (name: "circled" | "notes", icon: "circled" | "comment", label: string) => (
+  const button = (name: "circled" | "notes", { icon, label }: { icon: IconName; label: string }) => (
     <Button
       kind={filter[name] ? "neutral" : "ghost"}
       icon={icon}
@@ -25,8 +26,8 @@ export function FilterButtons({
   );
   return (
     <>
-      {button("circled", "circled", folderMessages.circled)}
-      {button("notes", "comment", folderMessages.withNotes)}
+      {button("circled", { icon: "circled", label: folderMessages.circled })}
+      {button("notes", { icon: "comment", label: folderMessages.withNotes })}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function FolderEmpty({ shown, begin }: FolderEmptyProps) {
     <Empty
       picture="folder"
       title={folderMessages.empty}
-      advice={begin ? folderMessages.emptyAdviceUpload : folderMessages.emptyAdvice}
+      advice={begin ? folderMessages.beginAdvice : folderMessages.emptyAdvice}
       action={begin}
     />
   );

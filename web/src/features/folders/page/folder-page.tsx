@@ -116,13 +116,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
           rightLabel={folderMessages.details}
           right={
             folder ? (
-              <FolderInspector
-                {...picked}
-                folder={folder}
-                commentCount={shown.commentCount}
-                mode={sidebar}
-                onMode={setSidebar}
-              />
+              <FolderInspector {...picked} folder={folder} totals={shown.totals} mode={sidebar} onMode={setSidebar} />
             ) : (
               answer.isPending && <InspectorSkeleton />
             )

@@ -85,7 +85,7 @@ export function InspectorSkeleton() {
   return (
     <Tabs
       label={folderMessages.details}
-      tabs={[{ id: FACTS, label: folderMessages.metadata }]}
+      tabs={[{ id: FACTS, label: folderMessages.facts }]}
       selected={FACTS}
       onSelect={() => {}}
     >

@@ -85,8 +85,8 @@ export function useShownFolder(place: ChangePlace) {
     lengthMs: totals.data?.lengthMs ?? 0,
     /** The folder without a filter, in the order it begins with; undefined while it is awaited. */
     whole: usual.data && { first: usual.data, lengthMs: whole.data?.lengthMs ?? 0 },
-    /** Of all its takes. */
-    commentCount: whole.data?.commentCount ?? 0,
+    /** Of all its takes; undefined until it is known. */
+    totals: whole.data,
     /** Without a filter. */
     total: data ? data.folderCount + data.assetCount : 0,
   };

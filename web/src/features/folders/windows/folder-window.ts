@@ -18,6 +18,9 @@ import { filterVariables, type ListOrder, orderVariables, SORTS, windowVariables
  */
 export type FolderWindow = ResultOf<typeof FOLDER_WINDOW>["folder"];
 
+/** What takes of a folder have together. */
+export type FolderTotals = ResultOf<typeof FOLDER_TOTALS>["folder"]["window"];
+
 /** What is out of sight is forgotten after this long: a folder that was scrolled through does not stay in memory. */
 const KEEP_UNSEEN_MS = 10_000;
 

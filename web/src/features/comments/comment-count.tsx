@@ -1,0 +1,26 @@
+import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
+import type { BrowserItem } from "#web/features/folders/items/browser-item.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { commentsTabMessages } from "./comments-tab.messages.ts";
+
+/** How many comments a take has, on its card. */
+export function CardCommentCount({ asset }: { asset: AssetCard }) {
+  return (
+    <span className="cm">
+      <Icon name="comment" />
+      {asset.commentCount}
+      <span className="sr"> {commentsTabMessages.comments(asset.commentCount)}</span>
+    </span>
+  );
+}
+
+/** The same in a row. */
+export function RowCommentCount({ item }: { item: BrowserItem }) {
+  if (item.kind === "folder" || item.asset.commentCount === 0) return null;
+  return (
+    <span className="row num">
+      <Icon name="comment" size="s" />
+      {item.asset.commentCount}
+    </span>
+  );
+}
