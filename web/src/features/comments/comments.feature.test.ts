@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { installFeatures, panelsFor } from "#web/faces/faces.ts";
 import { barFor, readyCommands } from "#web/faces/shown-commands.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
-import { folderSidebar } from "#web/features/folders/folder-slots.ts";
+import { folderColumns, folderSidebar, takeCard } from "#web/features/folders/folder-slots.ts";
 import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { commentsFeature } from "./comments.feature.ts";
@@ -36,6 +36,13 @@ test("PLUS-358 beside a take with several versions the count is that of the comm
   if (!newestVersion) throw new Error("the card has a version");
   const renewed = assetCard({ commentCount: 5, newestVersion: { ...newestVersion, number: 2, commentCount: 1 } });
   expect(tabs(5, [assetItem(renewed)])).toEqual([["Comments", 1]]);
+});
+
+test("comments bring a count to the card of a take that has any, and a column to the table", () => {
+  const counted = (commentCount: number) => panelsFor(takeCard, { asset: assetCard({ commentCount }) }).length;
+  expect([counted(0), counted(2)]).toEqual([0, 1]);
+  const columns = panelsFor(folderColumns, { item: assetItem(assetCard()) });
+  expect(columns.map(({ id, title }) => [id, title])).toEqual([["comments", "Comments"]]);
 });
 
 test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewer, where the take may be commented on", () => {

@@ -1,25 +1,9 @@
-import type { SizedImage } from "#web/data/image-url.ts";
-import { changeWindows, type FolderWindow } from "#web/features/folders/windows/folder-window.ts";
+import { changeWindows } from "#web/features/folders/windows/folder-window.ts";
 import { shownPlaces } from "#web/features/folders/windows/live-reload.ts";
-
-/** A folder's poster, as it is told. */
-interface ToldPoster {
-  readonly folderId: string;
-  readonly poster: SizedImage | null;
-}
+import { type ToldPoster, withPoster } from "./poster-in-folder.ts";
 
 /** Shows it wherever the folder is in sight. */
 export function showPoster(told: ToldPoster & { readonly projectId: string }): void {
   const places = shownPlaces().filter(({ projectId }) => projectId === told.projectId);
   for (const place of places) changeWindows(place, (window) => withPoster(window, told));
-}
-
-/** LIVE-009: the window with the new poster of one of its folders, or of the folder itself. */
-export function withPoster(data: FolderWindow, { folderId, poster: told }: ToldPoster): FolderWindow {
-  const poster = told && { url: told.url, sizes: [...told.sizes] };
-  if (data.id === folderId) return { ...data, poster };
-  const { window } = data;
-  if (!window.folders.some((folder) => folder.id === folderId)) return data;
-  const folders = window.folders.map((folder) => (folder.id === folderId ? { ...folder, poster } : folder));
-  return { ...data, window: { ...window, folders } };
 }

@@ -6,7 +6,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { folderWindow } from "../items/cards-fixture.ts";
 import { NO_FILTER } from "../page/take-filter.ts";
 import { totalsQuery, windowQuery } from "./folder-window.ts";
-import { liveReload } from "./live-reload.ts";
+import { keepShown, liveReload, reloadShown, shownPlaces } from "./live-reload.ts";
 import { USUAL_ORDER } from "./window-variables.ts";
 
 const server = standInServer();
@@ -38,4 +38,23 @@ test("PLUS-542 while messages come what is in sight is loaded once per second, t
   await vi.advanceTimersByTimeAsync(10_000);
   expect([asked("FolderContents"), asked("FolderTotals")]).toEqual([12, 4]);
   for (const stop of stops) stop();
+});
+
+test("a folder is loaded again while a page shows it, and no other one", async () => {
+  const other = { projectId: "p", folderId: "other" };
+  server.answers = { FolderContents: { folder: folderWindow() } };
+  const stop = new QueryObserver(queryClient, windowQuery(place, USUAL_ORDER, 0)).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(10);
+  const told = async (of: typeof place) => {
+    const before = asked("FolderContents");
+    reloadShown(of);
+    await vi.advanceTimersByTimeAsync(10_000);
+    return asked("FolderContents") - before;
+  };
+  expect(await told(place)).toBe(0);
+  const leave = keepShown(liveReload(place));
+  expect([shownPlaces(), await told(other), await told(place)]).toEqual([[place], 0, 1]);
+  leave();
+  expect([shownPlaces(), await told(place)]).toEqual([[], 0]);
+  stop();
 });

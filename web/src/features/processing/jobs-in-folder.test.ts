@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JobState } from "#core/jobs/job-state.ts";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
 import { assetCard, folderWindow } from "#web/features/folders/items/cards-fixture.ts";
-import { hasJobMoved, withJobs } from "./show-jobs.ts";
+import { hasJobMoved, withJobs } from "./jobs-in-folder.ts";
 
 const aTake = (id: string, version: string, jobId: string | null) => {
   const { newestVersion } = assetCard();
