@@ -3,7 +3,8 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { networkOf } from "#server/platform/http/network-of.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
+import { networkOf } from "#server/platform/call/network-of.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
 import { Tries } from "../auth/sign-in/tries.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
@@ -41,7 +42,9 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   const answered = answeredId(input);
   if (answered !== null && actor.kind === "visitor") await requireComment(ctx, answered);
   if (actor.kind === "visitor")
-    await new Tries(platform, [["comment on link from network", actor.linkId, networkOf(ctx.ip)]]).spend();
+    await new Tries(platform, [
+      ["comment on link from network", actor.linkId, networkOf(callSource()?.address ?? "")],
+    ]).spend();
   const id = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);

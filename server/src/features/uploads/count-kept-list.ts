@@ -1,5 +1,6 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { networkOf } from "#server/platform/http/network-of.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
+import { networkOf } from "#server/platform/call/network-of.ts";
 import { Tries } from "../auth/sign-in/tries.ts";
 import { requireSession } from "../users/require-user.ts";
 
@@ -9,9 +10,11 @@ import { requireSession } from "../users/require-user.ts";
  * @throws AppError TOO_MANY, UNAUTHENTICATED
  * @public
  */
-export async function countKeptList({ actor, platform, ip }: CallContext): Promise<void> {
+export async function countKeptList({ actor, platform }: CallContext): Promise<void> {
   requireSession(actor);
   if (actor.kind === "user") await new Tries(platform, [["kept list by person", actor.userId]]).spend();
   if (actor.kind === "visitor")
-    await new Tries(platform, [["kept list on link from network", actor.linkId, networkOf(ip)]]).spend();
+    await new Tries(platform, [
+      ["kept list on link from network", actor.linkId, networkOf(callSource()?.address ?? "")],
+    ]).spend();
 }
