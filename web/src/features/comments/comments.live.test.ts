@@ -43,7 +43,7 @@ function answer(operation: string, variables: { id?: string }): object {
 }
 
 // Loaded before the first event comes, as on a page with comments.
-beforeAll(() => import("./api/show-comment.ts"));
+beforeAll(() => import("./show-everywhere.ts"));
 beforeEach(() => {
   rows = [row("c1"), row("c2"), row("c3"), row("r4", { parentId: "c1" })];
   asked = [];

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { execute } from "#web/data/graphql/execute.ts";
 import { onTarget } from "#web/faces/command.ts";
 import { inSlot } from "#web/faces/panel.ts";
@@ -7,9 +8,10 @@ import { folderArea } from "#web/features/folders/folder-slots.ts";
 import { type FolderItems, folderItems, onlyItem } from "#web/features/folders/items/folder-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { RETRY_JOB } from "./api/job.documents.ts";
-import { FollowJobs } from "./follow-jobs.ts";
 import { processingLive } from "./processing.live.ts";
 import { processingMessages } from "./processing.messages.ts";
+
+const FollowJobs = lazy(async () => ({ default: (await import("./follow-jobs.ts")).FollowJobs }));
 
 export const processingFeature: WebFeature = {
   name: "processing",

@@ -1,0 +1,9 @@
+import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
+import { reloadShown } from "#web/features/folders/windows/live-reload.ts";
+import { type ChangedComment, showComment } from "./api/show-comment.ts";
+
+/** A comment that was told of: in the lists that show it, and in the counts of the folder that is shown. */
+export function showEverywhere(comment: ChangedComment & ChangePlace): void {
+  reloadShown(comment);
+  void showComment(comment);
+}
