@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 import { leanHls } from "../player/build/lean-hls.ts";
+import { docsSitePlugin } from "./docs-site/docs-site.ts";
 import { firstScript } from "./first-script.ts";
 import { screenChunks } from "./screen-chunks.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
     leanHls(),
     firstScript(root.replace(/\/$/, "")),
     react(),
+    docsSitePlugin(fileURLToPath(new URL("..", import.meta.url))),
     // Beside each file what the server sends instead: made once, so as small as it gets.
     compression({
       include: /\.(js|mjs|css|html|svg|json|wasm|txt)$/,

@@ -12,8 +12,21 @@ const stampFile = "build-stamp.txt";
 /** What a build begins with. The published package has the app built, and no sources. */
 const firstSource = join(root, "web/vite.config.ts");
 /** Everything a build reads. */
-const sources = ["web", "player", "core", "package-lock.json", "tsconfig.web.json", "tsconfig.base.json"];
-const leftOut = /(^|\/)(node_modules|dist)(\/|$)|\.(test|bench)\.tsx?$|\.md$/;
+const sources = [
+  "web",
+  "player",
+  "core",
+  "docs",
+  "ARCHITECTURE.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "STYLE.md",
+  "package-lock.json",
+  "tsconfig.web.json",
+  "tsconfig.base.json",
+];
+const leftOut = /(^|\/)(node_modules|dist)(\/|$)|\.(test|bench)\.tsx?$/;
 
 export interface WebBuildOptions {
   readonly say: (line: string) => void;

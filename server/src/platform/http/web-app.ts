@@ -28,6 +28,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       },
     });
   }
+  // Links in the pages of the documentation are relative to this folder.
+  app.get("/docs", (_request, reply) => reply.redirect("/docs/"));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage = request.method === "GET" && !MACHINE_PATH.test(request.url);
     if (!index || !wantsPage) throw new AppError("NOT_FOUND");

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import MarkdownIt from "markdown-it";
+
+/** A part of a page, for the search. */
+export interface DocsSection {
+  readonly id: number;
+  readonly path: string;
+  readonly page: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface MadePage {
+  readonly title: string;
+  readonly html: string;
+  readonly sections: readonly Omit<DocsSection, "id">[];
+}
+
+const FRONT_PAGES = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md"];
+
+/** The pages of the site, from the root of the repository: all of `docs`, and what lies beside it. */
+export function docsSources(root: string): readonly string[] {
+  const inside = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".md"),
+  );
+  return [
+    ...FRONT_PAGES.filter((path) => existsSync(join(root, path))),
+    ...inside.map((path) => `docs/${path}`),
+  ].sort();
+}
+
+/** Where the page of a source lies below `/docs/`. */
+export function pagePath(source: string): string {
+  const inside = source.startsWith("docs/") ? source.slice("docs/".length) : source.toLowerCase();
+  return inside.replace(/(^|\/)README\.md$/, "$1index.html").replace(/\.md$/, ".html");
+}
+
+/** The heading's name in an address, as GitHub makes it. */
+export function headingId(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+/** Links lead to pages of the site; pictures and other files that a page names are listed in `files`, to be put beside it. */
+export function makePage(root: string, source: string, pages: ReadonlySet<string>, files: Set<string>): MadePage {
+  const markdown = new MarkdownIt({ linkify: false });
+  const tokens = markdown.parse(readFileSync(join(root, source), "utf8"), {});
+  const path = pagePath(source);
+  const sections: { path: string; page: string; title: string; text: string }[] = [];
+  for (const [index, token] of tokens.entries()) {
+    // The security policy takes no styles in attributes.
+    const align = token.attrGet("style");
+    if (align !== null) token.attrs = [["class", align.replace("text-align:", "align-")]];
+    if (token.type === "heading_open") {
+      const title = textOf(tokens[index + 1]?.children ?? []);
+      token.attrSet("id", headingId(title));
+      sections.push({ path: `${path}#${headingId(title)}`, page: sections[0]?.title ?? title, title, text: "" });
+    }
+    const section = sections.at(-1);
+    if (section && token.type === "inline") section.text += ` ${textOf(token.children ?? [])}`;
+    for (const child of token.children ?? []) {
+      const name = child.type === "image" ? "src" : "href";
+      const link = child.attrGet(name);
+      if (link !== null && !/^([a-z]+:|#)/.test(link)) child.attrSet(name, siteLink(root, source, link, pages, files));
+    }
+  }
+  return { title: sections[0]?.title ?? path, html: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+interface TextToken {
+  readonly content: string;
+}
+
+const textOf = (tokens: readonly TextToken[]) => tokens.map(({ content }) => content).join("");
+
+function siteLink(root: string, source: string, link: string, pages: ReadonlySet<string>, files: Set<string>): string {
+  const [path = "", heading] = link.split("#");
+  const target = join(dirname(source), path);
+  const full = join(root, target);
+  const here = dirname(pagePath(source));
+  const suffix = heading === undefined ? "" : `#${heading}`;
+  if (pages.has(target)) return `${relative(here, pagePath(target))}${suffix}`;
+  if (existsSync(full) && statSync(full).isFile()) {
+    files.add(target);
+    return relative(here, filePath(target));
+  }
+  // A page that only the repository has: its front page.
+  return relative(here, "index.html");
+}
+
+/** Where a file that a page names lies below `/docs/`: a picture by its name, anything else as text. */
+export function filePath(target: string): string {
+  return /\.(png|svg|webp)$/.test(target) ? target.replace(/^docs\//, "") : `files/${target.replaceAll("/", "-")}.txt`;
+}
