@@ -53,7 +53,7 @@ export function makePage(root: string, source: string, pages: ReadonlySet<string
   for (const [index, token] of tokens.entries()) {
     // The security policy takes no styles in attributes.
     const align = token.attrGet("style");
-    if (align !== null) token.attrs = [["class", align.replace("text-align:", "align-")]];
+    if (typeof align === "string") token.attrs = [["class", align.replace("text-align:", "align-")]];
     if (token.type === "heading_open") {
       const title = textOf(tokens[index + 1]?.children ?? []);
       token.attrSet("id", headingId(title));
@@ -64,7 +64,8 @@ export function makePage(root: string, source: string, pages: ReadonlySet<string
     for (const child of token.children ?? []) {
       const name = child.type === "image" ? "src" : "href";
       const link = child.attrGet(name);
-      if (link !== null && !/^([a-z]+:|#)/.test(link)) child.attrSet(name, siteLink(root, source, link, pages, files));
+      if (typeof link === "string" && !/^([a-z]+:|#)/.test(link))
+        child.attrSet(name, siteLink(root, source, link, pages, files));
     }
   }
   return { title: sections[0]?.title ?? path, html: markdown.renderer.render(tokens, markdown.options, {}), sections };

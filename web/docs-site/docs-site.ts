@@ -77,9 +77,9 @@ function layout(source: string, title: string, html: string, titles: ReadonlyMap
 <body>
 <header><a href="/">Rushlight</a><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
 <div id="results" role="region" aria-label="Search results" aria-live="polite" hidden></div>
-<nav aria-label="Documentation">${groups.join("")}</nav>
 <main>
 ${html}</main>
+<nav aria-label="Documentation">${groups.join("")}</nav>
 </body>
 </html>
 `;
