@@ -93,7 +93,7 @@ const PRODUCT_FOLDER = /folder_?(id|tree|grant)/i;
 /** Words that mean something else where they stand. */
 const OTHER_MEANING: Readonly<Record<string, string>> = {
   // Vite's name for the hashed files of the built app
-  "server/src/platform/http/web-app.ts": "assets",
+  "server/src/platform/http/pages/web-app.ts": "assets",
   // a field name that the log hides, whoever it belongs to
   "server/src/platform/log/redact.ts": "comment",
   // a table that keeps the name of its first use

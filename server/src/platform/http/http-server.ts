@@ -12,11 +12,11 @@ import { registerHealth } from "./health/health-routes.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
+import { registerWebApp } from "./pages/web-app.ts";
 import type { RequestIdentity } from "./request-identity.ts";
 import { keepRequestSource } from "./request-source.ts";
 import { sendSecurityPolicy } from "./security-headers.ts";
 import { HEAD_TIMEOUTS, limitBodies } from "./time-outs.ts";
-import { registerWebApp } from "./web-app.ts";
 
 export interface HttpParts {
   readonly platform: Platform;
