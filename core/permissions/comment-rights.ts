@@ -14,6 +14,18 @@ export interface CommentScope {
   isDeleted: boolean;
 }
 
+/**
+ * PLUS-670: whoever may comment says that a thread is settled, and opens it again. Visitors of a link only
+ * see how it stands.
+ */
+export function mayResolve(
+  actor: Actor,
+  folder: FolderAllowed,
+  comment: { readonly parentId: string | null; readonly isDeleted: boolean },
+): boolean {
+  return actor.kind === "user" && actor.verified && folder.comment && comment.parentId === null && !comment.isDeleted;
+}
+
 /** Of whose threads the actor reads: a visitor, where the link shows no others, those of this visit (addenda, 8); null: all. */
 export function visitRead(actor: Actor): string | null {
   return actor.kind === "visitor" && !actor.showsComments ? actor.sessionId : null;

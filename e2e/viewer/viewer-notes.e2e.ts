@@ -293,3 +293,43 @@ test("PLUS-470 PLUS-521 the palette has what one may do with the take and with t
   expect(lines).toContain("Reply to comment");
   for (const line of ["Edit comment", "Remove comment", "Circle take"]) expect(lines).not.toContain(line);
 });
+
+test("PLUS-672 PLUS-673 a thread is resolved and reopened before everybody's eyes, and the list shows those that one wants", async () => {
+  const [first, second] = [`Boom ${randomUUID()}`, `Flare ${randomUUID()}`];
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=7");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(7);
+  for (const text of [first, second]) await viewer.post(text);
+  const watching = await viewing.open("supervisor", viewing.two);
+  await using __ = watching.guest;
+  await watching.viewer.comment(first).waitFor();
+  const act = (text: string, name: string) => viewer.comment(text).getByRole("button", { name });
+
+  await viewer.comment(first).hover();
+  await act(first, "Resolve").click();
+  const { editor, supervisor } = viewing.world.people;
+  await watching.viewer.comment(first).getByText(`Resolved by ${editor.name}`).waitFor();
+  await viewer.comment(first).getByText(`Resolved by ${editor.name}`).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "comment-resolved");
+
+  const filter = async (name: string) => {
+    await page.getByRole("button", { name: "Filter comments" }).click();
+    await page.getByRole("menuitemradio", { name }).click();
+  };
+  await filter("Open");
+  await viewer.comment(first).waitFor({ state: "detached" });
+  await viewer.comment(second).waitFor();
+  await filter("Resolved");
+  await viewer.comment(second).waitFor({ state: "detached" });
+  await viewer.comment(first).waitFor();
+
+  await watching.viewer.comment(first).hover();
+  await watching.viewer.comment(first).getByRole("button", { name: "Reopen" }).click();
+  await page.getByText("No resolved comments").waitFor();
+  await page.getByRole("button", { name: "Show All" }).click();
+  await viewer.comment(first).getByText(`Reopened by ${supervisor.name}`).waitFor();
+  await viewer.comment(second).waitFor();
+  expect(await act(first, "Resolve").count()).toBe(1);
+});

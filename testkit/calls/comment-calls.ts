@@ -12,7 +12,10 @@ export interface CommentAnswer {
   readonly createdBy: { readonly id: string | null; readonly name: string };
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly allowedTo: { readonly edit: boolean; readonly delete: boolean };
+  readonly allowedTo: { readonly edit: boolean; readonly delete: boolean; readonly resolve: boolean };
+  readonly status: "OPEN" | "RESOLVED" | "REOPENED";
+  readonly statusAt: string | null;
+  readonly statusBy: { readonly id: string | null; readonly name: string } | null;
   readonly replies: readonly CommentAnswer[];
 }
 
@@ -22,11 +25,13 @@ export interface PageAnswer<T> {
 }
 
 const FIELDS = `id parentId projectId assetId versionId createdBy { id name } createdAt updatedAt contents text fromMetadata
-  position { start end } hasPosition isAnnotation isDeleted allowedTo { edit delete }`;
+  position { start end } hasPosition isAnnotation isDeleted allowedTo { edit delete resolve } status statusAt statusBy { id name }`;
 export const ADD = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID, $parent: ID) {
   addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, parent: $parent) { ${FIELDS} } }`;
 export const UPDATE = `mutation ($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { ${FIELDS} } }`;
 export const REMOVE = `mutation ($id: ID!) { removeComment(id: $id) }`;
+export const RESOLVE = `mutation ($id: ID!) { resolveComment(id: $id) { ${FIELDS} } }`;
+export const REOPEN = `mutation ($id: ID!) { reopenComment(id: $id) { ${FIELDS} } }`;
 export const ONE = `query ($id: ID!) { comment(id: $id) { ${FIELDS} replies { ${FIELDS} } } }`;
 export const LIST = `query ($version: ID!, $first: Int, $after: String) { comments(version: $version, first: $first, after: $after) {
   nodes { ${FIELDS} replies { ${FIELDS} } } pageInfo { endCursor hasNextPage } } }`;

@@ -131,6 +131,10 @@ export interface Comment {
   project_id: string;
   size_bytes: Generated<number>;
   start_position: number | null;
+  status: string | null;
+  status_at: Timestamp | null;
+  status_by: string | null;
+  status_by_name: string | null;
   text: string;
   updated_at: Timestamp;
   version_id: string;

@@ -27,6 +27,21 @@ export interface CommentRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly isDeleted: boolean;
+  readonly status: CommentStatus;
+  /** When it was resolved or reopened, and by whom; null while it was neither. */
+  readonly statusAt: Date | null;
+  readonly statusById: string | null;
+  readonly statusByName: string | null;
+}
+
+/** Where a thread stands. Answers have no state of their own and are always open. */
+export type CommentStatus = "OPEN" | "RESOLVED" | "REOPENED";
+
+export interface StatusChange {
+  readonly status: Exclude<CommentStatus, "OPEN">;
+  readonly byId: string;
+  readonly byName: string;
+  readonly now: Date;
 }
 
 /** A version that may be commented on, with what decides where and by whom. */
@@ -79,7 +94,8 @@ export interface NewComment {
 const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId", a.folder_id as "folderId", c.asset_id as "assetId",
   c.version_id as "versionId", c.author_id as "authorId", c.author_name as "authorName", c.visit_id as "visitId", c.text, c.annotation,
   c.annotation_meta as meta, c.from_metadata as "fromMetadata", c.start_position as start, c.end_position as "end",
-  c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted"`;
+  c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted",
+  coalesce(c.status, 'OPEN') as status, c.status_at as "statusAt", c.status_by as "statusById", c.status_by_name as "statusByName"`;
 /** Comments of what is thrown away are not there either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 
@@ -220,6 +236,20 @@ export class CommentWriter {
       .set({ ...contentColumns(contents), updated_at: now })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** False when the thread already stands so (the first of two is named), was never resolved, or is deleted by now. */
+  async setStatus(id: string, { status, byId, byName, now }: StatusChange): Promise<boolean> {
+    const isOther =
+      status === "RESOLVED" ? sql<boolean>`status is distinct from 'RESOLVED'` : sql<boolean>`status = 'RESOLVED'`;
+    const { numUpdatedRows } = await this.#tx
+      .updateTable("comment")
+      .set({ status, status_at: now, status_by: byId, status_by_name: byName })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .where(isOther)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }

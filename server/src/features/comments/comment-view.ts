@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { type CommentAllowed, commentRights } from "#core/permissions/comment-rights.ts";
+import { type CommentAllowed, commentRights, mayResolve } from "#core/permissions/comment-rights.ts";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
@@ -10,6 +10,10 @@ import type { CommentPosition } from "./comment-position.ts";
 import { CommentReader, type CommentRow } from "./comment-store.ts";
 
 const REPLIES = Symbol("replies");
+
+export interface CommentViewAllowed extends CommentAllowed {
+  readonly resolve: boolean;
+}
 
 /** A comment as clients see it. What needs more rows is batched over all comments of the request. @public */
 export class CommentView {
@@ -31,15 +35,26 @@ export class CommentView {
 
   /** Today's name of a living account, else the name that was kept. */
   async createdBy(): Promise<Person> {
-    const { authorId, authorName } = this.row;
-    const user = authorId === null ? null : await userLoader(this.#ctx).load(authorId);
-    return user === null ? { id: null, name: authorName } : { id: user.id, name: user.name };
+    return this.#person(this.row.authorId, this.row.authorName);
   }
 
-  async allowedTo(): Promise<CommentAllowed> {
+  async #person(id: string | null, keptName: string): Promise<Person> {
+    const user = id === null ? null : await userLoader(this.#ctx).load(id);
+    return user === null ? { id: null, name: keptName } : { id: user.id, name: user.name };
+  }
+
+  async allowedTo(): Promise<CommentViewAllowed> {
+    const { actor } = this.#ctx;
     const folder = await folderAccessLoader(this.#ctx).load(this.row.folderId);
     const project = folder?.project.rights ?? { edit: false };
-    return commentRights(this.#ctx.actor, folder?.rights ?? NO_FOLDER_RIGHTS, project, this.row);
+    const rights = folder?.rights ?? NO_FOLDER_RIGHTS;
+    return { ...commentRights(actor, rights, project, this.row), resolve: mayResolve(actor, rights, this.row) };
+  }
+
+  /** Who resolved or reopened the thread last. */
+  async statusBy(): Promise<Person | null> {
+    const { statusById, statusByName } = this.row;
+    return statusByName === null ? null : this.#person(statusById, statusByName);
   }
 
   /** Oldest first. */

@@ -1,22 +1,23 @@
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
-import type { CommentAllowed } from "#core/permissions/comment-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
 import type { CommentPosition } from "./comment-position.ts";
-import type { CommentView } from "./comment-view.ts";
+import type { CommentStatus } from "./comment-store.ts";
+import type { CommentView, CommentViewAllowed } from "./comment-view.ts";
 import { type CommentsExportView, requestCommentsExport } from "./export/request-comments-export.ts";
 import { getComment } from "./get-comment.ts";
 import { listComments } from "./list-comments.ts";
 import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { removeComment } from "./remove-comment.ts";
+import { setCommentStatus } from "./set-comment-status.ts";
 import { updateComment } from "./update-comment.ts";
 
 /** @public */
 export const CommentRef = builder.objectRef<CommentView>("Comment");
-const CommentAllowedRef = builder.objectRef<CommentAllowed>("CommentAllowed");
+const CommentAllowedRef = builder.objectRef<CommentViewAllowed>("CommentAllowed");
 const CommentPositionRef = builder.objectRef<CommentPosition>("CommentPosition");
 const CommentConnectionRef = connectionOf("CommentConnection", CommentRef);
 const FolderCommentRef = builder.objectRef<FolderComment>("FolderComment");
@@ -43,11 +44,18 @@ export function registerCommentsGraphql(): void {
 
 function implementComment(): void {
   CommentAllowedRef.implement({
-    fields: (t) => ({ edit: t.exposeBoolean("edit"), delete: t.exposeBoolean("delete") }),
+    fields: (t) => ({
+      edit: t.exposeBoolean("edit"),
+      delete: t.exposeBoolean("delete"),
+      resolve: t.exposeBoolean("resolve"),
+    }),
   });
   CommentPositionRef.implement({
     description: "A frame for video, milliseconds for everything else.",
     fields: (t) => ({ start: t.exposeInt("start"), end: t.exposeInt("end") }),
+  });
+  const StatusRef = builder.enumType("CommentStatus", {
+    values: ["OPEN", "RESOLVED", "REOPENED"] as const satisfies readonly CommentStatus[],
   });
   CommentRef.implement({
     fields: (t) => ({
@@ -66,6 +74,18 @@ function implementComment(): void {
       hasPosition: t.boolean({ resolve: (comment) => comment.position !== null }),
       isAnnotation: t.boolean({ resolve: ({ row }) => row.annotation !== null }),
       isDeleted: t.boolean({ resolve: ({ row }) => row.isDeleted }),
+      status: t.field({
+        type: StatusRef,
+        description: "Where the thread stands; answers are always open.",
+        resolve: ({ row }) => row.status,
+      }),
+      statusAt: t.field({
+        type: "DateTime",
+        nullable: true,
+        description: "When it was resolved or reopened.",
+        resolve: ({ row }) => row.statusAt,
+      }),
+      statusBy: t.field({ type: PersonRef, nullable: true, resolve: (comment) => comment.statusBy() }),
       allowedTo: t.field({ type: CommentAllowedRef, resolve: (comment) => comment.allowedTo() }),
       replies: t.field({ type: [CommentRef], resolve: (comment) => comment.replies() }),
     }),
@@ -149,6 +169,18 @@ function registerMutations(): void {
       type: CommentRef,
       args: { id: t.arg.id(), contents: t.arg({ type: CONTENTS }) },
       resolve: (_root, { id, contents }, ctx) => updateComment(ctx, id, contents),
+    }),
+    resolveComment: t.field({
+      type: CommentRef,
+      description: "The thread is settled. One that is resolved already stays as it is.",
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => setCommentStatus(ctx, id, "RESOLVED"),
+    }),
+    reopenComment: t.field({
+      type: CommentRef,
+      description: "A resolved thread is open again.",
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => setCommentStatus(ctx, id, "REOPENED"),
     }),
     removeComment: t.boolean({
       args: { id: t.arg.id() },

@@ -33,7 +33,10 @@ describe("posting", () => {
       hasPosition: true,
       isAnnotation: false,
       isDeleted: false,
-      allowedTo: { edit: true, delete: true },
+      status: "OPEN",
+      statusAt: null,
+      statusBy: null,
+      allowedTo: { edit: true, delete: true, resolve: true },
     });
     expect(await calls.one("viewer", posted.id)).toMatchObject({
       text: "Boom in shot",

@@ -6,6 +6,8 @@ export type AuthFactorType = "app" | "sms";
 
 export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList" | "sizeDiffers" | "unsupported" | "verified";
 
+export type CommentStatus = "OPEN" | "REOPENED" | "RESOLVED";
+
 export type InheritedFromKind = "FOLDER" | "PROJECT" | "WORKSPACE";
 
 export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITING";
@@ -93,7 +95,14 @@ export interface Operations {
         allowedTo: {
           edit: boolean;
           delete: boolean;
+          resolve: boolean;
         };
+        status: CommentStatus;
+        statusAt: string | null;
+        statusBy: {
+          id: string | null;
+          name: string;
+        } | null;
         replies: ({
           id: string;
           parentId: string | null;
@@ -116,7 +125,14 @@ export interface Operations {
           allowedTo: {
             edit: boolean;
             delete: boolean;
+            resolve: boolean;
           };
+          status: CommentStatus;
+          statusAt: string | null;
+          statusBy: {
+            id: string | null;
+            name: string;
+          } | null;
         })[];
       };
     };
@@ -436,7 +452,14 @@ export interface Operations {
         allowedTo: {
           edit: boolean;
           delete: boolean;
+          resolve: boolean;
         };
+        status: CommentStatus;
+        statusAt: string | null;
+        statusBy: {
+          id: string | null;
+          name: string;
+        } | null;
         replies: ({
           id: string;
           parentId: string | null;
@@ -459,7 +482,14 @@ export interface Operations {
           allowedTo: {
             edit: boolean;
             delete: boolean;
+            resolve: boolean;
           };
+          status: CommentStatus;
+          statusAt: string | null;
+          statusBy: {
+            id: string | null;
+            name: string;
+          } | null;
         })[];
       };
     };
@@ -923,7 +953,14 @@ export interface Operations {
             allowedTo: {
               edit: boolean;
               delete: boolean;
+              resolve: boolean;
             };
+            status: CommentStatus;
+            statusAt: string | null;
+            statusBy: {
+              id: string | null;
+              name: string;
+            } | null;
             replies: ({
               id: string;
               parentId: string | null;
@@ -946,7 +983,14 @@ export interface Operations {
               allowedTo: {
                 edit: boolean;
                 delete: boolean;
+                resolve: boolean;
               };
+              status: CommentStatus;
+              statusAt: string | null;
+              statusBy: {
+                id: string | null;
+                name: string;
+              } | null;
             })[];
           };
         })[];
@@ -2057,6 +2101,16 @@ export interface Operations {
       newName: string;
     };
   };
+  ReopenComment: {
+    result: {
+      reopenComment: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
   ReportTransfer: {
     result: {
       reportTransfer: boolean;
@@ -2125,6 +2179,16 @@ export interface Operations {
     variables: {
       project: string;
       type: TemplateType;
+    };
+  };
+  ResolveComment: {
+    result: {
+      resolveComment: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
     };
   };
   RestartJob: {
@@ -3070,7 +3134,14 @@ export interface Operations {
           allowedTo: {
             edit: boolean;
             delete: boolean;
+            resolve: boolean;
           };
+          status: CommentStatus;
+          statusAt: string | null;
+          statusBy: {
+            id: string | null;
+            name: string;
+          } | null;
           replies: ({
             id: string;
             parentId: string | null;
@@ -3093,7 +3164,14 @@ export interface Operations {
             allowedTo: {
               edit: boolean;
               delete: boolean;
+              resolve: boolean;
             };
+            status: CommentStatus;
+            statusAt: string | null;
+            statusBy: {
+              id: string | null;
+              name: string;
+            } | null;
           })[];
         })[];
         pageInfo: {

@@ -2,6 +2,8 @@
 export const commentsCommandMessages = {
   title: "Comments",
   reply: "Reply",
+  resolve: "Resolve",
+  reopen: "Reopen",
   download: "Download",
   edit: "Edit",
   remove: "Remove",
@@ -11,6 +13,8 @@ export const commentsCommandMessages = {
   saveKey: "Save",
   inPalette: {
     reply: "Reply to comment",
+    resolve: "Resolve comment",
+    reopen: "Reopen comment",
     download: "Download frame with drawing",
     edit: "Edit comment",
     remove: "Remove comment",

@@ -16,6 +16,26 @@ const reply: Command<OneComment> = {
   run: (one) => one.acts.reply(one),
 };
 
+const resolve: Command<OneComment> = {
+  id: "comments.resolve",
+  group: "act",
+  label: text.resolve,
+  paletteLabel: text.inPalette.resolve,
+  icon: "check",
+  isShown: ({ comment }) => comment.allowedTo.resolve && comment.status !== "RESOLVED",
+  run: (one) => one.acts.setResolved(one, true),
+};
+
+const reopen: Command<OneComment> = {
+  id: "comments.reopen",
+  group: "act",
+  label: text.reopen,
+  paletteLabel: text.inPalette.reopen,
+  icon: "undo",
+  isShown: ({ comment }) => comment.allowedTo.resolve && comment.status === "RESOLVED",
+  run: (one) => one.acts.setResolved(one, false),
+};
+
 /** COMMENTS-019: only where something is drawn. */
 const download: Command<OneComment> = {
   id: "comments.download",
@@ -78,7 +98,7 @@ const redoMark: Command<DrawnMarks> = {
 };
 
 export const commentsCommands = [
-  onTarget(oneComment, [reply, download, edit, remove]),
+  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove]),
   onTarget(versionNotes, [exportNotes]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

@@ -7,6 +7,7 @@ import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
 import { useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";
+import { CommentFilterButton } from "./list/comment-filter.tsx";
 import { CommentList } from "./list/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 import { countComments } from "./list/count-comments.ts";
@@ -37,6 +38,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   return (
     <>
       {notes && <CommandBar target={versionNotes} context={notes} />}
+      <CommentFilterButton />
       <CommentSortButton sort={sort} onChoose={chooseSort} />
     </>
   );

@@ -3,7 +3,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
-import { ADD_COMMENT, REMOVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
+import { ADD_COMMENT, REMOVE_COMMENT, REOPEN_COMMENT, RESOLVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
 import { showComment } from "./show-comment.ts";
 
 /** Posts a comment or a reply. Answers its id. Throws ApiError. */
@@ -21,6 +21,22 @@ export async function updateComment(
   contents: unknown,
 ): Promise<void> {
   await execute(UPDATE_COMMENT, { id: comment.id, contents });
+  await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
+}
+
+/** Settles a thread, or opens it again. */
+export async function setResolved(
+  comment: { id: string; versionId: string },
+  assetId: string,
+  isResolved: boolean,
+): Promise<void> {
+  try {
+    if (isResolved) await execute(RESOLVE_COMMENT, { id: comment.id });
+    else await execute(REOPEN_COMMENT, { id: comment.id });
+  } catch (error) {
+    notifyFailure(isResolved ? commentMessages.resolveFailed : commentMessages.reopenFailed, refusalOf(error));
+    return;
+  }
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
 }
 

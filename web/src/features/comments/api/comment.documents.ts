@@ -4,7 +4,8 @@ const COMMENT_FIELDS = `
   fragment CommentFields on Comment {
     id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
-    allowedTo { edit delete }
+    allowedTo { edit delete resolve }
+    status statusAt statusBy { id name }
   }
 `;
 
@@ -54,6 +55,14 @@ export const ADD_COMMENT = graphql(`
 
 export const UPDATE_COMMENT = graphql(`
   mutation UpdateComment($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { id text updatedAt } }
+`);
+
+export const RESOLVE_COMMENT = graphql(`
+  mutation ResolveComment($id: ID!) { resolveComment(id: $id) { id } }
+`);
+
+export const REOPEN_COMMENT = graphql(`
+  mutation ReopenComment($id: ID!) { reopenComment(id: $id) { id } }
 `);
 
 export const REMOVE_COMMENT = graphql(`

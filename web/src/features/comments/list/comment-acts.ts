@@ -1,6 +1,6 @@
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
-import { removeComment } from "../api/change-comments.ts";
+import { removeComment, setResolved } from "../api/change-comments.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { commentsCommandMessages } from "../comments-commands.messages.ts";
@@ -33,6 +33,7 @@ export const commentActs: CommentActs = {
     useComments.getState().select(comment.id);
     if (clock?.picture) void saveAnnotatedFrame(clock.picture(comment.position?.start), marks);
   },
+  setResolved: ({ comment, assetId }, isResolved) => void setResolved(comment, assetId, isResolved),
   askAndRemove: (one) => void askAndRemove(one),
 };
 

@@ -12,6 +12,7 @@ import { CommentActions } from "./comment-actions.tsx";
 import { answerOf, firstOfThread, showComment } from "./comment-acts.ts";
 import { CommentAvatar, CommentHead, CommentText } from "./comment-body.tsx";
 import { type CommentClock, rangeText } from "./comment-clock.ts";
+import { CommentStatus } from "./comment-status.tsx";
 import { type CommentTarget, newComment } from "./new-comment.ts";
 
 export interface CommentItemProps {
@@ -36,7 +37,12 @@ export function CommentItem(props: CommentItemProps) {
   return (
     <article
       ref={element}
-      className={classNames("cmt", isActive && "act", comment.isDeleted && "del")}
+      className={classNames(
+        "cmt",
+        isActive && "act",
+        comment.isDeleted && "del",
+        comment.status === "RESOLVED" && "done",
+      )}
       aria-current={isActive || undefined}
       data-comment={comment.id}
     >
@@ -61,6 +67,7 @@ export function CommentItem(props: CommentItemProps) {
           </div>
         )}
         <CommentText comment={comment} assetId={target.assetId} onClick={show} />
+        <CommentStatus comment={comment} nowMs={nowMs} />
         <CommentActions {...firstOfThread(comment, { assetId: target.assetId, clock, mayComment })} />
         <Thread {...props} onShow={show} />
       </div>

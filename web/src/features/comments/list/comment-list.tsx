@@ -8,6 +8,7 @@ import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type Comment, useVersionComments } from "../api/comment-queries.ts";
 import type { CommentClock } from "./comment-clock.ts";
+import { filterComments, showAllComments, useCommentFilter } from "./comment-filter.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { sortComments } from "./comment-order.ts";
 import "../comments.css";
@@ -31,6 +32,7 @@ export interface CommentListProps {
  */
 export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
   const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
+  const { filter } = useCommentFilter();
   const showsSkeleton = useDelayedLoading(isPending);
   useEffect(() => {
     if (isError) notifyFailure(commentMessages.loadFailed);
@@ -51,7 +53,12 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
     );
   if (data.length === 0)
     return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
-  return <Items comments={sortComments(data, sort)} target={target} clock={clock} mayComment={mayComment} />;
+  const shown = filterComments(data, filter);
+  if (filter !== "all" && shown.length === 0) {
+    const all = <Button onClick={showAllComments}>{commentMessages.showAll}</Button>;
+    return <Empty picture="comment" title={commentMessages.noneOf[filter]} action={all} />;
+  }
+  return <Items comments={sortComments(shown, sort)} target={target} clock={clock} mayComment={mayComment} />;
 }
 
 function Items({ comments, ...rest }: Omit<CommentListProps, "sort"> & { comments: readonly Comment[] }) {

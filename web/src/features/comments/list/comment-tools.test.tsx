@@ -30,7 +30,10 @@ const comment: Reply = {
   isDeleted: false,
   fromMetadata: false,
   position: null,
-  allowedTo: { edit: true, delete: true },
+  allowedTo: { edit: true, delete: true, resolve: false },
+  status: "OPEN",
+  statusAt: null,
+  statusBy: null,
 };
 const tips = (html: string) => [...html.matchAll(/data-tip="([^"]*)"/g)].map(([, tip]) => tip);
 const words = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text);
@@ -52,6 +55,17 @@ test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remov
   const box = renderToStaticMarkup(<EditBox comment={comment} assetId="a" />);
   expect(tips(box)).toEqual(["Discard Changes", "Save Changes"]);
   expect(words(box)).toEqual(tips(box));
+});
+
+test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once it is, and nothing to others", () => {
+  const may = (status: Reply["status"], resolve = true) =>
+    actions({ marks: [], comment: { ...comment, status, allowedTo: { edit: false, delete: false, resolve } } });
+  expect([may("OPEN"), may("REOPENED"), may("RESOLVED")]).toEqual([
+    ["Reply", "Resolve"],
+    ["Reply", "Resolve"],
+    ["Reply", "Reopen"],
+  ]);
+  expect([may("OPEN", false), may("RESOLVED", false)]).toEqual([["Reply"], ["Reply"]]);
 });
 
 test("COMMENTS-019 a frame is offered for download only where something is drawn on it", () => {

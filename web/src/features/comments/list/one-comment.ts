@@ -25,6 +25,8 @@ export interface CommentActs {
   readonly reply: (one: OneComment) => void;
   readonly downloadFrame: (one: OneComment) => void;
   readonly edit: (one: OneComment) => void;
+  /** Settles the thread, or opens it again. */
+  readonly setResolved: (one: OneComment, isResolved: boolean) => void;
   readonly askAndRemove: (one: OneComment) => void;
 }
 

@@ -52,6 +52,7 @@ const selected = (mayReply: boolean): OneComment => ({
     reply: ({ comment }) => void done.push(`reply ${comment.id}`),
     edit() {},
     downloadFrame() {},
+    setResolved() {},
     askAndRemove() {},
   },
 });
