@@ -1,11 +1,11 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isCircled, sceneTakeLabel } from "#core/scene-take/scene-take.ts";
 import { SLATE_FORMATS } from "#core/scene-take/slate-format.ts";
 import { compareNatural } from "#core/sorting/natural-order.ts";
 import { ADD } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
-import { queriesDuring, type SeenQuery } from "#testkit/count-queries.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import type { TestClient } from "#testkit/test-client.ts";
@@ -18,7 +18,6 @@ let big: string;
 
 const TOTAL = 3_000;
 const FOLDERS = 7;
-const SORTS = ["NAME", "SCENE", "CREATED", "SIZE", "DURATION", "SELECTED", "COMMENTS"] as const;
 
 const WINDOW = `query ($id: ID!, $project: ID!, $from: Int, $first: Int, $at: ID, $sort: WindowSort, $direction: SortDirection,
     $filter: ItemFilter) {
@@ -236,53 +235,6 @@ test("PLUS-483 the version stays while nothing changes, and differs after each c
     { p: stage.projectId, id: assetId, to: stage.clips },
   );
   await sees();
-});
-
-test("PLUS-484 the first window walks the index of its sort; later ones read the order once while nothing changes", async () => {
-  for (const sort of SORTS) {
-    const queries = await queriesDuring(world, () => windowOf({ sort, first: 100, from: 0 }));
-    expect(
-      queries.some(({ sql: text }) => text.includes("string_agg")),
-      sort,
-    ).toBe(false);
-    const ids = queries.filter(({ sql: text }) => text.startsWith("select a.id from asset a"));
-    for (const query of ids) expect(await planOf(query)).not.toMatch(/(^|-> +)Sort$/m);
-  }
-  const reads = async (from: number) =>
-    (await queriesDuring(world, () => windowOf({ filter: { text: "take 1" }, first: 100, from }))).filter(
-      ({ sql: text }) => text.includes("string_agg"),
-    ).length;
-  expect([await reads(0), await reads(200), await reads(100)]).toEqual([1, 0, 0]);
-});
-
-/** As for a folder where a sort and a walk through the whole table cost much: this one is small. */
-async function planOf({ sql: text, parameters }: SeenQuery): Promise<string> {
-  const query = CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]);
-  const { rows } = await world.platform.db.transaction().execute(async (db) => {
-    await sql`set local enable_sort = off; set local enable_seqscan = off`.execute(db);
-    return db.executeQuery(query);
-  });
-  return rows.map((row) => Object.values(row as object)[0]).join("\n");
-}
-
-test("PLUS-685 the whole of an order is read from indexes, without the rows and without a sort", async () => {
-  const { db } = world.platform;
-  await sql`vacuum analyze asset`.execute(db);
-  for (const sort of SORTS) {
-    // So that no order that was read before holds.
-    await sql`update asset set updated_at = updated_at + interval '1 second' where id =
-      (select id from asset where folder_id = ${big}::uuid order by updated_at desc limit 1)`.execute(db);
-    const direction = sort === "NAME" || sort === "SCENE" ? "ASC" : "DESC";
-    const queries = await queriesDuring(world, () => windowOf({ sort, direction, first: 10, from: 2_900 }));
-    const orders = queries.filter(({ sql: text }) => text.includes("string_agg"));
-    expect(orders, sort).toHaveLength(1);
-    for (const order of orders) {
-      const plan = await planOf(order);
-      expect(plan, `${sort}\n${plan}`).not.toMatch(/-> +(Incremental )?Sort$|Seq Scan on asset|Bitmap/m);
-      // The newest change of the folder, which is one row, is read beside it.
-      expect(plan.replace(/Index Scan using asset_by_change/, ""), sort).not.toMatch(/Index Scan using asset_by/);
-    }
-  }
 });
 
 test("PLUS-492 windows that are asked for side by side read the order of the folder once", async () => {
