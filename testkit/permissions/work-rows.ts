@@ -225,6 +225,20 @@ export const commentRows: PermissionArea = {
       outcomes: "- no yes no no no - no",
     },
     {
+      operation: "resolveComment",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { resolveComment(id: $id) { id } }`,
+      variables: viewersComment,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "reopenComment",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { reopenComment(id: $id) { id } }`,
+      variables: viewersComment,
+      outcomes: SEES_CLIPS,
+    },
+    {
       operation: "removeComment",
       on: "the viewer's comment",
       query: `mutation ($id: ID!) { removeComment(id: $id) }`,

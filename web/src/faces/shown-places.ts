@@ -17,5 +17,5 @@ export function tabsOf(person: Everywhere | undefined, window: "wide windows" | 
 
 /** Projects, folders and the like that the palette may lead to, in the order of their features. */
 export async function knownPlaces(): Promise<readonly KnownPlace[]> {
-  return (await Promise.all(installedFeatures().map((feature) => feature.knownPlaces?.() ?? []))).flat();
+  return (await Promise.all(installedFeatures().map(async (feature) => (await feature.knownPlaces?.()) ?? []))).flat();
 }

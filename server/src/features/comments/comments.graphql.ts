@@ -12,7 +12,7 @@ import { getComment } from "./get-comment.ts";
 import { listComments } from "./list-comments.ts";
 import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { removeComment } from "./remove-comment.ts";
-import { setCommentStatus } from "./set-comment-status.ts";
+import { setCommentStatus } from "./status/set-comment-status.ts";
 import { updateComment } from "./update-comment.ts";
 
 /** @public */

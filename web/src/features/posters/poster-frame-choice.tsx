@@ -32,9 +32,10 @@ export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterF
   const frame = Math.min(choice?.frame ?? 0, Math.max(0, count - 1));
   useEffect(() => {
     if (choice !== null || !take) return;
-    setChosen(take);
     onChoose({ asset: take.id, frame: 0 });
   }, [choice, take, onChoose]);
+  // Kept for when a filter leaves it out.
+  if (take && take.id === choice?.asset && take.id !== chosen?.id) setChosen(take);
   if (!data || !takes) return null;
   const filter = (text !== "" || data.window.assetCount > WINDOW_ITEMS) && (
     <FilterField

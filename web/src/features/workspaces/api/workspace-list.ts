@@ -9,7 +9,7 @@ export type Workspace = ResultOf<typeof WORKSPACE_LIST>["workspaces"][number];
 /** What is kept of workspaces. */
 export const workspacesKey = ["workspaces"] as const;
 
-/** SHELL-030 @public */
+/** All workspaces of the person. @public */
 export const workspacesQuery = queryOptions({
   queryKey: workspacesKey,
   queryFn: async ({ signal }) => (await execute(WORKSPACE_LIST, {}, signal)).workspaces,

@@ -1,12 +1,12 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { mayResolve } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { requireUser } from "../users/require-user.ts";
-import { requireComment } from "./comment-access.ts";
-import { emitCommentChanged } from "./comment-events.ts";
-import { CommentWriter, type StatusChange } from "./comment-store.ts";
-import type { CommentView } from "./comment-view.ts";
-import { getComment } from "./get-comment.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { requireComment } from "../comment-access.ts";
+import { emitCommentChanged } from "../comment-events.ts";
+import { CommentWriter, type StatusChange } from "../comment-store.ts";
+import type { CommentView } from "../comment-view.ts";
+import { getComment } from "../get-comment.ts";
 
 /**
  * PLUS-670: a thread is settled, or opened again. A thread that stands so already stays as it is.
