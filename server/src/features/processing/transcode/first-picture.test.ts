@@ -128,6 +128,6 @@ test("PLUS-423 a clip of some kilobytes that says it lasts for days is kept, and
   const job = async () =>
     (await world.as("editor").graphql<{ job: { state: string; error: string } }>(query, { id: sent?.jobId })).job;
   await until(async () => (await job()).state === "FAILED", 40_000);
-  expect((await job()).error).toContain(" 100 hours long; up to 24 hours");
+  expect((await job()).error).toContain(" 100 hours long. The limit for playback is 24 hours");
   expect((await shown([sent?.assetId ?? ""]))[0]).toMatchObject({ isProcessing: false });
 }, 60_000);
