@@ -316,7 +316,7 @@ test("PLUS-672 PLUS-673 a thread is resolved and reopened before everybody's eye
 
   const filter = async (name: string) => {
     await page.getByRole("button", { name: "Filter comments" }).click();
-    await page.getByRole("menuitemradio", { name }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
   };
   await filter("Open");
   await viewer.comment(first).waitFor({ state: "detached" });
