@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ADD, newClip, placeOf, REMOVE, UPDATE } from "#testkit/calls/comment-calls.ts";
+import { ADD, newClip, placeOf, REMOVE, REOPEN, RESOLVE, UPDATE } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { assignRoles, stageProduction } from "#testkit/stage-production.ts";
@@ -10,7 +10,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const UNASSIGN = `mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }`;
 const DELETE_LINK = `mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }`;
 
-test("PLUS-612 a comment that waited for its take is written, changed and removed with the rights of when the take is free", async () => {
+test("PLUS-612 PLUS-841 what waited for a take is written, changed, removed, resolved and reopened with the rights of when it is free", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { projectId: project, camera } = stage;
@@ -33,10 +33,13 @@ test("PLUS-612 a comment that waited for its take is written, changed and remove
   };
   const nothing = async () => {};
   const editor = world.as("editor");
+  const thread = await written(editor);
   const changes: [string, object][] = [
     [ADD, place],
     [UPDATE, { id: await written(editor), contents: "Late" }],
     [REMOVE, { id: await written(editor) }],
+    [RESOLVE, { id: thread }],
+    [REOPEN, { id: thread }],
   ];
   for (const [operation, given] of changes) {
     await assignRoles(world, project, { editor: "EDITOR" });

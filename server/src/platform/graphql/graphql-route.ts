@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type GraphQLSchema, parse } from "graphql";
+import { type GraphQLSchema, getOperationAST, parse } from "graphql";
 import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
@@ -11,6 +11,7 @@ import { toGraphqlError } from "../http/error-answer.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
+import { checkVariables } from "./check-variables.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
@@ -116,6 +117,11 @@ function limits(): Plugin {
         setValidationFn((schema, document, rules, _options, typeInfo) =>
           validateFn(schema, document, rules, { maxErrors: MAX_VALIDATION_ERRORS }, typeInfo),
         );
+    },
+    onExecute({ args: { document, operationName, variableValues, schema }, setResultAndStopExecution }) {
+      const operation = getOperationAST(document, operationName);
+      const refused = operation && checkVariables(operation, variableValues ?? {}, schema);
+      if (refused) setResultAndStopExecution({ errors: [refused] });
     },
   };
 }
