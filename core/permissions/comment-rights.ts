@@ -15,15 +15,17 @@ export interface CommentScope {
 }
 
 /**
- * PLUS-670: whoever may comment says that a thread is settled, and opens it again. Visitors of a link only
- * see how it stands.
+ * PLUS-670: whoever may comment says that a thread is settled, and opens it again; visitors of a link only where it says so
+ * (PLUS-780), others see how it stands.
  */
 export function mayResolve(
   actor: Actor,
   folder: FolderAllowed,
   comment: { readonly parentId: string | null; readonly isDeleted: boolean },
 ): boolean {
-  return actor.kind === "user" && actor.verified && folder.comment && comment.parentId === null && !comment.isDeleted;
+  if (comment.parentId !== null || comment.isDeleted) return false;
+  if (actor.kind === "visitor") return actor.canComment && actor.canResolve;
+  return actor.kind === "user" && actor.verified && folder.comment;
 }
 
 /** Of whose threads the actor reads: a visitor, where the link shows no others, those of this visit (addenda, 8); null: all. */

@@ -30,6 +30,7 @@ export function aVisitor(changes: Partial<VisitorActor> = {}): VisitorActor {
     assetIds: new Set(),
     canDownload: false,
     canComment: false,
+    canResolve: false,
     showsComments: false,
     isWatermarked: false,
     expiresAtMs: null,

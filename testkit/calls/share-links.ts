@@ -2,12 +2,12 @@ import type { TestClient } from "../test-client.ts";
 import type { TestWorld } from "../test-world.ts";
 
 export const LINK_FIELDS = `id name token url projectId projectName folderId folder { id name } folderIds assetIds hasFolders hasPassword canDownload
-  canComment showComments isDraft needsOwner watermark { position text } watermarks { enabled items { position type text } } overlay { enabled } expiresAt createdAt
+  canComment canResolve showComments isDraft needsOwner watermark { position text } watermarks { enabled items { position type text } } overlay { enabled } expiresAt createdAt
   updatedAt createdBy { id name } logoUrl slateFormat hasAspera production userIP`;
 const OPTIONS = `$password: String, $hasPassword: Boolean, $expiresAt: DateTime, $hasExpiry: Boolean, $canDownload: Boolean,
-  $canComment: Boolean, $showComments: Boolean, $draft: Boolean, $hasWatermark: Boolean, $watermark: LinkWatermarkInput, $name: String`;
+  $canComment: Boolean, $canResolve: Boolean, $showComments: Boolean, $draft: Boolean, $hasWatermark: Boolean, $watermark: LinkWatermarkInput, $name: String`;
 const GIVEN = `password: $password, hasPassword: $hasPassword, expiresAt: $expiresAt, hasExpiry: $hasExpiry, canDownload: $canDownload,
-  canComment: $canComment, showComments: $showComments, draft: $draft, hasWatermark: $hasWatermark, watermark: $watermark, name: $name`;
+  canComment: $canComment, canResolve: $canResolve, showComments: $showComments, draft: $draft, hasWatermark: $hasWatermark, watermark: $watermark, name: $name`;
 export const CREATE_LINK = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!, ${OPTIONS}) {
   createLink(project: $project, folders: $folders, assets: $assets, ${GIVEN}) { ${LINK_FIELDS} } }`;
 export const UPDATE_LINK = `mutation ($project: ID!, $id: ID!, ${OPTIONS}) {

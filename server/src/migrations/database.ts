@@ -420,6 +420,7 @@ export interface Session {
 export interface ShareLink {
   can_comment: Generated<boolean>;
   can_download: Generated<boolean>;
+  can_resolve: Generated<boolean>;
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;

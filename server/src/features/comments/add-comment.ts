@@ -3,10 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { callSource } from "#server/platform/call/call-source.ts";
-import { networkOf } from "#server/platform/call/network-of.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
-import { Tries } from "../auth/sign-in/tries.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
@@ -16,6 +13,7 @@ import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
 import { tellOfComment } from "./notices/tell-of-comment.ts";
 import { requireRoom } from "./require-room.ts";
+import { countVisitorsWriting } from "./visitors-writing.ts";
 
 export interface AddCommentInput {
   readonly contents: unknown;
@@ -41,17 +39,14 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
   if (answered !== null && actor.kind === "visitor") await requireComment(ctx, answered);
-  if (actor.kind === "visitor")
-    await new Tries(platform, [
-      ["comment on link from network", actor.linkId, networkOf(callSource()?.address ?? "")],
-    ]).spend();
+  await countVisitorsWriting(ctx);
   const id = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
     await requireTarget(await askedNow(ctx, unit), input);
     const parentId = answered === null ? null : await threadOf(writer, answered, target);
-    await writer.insert({ id, target, parentId, ...author(actor), contents, position, now: platform.clock.now() });
+    await writer.insert({ id, target, parentId, ...authorOf(actor), contents, position, now: platform.clock.now() });
     await requireRoom(writer, { assetId: target.assetId, threadId: parentId ?? id, isVisit: actor.kind === "visitor" });
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
     await emitCommentChanged(unit, target, id);
@@ -86,7 +81,8 @@ async function threadOf(writer: CommentWriter, answeredId: string, target: Comme
   return answered.parentId ?? answered.id;
 }
 
-function author(actor: Actor): { authorId: string | null; authorName: string; visitId: string | null } {
+/** As whom somebody is named beside what they did. */
+export function authorOf(actor: Actor): { authorId: string | null; authorName: string; visitId: string | null } {
   if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name, visitId: null };
   if (actor.kind === "anonymous") return { authorId: null, authorName: "", visitId: null };
   return { authorId: null, authorName: `${actor.visitorName ?? actor.name} (shared)`, visitId: actor.sessionId };

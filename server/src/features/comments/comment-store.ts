@@ -39,7 +39,8 @@ export type CommentStatus = "OPEN" | "RESOLVED" | "REOPENED";
 
 export interface StatusChange {
   readonly status: Exclude<CommentStatus, "OPEN">;
-  readonly byId: string;
+  /** Null for visitors. */
+  readonly byId: string | null;
   readonly byName: string;
   readonly now: Date;
 }

@@ -104,6 +104,7 @@ test("the audience of a folder is found by one query, however many are connected
     assetIds: new Set(),
     canDownload: false,
     canComment: false,
+    canResolve: false,
     showsComments: false,
     isWatermarked: false,
     expiresAtMs: null,

@@ -55,6 +55,7 @@ export const shareDoor: LinkDoor = {
       assetIds: new Set(link.assetIds),
       canDownload: link.canDownload && maker.download,
       canComment: link.canComment,
+      canResolve: link.canResolve,
       showsComments: link.showComments ?? link.canComment,
       isWatermarked: isWatermarked(link),
       expiresAtMs: link.expiresAt?.getTime() ?? null,

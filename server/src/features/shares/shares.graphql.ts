@@ -50,6 +50,9 @@ function implementLink(): void {
       hasPassword: t.exposeBoolean("hasPassword"),
       canDownload: t.exposeBoolean("canDownload"),
       canComment: t.exposeBoolean("canComment"),
+      canResolve: t.exposeBoolean("canResolve", {
+        description: "Whether visitors resolve threads and open them again, where the link takes comments.",
+      }),
       showComments: t.exposeBoolean("showComments", {
         description: "Whether visitors see others' comments; otherwise only their own and the replies to them.",
       }),

@@ -631,6 +631,7 @@ export interface Operations {
         hasPassword: boolean;
         canDownload: boolean;
         canComment: boolean;
+        canResolve: boolean;
         showComments: boolean;
         isDraft: boolean;
         needsOwner: boolean;
@@ -2484,6 +2485,7 @@ export interface Operations {
           hasPassword: boolean;
           canDownload: boolean;
           canComment: boolean;
+          canResolve: boolean;
           showComments: boolean;
           isDraft: boolean;
           needsOwner: boolean;
@@ -2586,6 +2588,7 @@ export interface Operations {
         hasPassword: boolean;
         canDownload: boolean;
         canComment: boolean;
+        canResolve: boolean;
         showComments: boolean;
         isDraft: boolean;
         needsOwner: boolean;
@@ -2945,6 +2948,7 @@ export interface Operations {
         hasPassword: boolean;
         canDownload: boolean;
         canComment: boolean;
+        canResolve: boolean;
         showComments: boolean;
         isDraft: boolean;
         needsOwner: boolean;
@@ -2966,6 +2970,7 @@ export interface Operations {
       name?: string | null | undefined;
       canDownload?: boolean | null | undefined;
       canComment?: boolean | null | undefined;
+      canResolve?: boolean | null | undefined;
       showComments?: boolean | null | undefined;
       draft?: boolean | null | undefined;
       hasExpiry?: boolean | null | undefined;

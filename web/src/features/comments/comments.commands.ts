@@ -22,6 +22,8 @@ const resolve: Command<OneComment> = {
   label: text.resolve,
   paletteLabel: text.inPalette.resolve,
   icon: "check",
+  keys: ["e"],
+  shortcut: "E",
   isShown: ({ comment }) => comment.allowedTo.resolve && comment.status !== "RESOLVED",
   run: (one) => one.acts.setResolved(one, true),
 };
@@ -32,6 +34,8 @@ const reopen: Command<OneComment> = {
   label: text.reopen,
   paletteLabel: text.inPalette.reopen,
   icon: "undo",
+  keys: ["e"],
+  shortcut: "E",
   isShown: ({ comment }) => comment.allowedTo.resolve && comment.status === "RESOLVED",
   run: (one) => one.acts.setResolved(one, false),
 };

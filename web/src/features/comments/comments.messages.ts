@@ -5,6 +5,7 @@ export const commentMessages = {
   empty: "No comments yet",
   emptyHint: "Use the comment button below the player to leave one.",
   exportFailed: "Could Not Start Download",
+  menu: "Comment",
   filter: "Filter comments",
   filters: { all: "All", open: "Open", resolved: "Resolved" },
   noneOf: { open: "No open comments", resolved: "No resolved comments" },

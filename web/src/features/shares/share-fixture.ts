@@ -12,6 +12,7 @@ export function aLink(part: Partial<ShareLink> = {}): ShareLink {
     hasPassword: false,
     canDownload: false,
     canComment: false,
+    canResolve: false,
     showComments: false,
     isDraft: false,
     needsOwner: false,

@@ -9,8 +9,9 @@ import {
   REOPEN,
   RESOLVE,
 } from "#testkit/calls/comment-calls.ts";
-import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import { createLink, enterLink, updateLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
+import type { AddedAsset } from "#testkit/stage-production.ts";
 
 /** The bit of the right to comment in a mask of permissions. */
 const COMMENT = 1 << PERMISSIONS.indexOf("COMMENT");
@@ -66,6 +67,54 @@ test("PLUS-671 an answer has no state; a deleted thread, and one out of sight, i
   await calls.remove("editor", thread.id);
   expect(await world.as("editor").refusal(RESOLVE, { id: thread.id })).toBe("CONFLICT");
   expect((await calls.one("editor", thread.id)).allowedTo.resolve).toBe(false);
+});
+
+/** A visitor of a link to the clip, with these switches. */
+const visit = async (clip: AddedAsset, switches: Record<string, unknown>) =>
+  enterLink(
+    world,
+    await createLink(world.as("manager"), {
+      project: stage.projectId,
+      assets: [clip.assetId],
+      canComment: true,
+      showComments: true,
+      ...switches,
+    }),
+  );
+
+test("PLUS-780 a visitor resolves and reopens where the link takes comments and lets visitors resolve; the thread names the visitor", async () => {
+  const clip = await newClip(world, stage, "Shared.mov");
+  const thread = await calls.add("editor", {}, clip);
+  const visitor = await visit(clip, { canResolve: true });
+  await visitor.graphql("mutation ($name: String!) { nameVisitor(name: $name) }", { name: "Noémi" });
+  expect(await visitor.graphql(RESOLVE, { id: thread.id })).toMatchObject({
+    resolveComment: {
+      status: "RESOLVED",
+      statusBy: { id: null, name: "Noémi (shared)" },
+      allowedTo: { edit: false, resolve: true },
+    },
+  });
+  expect(await visitor.graphql(REOPEN, { id: thread.id })).toMatchObject({ reopenComment: { status: "REOPENED" } });
+  for (const switches of [{ canResolve: false }, { canResolve: true, canComment: false, showComments: true }]) {
+    const other = await visit(clip, switches);
+    expect(await other.graphql(ONE, { id: thread.id })).toMatchObject({ comment: { allowedTo: { resolve: false } } });
+    expect(await other.refusal(RESOLVE, { id: thread.id })).toBe("FORBIDDEN");
+  }
+  // What a visit doesn't show isn't there.
+  const blind = await visit(clip, { canResolve: true, showComments: false });
+  expect(await blind.refusal(RESOLVE, { id: thread.id })).toBe("NOT_FOUND");
+});
+
+test("PLUS-780 whoever may change a link chooses whether its visitors resolve; a new link says no", async () => {
+  const manager = world.as("manager");
+  const link = await createLink(manager, { project: stage.projectId, folders: [stage.clips], canComment: true });
+  expect(link).toMatchObject({ canResolve: false });
+  const change = (canResolve: boolean) => updateLink(manager, { project: stage.projectId, id: link.id, canResolve });
+  expect(await change(true)).toMatchObject({ canResolve: true, canComment: true });
+  expect(await updateLink(manager, { project: stage.projectId, id: link.id, name: "Kept" })).toMatchObject({
+    canResolve: true,
+  });
+  expect(await change(false)).toMatchObject({ canResolve: false });
 });
 
 test("PLUS-671 without the comment right nobody resolves, and no visitor of a link, but both see how it stands", async () => {

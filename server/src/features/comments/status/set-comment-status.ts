@@ -2,16 +2,18 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import { mayResolve } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../../auth/session/asked-now.ts";
-import { requireUser } from "../../users/require-user.ts";
+import { authorOf } from "../add-comment.ts";
 import { requireComment } from "../comment-access.ts";
 import { emitCommentChanged } from "../comment-events.ts";
 import { type CommentRow, CommentWriter, type StatusChange } from "../comment-store.ts";
 import type { CommentView } from "../comment-view.ts";
 import { getComment } from "../get-comment.ts";
+import { countVisitorsWriting } from "../visitors-writing.ts";
 
 /**
- * PLUS-670: a thread is settled, or opened again. A thread that stands so already stays as it is.
- * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT when it is deleted
+ * PLUS-670: a thread is settled, or opened again. A thread that stands so already stays as it is. Visitors do so where their link lets
+ * them (PLUS-780).
+ * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT when it is deleted; TOO_MANY for visitors
  */
 export async function setCommentStatus(
   ctx: CallContext,
@@ -19,13 +21,14 @@ export async function setCommentStatus(
   status: StatusChange["status"],
 ): Promise<CommentView> {
   const comment = await requireResolvable(ctx, id);
-  const user = requireUser(ctx.actor);
+  await countVisitorsWriting(ctx);
+  const { authorId: byId, authorName: byName } = authorOf(ctx.actor);
   await ctx.platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
     await requireResolvable(await askedNow(ctx, unit), id);
-    const change = { status, byId: user.userId, byName: user.name, now: ctx.platform.clock.now() };
-    if (await writer.setStatus(id, change)) await emitCommentChanged(unit, comment, id);
+    if (await writer.setStatus(id, { status, byId, byName, now: ctx.platform.clock.now() }))
+      await emitCommentChanged(unit, comment, id);
   });
   return getComment(ctx, id);
 }

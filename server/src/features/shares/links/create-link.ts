@@ -65,6 +65,7 @@ export async function createLink(ctx: CallContext, input: CreateLinkInput): Prom
 export function openness({
   canDownload,
   canComment,
+  canResolve,
   showComments,
   expiresAt,
   passwordHash,
@@ -72,6 +73,7 @@ export function openness({
   return {
     canDownload,
     canComment,
+    canResolve,
     showComments: showComments ?? canComment,
     expiresAt: expiresAt?.toISOString() ?? "never",
     hasPassword: passwordHash !== null,
@@ -85,6 +87,7 @@ function defaults(name: string, isDraft: boolean, now: Date): LinkChoices {
     expiresAt: inAWeek(now),
     canDownload: false,
     canComment: false,
+    canResolve: false,
     showComments: null,
     isDraft,
     watermarkText: null,

@@ -13,6 +13,8 @@ export interface LinkFields {
   readonly hasExpiry?: boolean | null | undefined;
   readonly canDownload?: boolean | null | undefined;
   readonly canComment?: boolean | null | undefined;
+  /** Whether visitors resolve threads, where comments are taken. */
+  readonly canResolve?: boolean | null | undefined;
   /** Null: as it is; a link that was never told shows them where it takes comments. */
   readonly showComments?: boolean | null | undefined;
   /** Of a new link: nobody enters it yet. Of a draft, false: everybody who has the address does from now on. */
@@ -48,6 +50,7 @@ export function linkChoices(before: LinkChoices, fields: HashedFields, now: Date
     expiresAt: expiry(before, fields, now),
     canDownload: fields.canDownload ?? before.canDownload,
     canComment: fields.canComment ?? before.canComment,
+    canResolve: fields.canResolve ?? before.canResolve,
     showComments: fields.showComments ?? before.showComments,
     isDraft: before.isDraft && fields.draft !== false,
     ...watermark(before, fields),

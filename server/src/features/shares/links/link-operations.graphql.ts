@@ -65,6 +65,7 @@ function registerMutations(): void {
       hasExpiry: t.arg.boolean({ required: false }),
       canDownload: t.arg.boolean({ required: false }),
       canComment: t.arg.boolean({ required: false }),
+      canResolve: t.arg.boolean({ required: false }),
       showComments: t.arg.boolean({ required: false }),
       draft: t.arg.boolean({ required: false }),
       hasWatermark: t.arg.boolean({ required: false }),

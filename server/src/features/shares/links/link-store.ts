@@ -13,6 +13,7 @@ export interface LinkRow {
   readonly expiresAt: Date | null;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly canResolve: boolean;
   /** Null: as `canComment`. */
   readonly showComments: boolean | null;
   /** Nobody can enter it yet (addenda, 9). */
@@ -53,7 +54,7 @@ export interface LinkPage {
 
 const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId", l.name, l.token_sealed as "tokenSealed",
   l.password_hash as "passwordHash", l.expires_at as "expiresAt", l.can_download as "canDownload", l.can_comment as "canComment",
-  l.show_comments as "showComments", l.is_draft as "isDraft",
+  l.can_resolve as "canResolve", l.show_comments as "showComments", l.is_draft as "isDraft",
   l.watermark_text as "watermarkText", l.watermark_position as "watermarkPosition", l.created_at as "createdAt",
   l.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById", u.name as "createdByName",
   w.logo_prefix as "logoPrefix", w.logo_picture as "logoPicture",
@@ -135,6 +136,7 @@ export interface LinkChoices {
   readonly expiresAt: Date | null;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly canResolve: boolean;
   readonly showComments: boolean | null;
   /** A draft becomes a link; never the other way. */
   readonly isDraft: boolean;
@@ -228,6 +230,7 @@ function columnsOf(choices: LinkChoices) {
     expires_at: choices.expiresAt,
     can_download: choices.canDownload,
     can_comment: choices.canComment,
+    can_resolve: choices.canResolve,
     show_comments: choices.showComments,
     is_draft: choices.isDraft,
     watermark_text: choices.watermarkText,

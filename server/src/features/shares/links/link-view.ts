@@ -28,6 +28,7 @@ export class LinkView {
   readonly hasPassword: boolean;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly canResolve: boolean;
   readonly showComments: boolean;
   readonly isDraft: boolean;
   readonly watermark: LinkWatermark | null;
@@ -51,6 +52,7 @@ export class LinkView {
     this.hasPassword = row.passwordHash !== null;
     this.canDownload = row.canDownload;
     this.canComment = row.canComment;
+    this.canResolve = row.canResolve;
     this.showComments = row.showComments ?? row.canComment;
     this.isDraft = row.isDraft;
     const { watermarkText: text, watermarkPosition: position } = row;

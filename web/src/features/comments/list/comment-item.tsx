@@ -12,6 +12,7 @@ import { CommentActions } from "./comment-actions.tsx";
 import { answerOf, firstOfThread, showComment } from "./comment-acts.ts";
 import { CommentAvatar, CommentHead, CommentText } from "./comment-body.tsx";
 import { type CommentClock, rangeText } from "./comment-clock.ts";
+import { useCommentMenu } from "./comment-menu.tsx";
 import { CommentStatus } from "./comment-status.tsx";
 import { type CommentTarget, newComment } from "./new-comment.ts";
 
@@ -34,6 +35,8 @@ export function CommentItem(props: CommentItemProps) {
     if (isActive && mayScroll()) element.current?.scrollIntoView({ block: "nearest" });
   }, [isActive, mayScroll]);
   const show = () => showComment({ comment, clock });
+  const one = firstOfThread(comment, { assetId: target.assetId, clock, mayComment });
+  const menu = useCommentMenu(one);
   return (
     <article
       ref={element}
@@ -45,7 +48,9 @@ export function CommentItem(props: CommentItemProps) {
       )}
       aria-current={isActive || undefined}
       data-comment={comment.id}
+      {...menu.handlers}
     >
+      {menu.element}
       <CommentAvatar comment={comment} />
       <div className="cmt-in">
         <CommentHead comment={comment} nowMs={nowMs} />
@@ -68,7 +73,7 @@ export function CommentItem(props: CommentItemProps) {
         )}
         <CommentText comment={comment} assetId={target.assetId} onClick={show} />
         <CommentStatus comment={comment} nowMs={nowMs} />
-        <CommentActions {...firstOfThread(comment, { assetId: target.assetId, clock, mayComment })} />
+        <CommentActions {...one} />
         <Thread {...props} onShow={show} />
       </div>
     </article>

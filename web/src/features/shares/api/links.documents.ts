@@ -1,7 +1,7 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 const LINK = `
-  id name url projectId folderIds assetIds hasPassword canDownload canComment showComments isDraft needsOwner watermark { position text }
+  id name url projectId folderIds assetIds hasPassword canDownload canComment canResolve showComments isDraft needsOwner watermark { position text }
   expiresAt createdAt createdBy { id name }
 `;
 
@@ -29,11 +29,11 @@ export const CREATE_SHARE_LINK = graphql(`
 
 export const UPDATE_SHARE_LINK = graphql(`
   mutation UpdateShareLink(
-    $project: ID!, $id: ID!, $name: String, $canDownload: Boolean, $canComment: Boolean, $showComments: Boolean, $draft: Boolean, $hasExpiry: Boolean, $expiresAt: DateTime,
+    $project: ID!, $id: ID!, $name: String, $canDownload: Boolean, $canComment: Boolean, $canResolve: Boolean, $showComments: Boolean, $draft: Boolean, $hasExpiry: Boolean, $expiresAt: DateTime,
     $hasPassword: Boolean, $password: String, $hasWatermark: Boolean, $watermark: LinkWatermarkInput
   ) {
     updateLink(
-      project: $project, id: $id, name: $name, canDownload: $canDownload, canComment: $canComment, showComments: $showComments, draft: $draft,
+      project: $project, id: $id, name: $name, canDownload: $canDownload, canComment: $canComment, canResolve: $canResolve, showComments: $showComments, draft: $draft,
       hasExpiry: $hasExpiry,
       expiresAt: $expiresAt, hasPassword: $hasPassword, password: $password, hasWatermark: $hasWatermark, watermark: $watermark
     ) { ${LINK} }

@@ -27,6 +27,8 @@ export const shareDialogMessages = {
     count === 1 ? "Visitors can download this item" : `Visitors can download all ${count} items`,
   comments: "Comments",
   commentsAdvice: "Visitors can comment after giving a name",
+  resolve: "Resolve comments",
+  resolveAdvice: "Visitors can resolve and reopen comments",
   showComments: "Show comments",
   showCommentsAdvice: "Visitors see other people's comments",
   expiration: "Expiration",

@@ -6,6 +6,7 @@ const link: SavedConditions = {
   name: "Day 12",
   canDownload: false,
   canComment: false,
+  canResolve: false,
   showComments: false,
   expiresAt: null,
   hasPassword: false,

@@ -17,6 +17,7 @@ const saved: SavedConditions = {
   name: "Day 12",
   canDownload: false,
   canComment: false,
+  canResolve: false,
   showComments: false,
   expiresAt: new Date(now + 7 * DAY_MS + 12_345).toISOString(),
   hasPassword: false,

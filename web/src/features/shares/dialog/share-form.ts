@@ -10,6 +10,7 @@ export interface SavedConditions {
   readonly name: string;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly canResolve: boolean;
   readonly showComments: boolean;
   readonly expiresAt: string | null;
   readonly hasPassword: boolean;
@@ -21,6 +22,7 @@ export interface ShareForm {
   readonly name: string;
   readonly canDownload: boolean;
   readonly canComment: boolean;
+  readonly canResolve: boolean;
   readonly showComments: boolean;
   readonly hasExpiry: boolean;
   readonly expiry: ExpiryEntry;
@@ -35,11 +37,12 @@ export interface ShareForm {
 const NO_EXPIRY: ExpiryEntry = { day: "", time: "" };
 
 export function formOf(saved: SavedConditions): ShareForm {
-  const { name, canDownload, canComment, showComments, expiresAt, hasPassword, watermark } = saved;
+  const { name, canDownload, canComment, canResolve, showComments, expiresAt, hasPassword, watermark } = saved;
   return {
     name,
     canDownload,
     canComment,
+    canResolve,
     showComments,
     hasExpiry: expiresAt !== null,
     expiry: expiresAt === null ? NO_EXPIRY : entryOf(Date.parse(expiresAt)),
@@ -115,6 +118,7 @@ export interface ShareChanges {
   readonly name?: string;
   readonly canDownload?: boolean;
   readonly canComment?: boolean;
+  readonly canResolve?: boolean;
   readonly showComments?: boolean;
   /** False: it is a draft no more. */
   readonly draft?: false;
@@ -132,6 +136,7 @@ export function changesOf(form: ShareForm, saved: SavedConditions, sentPassword:
     ...(form.name.trim() !== saved.name && { name: form.name.trim() }),
     ...(form.canDownload !== saved.canDownload && { canDownload: form.canDownload }),
     ...(form.canComment !== saved.canComment && { canComment: form.canComment }),
+    ...(form.canResolve !== saved.canResolve && { canResolve: form.canResolve }),
     ...(form.showComments !== saved.showComments && { showComments: form.showComments }),
     ...expiryChanges(form, saved),
     ...passwordChanges(form, saved, sentPassword),

@@ -57,6 +57,15 @@ test("SHARES-101 Download is offered only to who may download all that is shared
   expect(screen.queryByRole("checkbox", { name: /^Password/ })).not.toBeNull();
 });
 
+test("PLUS-780 whether visitors resolve is chosen where they may comment", async () => {
+  const form = show();
+  const option = () => screen.queryByRole<HTMLInputElement>("switch", { name: /^Resolve comments/ });
+  expect(option()).toBeNull();
+  await user.click(screen.getByRole("switch", { name: /^Comments/ }));
+  await user.click(option() ?? document.body);
+  expect(form().canResolve).toBe(true);
+});
+
 test("SHARES-086 SHARES-087 a new link has neither password nor watermark, and no fields for them", () => {
   show();
   expect([box(/^Password/).checked, box(/^Watermark/).checked]).toEqual([false, false]);

@@ -51,6 +51,15 @@ export function ShareOptions(props: ShareOptionsProps) {
         onChange={(canComment) => change(commentsSwitched(form, canComment))}
         end={<span className="meta">{text.commentsAdvice}</span>}
       />
+      {form.canComment && (
+        <OptionRow
+          label={text.resolve}
+          isSwitch
+          checked={form.canResolve}
+          onChange={(canResolve) => change({ canResolve })}
+          end={<span className="meta">{text.resolveAdvice}</span>}
+        />
+      )}
       <OptionRow
         label={text.showComments}
         isSwitch

@@ -1,0 +1,14 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
+import { networkOf } from "#server/platform/call/network-of.ts";
+import { Tries } from "../auth/sign-in/tries.ts";
+
+/**
+ * PLUS-610: what visitors of a link write, and how threads stand, is counted for each of their networks.
+ * @throws AppError TOO_MANY
+ */
+export async function countVisitorsWriting({ platform, actor }: CallContext): Promise<void> {
+  if (actor.kind !== "visitor") return;
+  const network = networkOf(callSource()?.address ?? "");
+  await new Tries(platform, [["comment on link from network", actor.linkId, network]]).spend();
+}
