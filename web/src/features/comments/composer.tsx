@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -9,6 +9,7 @@ import type { ADD_COMMENT } from "./api/comment.documents.ts";
 import { AuthorGateContext } from "./author-gate.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { type DrawnComment, useComments } from "./comments-store.ts";
+import { fetchDrawingTools } from "./drawing/drawing-tools.tsx";
 import { type CommentClock, positionOfMarks, rangeText } from "./list/comment-clock.ts";
 import { type CommentTarget, newComment, withDrawing } from "./list/new-comment.ts";
 import { TextBox } from "./text-box.tsx";
@@ -30,6 +31,9 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
   const gate = useContext(AuthorGateContext);
   const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut } = useComments();
   const { startCommenting, stopCommenting, setDraft, posted } = useComments.getState();
+  useEffect(() => {
+    if (mayDraw) fetchDrawingTools();
+  }, [mayDraw]);
   // A drawing lies on the frame where its comment begins (PLUS-186).
   const position = positionOfMarks(drawnOn?.place ?? place, drawnOn?.place ?? markIn, markOut);
   const placeText = position && rangeText(position, clock.format);

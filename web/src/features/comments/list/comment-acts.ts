@@ -5,7 +5,6 @@ import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { commentsCommandMessages } from "../comments-commands.messages.ts";
 import { useComments } from "../comments-store.ts";
-import { saveAnnotatedFrame } from "../drawing/annotated-frame.ts";
 import type { CommentActs, OneComment } from "./one-comment.ts";
 
 /** Selects a comment and shows its place. */
@@ -31,7 +30,8 @@ export const commentActs: CommentActs = {
   /** Saves the frame with what is drawn on it. */
   downloadFrame({ comment, marks, clock }) {
     useComments.getState().select(comment.id);
-    if (clock?.picture) void saveAnnotatedFrame(clock.picture(comment.position?.start), marks);
+    const shown = clock?.picture?.(comment.position?.start);
+    if (shown) void import("../drawing/annotated-frame.ts").then((made) => made.saveAnnotatedFrame(shown, marks));
   },
   setResolved: ({ comment, assetId }, isResolved) => void setResolved(comment, assetId, isResolved),
   askAndRemove: (one) => void askAndRemove(one),

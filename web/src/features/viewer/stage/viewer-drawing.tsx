@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { createPortal } from "react-dom";
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
@@ -5,8 +6,7 @@ import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useVersionComments } from "#web/features/comments/api/comment-queries.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
-import { DrawingSurface } from "#web/features/comments/drawing/drawing-surface.tsx";
-import { DrawingToolbar } from "#web/features/comments/drawing/drawing-toolbar.tsx";
+import { DrawingSurface, DrawingToolbar } from "#web/features/comments/drawing/drawing-tools.tsx";
 import { DrawnMarks } from "#web/features/comments/drawing/drawn-marks.tsx";
 import type { ViewedVersion } from "../api/viewed-asset.ts";
 import { commentPlace } from "../start-place.ts";
@@ -34,10 +34,10 @@ export function ViewerDrawing({ version, place, isPhone }: ViewerDrawingProps) {
     if (isPhone && !isDrawing) return <DrawnMarks marks={drawing.marks} aspect={size.width / size.height} />;
     const tools = <DrawingToolbar drawing={drawing} picture={picture} isSheet={isPhone} />;
     return (
-      <>
+      <Suspense fallback={null}>
         <DrawingSurface picture={picture} />
         {isPhone ? createPortal(tools, document.body) : tools}
-      </>
+      </Suspense>
     );
   }
   const active = comments?.find(({ id }) => id === activeId);
