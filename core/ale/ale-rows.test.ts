@@ -28,6 +28,7 @@ test.each([
   ["CRLF", PLAIN.join("\r\n")],
   ["CR only", PLAIN.join("\r")],
   ["a blank line after every line", PLAIN.filter(Boolean).join("\n\n")],
+  ["lines of blanks of every kind between", PLAIN.join("\n \t\n\u00a0\u3000\n")],
   ["no blank lines", PLAIN.filter(Boolean).join("\n")],
   ["headings on one line", ["Heading", "FIELD_DELIM\tTABS\tFPS\t25\t", ...PLAIN.slice(3)].join("\r\n")],
   ["headings on one line with blanks", ["Heading", "FIELD_DELIM TABS FPS 25", ...PLAIN.slice(3)].join("\n")],

@@ -1,8 +1,9 @@
 import { baseName, type ClipRow, type ClipRows } from "#core/clip-metadata/clip-row.ts";
+import { comparableRow } from "#core/clip-metadata/comparable-row.ts";
 import { rowLabeller } from "#core/clip-metadata/labelled-values.ts";
 import { columnKey } from "#core/clip-metadata/product-labels.ts";
 import { type FrameRate, parseFrameRate } from "#core/timecode/frame-rate.ts";
-import { type AleFile, parseAle } from "./parse-ale.ts";
+import { type AleFile, cellsOf, parseAle } from "./parse-ale.ts";
 
 /** Columns that say which clip a row is about, by what `columnKey` makes of their names. */
 const KEY_COLUMNS = {
@@ -21,52 +22,57 @@ export function aleRows(text: string): ClipRows {
   return file && rowsOf(file);
 }
 
-function rowsOf({ headings, columns, rows }: AleFile): ClipRows {
+function rowsOf({ headings, columns, lines }: AleFile): ClipRows {
   const keys = columns.map(columnKey);
+  const indexes = [...keys.keys()];
   const indexesOf = (names: readonly string[]) =>
-    keys.flatMap((key, index) => (names.includes(key) ? [index] : [])).slice(0, MOST_COLUMNS_OF_A_KIND);
+    indexes.filter((index) => names.includes(keys[index] ?? "")).slice(0, MOST_COLUMNS_OF_A_KIND);
   const fileNames = indexesOf(KEY_COLUMNS.fileNames);
   const paths = indexesOf(KEY_COLUMNS.paths);
   const clipNames = indexesOf(KEY_COLUMNS.clipNames);
   const reels = indexesOf(KEY_COLUMNS.reels);
   if (fileNames.length + paths.length + clipNames.length + reels.length === 0) return null;
-  const [start = -1, end = -1, fps = -1] = ["start", "end", "fps"].map((name) => keys.indexOf(name));
+  const [start, end, fps] = ["start", "end", "fps"].map((name) => keys.indexOf(name));
   const labelled = rowLabeller(columns);
   const globalTape = headings.get("TAPE");
   const tapeOfAll = globalTape ? [globalTape] : NOTHING;
   const rateOf = rememberedRate(headings.get("FPS") ?? "");
-  const rowOf = (cells: readonly string[]): ClipRow => {
+  const rowOf = (line: string): ClipRow => {
+    const cells = cellsOf(line, columns.length);
     const ownReels = filledCells(cells, reels);
     const pathNames = filledCells(cells, paths);
     const names = filledCells(cells, fileNames);
-    const startLabel = cells[start];
-    const endLabel = cells[end];
-    return {
+    const startLabel = cellAt(cells, start);
+    const endLabel = cellAt(cells, end);
+    return comparableRow({
       fileNames: pathNames.length === 0 ? names : [...names, ...pathNames.map(baseName)],
       clipNames: filledCells(cells, clipNames),
       reels: ownReels.length === 0 ? tapeOfAll : ownReels,
-      start: startLabel ? { label: startLabel, rate: rateOf(cells[fps]) } : null,
-      end: endLabel ? { label: endLabel, rate: rateOf(cells[fps]) } : null,
+      start: startLabel ? { label: startLabel, rate: rateOf(cellAt(cells, fps)) } : null,
+      end: endLabel ? { label: endLabel, rate: rateOf(cellAt(cells, fps)) } : null,
       values: labelled(cells),
-    };
+    });
   };
-  return eachRow(rows, rowOf);
+  // One after the other: of 100,000 rows none needs to be kept here.
+  return lines.values().map(rowOf);
 }
 
-/** One after the other: of 100,000 rows none needs to be kept here. */
-function* eachRow(rows: AleFile["rows"], rowOf: (cells: readonly string[]) => ClipRow): Generator<ClipRow> {
-  for (const cells of rows) yield rowOf(cells);
+/** Without looking up "-1" for a column that is missing: that takes as long as all the rest of a short row. */
+function cellAt(cells: readonly string[], index = -1): string | undefined {
+  return index < 0 ? undefined : cells[index];
 }
 
 const NOTHING: readonly string[] = [];
 
 function filledCells(cells: readonly string[], indexes: readonly number[]): readonly string[] {
-  let found = NOTHING;
-  for (const index of indexes) {
-    const cell = cells[index];
-    if (cell) found = found === NOTHING ? [cell] : [...found, cell];
+  let found: string[] | null = null;
+  for (let at = 0; at < indexes.length; at += 1) {
+    const cell = cells[indexes[at] ?? 0];
+    if (!cell) continue;
+    if (found === null) found = [cell];
+    else found.push(cell);
   }
-  return found;
+  return found ?? NOTHING;
 }
 
 /** A row's own rate, or else the file's. Rows say the same one after the other. */

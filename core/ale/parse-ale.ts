@@ -6,8 +6,8 @@ export interface AleFile {
   readonly headings: ReadonlyMap<string, string>;
   /** Trimmed; "" for a column without a name. */
   readonly columns: readonly string[];
-  /** Trimmed cells; rows may be shorter than the columns. To be gone through once: each is taken apart when its turn comes. */
-  readonly rows: Iterable<readonly string[]>;
+  /** One for each row. */
+  readonly lines: readonly string[];
 }
 
 const MOST_ROWS = 100_000;
@@ -33,11 +33,7 @@ export function parseAle(text: string): AleFile | null {
   // Few files come near, and few of those have so many tabs: only the cells of these are counted.
   if (data.length * columns.length > MOST_CELLS && data.length + tabCount(text) > MOST_CELLS)
     requireAtMost(cellCount(data, columns.length), MOST_CELLS, "cells");
-  return { headings: headingsOf(lines.slice(0, columnAt)), columns, rows: rowsOf(data, columns.length) };
-}
-
-function* rowsOf(lines: readonly string[], columnCount: number): Generator<readonly string[]> {
-  for (const line of lines) yield cellsOf(line, columnCount);
+  return { headings: headingsOf(lines.slice(0, columnAt)), columns, lines: data };
 }
 
 function tabCount(text: string): number {
@@ -56,15 +52,27 @@ function cellCount(lines: readonly string[], columnCount: number): number {
 function linesOf(text: string): string[] {
   // What is left of a CRLF goes with the blanks around the last cell.
   const lines = text.split(text.includes("\n") ? "\n" : "\r");
-  return lines.filter((line) => line.trim() !== "");
+  let kept = 0;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? "";
+    if (beginsPlainly(line) || line.trim() !== "") lines[kept++] = line;
+  }
+  lines.length = kept;
+  return lines;
+}
+
+/** Begins with a visible ASCII character: such a line is not blank, and need not be trimmed to see that. */
+function beginsPlainly(line: string): boolean {
+  const code = line.charCodeAt(0);
+  return code > 0x20 && code < 0x7f;
 }
 
 function isWord(line: string, word: string): boolean {
   return line.trim().toLowerCase() === word;
 }
 
-/** Cells beyond the columns belong to nothing. */
-function cellsOf(line: string, most?: number): string[] {
+/** The trimmed cells of a line, which may be fewer than the columns; cells beyond them belong to nothing. */
+export function cellsOf(line: string, most?: number): string[] {
   if (!line.includes("\t")) return [line.trim()];
   const cells = line.split("\t", most);
   for (let index = 0; index < cells.length; index += 1) cells[index] = (cells[index] ?? "").trim();

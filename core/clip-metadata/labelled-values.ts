@@ -27,13 +27,13 @@ export function rowLabeller(columns: readonly string[]): (cells: readonly string
   let row = 0;
   return (cells) => {
     row += 1;
-    const values: ClipValue[] = [];
+    let values: ClipValue[] | null = null;
     for (const { label, columns: candidates } of products) {
       const index = candidates.find((candidate) => filled(cells[candidate]) !== "");
       if (index === undefined) continue;
       usedIn[index] = row;
       seenIn[PRODUCT_LABELS.indexOf(label)] = row;
-      values.push({ label, value: productValue(label, filled(cells[index])) });
+      values = withValue(values, { label, value: productValue(label, filled(cells[index])) });
     }
     // Not the columns: rows may be much shorter.
     for (let index = 0; index < cells.length; index += 1) {
@@ -43,10 +43,17 @@ export function rowLabeller(columns: readonly string[]): (cells: readonly string
       const group = groups[index] ?? 0;
       if (seenIn[group] === row) continue;
       seenIn[group] = row;
-      values.push({ label, value });
+      values = withValue(values, { label, value });
     }
-    return values;
+    return values ?? [];
   };
+}
+
+/** A list that grows by itself takes seventeen places: many rows have one value. */
+function withValue(values: ClipValue[] | null, value: ClipValue): ClipValue[] {
+  if (values === null) return [value];
+  values.push(value);
+  return values;
 }
 
 /** A number for each column, the same for those of one name; the product labels have the first numbers. */

@@ -1,4 +1,5 @@
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
+import { comparableRow } from "#core/clip-metadata/comparable-row.ts";
 import { fcp7Rows, isOfFcp7 } from "./fcp7.ts";
 import { fcpxmlRows, isOfFcpxml } from "./fcpxml.ts";
 import { descendants, type IsWanted, named, readXml, type XmlElement } from "./read-xml.ts";
@@ -49,7 +50,7 @@ export function readClipXml(text: string, fileName: string): ClipXml {
   if (root === null) return null;
   const reader = READERS.get(root.name);
   const rows = reader?.rows(root, fileName) ?? [];
-  if (rows.length > 0) return rows;
+  if (rows.length > 0) return rows.map(comparableRow);
   return isOtherwise(root, reader !== undefined) ? "otherwise" : null;
 }
 

@@ -50,7 +50,7 @@ function mentioned(root: XmlElement) {
   const items: Mention[] = [];
   const described = new Map<string, Described>();
   const visit = (element: XmlElement): XmlElement | undefined => {
-    const id = element.name === "file" && element.children.length > 0 ? element.attribute("id") : undefined;
+    const id = element.name === "file" && element.firstChild !== null ? element.attribute("id") : undefined;
     if (id !== undefined && !described.has(id)) described.set(id, { file: element, facts: undefined });
     const list = element.name === "clip" ? clips : element.name === "clipitem" ? items : null;
     const mention: Mention | null = list && { clip: element, file: undefined };
@@ -58,7 +58,7 @@ function mentioned(root: XmlElement) {
     if (mention) list?.push(mention);
     let first: XmlElement | undefined;
     let own: XmlElement | undefined;
-    for (const next of element.children) {
+    for (let next = element.firstChild; next !== null; next = next.next) {
       const below = visit(next);
       if (next.name === "file") own ??= next;
       first ??= next.name === "file" ? next : below;

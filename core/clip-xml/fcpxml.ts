@@ -65,7 +65,7 @@ function usesByAsset(root: XmlElement): ReadonlyMap<string, Uses> {
       within = ref === undefined ? null : (all.get(ref) ?? noUses());
       if (ref !== undefined && within) all.set(ref, take(within, element));
     } else if (within) takeSaid(within, element);
-    for (const next of element.children) visit(next, within);
+    for (let next = element.firstChild; next !== null; next = next.next) visit(next, within);
   };
   visit(root, null);
   return all;
@@ -90,7 +90,11 @@ function takeSaid(uses: Uses, element: XmlElement): void {
 
 /** A `clip` wraps the `video` that refers to the asset. */
 function firstRef(clip: XmlElement): string | undefined {
-  return clip.children.find((inner) => inner.attribute("ref") !== undefined)?.attribute("ref");
+  for (let inner = clip.firstChild; inner !== null; inner = inner.next) {
+    const ref = inner.attribute("ref");
+    if (ref !== undefined) return ref;
+  }
+  return undefined;
 }
 
 function assetRow(asset: XmlElement, format: XmlElement | undefined, uses: Uses): ClipRow {

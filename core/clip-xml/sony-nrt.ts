@@ -50,9 +50,12 @@ function said(root: XmlElement) {
     if (!firsts.has(element.name)) firsts.set(element.name, element);
     const item = element.name === "Item" ? element.attribute("name") : undefined;
     if (item !== undefined && !items.has(item)) items.set(item, element.attribute("value") ?? "");
-    element.children.forEach(visit);
+    visitAll(element);
   };
-  root.children.forEach(visit);
+  const visitAll = (parent: XmlElement) => {
+    for (let at = parent.firstChild; at !== null; at = at.next) visit(at);
+  };
+  visitAll(root);
   return { firsts, items };
 }
 

@@ -1,4 +1,4 @@
-import { child, descendants, readXmlIfSane, textAt, type XmlElement } from "#core/clip-xml/read-xml.ts";
+import { child, childrenNamed, descendants, readXmlIfSane, textAt, type XmlElement } from "#core/clip-xml/read-xml.ts";
 import { HASH_KINDS, type Hashes, type HashKind } from "./hash-kind.ts";
 import type { HashList, ListedFile } from "./hash-list.ts";
 
@@ -23,9 +23,7 @@ export function readHashList(text: string): HashList | null {
   const root = readXmlIfSane(text.replace(/^\uFEFF/, ""));
   if (root?.name !== "hashlist") return null;
   const isAsc = (root.attribute("version") ?? "").startsWith("2");
-  const elements = (isAsc ? (child(root, "hashes")?.children ?? []) : root.children).filter(
-    ({ name }) => name === "hash",
-  );
+  const elements = childrenNamed(isAsc ? child(root, "hashes") : root, "hash");
   if (elements.length > MOST_FILES) return null;
   const files = elements.map(isAsc ? ascFile : classicFile).filter((file) => file !== null);
   if (files.length === 0) return null;
