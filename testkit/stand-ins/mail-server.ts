@@ -1,3 +1,4 @@
+import { createServer, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
@@ -54,6 +55,26 @@ export async function mailServer(): Promise<MailServer> {
       refusal = code;
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A mail server whose greeting never ends: a line every few milliseconds. */
+export async function drippingMailServer(): Promise<{ readonly url: string } & AsyncDisposable> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const dripping = setInterval(() => socket.write("220-wait\r\n"), 20);
+    socket.on("error", () => undefined).on("close", () => clearInterval(dripping));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (address === null || typeof address !== "object") throw new Error("The mail server has no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(() => done()));
+    },
   };
 }
 

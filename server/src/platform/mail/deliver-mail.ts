@@ -7,6 +7,8 @@ import { sendMailRequest } from "./send-mail.ts";
 /** After each failed attempt; when all are used up the mail is given up. About nine hours: a mail server's night. */
 export const PAUSES_MS: readonly number[] = [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000];
 const CONNECTION_TIMEOUT_MS = 20_000;
+/** All of one attempt: a server that sends a byte now and then is never silent (PLUS-691). */
+const MOST_MS = 60_000;
 
 export type Delivery =
   | { readonly outcome: "sent" }
@@ -19,16 +21,21 @@ export type Delivery =
  * One attempt to hand a mail to the mail server. Its Message-ID is the mail's own: should a crash between the server's yes and our note
  * of it send it twice, mail programs show it once.
  * @param fence runs first in the transaction that notes the outcome
+ * @param within an aborted signal ends the attempt, which is then not counted; `mostMs` is the time for all of it
+ * @throws the reason of the signal
  */
 export async function deliverMail(
   platform: Platform,
   mailId: string,
   fence: (unit: Unit) => Promise<void>,
+  { signal, mostMs = MOST_MS }: { readonly signal?: AbortSignal; readonly mostMs?: number } = {},
 ): Promise<Delivery> {
   const mail = await new MailReader(platform.db).byId(mailId);
   if (!mail || mail.state === "SENT" || mail.state === "FAILED" || !platform.config.mail)
     return { outcome: "nothing-to-do" };
-  const failure = await hand(mail, platform.config.mail);
+  const ending = [AbortSignal.timeout(mostMs), ...(signal ? [signal] : [])];
+  const failure = await hand(mail, platform.config.mail, AbortSignal.any(ending));
+  if (failure) signal?.throwIfAborted();
   return platform.transact(async (unit): Promise<Delivery> => {
     await fence(unit);
     const writer = new MailWriter(unit.db);
@@ -50,7 +57,11 @@ interface Failure {
   readonly reason: string;
 }
 
-async function hand(mail: MailRow, { smtpUrl, from }: { smtpUrl: string; from: string }): Promise<Failure | null> {
+async function hand(
+  mail: MailRow,
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+  signal: AbortSignal,
+): Promise<Failure | null> {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -69,10 +80,11 @@ async function hand(mail: MailRow, { smtpUrl, from }: { smtpUrl: string; from: s
       date: mail.createdAt,
       messageId: `<${mail.id}@${hostOf(from)}>`,
       headers: { "Auto-Submitted": "auto-generated" },
+      signal,
     });
     return null;
   } catch (error) {
-    return failureOf(error);
+    return signal.aborted ? { isFinal: false, reason: "The mail server took too long" } : failureOf(error);
   } finally {
     transport.close();
   }

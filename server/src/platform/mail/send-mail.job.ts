@@ -9,8 +9,8 @@ export const sendMailJob: JobDefinition<{ mailId: string }> = {
   maxAttempts: 3,
   timeoutMs: 5 * 60_000,
   concurrency: 2,
-  run: async ({ platform, payload: { mailId }, fence }) => {
-    const delivery = await deliverMail(platform, mailId, fence);
+  run: async ({ platform, payload: { mailId }, fence, signal }) => {
+    const delivery = await deliverMail(platform, mailId, fence, { signal });
     if (delivery.outcome === "given-up") {
       throw new PermanentJobError(
         "The mail server rejected this mail. Its response is kept with the mail.",

@@ -80,6 +80,11 @@ export class FactorWriter {
     return done.numUpdatedRows > 0n;
   }
 
+  /** The code stays, and another may be asked for without a wait. */
+  async allowResend(id: string): Promise<void> {
+    await this.#tx.updateTable("auth_factor").set({ triggered_at: null }).where("id", "=", id).execute();
+  }
+
   async dropCode(id: string): Promise<void> {
     await this.#tx
       .updateTable("auth_factor")

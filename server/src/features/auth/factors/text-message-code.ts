@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { KnownDevice } from "../sign-in/known-device-store.ts";
 import { Tries, type TryBudget } from "../sign-in/tries.ts";
 import { factorKeys } from "./factor-secret.ts";
-import { type FactorRow, FactorWriter } from "./factor-store.ts";
+import { FactorReader, type FactorRow, FactorWriter } from "./factor-store.ts";
 
 const LIFE_MS = 10 * 60_000;
 const RESEND_MS = 30_000;
@@ -13,7 +13,7 @@ const MAX_TRIES = 5;
 /**
  * Sends a new six-digit code to a factor's phone; the previous one expires (docs/spec/rules.md, Text-message codes).
  * @param device on which it is asked for
- * @throws AppError TOO_MANY within 30 s of the last one; UPSTREAM_FAILED, NOT_CONFIGURED
+ * @throws AppError TOO_MANY within 30 s of the last one; CONFLICT, UPSTREAM_FAILED, NOT_CONFIGURED
  */
 export async function triggerFactor(
   platform: Platform,
@@ -25,32 +25,49 @@ export async function triggerFactor(
   }
   const tries = new Tries(platform, sendingBudgets(factor, factor.recipient, device));
   await tries.spend();
-  const now = platform.clock.now();
-  const code = randomInt(1_000_000).toString().padStart(6, "0");
-  const taken = await platform.transact((unit) =>
-    new FactorWriter(unit.db).setCode(factor.id, {
-      hash: hashCode(platform, factor.id, code),
-      now,
-      notSince: new Date(now.getTime() - RESEND_MS),
-      expiresAt: new Date(now.getTime() + LIFE_MS),
-    }),
-  );
-  if (!taken) {
+  const code = await keepNewCode(platform, factor);
+  if (code === null) {
     await tries.giveBack();
     const retryAfterS = RESEND_MS / 1000;
     throw new AppError("TOO_MANY", "A code was just sent. Wait 30 seconds", { retryAfterS });
   }
+  await requireKept(platform, factor, code);
   try {
     await platform.sms.send({
       to: factor.recipient,
       text: `${code} is your Rushlight code. It expires in 10 minutes.`,
     });
   } catch (error) {
-    // Nothing arrived: the next try need not wait.
+    // Nothing arrived: the next try need not wait. The code stays, for the same call may come again with its key.
     await tries.giveBack();
-    await platform.transact((unit) => new FactorWriter(unit.db).dropCode(factor.id));
+    await platform.transact((unit) => new FactorWriter(unit.db).allowResend(factor.id));
     throw error;
   }
+}
+
+/**
+ * The code that counts from now on; null within 30 s of the last one. It is drawn within the transaction: a call that comes again with
+ * its key gets the code of its first time (PLUS-690).
+ */
+function keepNewCode(platform: Platform, { id }: FactorRow): Promise<string | null> {
+  return platform.transact(async (unit) => {
+    const now = platform.clock.now();
+    const code = randomInt(1_000_000).toString().padStart(6, "0");
+    const taken = await new FactorWriter(unit.db).setCode(id, {
+      hash: hashCode(platform, id, code),
+      now,
+      notSince: new Date(now.getTime() - RESEND_MS),
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+    });
+    return taken ? code : null;
+  });
+}
+
+/** @throws AppError CONFLICT when the call is an old one, whose code was used or replaced since */
+async function requireKept(platform: Platform, { user_id: userId, id }: FactorRow, code: string): Promise<void> {
+  const kept = (await new FactorReader(platform.db).byId(userId, id))?.code_hash;
+  if (!kept || !timingSafeEqual(kept, hashCode(platform, id, code)))
+    throw new AppError("CONFLICT", "This code was used or replaced. Request a new one");
 }
 
 /**

@@ -19,8 +19,8 @@ function worldWith(gateway: Gateway): Promise<TestWorld> {
   return testWorld({ config: { sms } });
 }
 
-const lastCode = ({ received }: Gateway): string =>
-  /\d{6}/.exec(received.at(-1)?.body.split("text")[1] ?? "")?.[0] ?? "";
+const codeIn = (body = ""): string => /\d{6}/.exec(body.split("text")[1] ?? "")?.[0] ?? "";
+const lastCode = ({ received }: Gateway): string => codeIn(received.at(-1)?.body);
 const other = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
 
 async function setUp(world: TestWorld, gateway: Gateway): Promise<string> {
@@ -112,6 +112,39 @@ test("a provider that fails says so, and the next try need not wait", async () =
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(502);
   gateway.status = 200;
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
+});
+
+test("PLUS-690 repeated with its key, the call sends the code that counts, and none once another was asked for", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const client = world.as("editor");
+  const variables = { user: world.people.editor.id, phone: "+4915112345678" };
+  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
+  const trigger = async (key: string) => {
+    const body = { query: TRIGGER, variables: { id: factor.id } };
+    const answer = await client.rest("POST", "/api/graphql", body, { "idempotency-key": key });
+    return ((await answer.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
+  };
+  /** As after a crash between the first call's writing and its answer. */
+  const forgetAnswers = () => world.platform.db.deleteFrom("repeatable_answer").execute();
+  gateway.status = 500;
+  expect(await trigger("the-first-call")).toBe("UPSTREAM_FAILED");
+  gateway.status = 200;
+  expect(await trigger("the-first-call")).toBeUndefined();
+  await forgetAnswers();
+  expect(await trigger("the-first-call")).toBeUndefined();
+  const codes = gateway.received.map(({ body }) => codeIn(body));
+  expect([codes.length, new Set(codes).size]).toEqual([2, 1]);
+
+  world.clock.advance(31_000);
+  expect(await trigger("the-second-call")).toBeUndefined();
+  const { length } = gateway.received;
+  await forgetAnswers();
+  expect(await trigger("the-first-call")).toBe("CONFLICT");
+  expect(gateway.received).toHaveLength(length);
+  expect(await trigger("the-second-call")).toBeUndefined();
+  const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
+  expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
 });
 
 test("PLUS-601 strangers who add somebody's number, or know their password, do not use up the messages of whoever it belongs to", async () => {
