@@ -1,7 +1,7 @@
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
-import { AccountReader } from "../account-store.ts";
+import { AccountWriter } from "../account-store.ts";
 import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
 import { passwordResetRequest } from "./request-password-reset.ts";
 
@@ -14,10 +14,12 @@ export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
   timeoutMs: 60_000,
   concurrency: 1,
   run: async ({ platform, payload: { userId }, fence }) => {
-    const account = userId === null ? undefined : await new AccountReader(platform.db).byId(userId);
-    if (!account) return;
+    if (userId === null) return;
     await platform.transact(async (unit) => {
       await fence(unit);
+      // Whoever gives the account another address ends the links of before: none may come after that and go to the old one.
+      const account = await new AccountWriter(unit.db).hold(userId);
+      if (!account || account.is_external) return;
       const token = await issueOneTimeToken(unit, platform, { kind: "reset", userId: account.id, lifeMs: LIFE_MS });
       await sendMail(unit, platform, {
         to: account,

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { mailPart, mailServer } from "#testkit/stand-ins/mail-server.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
+import { AccountWriter } from "../account-store.ts";
 import { sendInvitation } from "../invitations/send-invitation.ts";
 
 const PUBLIC_URL = "https://rushlight.example";
@@ -56,6 +58,23 @@ test("AUTH-063 a reset link ends after an hour and with the next one, and is no 
   expect(await status(`reset-password/${second}`)).toBe(200);
   world.clock.advance(3_601_000);
   expect(await status(`reset-password/${second}`)).toBe(410);
+});
+
+test("PLUS-843 a reset link that is made while the account gets another address goes to the new one", async () => {
+  await using server = await mailServer();
+  await using world = await worldWith(server);
+  const { db, transact } = world.platform;
+  const { id, email } = world.people.editor;
+  const moved = "moved@rushlight.example";
+  const changes = { name: undefined, email: moved, passwordHash: undefined, isSuperuser: undefined };
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await transact(async (unit) => {
+    await new AccountWriter(unit.db).update(id, changes, null);
+    expect((await ask(world, email)).status).toBe(204);
+    await until(async () => server.received.length > 0 || (await waiting.execute(db)).rows.length > 0, 15_000);
+  });
+  await tokenIn(server, "reset-password");
+  expect(server.received.map(({ to }) => to)).toEqual([[moved]]);
 });
 
 test("AUTH-053 an unknown address gets the same answer and no mail; many requests are slowed down", async () => {

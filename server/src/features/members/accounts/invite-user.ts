@@ -8,7 +8,7 @@ import type { Unit } from "#server/platform/outbox/unit.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { emitAccountsChanged } from "../../auth/account-events.ts";
-import { AccountReader, emailKey } from "../../auth/account-store.ts";
+import { AccountReader, type AccountRow, AccountWriter, emailKey } from "../../auth/account-store.ts";
 import { auditAccount } from "../../auth/audit-account.ts";
 import { sendInvitation } from "../../auth/invitations/send-invitation.ts";
 import { Tries } from "../../auth/sign-in/tries.ts";
@@ -95,19 +95,26 @@ export async function reinviteUser(
   const account = await new AccountReader(ctx.platform.db).byEmail(requireEmail(input.email));
   if (!account || !(await factsLoader(ctx, actor).load(account.id))) throw notFound("User");
   const name = input.name ? requireName("name", input.name) : account.name;
-  if (account.password_hash !== null || account.is_external) {
-    throw new AppError("CONFLICT", "Cannot invite the user because the user joined already");
-  }
+  requireNotJoined(account);
   await countInvitation(ctx, actor.userId, account.email);
   await ctx.platform.transact(async (unit) => {
+    // Who joins, or gets another address, meanwhile ends the links of before: none may come after that.
+    const invited = await new AccountWriter(unit.db).hold(account.id);
+    if (!invited) throw notFound("User");
+    requireNotJoined(invited);
     await sendInvitation(unit, ctx.platform, {
-      user: { ...account, name },
+      user: { ...invited, name },
       inviterName: actor.name,
       projectName: project?.name ?? null,
     });
-    await recordInvitation(ctx, unit, { user: account, project, details: { email: account.email, again: true } });
+    await recordInvitation(ctx, unit, { user: invited, project, details: { email: invited.email, again: true } });
   });
   return { created: false, invited: true, user: await loadUser(ctx, account.id) };
+}
+
+function requireNotJoined(account: AccountRow): void {
+  if (account.password_hash !== null || account.is_external)
+    throw new AppError("CONFLICT", "Cannot invite the user because the user joined already");
 }
 
 async function recordInvitation(

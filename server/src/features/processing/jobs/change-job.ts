@@ -1,9 +1,8 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { assetAccessLoader } from "../../assets/asset-access.ts";
 import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
 import { requireJob } from "./get-job.ts";
-import type { JobRow } from "./job-store.ts";
+import { JobReader, type JobRow } from "./job-store.ts";
 
 /**
  * A job that the person may cancel and have done again: theirs, while they may still change something where it does its work, or one of
@@ -18,8 +17,8 @@ export async function requireChangeableJob(ctx: CallContext, id: string): Promis
   return job;
 }
 
-async function placeOf(ctx: CallContext, { assetId, folderId }: JobRow): Promise<FolderAccess | null> {
-  const asset = assetId === null ? null : await assetAccessLoader(ctx).load(assetId);
-  if (asset !== null) return asset.folder;
+/** Where its take lies today, which others may have carried to where this person may do less (PLUS-842). */
+async function placeOf(ctx: CallContext, { id }: JobRow): Promise<FolderAccess | null> {
+  const folderId = await new JobReader(ctx.platform.db).place(id);
   return folderId === null ? null : folderAccessLoader(ctx).load(folderId);
 }

@@ -81,6 +81,13 @@ export class JobReader {
     return rows[0];
   }
 
+  /** The folder of the take that it works on, in the trash or not; else the folder that it works on itself. */
+  async place(id: string): Promise<string | null> {
+    const { rows } = await sql<{ folderId: string | null }>`select coalesce(a.folder_id, j.folder_id) as "folderId"
+      from job j left join asset a on a.id = j.asset_id where j.id = ${id}::uuid`.execute(this.#db);
+    return rows[0]?.folderId ?? null;
+  }
+
   /** The newest job of each of these versions, for those who see the version: no more than its progress. */
   async newestOfVersions(versionIds: readonly string[]): Promise<readonly JobRow[]> {
     const { rows } = await sql<JobRow>`select distinct on (j.version_id) ${columns} from job j

@@ -4,7 +4,14 @@ import { reapJob } from "#server/features/uploads/reap-uploads.job.ts";
 import { transcodeRequest } from "#server/features/uploads/transcode-request.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
-import { type AddedAsset, addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import {
+  type AddedAsset,
+  addAsset,
+  assignFolder,
+  makeFolder,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
@@ -136,6 +143,25 @@ describe("who sees which jobs", () => {
     expect((await world.as("supervisor").ask(CANCEL, { id: job })).errors).toEqual([]);
     expect(await world.as("viewer").refusal(RETRY, { id: job })).toBe("FORBIDDEN");
     expect((await world.as("supervisor").ask(RETRY, { id: job })).errors).toEqual([]);
+  });
+
+  test("PLUS-842 one's own job on a take that was carried to where one may do nothing is left to others, in the trash too", async () => {
+    const [supervisor, editor] = [world.as("supervisor"), world.as("editor")];
+    const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V002.mov");
+    const job = await newJob("editor", { stage, clip: own });
+    expect((await editor.ask(CANCEL, { id: job })).errors).toEqual([]);
+    const project = stage.projectId;
+    const closed = await makeFolder(world, project, stage.rootId, "Closed");
+    await assignFolder(world, project, closed, "editor", []);
+    const carried = { project, id: own.assetId, to: closed };
+    await supervisor.graphql(
+      "mutation ($project: ID!, $id: ID!, $to: ID!) { moveAsset(project: $project, id: $id, newParent: $to) { id } }",
+      carried,
+    );
+    expect(await editor.refusal(RETRY, { id: job })).toBe("FORBIDDEN");
+    await supervisor.graphql("mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }", carried);
+    expect(await editor.refusal(RETRY, { id: job })).toBe("FORBIDDEN");
+    expect((await supervisor.ask(RETRY, { id: job })).errors).toEqual([]);
   });
 
   test("a person who left the project no longer sees jobs of theirs in it", async () => {

@@ -85,7 +85,7 @@ function setHeaders(reply: FastifyReply, opened: OpenedGet, found: ObjectStat, n
 function isUnchanged(request: FastifyRequest, found: ObjectStat): boolean {
   const { "if-none-match": match, "if-modified-since": since } = request.headers;
   if (match !== undefined)
-    return match === "*" || match.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, "") === found.etag);
+    return match === "*" || match.split(",").some((tag) => tag.trim().replace(/^W\//, "") === found.etag);
   return since !== undefined && Math.floor(found.modifiedAtMs / 1000) * 1000 <= Date.parse(since);
 }
 

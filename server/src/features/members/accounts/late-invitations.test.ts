@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { AccountWriter } from "#server/features/auth/account-store.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
+import { testWorld } from "#testkit/test-world.ts";
+
+const INVITE = `mutation { inviteUser(email: "nora@rushlight.example", name: "Nora New") { user { id } } }`;
+const AGAIN = `mutation { reinviteUser(email: "nora@rushlight.example") { invited } }`;
+
+test("PLUS-844 nobody is invited again who joins at that moment: no link is left that opens the account", async () => {
+  await using world = await testWorld({ fakeTime: false });
+  const { db, transact, clock } = world.platform;
+  const superuser = world.as("superuser");
+  const { inviteUser } = await superuser.graphql<{ inviteUser: { user: { id: string } } }>(INVITE);
+  const { id } = inviteUser.user;
+  let again: ReturnType<typeof superuser.ask> | undefined;
+  await transact(async (unit) => {
+    const writer = new AccountWriter(unit.db);
+    const changes = { name: undefined, email: undefined, passwordHash: "hash", isSuperuser: undefined };
+    await writer.update(id, changes, null);
+    await writer.join(id, "Nora New", "hash", clock.now());
+    again = superuser.ask(AGAIN);
+    await untilWaiting(db, 1);
+  });
+  expect((await again)?.errors.map(({ extensions }) => extensions.code)).toEqual(["CONFLICT"]);
+  expect(await db.selectFrom("one_time_token").selectAll().where("user_id", "=", id).execute()).toEqual([]);
+});
