@@ -8,7 +8,7 @@ const viewing = sharedViewer();
 test("COMMENTS-003 an asset without comments points to the comment button below the player", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=0");
   await using _ = guest;
-  await viewer.page.getByText("Use the comment button below the player").waitFor();
+  await viewer.page.getByText("the comment button below the player").waitFor();
 });
 
 test("COMMENTS-001 COMMENTS-013 COMMENTS-014 COMMENTS-015 COMMENTS-024 COMMENTS-025 COMMENTS-029 COMMENTS-035 COMMENTS-054 a comment stands on its frame, is selected, and leads back there", async () => {

@@ -85,6 +85,15 @@ export async function leaveWhenSignedIn(): Promise<void> {
   if (session.state() === "unverified") throw redirect({ to: "/verify" });
 }
 
+/** PLUS-764: the first start goes on for the superuser of an installation that has no project yet; everybody else goes home. */
+export async function leaveWhenSetUp(here: string): Promise<void> {
+  await requireSession(here);
+  if (isUnavailable()) return;
+  const user = await loadOnce(queryClient, currentUserQuery);
+  const projects = await loadOnce(queryClient, projectsQuery);
+  if (!user.isSuperuser || projects.length > 0) throw redirect({ to: "/" });
+}
+
 /** AUTH-002: who comes back from the identity provider takes up the session there is, and goes on to what was wanted. */
 export async function takeExternalSession(wanted: string | undefined): Promise<void> {
   await initialise();

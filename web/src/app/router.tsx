@@ -3,7 +3,14 @@ import { installDoors, mainRoute, rootRoute } from "#web/faces/parent-routes.ts"
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { addressedPlace } from "#web/features/viewer/view-address.ts";
 import { features } from "./features.ts";
-import { begin, leaveWhenSignedIn, requireSession, requireVerification, takeExternalSession } from "./guard.ts";
+import {
+  begin,
+  leaveWhenSetUp,
+  leaveWhenSignedIn,
+  requireSession,
+  requireVerification,
+  takeExternalSession,
+} from "./guard.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { redirectSearch } from "./route-search.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
@@ -44,6 +51,14 @@ const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "invite/$token",
   component: lazyRouteComponent(() => import("#web/routes/sign-in/invite.tsx"), "InviteRoute"),
+});
+
+/** Steps 2 and 3 of the first start; the first is the invitation. */
+const firstStartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "welcome",
+  beforeLoad: ({ location }) => leaveWhenSetUp(location.href),
+  component: lazyRouteComponent(() => import("#web/routes/sign-in/first-start.tsx"), "FirstStartRoute"),
 });
 
 const passwordResetRoute = createRoute({
@@ -150,6 +165,7 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   verifyRoute,
   inviteRoute,
+  firstStartRoute,
   passwordResetRoute,
   resetPasswordRoute,
   errorRoute,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Kbd } from "#web/ui/controls/kbd.tsx";
 import type { Command, Target } from "./command.ts";
 import { barFor, commandsFor, headFor, iconOf, labelOf, shortcutOf, sidebarFor } from "./shown-commands.ts";
 
@@ -28,13 +29,15 @@ export function SidebarCommands<Context>({ target, context }: { target: Target<C
   ));
 }
 
-/** The button of a page that has nothing yet; null where nothing may be begun there. */
+/** The button of a page that has nothing yet, with its key; null where nothing may be begun there. */
 export function emptyCommand<Context>(target: Target<Context>, context: Context): ReactNode {
   const command = commandsFor(target, context).find(({ emptyLabel }) => emptyLabel);
+  const shortcut = command && shortcutOf(command);
   return (
     command && (
       <Button icon={iconOf(command, context)} onClick={() => command.run(context)}>
         {command.emptyLabel}
+        {shortcut && <Kbd>{shortcut}</Kbd>}
       </Button>
     )
   );

@@ -18,6 +18,14 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
+export interface Joining {
+  readonly name: string;
+  /** Undefined: the address that the account has. */
+  readonly email: string | undefined;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
 /** What stays as it is, is undefined. @public */
 export interface AccountChanges {
   readonly name: string | undefined;
@@ -126,12 +134,20 @@ export class AccountWriter {
     return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  async join(userId: string, name: string, passwordHash: string, now: Date): Promise<void> {
+  /** With a password, and an address of their own where one is given. False when somebody else has that address. */
+  async join(userId: string, { name, email, passwordHash, now }: Joining): Promise<boolean> {
+    if (email !== undefined && (await this.#isTaken(email, userId))) return false;
     await this.#tx
       .updateTable("app_user")
-      .set({ name, password_hash: passwordHash, joined_at: now })
+      .set({
+        name,
+        password_hash: passwordHash,
+        joined_at: now,
+        ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
+      })
       .where("id", "=", userId)
       .execute();
+    return true;
   }
 
   /** Who had no password before has joined with this. */

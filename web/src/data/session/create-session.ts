@@ -53,8 +53,13 @@ export interface Session {
   signIn: (email: string, password: string) => Promise<AuthenticationState>;
   /** Enters the share that this session was started for, with its password where it has one (SHARES-013, SHARES-014). Throws ApiError. */
   enterLink: (password?: string) => Promise<AuthenticationState>;
-  /** Sets name and password of an invited person and signs in. Throws ApiError. */
-  acceptInvitation: (invitation: string, name: string, password: string) => Promise<AuthenticationState>;
+  /** Sets name and password of an invited person, on the first start also the address, and signs in. Throws ApiError. */
+  acceptInvitation: (
+    invitation: string,
+    name: string,
+    password: string,
+    email?: string,
+  ) => Promise<AuthenticationState>;
   /** Takes up the session of a person whom the identity provider has just sent back. Throws ApiError. */
   takeExternal: () => Promise<AuthenticationState>;
   /** Proves the second factor with a code of it. Throws ApiError. */
@@ -187,9 +192,9 @@ export function createSession(ports: SessionPorts): Session {
       adopt(await sessionOf({ method: "POST", path: "/api/login", body }));
       return state();
     },
-    async acceptInvitation(invitation, name, password) {
+    async acceptInvitation(invitation, name, password, email) {
       const path = `/api/invite/${encodeURIComponent(invitation)}`;
-      adopt(await sessionOf({ method: "POST", path, body: { name, password } }));
+      adopt(await sessionOf({ method: "POST", path, body: { name, password, email } }));
       return state();
     },
     async takeExternal() {

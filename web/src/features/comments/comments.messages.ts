@@ -3,7 +3,7 @@ export const commentMessages = {
   tab: "Comments",
   list: "Comments",
   empty: "No comments yet",
-  emptyHint: "Use the comment button below the player to leave one.",
+  emptyHint: "Pause on a frame, then press C or the comment button below the player.",
   exportFailed: "Could Not Start Download",
   menu: "Comment",
   filter: "Filter comments",

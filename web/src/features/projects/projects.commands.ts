@@ -29,7 +29,10 @@ const create: Command<ProjectItems> = {
   group: "open",
   label: projectMessages.newProject,
   icon: "plus",
+  keys: ["n", "N"],
+  shortcut: "N",
   head: { at: 1, isPrimary: true },
+  emptyLabel: projectMessages.newProject,
   isShown: ({ mayCreate }) => mayCreate,
   run: ({ onCreated }) =>
     void creation()
@@ -129,7 +132,10 @@ const inWorkspace: readonly Command<WorkspaceProjects>[] = [
     group: "open",
     label: projectMessages.newProject,
     icon: "plus",
+    keys: ["n", "N"],
+    shortcut: "N",
     head: { at: 1, isPrimary: true },
+    emptyLabel: projectMessages.newProject,
     isShown: ({ workspace, selected }) => workspace.allowedTo.createProject && selected.length === 0,
     run: ({ workspace }) => void creation().then((made) => made.openNewProjectDialog(workspace.id)),
   },

@@ -2,7 +2,7 @@
 export const trashMessages = {
   trash: "Trash",
   trashNote: "Deleted items are kept for 30 days.",
-  trashEmpty: "The trash is empty",
+  trashEmpty: "The trash is empty. Deleted items stay here for 30 days.",
   trashFailed: "Could not load the trash",
   restore: "Restore",
   restoreOne: (name: string) => `Restore ${name}`,

@@ -16,6 +16,8 @@ export const uploadsFeature: WebFeature = {
         id: "uploads.upload",
         label: uploadMessages.upload,
         icon: "upload",
+        keys: ["u", "U"],
+        shortcut: "U",
         head: { at: 3, isPrimary: true },
         emptyLabel: uploadMessages.uploadFiles,
         isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.upload,

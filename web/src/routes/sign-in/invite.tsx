@@ -10,5 +10,9 @@ export function InviteRoute() {
   const navigate = useNavigate();
   useDocumentTitle("Invitation");
   const goHome = useCallback(() => void navigate({ to: "/" }), [navigate]);
-  return <InvitePage token={token} onAccepted={goHome} onInvalid={goHome} />;
+  const goOn = useCallback(
+    (isFirstStart: boolean) => void navigate({ to: isFirstStart ? "/welcome" : "/" }),
+    [navigate],
+  );
+  return <InvitePage token={token} onAccepted={goOn} onInvalid={goHome} />;
 }

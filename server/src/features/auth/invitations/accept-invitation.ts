@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { isEmail } from "#core/names/email-address.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -13,15 +14,26 @@ import { hashToken } from "../session/opaque-token.ts";
 import { type SessionAnswer, startSession } from "../session/start-session.ts";
 import { OneTimeTokenReader, type OneTimeTokenRow, OneTimeTokenWriter } from "./one-time-token-store.ts";
 
-const Input = z.object({ name: z.string().trim().min(1), password: z.string().catch("") });
+const Input = z.object({
+  name: z.string().trim().min(1),
+  password: z.string().catch(""),
+  email: z.string().trim().optional().catch(""),
+});
 
-/** `GET /api/invite/{token}`: whom the link is for. */
-export async function readInvitation(platform: Platform, token: string): Promise<{ name: string; email: string }> {
-  const { name, email } = await find(platform, token);
-  return { name, email };
+export interface ReadInvitation {
+  readonly name: string;
+  readonly email: string;
+  /** The link of the first start: whoever opens it also gives the account its address (PLUS-760). */
+  readonly firstStart: boolean;
 }
 
-/** `POST /api/invite/{token}`: sets name and password, once, and signs in. */
+/** `GET /api/invite/{token}`: whom the link is for. */
+export async function readInvitation(platform: Platform, token: string): Promise<ReadInvitation> {
+  const { name, email, kind } = await find(platform, token);
+  return { name, email, firstStart: kind === "setup" };
+}
+
+/** `POST /api/invite/{token}`: sets name and password, and on the first start the address, once, and signs in. */
 export async function acceptInvitation(
   platform: Platform,
   token: string,
@@ -29,26 +41,44 @@ export async function acceptInvitation(
   caller: Caller,
 ): Promise<SessionAnswer> {
   const invitation = await find(platform, token);
-  const { externalLogin } = platform.config;
-  // A password would be a second way in that the provider cannot close.
-  if (externalLogin && isExternalEmail(invitation.email, externalLogin))
-    throw new AppError("CONFLICT", `This email address signs in with ${externalLogin.name}`);
+  requireOwnPassword(platform, invitation.email);
   const input = Input.safeParse(body);
   if (!input.success) throw invalid("name", "Please enter a name.");
   const name = requireName("name", input.data.name);
-  await checkAccountPassword(platform, input.data.password, { name, email: invitation.email });
+  const email = newAddress(invitation, input.data.email);
+  if (email !== undefined) requireOwnPassword(platform, email);
+  const address = email ?? invitation.email;
+  await checkAccountPassword(platform, input.data.password, { name, email: address });
   const passwordHash = await hashPassword(input.data.password);
   const now = platform.clock.now();
   const answer = await startSession(platform, { userId: invitation.userId, caller }, async (_account, unit) => {
     if (!(await new OneTimeTokenWriter(unit.db).use(invitation.id, now))) return false;
-    await new AccountWriter(unit.db).join(invitation.userId, name, passwordHash, now);
+    const joining = { name, email, passwordHash, now };
+    if (!(await new AccountWriter(unit.db).join(invitation.userId, joining)))
+      throw new AppError("CONFLICT", "This email-address is already in use");
     await emitAccountsChanged(unit);
-    const by = { id: invitation.userId, name, email: invitation.email };
+    const by = { id: invitation.userId, name, email: address };
     await recordAudit(unit, platform.clock, { by, verb: "user.joined", target: auditAccount(by) });
     return true;
   });
   if (!answer) throw new AppError("EXPIRED");
   return answer;
+}
+
+/** A password would be a second way in that the provider cannot close. @throws AppError CONFLICT */
+function requireOwnPassword({ config: { externalLogin } }: Platform, email: string): void {
+  if (externalLogin && isExternalEmail(email, externalLogin))
+    throw new AppError("CONFLICT", `This email address signs in with ${externalLogin.name}`);
+}
+
+/**
+ * The address that the first account is to have instead of its own; undefined for everybody else, whose address an administrator chose.
+ * @throws AppError VALIDATION
+ */
+function newAddress({ kind, email }: OneTimeTokenRow, typed: string | undefined): string | undefined {
+  if (kind !== "setup" || typed === undefined || typed === email) return undefined;
+  if (!isEmail(typed)) throw invalid("email", typed === "" ? "Please enter an email" : "Invalid email");
+  return typed;
 }
 
 async function find(platform: Platform, token: string): Promise<OneTimeTokenRow> {

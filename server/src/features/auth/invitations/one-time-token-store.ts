@@ -5,6 +5,7 @@ export type OneTimeTokenKind = "setup" | "invite" | "reset" | "external";
 
 export interface OneTimeTokenRow {
   readonly id: string;
+  readonly kind: OneTimeTokenKind;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -26,17 +27,23 @@ export class OneTimeTokenReader {
   }
 
   /** The person a living, unused token belongs to. */
-  byToken(tokenHash: Buffer, kinds: readonly OneTimeTokenKind[], now: Date): Promise<OneTimeTokenRow | undefined> {
-    return this.#db
+  async byToken(
+    tokenHash: Buffer,
+    kinds: readonly OneTimeTokenKind[],
+    now: Date,
+  ): Promise<OneTimeTokenRow | undefined> {
+    const row = await this.#db
       .selectFrom("one_time_token")
       .innerJoin("app_user", "app_user.id", "one_time_token.user_id")
-      .select(["one_time_token.id", "app_user.id as userId", "app_user.name", "app_user.email"])
+      .select(["one_time_token.id", "kind", "app_user.id as userId", "app_user.name", "app_user.email"])
       .where("token_hash", "=", tokenHash)
       .where("kind", "in", [...kinds])
       .where("used_at", "is", null)
       .where("expires_at", ">", now)
       .where("app_user.deleted_at", "is", null)
       .executeTakeFirst();
+    const kind = kinds.find((one) => one === row?.kind);
+    return row && kind && { ...row, kind };
   }
 }
 

@@ -10,6 +10,7 @@ test("without a configured administrator the first start gives a link that works
   expect(await (await world.anonymous.rest("GET", api)).json()).toEqual({
     name: "Administrator",
     email: "admin@localhost",
+    firstStart: true,
   });
   expect((await world.anonymous.rest("POST", api, { name: "Ada", password: "short" })).status).toBe(400);
   const accepted = await world.anonymous.rest("POST", api, { name: "Ada", password: "long enough" });

@@ -17,7 +17,7 @@ test("PLUS-844 nobody is invited again who joins at that moment: no link is left
     const writer = new AccountWriter(unit.db);
     const changes = { name: undefined, email: undefined, passwordHash: "hash", isSuperuser: undefined };
     await writer.update(id, changes, null);
-    await writer.join(id, "Nora New", "hash", clock.now());
+    await writer.join(id, { name: "Nora New", email: undefined, passwordHash: "hash", now: clock.now() });
     again = superuser.ask(AGAIN);
     await untilWaiting(db, 1);
   });

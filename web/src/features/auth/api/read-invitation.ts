@@ -3,6 +3,8 @@ import { api } from "#web/data/session/session.ts";
 export interface Invitation {
   name: string;
   email: string;
+  /** The link of the first start: the account has no address of its own yet. */
+  firstStart: boolean;
 }
 
 /** AUTH-051. Throws ApiError when the invitation is unknown, used or expired. */
@@ -11,5 +13,6 @@ export async function readInvitation(token: string): Promise<Invitation> {
   if (typeof body !== "object" || body === null || !("email" in body) || !("name" in body)) {
     throw new Error("The server answered without an invitation");
   }
-  return { name: String(body.name), email: String(body.email) };
+  const firstStart = "firstStart" in body && body.firstStart === true;
+  return { name: String(body.name), email: String(body.email), firstStart };
 }

@@ -13,13 +13,15 @@ import { useNewPassword } from "#web/ui/password/use-new-password.ts";
 import { readInvitation } from "../api/read-invitation.ts";
 import { authMessages } from "../auth.messages.ts";
 import { isExternalEmail, providerAddress } from "../external/external-login.ts";
+import { FirstAccountForm } from "../first-start/first-account-form.tsx";
 import { FailureLine } from "../sign-in/failure-line.tsx";
 import { PublicSplit } from "../sign-in/public-split.tsx";
 import { useAttempt } from "../use-attempt.ts";
 
 interface InvitePageProps {
   token: string;
-  onAccepted: () => void;
+  /** True: it was the first start, whose other steps follow (PLUS-763). */
+  onAccepted: (isFirstStart: boolean) => void;
   /** AUTH-061: the invitation cannot be read. */
   onInvalid: () => void;
 }
@@ -38,13 +40,20 @@ export function InvitePage({ token, onAccepted, onInvalid }: InvitePageProps) {
       }),
   });
   if (!invitation.data) return null;
-  const { email, name } = invitation.data;
+  const { email, name, firstStart } = invitation.data;
+  if (firstStart) {
+    return (
+      <PublicSplit>
+        <FirstAccountForm token={token} onAccepted={() => onAccepted(true)} />
+      </PublicSplit>
+    );
+  }
   return (
     <PublicSplit>
       {login && isExternalEmail(email, login) ? (
         <ExternalInvite login={login} email={email} />
       ) : (
-        <InviteForm token={token} email={email} givenName={name} onAccepted={onAccepted} />
+        <InviteForm token={token} email={email} givenName={name} onAccepted={() => onAccepted(false)} />
       )}
     </PublicSplit>
   );

@@ -5,11 +5,11 @@ import { queryClient } from "#web/data/query-client.ts";
 import { CREATE_PROJECT } from "./project.documents.ts";
 import { projectsKey } from "./projects-key.ts";
 
-/** Creates a project and loads the list anew. */
+/** Creates a project and reloads the list, also where no page shows it: the project's own page reads it there. @public */
 export function useCreateProject() {
   return useMutation({
     mutationFn: async (input: VariablesOf<typeof CREATE_PROJECT>) =>
       (await execute(CREATE_PROJECT, input)).createProject,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsKey, refetchType: "all" }),
   });
 }

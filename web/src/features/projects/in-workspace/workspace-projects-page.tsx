@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { chosenSort, type Sort, sorted } from "#core/sorting/sort.ts";
 import { DEFAULT_SIDEBAR_SORT, type ProjectSortKey, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
-import { CommandBar, HeadCommands } from "#web/faces/command-bar.tsx";
+import { CommandBar, emptyCommand, HeadCommands } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { WorkspaceFrame, type WorkspaceSurroundings } from "#web/features/workspaces/workspace-frame.tsx";
 import { clearSelection, createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
@@ -57,7 +57,11 @@ export function WorkspaceProjectsPage({ surroundings, projects }: WorkspaceProje
         }
       >
         {shown.length === 0 ? (
-          <Empty picture="projects" title={text.inWorkspace.none} />
+          <Empty
+            picture="projects"
+            title={text.inWorkspace.none}
+            action={emptyCommand(workspaceProjects, { ...items, selected: [] })}
+          />
         ) : (
           <WorkspaceProjectTable
             projects={shown}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { projectMessages } from "../project.messages.ts";
@@ -5,11 +6,12 @@ import { projectMessages } from "../project.messages.ts";
 /** No project at all (PROJECTS-014), or none that the filter leaves. */
 export function ProjectsEmpty({
   filtered,
-  mayCreate,
+  begin,
   onShowAll,
 }: {
   filtered: boolean;
-  mayCreate: boolean;
+  /** The way to begin; null for whom others add to projects. */
+  begin: ReactNode;
   onShowAll: () => void;
 }) {
   if (filtered) {
@@ -25,7 +27,8 @@ export function ProjectsEmpty({
     <Empty
       picture="projects"
       title={projectMessages.empty}
-      advice={mayCreate ? projectMessages.emptyAdviceManager : projectMessages.emptyAdvice}
+      advice={begin ? projectMessages.emptyAdviceManager : projectMessages.emptyAdvice}
+      action={begin}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { CommandBar } from "#web/faces/command-bar.tsx";
+import { CommandBar, emptyCommand } from "#web/faces/command-bar.tsx";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
@@ -112,7 +112,11 @@ export function ProjectsPage() {
         }
       >
         {shown.length === 0 ? (
-          <ProjectsEmpty filtered={all.length > 0} mayCreate={mayCreate} onShowAll={() => setFilter("")} />
+          <ProjectsEmpty
+            filtered={all.length > 0}
+            begin={emptyCommand(projectItems, itemsWith([]))}
+            onShowAll={() => setFilter("")}
+          />
         ) : mode === "grid" ? (
           <div className="grid-pad">
             <VirtualGrid
