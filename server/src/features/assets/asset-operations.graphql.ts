@@ -1,6 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { AssetRef } from "./assets.graphql.ts";
-import { deleteAsset } from "./delete-asset.ts";
 import { circleTakes } from "./fields/circle-takes.ts";
 import { findAsset } from "./find-asset.ts";
 import { firstAsset } from "./lists/first-asset.ts";
@@ -65,10 +64,6 @@ function registerMutations(): void {
       resolve: async (_root, { project, assets, circled }, ctx) => [
         ...(await circleTakes(ctx, { project, assets, circled })),
       ],
-    }),
-    deleteAsset: t.boolean({
-      args: { project: t.arg.id(), id: t.arg.id() },
-      resolve: (_root, args, ctx) => deleteAsset(ctx, args),
     }),
   }));
 }

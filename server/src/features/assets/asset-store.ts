@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
+import { livingBelow } from "../folders/tree/subtrees-store.ts";
 import type { AssetType } from "./asset-kinds.ts";
 import {
   ASSET_COLUMNS,
@@ -237,6 +238,27 @@ export class AssetWriter {
     const [ids, parents] = [moves.map(({ id }) => id), moves.map(({ parentId }) => parentId)];
     await sql`update asset a set folder_id = m.folder_id
       from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
+  }
+
+  /** Hides what lies in these folders and below them, and is not hidden on its own, as a part of the folder that is named. */
+  async hideBelow(folderIds: readonly string[], at: Date): Promise<void> {
+    await sql`with recursive below(id, top) as (${livingBelow(folderIds)})
+      update asset a set deleted_at = ${at}, trash_id = b.top from below b
+      where a.folder_id = b.id and a.deleted_at is null`.execute(this.#tx);
+  }
+
+  /** Returns those that were not hidden before. As rows they stay until they are revealed or removed. */
+  async hide(ids: readonly string[], at: Date): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`update asset set deleted_at = ${at}, trash_id = id
+      where id = any(${[...ids]}::uuid[]) and deleted_at is null returning id`.execute(this.#tx);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those that were hidden as parts of these are there again. */
+  async reveal(hiddenAs: readonly string[]): Promise<void> {
+    await sql`update asset set deleted_at = null, trash_id = null where trash_id = any(${[...hiddenAs]}::uuid[])`.execute(
+      this.#tx,
+    );
   }
 
   /** Removes assets with versions, comments and jobs for good, behind a lock on them. */

@@ -6,8 +6,9 @@ import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
 import { requireStillCopyable } from "./copy-rights.ts";
-import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
+import { type CopyOrder, CopyReader } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
+import { stageAssets, stageFolders } from "./stage-copy.ts";
 
 const payload = z.object({
   id: z.uuid(),
@@ -84,14 +85,15 @@ async function stageTree(run: JobRun<CopyOrder>, folderId: string): Promise<void
     // Its place may change while the copy is made; moving it takes what is staged in it along.
     await lockTree(unit, order.projectId);
     const target = await requireFolderRow(unit, order.projectId, order.targetId);
-    await new CopyWriter(unit.db, order).stageFolders(folderId, target.lineage, platform.clock.now());
+    const place = { sourceId: folderId, targetLineage: target.lineage, now: platform.clock.now() };
+    await stageFolders(unit, order, place);
   });
 }
 
 async function stage(run: JobRun<CopyOrder>, ids: readonly string[], isChosen: boolean): Promise<void> {
   const { platform, payload: order } = run;
   if (ids.length === 0) return;
-  await step(run, (unit) => new CopyWriter(unit.db, order).stageAssets(ids, isChosen, platform.clock.now()));
+  await step(run, (unit) => stageAssets(unit, order, { ids, isChosen, now: platform.clock.now() }));
 }
 
 /** One transaction of the current attempt. An error that a person has to see ends the job. */

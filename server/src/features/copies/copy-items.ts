@@ -12,8 +12,9 @@ import { type JobView, jobView } from "../processing/jobs/job-view.ts";
 import { requireUser } from "../users/require-user.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
 import { requireCopiedHere, requireStillCopyable } from "./copy-rights.ts";
-import { type CopyOrder, CopyReader, CopyWriter } from "./copy-store.ts";
+import { type CopyOrder, CopyReader } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
+import { stageAssets, stageFolders } from "./stage-copy.ts";
 
 export interface CopyItemsInput extends NamedItems {
   readonly newParent: string;
@@ -72,14 +73,13 @@ async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder): Promi
   const target = await requireFolderRow(unit, order.projectId, order.targetId);
   await requireStillCopyable(asNow, order);
   const now = ctx.platform.clock.now();
-  const writer = new CopyWriter(unit.db, order);
   for (const folderId of order.folderIds) {
     if (target.lineage.includes(folderId)) throw invalid("newParent", "A folder cannot be copied into itself");
-    await writer.stageFolders(folderId, target.lineage, now);
+    await stageFolders(unit, order, { sourceId: folderId, targetLineage: target.lineage, now });
   }
-  await writer.stageAssets(order.assetIds, true, now);
+  await stageAssets(unit, order, { ids: order.assetIds, isChosen: true, now });
   const below = await new CopyReader(unit.db).assetsBelow(order.folderIds, null, AT_ONCE * 2);
-  await writer.stageAssets(below, false, now);
+  await stageAssets(unit, order, { ids: below, isChosen: false, now });
   await publishCopy(unit, order);
   return null;
 }

@@ -1,8 +1,8 @@
 import { copyName } from "#core/names/copy-name.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
+import { AssetWriter } from "../assets/asset-store.ts";
 import { countAssetsIn } from "../assets/lists/count-assets-in.ts";
 import { giveFreeNames } from "../assets/names/free-names.ts";
-import { DisposalWriter } from "../folders/disposal-store.ts";
 import { isTooDeep, tooDeep } from "../folders/folder-depth.ts";
 import { emitFolderChanged } from "../folders/folder-events.ts";
 import { lockTree, requireFolderRow } from "../folders/tree/folder-tree.ts";
@@ -26,7 +26,8 @@ export async function publishCopy(unit: Unit, order: CopyOrder): Promise<void> {
   await giveFreeNames(unit, "folder", folders, (name, isTaken) => copyName(name, isTaken, false));
   await giveFreeNames(unit, "asset", assets, (name, isTaken) => copyName(name, isTaken, true));
   const waiting = await reader.unprocessed(order.id);
-  await new DisposalWriter(unit.db).revive([order.id]);
+  await new AssetWriter(unit.db).reveal([order.id]);
+  await tree.reveal([order.id]);
   await settleSubtrees(unit, tree, order.projectId, ids(folders));
   await countAssetsIn(unit, tree, [target], ids(assets));
   await requestTranscodes(unit, waiting, order.userId);

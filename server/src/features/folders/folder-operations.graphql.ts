@@ -1,7 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { createFolder } from "./create-folder.ts";
-import { deleteFolder } from "./delete-folder.ts";
 import { findFolder } from "./find-folder.ts";
 import { requireFolder } from "./folder-access.ts";
 import { FolderConnectionRef, FolderRef, FolderTreeNodeRef } from "./folders.graphql.ts";
@@ -83,10 +82,6 @@ function registerChanges(): void {
       type: FolderRef,
       args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
       resolve: (_root, args, ctx) => moveFolder(ctx, args),
-    }),
-    deleteFolder: t.boolean({
-      args: { project: t.arg.id(), id: t.arg.id() },
-      resolve: (_root, args, ctx) => deleteFolder(ctx, args),
     }),
   }));
 }

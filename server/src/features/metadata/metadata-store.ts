@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { duplicatedRows } from "#server/platform/db/duplicated-rows.ts";
+import type { Duplication } from "../folders/tree/duplicate-store.ts";
 
 export interface ImportRecord {
   readonly id: string;
@@ -51,6 +53,7 @@ export class MetadataReader {
   }
 }
 
+/** @public */
 export class MetadataWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -93,5 +96,21 @@ export class MetadataWriter {
       .limit(1)
       .executeTakeFirst();
     return found !== undefined;
+  }
+
+  /** The rows that wait for clips in a folder and in those below it, for the staged folders of this order. */
+  async duplicate({ id, projectId }: Duplication, sourceFolderId: string): Promise<void> {
+    const imports = await duplicatedRows(this.#tx, "metadata_import", {
+      changes: sql`'id', copied_id(${id}::uuid, r.id), 'project_id', ${projectId}::uuid, 'folder_id', copied_id(${id}::uuid, r.folder_id)`,
+      from: sql`join folder f on f.id = r.folder_id where f.lineage @> array[${sourceFolderId}::uuid] and f.deleted_at is null
+        and not r.is_draft`,
+    });
+    await sql`insert into metadata_import ${imports} on conflict (id) do nothing`.execute(this.#tx);
+    await sql`insert into metadata_row (import_id, position, tags, content)
+      select copied_id(${id}::uuid, r.import_id), r.position, r.tags, r.content
+      from folder f join metadata_import i on i.folder_id = f.id join metadata_row r on r.import_id = i.id
+      where f.lineage @> array[${sourceFolderId}::uuid] and f.deleted_at is null
+        and exists (select from metadata_import c where c.id = copied_id(${id}::uuid, i.id))
+      on conflict do nothing`.execute(this.#tx);
   }
 }

@@ -1,11 +1,11 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
-import { DisposalWriter } from "../folders/disposal-store.ts";
 import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireUser } from "../users/require-user.ts";
 import { purgeJob } from "./purge.job.ts";
 import { ofEntry, requireEntries } from "./require-entries.ts";
+import { TrashWriter } from "./trash-entry-store.ts";
 import { requireTrash } from "./trash-project.ts";
 
 /** Removes things for good (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
@@ -22,7 +22,7 @@ export async function deleteFromTrash(
     const rows = await requireEntries(now, unit, project, ids);
     const records = rows.map((row) => ({ ...ofEntry(project, row, "purged"), by: ctx.actor }));
     await recordAudit(unit, ctx.platform.clock, ...records);
-    await new DisposalWriter(unit.db).markPurging(input.project, ids);
+    await new TrashWriter(unit.db).markPurging(input.project, ids);
     await unit.enqueue(purgeJob, {}, { title: "Purge the trash", userId });
   });
   return true;

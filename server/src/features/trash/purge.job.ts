@@ -5,12 +5,12 @@ import type { JobDefinition, JobRun } from "#server/platform/queue/job-definitio
 import { ActWriter } from "../assets/choices/act-store.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DisposalWriter } from "../folders/disposal-store.ts";
 import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
 import { reportOutcome } from "../processing/transcode/report-outcome.ts";
 import { freeBytes } from "./free-bytes.job.ts";
 import { type DueEntry, type FreedBytes, PurgeReader, type PurgeScope, PurgeWriter } from "./purge-store.ts";
 import { ACT_LIFE_MS } from "./take-back.ts";
+import { TrashWriter } from "./trash-entry-store.ts";
 import { KEEP_DAYS } from "./trash-view.ts";
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,7 @@ async function purge(run: PurgeRun): Promise<void> {
   for (const entry of entries) {
     const { id, folderId, assetId } = entry;
     const isDue = await platform.transact(async (unit) => {
-      const isMarked = await new DisposalWriter(unit.db).markDue(id, before);
+      const isMarked = await new TrashWriter(unit.db).markDue(id, before);
       if (isMarked && !entry.isWanted) await recordAudit(unit, platform.clock, expired(entry));
       return isMarked;
     });

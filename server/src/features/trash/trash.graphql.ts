@@ -4,9 +4,11 @@ import { ChangedItemsRef, ItemChoiceRef } from "../assets/choices/choices.graphq
 import { FolderNameRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { PersonRef } from "../users/users.graphql.ts";
-import { deleteChosen } from "./delete-chosen.ts";
 import { deleteFromTrash } from "./delete-from-trash.ts";
-import { deleteItems } from "./delete-items.ts";
+import { deleteAsset } from "./disposal/delete-asset.ts";
+import { deleteChosen } from "./disposal/delete-chosen.ts";
+import { deleteFolder } from "./disposal/delete-folder.ts";
+import { deleteItems } from "./disposal/delete-items.ts";
 import { listTrash } from "./list-trash.ts";
 import { type RestoredItem, restoreFromTrash } from "./restore-from-trash.ts";
 import { type TakenBack, takeBack } from "./take-back.ts";
@@ -28,6 +30,14 @@ export function registerTrash(): void {
     }),
   );
   builder.mutationFields((t) => ({
+    deleteFolder: t.boolean({
+      args: { project: t.arg.id(), id: t.arg.id() },
+      resolve: (_root, args, ctx) => deleteFolder(ctx, args),
+    }),
+    deleteAsset: t.boolean({
+      args: { project: t.arg.id(), id: t.arg.id() },
+      resolve: (_root, args, ctx) => deleteAsset(ctx, args),
+    }),
     deleteItems: t.boolean({
       args: { project: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
       resolve: (_root, args, ctx) => deleteItems(ctx, args),

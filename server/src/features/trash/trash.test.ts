@@ -7,10 +7,10 @@ import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
-import { DisposalWriter } from "../folders/disposal-store.ts";
 import { freeBytesJob } from "./free-bytes.job.ts";
 import { purgeJob } from "./purge.job.ts";
 import type { FreedBytes } from "./purge-store.ts";
+import { TrashWriter } from "./trash-entry-store.ts";
 
 /** No worker runs: jobs are run by the tests. */
 let world: TestWorld;
@@ -286,7 +286,7 @@ test("PLUS-023 what was restored since the purge listed it is left alone, also w
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Saved");
   const { transact, clock } = world.platform;
   const before = new Date(clock.nowMs() - 30 * 86_400_000);
-  const isMarked = () => transact((unit) => new DisposalWriter(unit.db).markDue(folder, before));
+  const isMarked = () => transact((unit) => new TrashWriter(unit.db).markDue(folder, before));
   await act(DELETE_FOLDER, { id: folder });
   await age(folder, 31);
   await restore([folder]);

@@ -1,5 +1,6 @@
 import type { AssetRow } from "../versions/version-columns-store.ts";
 
+/** @public */
 export function byFolder(rows: readonly AssetRow[]): ReadonlyMap<string, readonly AssetRow[]> {
   const found = new Map<string, AssetRow[]>();
   for (const row of rows) {

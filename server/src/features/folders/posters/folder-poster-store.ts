@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
+/** @public */
 export class FolderPosterReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {

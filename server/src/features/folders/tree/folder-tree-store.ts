@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { livingBelow } from "./subtrees-store.ts";
 
 /** Unique index on the folded name of a parent's living folders. @public */
 export const FOLDER_NAME_INDEX = "folder_name";
@@ -122,6 +123,22 @@ export class FolderTreeWriter {
         total_size = total_size + s."sizeBytes", total_duration_ms = total_duration_ms + s."durationMs"
       from jsonb_to_recordset(${rows}::jsonb) as s(id uuid, folders int, assets int, "sizeBytes" bigint, "durationMs" bigint)
       where s.id = f.id`.execute(this.#tx);
+  }
+
+  /**
+   * Hides folders with all below them that is not hidden on its own: as rows they stay until they are revealed or removed. None of them
+   * lies in another. What lies in them is hidden by its own writer, before.
+   */
+  async hide(ids: readonly string[], at: Date): Promise<void> {
+    await sql`with recursive below(id, top) as (${livingBelow(ids)})
+      update folder f set deleted_at = ${at}, trash_id = b.top from below b where f.id = b.id`.execute(this.#tx);
+  }
+
+  /** Those that were hidden as parts of these are there again. */
+  async reveal(hiddenAs: readonly string[]): Promise<void> {
+    await sql`update folder set deleted_at = null, trash_id = null where trash_id = any(${[...hiddenAs]}::uuid[])`.execute(
+      this.#tx,
+    );
   }
 
   /** For good, with what still lies in them. @param condition of folders called `f` */

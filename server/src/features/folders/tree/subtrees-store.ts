@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
+ * The query of `with recursive below(id, top)`: living folders with all that live below them, each with the named folder it lies in. None
+ * of them lies in another.
+ * @public
+ */
+export const livingBelow = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select id, id from folder where id = any(${[...ids]}::uuid[]) and deleted_at is null
+    union all select c.id, b.top from below b join folder c on c.parent_id = b.id and c.deleted_at is null`;
+
+/**
  * The living folders of subtrees, those that are named included, each once: something to select `id`, `parent_id` and `lineage` from.
  * Goes down by the parents: with thousands of ids, looking for each in every lineage takes minutes. For few, the index of lineages does.
  * @public

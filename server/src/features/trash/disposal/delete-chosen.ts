@@ -1,8 +1,8 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { type ChangedItems, changeChosen } from "../assets/choices/change-chosen.ts";
-import { disposeChosenTakes } from "../assets/choices/dispose-chosen.ts";
-import { type ItemChoice, requireChosen } from "../assets/choices/item-choice.ts";
-import { disposeFolders } from "../folders/delete-folder.ts";
+import { type ChangedItems, changeChosen } from "../../assets/choices/change-chosen.ts";
+import { type ItemChoice, requireChosen } from "../../assets/choices/item-choice.ts";
+import { disposeChosenTakes } from "./dispose-chosen.ts";
+import { disposeFolders } from "./dispose-folders.ts";
 
 /** Puts what is chosen into the trash, by the rules of `deleteItems`. */
 export function deleteChosen(

@@ -1,18 +1,18 @@
 import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
-import { inProject } from "../audit/audit-project.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { DisposalWriter } from "../folders/disposal-store.ts";
-import { folderAccessOf, requirePermission } from "../folders/folder-access.ts";
-import { type lockTree, requireFolderRows } from "../folders/tree/folder-tree.ts";
-import type { ProjectAccess } from "../projects/access/project-access.ts";
-import { AssetReader } from "./asset-store.ts";
-import { byFolder } from "./lists/assets-by-folder.ts";
-import { discountAssets } from "./lists/count-assets-in.ts";
-import type { AssetRow } from "./versions/version-columns-store.ts";
+import { AssetReader } from "../../assets/asset-store.ts";
+import { byFolder } from "../../assets/lists/assets-by-folder.ts";
+import { discountAssets } from "../../assets/lists/count-assets-in.ts";
+import type { AssetRow } from "../../assets/versions/version-columns-store.ts";
+import { inProject } from "../../audit/audit-project.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { folderAccessOf, requirePermission } from "../../folders/folder-access.ts";
+import { type lockTree, requireFolderRows } from "../../folders/tree/folder-tree.ts";
+import type { ProjectAccess } from "../../projects/access/project-access.ts";
+import { TrashWriter } from "../trash-entry-store.ts";
 
-/** What changes a tree, behind its lock, in whose name. @public */
+/** What changes a tree, behind its lock, in whose name. */
 export interface TreeChange {
   readonly tree: Awaited<ReturnType<typeof lockTree>>;
   readonly project: ProjectAccess;
@@ -23,7 +23,6 @@ export interface TreeChange {
  * Puts assets of one project into the trash, in a unit that holds the tree lock; the same number of statements for any number of them.
  * Returns what they were; the caller publishes the change.
  * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
- * @public
  */
 export async function disposeAssets(
   ctx: CallContext,
@@ -39,7 +38,7 @@ export async function disposeAssets(
   const left = byFolder(rows);
   const folders = await requireFolderRows(unit, projectId, [...left.keys()]);
   for (const folder of folders) requirePermission(folderAccessOf(ctx.actor, project, folder), "DELETE");
-  await new DisposalWriter(unit.db).addAssets(assetIds, disposal);
+  await new TrashWriter(unit.db).addAssets(assetIds, disposal);
   await discountAssets(unit, tree, folders, left);
   const [by, place] = [ctx.actor, inProject(project)];
   const deleted = rows.map(({ id, name }) => ({

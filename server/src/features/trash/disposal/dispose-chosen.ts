@@ -1,14 +1,14 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
+import { ChoiceReader } from "../../assets/choices/choice-store.ts";
+import type { ChosenItems } from "../../assets/choices/item-choice.ts";
 import { inProject } from "../../audit/audit-project.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { DisposalWriter } from "../../folders/disposal-store.ts";
 import { requirePermission } from "../../folders/folder-access.ts";
 import { emitFolderChanged } from "../../folders/folder-events.ts";
 import { refreshPosters } from "../../folders/tree/folder-tree.ts";
-import type { TreeChange } from "../dispose-assets.ts";
-import { ChoiceReader } from "./choice-store.ts";
-import type { ChosenItems } from "./item-choice.ts";
+import { TrashWriter } from "../trash-entry-store.ts";
+import type { TreeChange } from "./dispose-assets.ts";
 
 /** Rows, entries of the trash and records of the audit log that are written together: memory does not grow with the choice. */
 const AT_ONCE = 2_000;
@@ -16,7 +16,6 @@ const AT_ONCE = 2_000;
 /**
  * Puts chosen takes into the trash, in a unit that holds the tree lock. Each is an entry of its own, with a record of its own.
  * @throws AppError FORBIDDEN
- * @public
  */
 export async function disposeChosenTakes(
   ctx: CallContext,
@@ -35,7 +34,7 @@ export async function disposeChosenTakes(
   const record = { by: ctx.actor, verb: "asset.deleted" as const, place: inProject(project) };
   for (const ids of takes.chunks(AT_ONCE)) {
     const named = await reader.names(ids);
-    await new DisposalWriter(unit.db).addAssets(ids, disposal);
+    await new TrashWriter(unit.db).addAssets(ids, disposal);
     const targets = named.map(({ id, name }) => ({ ...record, target: { kind: "asset" as const, id, name } }));
     await recordAudit(unit, clock, ...targets);
   }

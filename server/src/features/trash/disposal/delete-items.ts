@@ -1,14 +1,14 @@
 import { AppError } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { assetAccessLoader, requireAsset } from "../assets/asset-access.ts";
-import { disposeAssets } from "../assets/dispose-assets.ts";
-import { type ChoiceOfItems, requireChoice } from "../folders/choice-of-items.ts";
-import { disposeFolders } from "../folders/delete-folder.ts";
-import { folderAccessLoader, requireFolder } from "../folders/folder-access.ts";
-import { emitFolderChanged } from "../folders/folder-events.ts";
-import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
-import { requireProject } from "../projects/access/project-access.ts";
-import { requireUser } from "../users/require-user.ts";
+import { assetAccessLoader, requireAsset } from "../../assets/asset-access.ts";
+import { type ChoiceOfItems, requireChoice } from "../../folders/choice-of-items.ts";
+import { folderAccessLoader, requireFolder } from "../../folders/folder-access.ts";
+import { emitFolderChanged } from "../../folders/folder-events.ts";
+import { lockTreeAs } from "../../folders/tree/lock-tree-as.ts";
+import { requireProject } from "../../projects/access/project-access.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { disposeAssets } from "./dispose-assets.ts";
+import { disposeFolders } from "./dispose-folders.ts";
 
 /** Puts a selection into the trash: all of it, or nothing (PLUS-024). Each item is an entry of its own. */
 export async function deleteItems(ctx: CallContext, input: ChoiceOfItems & { project: string }): Promise<boolean> {

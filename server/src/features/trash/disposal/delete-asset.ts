@@ -1,8 +1,8 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
-import { requireUser } from "../users/require-user.ts";
-import { assetAccessLoader, requireAsset } from "./asset-access.ts";
-import { emitAssetChanged } from "./asset-events.ts";
+import { assetAccessLoader, requireAsset } from "../../assets/asset-access.ts";
+import { emitAssetChanged } from "../../assets/asset-events.ts";
+import { lockTreeAs } from "../../folders/tree/lock-tree-as.ts";
+import { requireUser } from "../../users/require-user.ts";
 import { disposeAssets } from "./dispose-assets.ts";
 
 /** Moves an asset to the trash; its name is free immediately (docs/spec/rules.md, Trash). */

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** Which rows are written once more, and what they have of their own; `r` is the row that is there. */
+interface Duplicated {
+  /** Pairs of a column's name and its new value. */
+  readonly changes: RawBuilder<unknown>;
+  /** The same as a JSON object, where it depends on the row which columns differ. */
+  readonly more?: RawBuilder<unknown>;
+  /** Joins and conditions. */
+  readonly from: RawBuilder<unknown>;
+}
+
+/**
+ * What follows `insert into <table>`: rows of that table once more, with all columns that the table has now, so that one that is added
+ * later needs no word here.
+ */
+export async function duplicatedRows(
+  tx: Transaction<Database>,
+  table: keyof Database,
+  { changes, more = sql`'{}'::jsonb`, from }: Duplicated,
+): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(
+    tx,
+  );
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  const values = sql.join(rows.map(({ name }) => sql.ref(`c.${name}`)));
+  return sql`(${columns}) select ${values} from (select r.* from ${sql.table(table)} r ${from}) r
+    cross join lateral jsonb_populate_record(r::${sql.table(table)}, jsonb_build_object(${changes}) || ${more}) c`;
+}
