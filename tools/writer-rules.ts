@@ -5,12 +5,8 @@ import { isTest } from "./source/source-tree.ts";
 /** "feature table", each with the reason why this feature writes rows that belong to another. */
 type SharedTables = Readonly<Record<string, string>>;
 
-const SHARED: SharedTables = {
-  "projects folder": "a project and its root folder name each other: they are made and renamed as one",
-  "folders asset": "what lies in a folder goes into the trash with it, and comes back with it",
-  "copies any": "a copy is the rows of an order as they are, whatever columns they have",
-  "copies metadata_row": "see above: these have no id of their own",
-};
+/** None: owners offer the writer that others call, and follow events of earlier features (decision 0149). */
+const SHARED: SharedTables = {};
 
 const WRITES = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const STATEMENT = /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from|merge\s+into)(?:\s+"?([a-z_]+)"?|\s*$)/gi;

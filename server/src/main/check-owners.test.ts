@@ -3,6 +3,7 @@ import { z } from "zod";
 import { welcome } from "#core/live/welcome.ts";
 import { liveRoute } from "#server/platform/live/live-route.ts";
 import { defineEvent } from "#server/platform/outbox/event.ts";
+import { followEvent } from "#server/platform/outbox/follower.ts";
 import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";
 import { PLATFORM_EVENTS } from "./open-platform.ts";
@@ -48,4 +49,10 @@ test("a name with two owners is refused by name", () => {
 test("a live message without an owner of its event is refused", () => {
   expect(() => checkOwners([{ name: "a", live: [route] }], [])).toThrow("no feature owns it");
   expect(() => checkOwners([{ name: "a", live: [route], events: [done] }], [])).not.toThrow();
+});
+
+test("a follower of an event without an owner is refused", () => {
+  const follower = followEvent(done, async () => {});
+  expect(() => checkOwners([{ name: "a", follows: [follower] }], [])).toThrow("no feature owns it");
+  expect(() => checkOwners([{ name: "a", follows: [follower], events: [done] }], [])).not.toThrow();
 });

@@ -2,7 +2,7 @@ import type { Feature } from "#server/platform/feature.ts";
 import type { EventDefinition } from "#server/platform/outbox/event.ts";
 
 /**
- * Every job, event and feature name has exactly one owner, and every live message has an event that some feature emits.
+ * Every job, event and feature name has exactly one owner, and every live message and follower has an event that some feature emits.
  * @throws Error that names the first that has not; the process must not start with it
  */
 export function checkOwners(features: readonly Feature[], platformEvents: readonly EventDefinition<object>[]): void {
@@ -19,6 +19,9 @@ export function checkOwners(features: readonly Feature[], platformEvents: readon
   for (const route of features.flatMap((feature) => feature.live ?? [])) {
     const { name } = route.event;
     if (!events.includes(name)) throw new Error(`Event "${name}" is sent live, but no feature owns it.`);
+  }
+  for (const { event } of features.flatMap((feature) => feature.follows ?? [])) {
+    if (!events.includes(event.name)) throw new Error(`Event "${event.name}" is followed, but no feature owns it.`);
   }
 }
 

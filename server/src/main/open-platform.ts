@@ -52,7 +52,8 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
   const outbox = createOutbox({ url, db, clock, log });
   const queue = createQueue({ url, db, clock, log, outbox, works });
   const storage = createStorage(config, clock);
-  const transact = createTransact({ db, clock, log, outbox, queue });
+  const followers = features.flatMap((feature) => feature.follows ?? []);
+  const transact = createTransact({ db, clock, log, outbox, queue, followers });
   const platform: Platform = {
     config,
     clock,

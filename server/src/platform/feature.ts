@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { LiveRoute } from "./live/live-route.ts";
 import type { EventDefinition } from "./outbox/event.ts";
+import type { Follower } from "./outbox/follower.ts";
 import type { Platform } from "./platform.ts";
 import type { JobDefinition } from "./queue/job-definition.ts";
 
@@ -14,6 +15,8 @@ export interface Feature {
   readonly jobs?: readonly JobDefinition<object>[];
   /** The events it emits; each has exactly one owner. */
   readonly events?: readonly EventDefinition<object>[];
+  /** What it writes in the transaction of an earlier feature's event. */
+  readonly follows?: readonly Follower[];
   readonly live?: readonly LiveRoute[];
   /** Once per process after migration, before ready: must be safe to run on several nodes at once. */
   readonly start?: (platform: Platform) => Promise<void>;

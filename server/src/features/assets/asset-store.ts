@@ -16,6 +16,7 @@ export const ASSET_NAME_INDEX = "asset_name";
 
 export type VersionOfAssetRow = VersionRow & { readonly assetId: string };
 
+/** @public */
 export class AssetReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {

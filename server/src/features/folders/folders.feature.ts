@@ -3,6 +3,7 @@ import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
 import { registerFolderOperations } from "./folder-operations.graphql.ts";
 import { registerFolderTypes } from "./folders.graphql.ts";
 import { folderRoutes } from "./folders.live.ts";
+import { keepRootFolder } from "./tree/keep-root-folder.ts";
 
 /** @public */
 export const foldersFeature: Feature = {
@@ -12,5 +13,6 @@ export const foldersFeature: Feature = {
     registerFolderOperations();
   },
   events: [FOLDER_CHANGED, FOLDER_POSTER_CHANGED],
+  follows: [keepRootFolder],
   live: folderRoutes,
 };

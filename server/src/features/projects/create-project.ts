@@ -45,7 +45,6 @@ export async function createProject(ctx: CallContext, input: CreateProjectInput)
   await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
       await holdWorkspace(unit, workspace.id);
-      await emitProjectChanged(unit, id);
       await new ProjectWriter(unit.db).insert({
         id,
         workspaceId: workspace.id,
@@ -57,6 +56,7 @@ export async function createProject(ctx: CallContext, input: CreateProjectInput)
         createdBy: actor.userId,
         createdAt: clock.now(),
       });
+      await emitProjectChanged(unit, id);
       const target = { kind: "project", id, name } as const;
       const place = auditWorkspace(workspace);
       await recordAudit(unit, clock, { by: actor, verb: "project.created", target, place });

@@ -159,9 +159,8 @@ export class ProjectWriter {
     this.#tx = tx;
   }
 
-  /** The project and its root folder, which name each other; the foreign keys are checked at commit. */
+  /** Its root folder follows; the foreign key is checked at commit. */
   async insert(project: NewProject): Promise<void> {
-    const times = { created_at: project.createdAt, updated_at: project.createdAt, created_by: project.createdBy };
     await this.#tx
       .insertInto("project")
       .values({
@@ -172,24 +171,14 @@ export class ProjectWriter {
         name_key: project.nameKey,
         manager: project.manager,
         storage_prefix: project.storagePrefix,
-        ...times,
-      })
-      .execute();
-    await this.#tx
-      .insertInto("folder")
-      .values({
-        id: project.rootFolderId,
-        project_id: project.id,
-        parent_id: null,
-        lineage: sql<string[]>`array[${project.rootFolderId}::uuid]`,
-        name: project.name,
-        name_key: project.nameKey,
-        ...times,
+        created_at: project.createdAt,
+        updated_at: project.createdAt,
+        created_by: project.createdBy,
       })
       .execute();
   }
 
-  /** False when the project is gone. The root folder carries the project's title. */
+  /** False when the project is gone. */
   async update(projectId: string, changes: ProjectChanges, now: Date): Promise<boolean> {
     const { watermarks, overlay, ...columns } = changes;
     const done = await this.#tx
@@ -202,16 +191,8 @@ export class ProjectWriter {
       })
       .where("id", "=", projectId)
       .where("deleted_at", "is", null)
-      .returning("root_folder_id")
       .executeTakeFirst();
-    if (done && changes.name !== undefined && changes.name_key !== undefined) {
-      await this.#tx
-        .updateTable("folder")
-        .set({ name: changes.name, name_key: changes.name_key })
-        .where("id", "=", done.root_folder_id)
-        .execute();
-    }
-    return done !== undefined;
+    return done.numUpdatedRows > 0n;
   }
 
   /** Only out of the workspace that the rights were checked for. */

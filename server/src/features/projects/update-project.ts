@@ -53,8 +53,9 @@ export async function updateProject(ctx: CallContext, input: UpdateProjectInput)
 export async function saveProject(ctx: CallContext, id: string, changes: ProjectChanges): Promise<void> {
   const isThere = await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
+      const isChanged = await new ProjectWriter(unit.db).update(id, changes, ctx.platform.clock.now());
       await emitProjectChanged(unit, id);
-      return new ProjectWriter(unit.db).update(id, changes, ctx.platform.clock.now());
+      return isChanged;
     }),
   );
   if (!isThere) throw notFound("Project");

@@ -6,6 +6,7 @@ import type { Logger } from "#server/platform/log/log.ts";
 import { isConflict } from "../db/database-errors.ts";
 import { repeatableCall } from "../idempotency/repeatable-call.ts";
 import type { Enqueue, EnqueueAll } from "../queue/queue.ts";
+import type { Follower } from "./follower.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 import type { Unit } from "./unit.ts";
 
@@ -21,9 +22,10 @@ export interface TransactParts {
   readonly log: Logger;
   readonly outbox: { wake(): void };
   readonly queue: { readonly enqueue: Enqueue; readonly enqueueAll: EnqueueAll };
+  readonly followers?: readonly Follower[];
 }
 
-export function createTransact({ db, clock, log, outbox, queue }: TransactParts): Transact {
+export function createTransact({ db, clock, log, outbox, queue, followers = [] }: TransactParts): Transact {
   async function once<T>(work: (unit: Unit) => Promise<T>, step: number): Promise<T> {
     const call = repeatableCall();
     const events: OutboxEvent[] = [];
@@ -31,7 +33,10 @@ export function createTransact({ db, clock, log, outbox, queue }: TransactParts)
     const result = await db.transaction().execute(async (trx) => {
       const unit: Unit = {
         db: trx,
-        emit: async ({ name }, payload) => void events.push({ name, payload }),
+        emit: async ({ name }, payload) => {
+          events.push({ name, payload });
+          for (const { event, follow } of followers) if (event.name === name) await follow(unit, payload);
+        },
         enqueue: (job, payload, options) => queue.enqueue(unit, job, payload, options),
         enqueueAll: (job, jobs) => queue.enqueueAll(unit, job, jobs),
         afterCommit: (effect) => void effects.push(effect),

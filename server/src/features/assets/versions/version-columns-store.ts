@@ -30,7 +30,7 @@ export interface VersionRow {
   readonly versionCreatedById: string | null;
 }
 
-/** An asset with its creator and, in the same row, its newest version. */
+/** An asset with its creator and, in the same row, its newest version. @public */
 export interface AssetRow extends VersionRow {
   readonly id: string;
   readonly projectId: string;
