@@ -8,37 +8,71 @@ const listOf = (side: string) => `import { oneFeature } from "${side}/features/o
 const LISTS = { "server/src/main/features.ts": listOf("#server"), "web/src/app/features.ts": listOf("#web") };
 
 /** What the rule tells of these files, in a repository where feature "two" comes after feature "one" on both sides. */
-function told(files: Readonly<Record<string, string>>, web: Readonly<Record<string, string>> = {}): string[] {
-  const planted: SourceFile[] = Object.entries({ ...LISTS, ...files }).map(([path, code]) => sourceFile(path, code));
+function told(
+  files: Readonly<Record<string, string>>,
+  web: Readonly<Record<string, string>> = {},
+  lists: Readonly<Record<string, string>> = {},
+): string[] {
+  const planted: SourceFile[] = Object.entries({ ...LISTS, ...lists, ...files }).map(([path, code]) =>
+    sourceFile(path, code),
+  );
   return laterWords(planted, { server: {}, web });
 }
 const onWeb = (code: string, file = "a.tsx") => ({ [`web/src/features/one/${file}`]: code });
-const onServer = (code: string) => ({ "server/src/features/one/a.ts": code });
+const onServer = (code: string, file = "a.ts") => ({ [`server/src/features/one/${file}`]: code });
 
 describe("no feature says a later one's word", () => {
   test.each([
-    ["a function", "export function countTwo() {}"],
-    ["a type", "type TwoId = 1;"],
-  ])("%s is seen on both sides", (_what, code) => {
-    expect([told(onServer(code)), told(onWeb(code))].map(({ length }) => length)).toEqual([1, 1]);
+    ["a function", "export function countTwo() {}", "countTwo"],
+    ["a type", "type TwoId = 1;", "TwoId"],
+    ["a property that is read", "const a = b.hasTwo;", "hasTwo"],
+    ["a variable of a function", "function a() { const twoCount = 1; }", "twoCount"],
+    ["a parameter", "function a({ twoCount }) {}", "twoCount"],
+    ["a method", "class A { countTwo() {} }", "countTwo"],
+    ["a key in quotes", `const a = { "two.count": 1 };`, "two.count"],
+    ["a string of one word", `const a = b("two");`, "two"],
+    ["an imported name", `import { twoChanged as a } from "#core/live/changed.ts";`, "twoChanged"],
+    ["an imported file", `import { a } from "#core/live/two-changed.ts";`, "#core/live/two-changed.ts"],
+  ])("%s is seen on both sides", (_what, code, name) => {
+    const says = (file: string) => `${file} says "${name}": two comes later`;
+    expect([...told(onServer(code)), ...told(onWeb(code))]).toEqual([
+      says("server/src/features/one/a.ts"),
+      says("web/src/features/one/a.tsx"),
+    ]);
   });
 
   test("the name of a file is seen", () => {
     expect(told(onWeb("", "two-list.tsx"))).toHaveLength(1);
+    expect(told(onServer("", "two-list.ts"))).toHaveLength(1);
   });
 
   test.each([
     ["an attribute", "const a = <Card onTwo={b} />;", "onTwo"],
     ["a component", "const a = <TwoCard />;", "TwoCard"],
-    ["a property that is read", "const a = b.hasTwo;", "hasTwo"],
-    ["a variable of a function", "function a() { const twoCount = 1; }", "twoCount"],
-    ["a parameter", "function a({ twoCount }) {}", "twoCount"],
-    ["a key in quotes", `const a = { "two.count": 1 };`, "two.count"],
-    ["a string of one word", `const a = b("two");`, "two"],
-    ["an imported name", `import { twoChanged as a } from "#core/live/changed.ts";`, "twoChanged"],
-    ["an imported file", `import { a } from "#core/live/two-changed.ts";`, "#core/live/two-changed.ts"],
   ])("%s is seen on the web", (_what, code, name) => {
     expect(told(onWeb(code))).toEqual([`web/src/features/one/a.tsx says "${name}": two comes later`]);
+  });
+
+  test("what the database calls a row is nobody's word in a feature of the server, the name of a table only in a store", () => {
+    const rows = {
+      "server/src/migrations/database.ts": `export interface Things { two_count: number } export interface Database { two: Things }`,
+    };
+    const code = `const a = row.twoCount; const b = "two_count"; const c = "two.two_count";`;
+    expect(told({ ...rows, ...onServer("row.twoCount; b('two_count');") })).toEqual([]);
+    expect(told({ ...rows, ...onServer("row.twoCounts;") })).toHaveLength(1);
+    expect(told({ ...rows, ...onServer(code, "a-store.ts") })).toEqual([]);
+    expect(told({ ...rows, ...onServer(code) })).toHaveLength(1);
+    expect(told({ ...rows, ...onServer(`a("two");`, "a-store.ts") })).toEqual([]);
+    expect(told({ ...rows, ...onServer(`a("two");`) })).toHaveLength(1);
+    expect(told({ ...rows, ...onWeb("row.twoCount;") })).toHaveLength(1);
+  });
+
+  test("the platform and other features answer for their names, on the server too", () => {
+    const from = (path: string) => `import { twoThings } from "${path}"; twoThings();`;
+    expect(told(onServer(from("#server/platform/paging/page.ts")))).toEqual([]);
+    expect(told(onServer(from("../zero/things.ts")))).toEqual([]);
+    expect(told(onServer(from("./things.ts")))).toHaveLength(1);
+    expect(told(onServer(from("#core/units/things.ts")))).toHaveLength(1);
   });
 
   test("of texts the keys are seen, not what people read", () => {
@@ -48,7 +82,7 @@ describe("no feature says a later one's word", () => {
 
   test.each([
     ["parts that know no feature", `import { TwoLines } from "#web/ui/two-lines.tsx"; const a = <TwoLines />;`],
-    ["icons", `const a = <Card icon="two"><Icon name="two" /></Card>;`],
+    ["icons", `const a = <Card icon="two"><Icon name="two" /><Bar icons={["two"]} /></Card>;`],
     ["sentences", `const a = "one or two";`],
   ])("words of %s are nobody's", (_what, code) => {
     expect(told(onWeb(code))).toEqual([]);
@@ -71,5 +105,13 @@ describe("no feature says a later one's word", () => {
     expect(told({}, { [key]: "it counted them" })).toEqual([
       `"${key}" is no exception in web/src/app/features.ts: nothing says it`,
     ]);
+  });
+
+  test("rights and kinds of jobs are keys that every row carries, but no names of one's own", () => {
+    const lists = { "web/src/app/features.ts": LISTS["web/src/app/features.ts"].replaceAll("two", "downloads") };
+    const says = (code: string) => told(onWeb(code), {}, lists);
+    expect(says(`allowedTo.download; require("DOWNLOAD"); const a = { download: true };`)).toEqual([]);
+    expect(says("const download = a;")).toHaveLength(1);
+    expect(says("allowedTo.downloads;")).toHaveLength(1);
   });
 });

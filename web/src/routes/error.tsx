@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { PublicFoot } from "#web/features/auth/sign-in/public-foot.tsx";
+import { ClosedPage } from "#web/features/errors/closed-page.tsx";
 import { errorPageKey, errorPageTexts } from "#web/features/errors/error-page.messages.ts";
 import { ErrorPage } from "#web/features/errors/error-page.tsx";
-import { MaintenancePage } from "#web/features/errors/maintenance-page.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 
 const route = getRouteApi("/error/$error");
@@ -19,7 +19,7 @@ export function NotFoundRoute() {
 }
 
 export function MaintenanceRoute({ untilMs }: { untilMs: number }) {
-  return <MaintenancePage untilMs={untilMs} foot={<PublicFoot />} />;
+  return <ClosedPage untilMs={untilMs} foot={<PublicFoot />} />;
 }
 
 /** A page that broke while it was shown. */

@@ -77,14 +77,14 @@ export class AssetReader {
   }
 
   /** A few assets from a place in the folder's time that the caller chose by chance; constant work in a folder of any size. */
-  async someFrom(folderId: string, share: number, limit: number): Promise<readonly AssetRow[]> {
+  async someFrom(folderId: string, fraction: number, limit: number): Promise<readonly AssetRow[]> {
     const { rows } = await sql<AssetRow>`
       with span as (select
         (select created_at from asset where folder_id = ${folderId}::uuid and deleted_at is null order by created_at, id limit 1) as first,
         (select created_at from asset where folder_id = ${folderId}::uuid and deleted_at is null order by created_at desc, id desc limit 1) as last)
       select ${ASSET_COLUMNS} from ${ASSET_TABLES}
        where a.folder_id = ${folderId}::uuid and a.deleted_at is null
-         and a.created_at >= (select first + (last - first) * ${share}::float8 from span)
+         and a.created_at >= (select first + (last - first) * ${fraction}::float8 from span)
        order by a.created_at, a.id limit ${limit}`.execute(this.#db);
     return rows;
   }

@@ -35,12 +35,12 @@ export async function makePictures(
   const size = await readImageSize(tools, source, format, signal);
   if (size.width * size.height > MAX_PIXELS)
     throw new MediaError("MEDIA_TOO_LARGE", `This image has too many pixels: ${size.width} × ${size.height}`);
-  const folder = await work.subfolder("sizes");
+  const target = await work.subfolder("sizes");
   const kind = { container: format.name, demuxer: format.demuxer };
-  const picture = await makeImageRenditions(tools, kind, source, folder, signal, longSides);
-  for (const file of await readdir(folder)) {
+  const picture = await makeImageRenditions(tools, kind, source, target, signal, longSides);
+  for (const file of await readdir(target)) {
     const type = file.endsWith(".webp") ? "image/webp" : "image/jpeg";
-    await platform.storage.takeFile(`${imagePrefix(upload.id)}/${file}`, join(folder, file), type);
+    await platform.storage.takeFile(`${imagePrefix(upload.id)}/${file}`, join(target, file), type);
   }
   return picture;
 }

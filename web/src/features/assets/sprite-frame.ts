@@ -12,8 +12,8 @@ export interface SpriteSheet {
 const BOX_ASPECT = 16 / 9;
 
 /** Which picture of the sheet belongs to a place between 0 and 1 of the clip. @public */
-export function spriteFrame(sheet: Pick<SpriteSheet, "frames">, share: number): number {
-  return Math.min(sheet.frames - 1, Math.max(0, Math.floor(share * sheet.frames)));
+export function spriteFrame(sheet: Pick<SpriteSheet, "frames">, fraction: number): number {
+  return Math.min(sheet.frames - 1, Math.max(0, Math.floor(fraction * sheet.frames)));
 }
 
 /** CSS of one picture of the sheet, in its own shape inside of a 16 : 9 box. @public */

@@ -22,9 +22,9 @@ export interface ThumbProps {
   /** With a sheet, moving the pointer over the thumbnail scrubs through the clip. */
   sprite?: SpriteSheet | null | undefined;
   /** Text of the place under the pointer, such as "0:41". */
-  timeAt?: ((share: number) => string) | undefined;
+  timeAt?: ((fraction: number) => string) | undefined;
   /** Scrub place set by the keyboard, 0 to 1; null when not scrubbing. */
-  scrubShare?: number | null | undefined;
+  scrubAt?: number | null | undefined;
   /** Bottom right. */
   duration?: string | undefined;
   /** Top left, for other than video. */
@@ -44,7 +44,7 @@ export function Thumb(props: ThumbProps) {
     state = { kind: "ready" },
     sprite,
     timeAt,
-    scrubShare,
+    scrubAt,
     duration,
     badge,
     badgeText,
@@ -53,9 +53,9 @@ export function Thumb(props: ThumbProps) {
     children,
   } = props;
   const image = useImage(imageUrl);
-  const [hoverShare, setHoverShare] = useState<number | null>(null);
+  const [hoverAt, setHoverAt] = useState<number | null>(null);
   const scrubbable = sprite && state.kind === "ready";
-  const share = scrubbable ? (scrubShare ?? hoverShare) : null;
+  const fraction = scrubbable ? (scrubAt ?? hoverAt) : null;
   return (
     <div
       className={classNames(
@@ -72,18 +72,18 @@ export function Thumb(props: ThumbProps) {
           ? (event) => {
               if (event.pointerType === "touch") return;
               const rect = event.currentTarget.getBoundingClientRect();
-              setHoverShare(Math.min(1, Math.max(0, (event.clientX - rect.left) / rect.width)));
+              setHoverAt(Math.min(1, Math.max(0, (event.clientX - rect.left) / rect.width)));
             }
           : undefined
       }
-      onPointerLeave={scrubbable ? () => setHoverShare(null) : undefined}
+      onPointerLeave={scrubbable ? () => setHoverAt(null) : undefined}
     >
       {image.shown ? (
         <img src={image.shown} alt="" loading="lazy" decoding="async" draggable={false} onError={image.onError} />
       ) : (
         state.kind === "ready" && <Icon name={image.failed ? "image" : fallback} size="l" className="dim" />
       )}
-      {share !== null && sprite && <Scrub sprite={sprite} share={share} text={timeAt?.(share)} />}
+      {fraction !== null && sprite && <Scrub sprite={sprite} fraction={fraction} text={timeAt?.(fraction)} />}
       <StateMark state={state} />
       {badge && (
         <span className="b tl">
@@ -91,17 +91,17 @@ export function Thumb(props: ThumbProps) {
           {badgeText && <span className="ell">{badgeText}</span>}
         </span>
       )}
-      {duration && share === null && <span className="b br">{duration}</span>}
+      {duration && fraction === null && <span className="b br">{duration}</span>}
       {children}
     </div>
   );
 }
 
-function Scrub({ sprite, share, text }: { sprite: SpriteSheet; share: number; text: string | undefined }) {
-  const percent = `${share * 100}%`;
+function Scrub({ sprite, fraction, text }: { sprite: SpriteSheet; fraction: number; text: string | undefined }) {
+  const percent = `${fraction * 100}%`;
   return (
     <>
-      <span className="scrubtile" style={spriteStyle(sprite, spriteFrame(sprite, share))} />
+      <span className="scrubtile" style={spriteStyle(sprite, spriteFrame(sprite, fraction))} />
       <span className="scrubbar">
         <b style={{ width: percent }} />
       </span>

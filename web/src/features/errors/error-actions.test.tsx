@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ErrorActions } from "./error-actions.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
-import { type ErrorPageKey, errorPageTexts, maintenanceText } from "./error-page.messages.ts";
+import { closedText, type ErrorPageKey, errorPageTexts } from "./error-page.messages.ts";
 
 const actions = (page: ErrorPageKey, supportEmail: string) =>
   renderToStaticMarkup(<ErrorActions page={page} supportEmail={supportEmail} onLeave={() => {}} />);
@@ -24,12 +24,12 @@ test("SHELL-037 SHELL-054 what may pass can be tried again; elsewhere the way le
 });
 
 test("SHELL-055 PLUS-135 a page says what happened, why, and has its foot; waiting for the server has no reasons", () => {
-  const page = (text: typeof maintenanceText) =>
+  const page = (text: typeof closedText) =>
     renderToStaticMarkup(<ErrorFrame text={text} icons={[]} actions={<b>go</b>} foot={<i>foot</i>} />);
   const invalid = page(errorPageTexts["link-invalid"]);
   expect(invalid).toContain("<h1>This share wasn&#x27;t found</h1>");
   expect(invalid.match(/<li>/g)).toHaveLength(3);
   expect(invalid).toContain("<i>foot</i>");
-  expect(page(maintenanceText)).not.toContain("<li>");
-  expect(page(maintenanceText)).toContain("This page reloads");
+  expect(page(closedText)).not.toContain("<li>");
+  expect(page(closedText)).toContain("This page reloads");
 });

@@ -61,7 +61,7 @@ export const errorPageTexts = {
 } as const satisfies Record<string, ErrorPageText>;
 
 /** No page of its own address: it stands in the place of whatever was wanted, until the server is back. */
-export const maintenanceText: ErrorPageText = {
+export const closedText: ErrorPageText = {
   title: "Back in a moment",
   kicker: "Maintenance",
   lead: "Down for maintenance. Your work is safe. This page reloads when we're back.",

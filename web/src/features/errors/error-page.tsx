@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 import { rootAddress } from "#web/data/session/root-address.ts";
 import { useSession } from "#web/data/session/session.ts";
-import type { IconName } from "#web/ui/icons/icon-name.ts";
 import { ErrorActions } from "./error-actions.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 import { type ErrorPageKey, errorPageTexts } from "./error-page.messages.ts";
-
-const REASON_ICONS: readonly IconName[] = ["retry", "shield", "mail"];
-const LINK_ICONS: readonly IconName[] = ["clock", "trash", "text"];
 
 /** A whole page that says what happened and the way out; `foot` stands below. */
 export function ErrorPage({ page, foot }: { page: ErrorPageKey; foot: ReactNode }) {
@@ -17,7 +13,7 @@ export function ErrorPage({ page, foot }: { page: ErrorPageKey; foot: ReactNode 
   return (
     <ErrorFrame
       text={errorPageTexts[page]}
-      icons={page === "link-invalid" ? LINK_ICONS : REASON_ICONS}
+      icons={page === "link-invalid" ? ["clock", "trash", "text"] : ["retry", "shield", "mail"]}
       actions={<ErrorActions page={page} supportEmail={support} onLeave={leave} />}
       foot={foot}
     />

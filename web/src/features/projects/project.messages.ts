@@ -20,7 +20,7 @@ export const projectMessages = {
   list: "List",
   details: "Details",
   toggleDetails: "Details sidebar",
-  metadata: "Metadata",
+  facts: "Metadata",
   select: "Select",
   more: "More",
   menuFor: "Menu for",

@@ -10,7 +10,7 @@ export interface Invitation {
   readonly user: { readonly id: string; readonly name: string; readonly email: string };
   readonly inviterName: string;
   /** What the person is invited to; null: the installation as a whole. */
-  readonly projectName: string | null;
+  readonly invitedTo: string | null;
 }
 
 /**
@@ -20,14 +20,14 @@ export interface Invitation {
 export async function sendInvitation(
   unit: Unit,
   platform: Pick<Platform, "clock" | "config">,
-  { user, inviterName, projectName }: Invitation,
+  { user, inviterName, invitedTo }: Invitation,
 ): Promise<void> {
   const token = await issueOneTimeToken(unit, platform, {
     kind: "invite",
     userId: user.id,
     lifeMs: LIFE_DAYS * 86_400_000,
   });
-  const what = projectName === null ? PRODUCT_NAME : `"${projectName}" on ${PRODUCT_NAME}`;
+  const what = invitedTo === null ? PRODUCT_NAME : `"${invitedTo}" on ${PRODUCT_NAME}`;
   await sendMail(unit, platform, {
     to: user,
     text: {

@@ -123,7 +123,7 @@ test("PLUS-114 an invitation to an address of the identity provider takes no pas
     sendInvitation(unit, world.platform, {
       user: world.people.editor,
       inviterName: "Sanna",
-      projectName: null,
+      invitedTo: null,
     }),
   );
   const path = `/api/invite/${await tokenIn(server, "invite")}`;
@@ -140,7 +140,7 @@ test("AUTH-005 AUTH-040 AUTH-044 AUTH-051 AUTH-052 DATA-053 an invitation names 
     sendInvitation(unit, world.platform, {
       user,
       inviterName: "Sanna",
-      projectName: "Night & Fog",
+      invitedTo: "Night & Fog",
     }),
   );
   const path = `/api/invite/${await tokenIn(server, "invite")}`;

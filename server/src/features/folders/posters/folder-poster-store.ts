@@ -9,7 +9,7 @@ export class FolderPosterReader {
   }
 
   /** The versions whose pictures folders show, by folder; nothing for those without one. */
-  async postersOf(folderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async shownBy(folderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<{
       id: string;
       versionId: string;
@@ -19,7 +19,7 @@ export class FolderPosterReader {
   }
 
   async posterOf(folderId: string): Promise<string | null> {
-    return (await this.postersOf([folderId])).get(folderId) ?? null;
+    return (await this.shownBy([folderId])).get(folderId) ?? null;
   }
 }
 

@@ -73,7 +73,7 @@ async function hang(
       { lineage: target.lineage, folders: 1, sizeBytes: totalSize, durationMs: totalDurationMs },
     ]),
   );
-  const posters = await new FolderPosterReader(unit.db).postersOf(rows.map(({ id }) => id));
+  const posters = await new FolderPosterReader(unit.db).shownBy(rows.map(({ id }) => id));
   const shown = rows.filter(({ id }) => posters.has(id));
   await refreshPosters(
     unit,

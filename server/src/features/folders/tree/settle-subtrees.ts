@@ -30,7 +30,7 @@ export async function settleSubtrees(
       durationMs: totalDurationMs,
     })),
   );
-  const posters = await new FolderPosterReader(unit.db).postersOf(folderIds);
+  const posters = await new FolderPosterReader(unit.db).shownBy(folderIds);
   const offers = above.flatMap(({ id, lineage }) => {
     const versionId = posters.get(id);
     return versionId === undefined ? [] : [{ lineage, versionId }];

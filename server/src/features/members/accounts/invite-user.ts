@@ -68,7 +68,7 @@ export async function inviteUser(ctx: CallContext, input: InviteUserInput): Prom
     await sendInvitation(unit, ctx.platform, {
       user: { id: userId, name, email },
       inviterName: actor.name,
-      projectName: project?.name ?? null,
+      invitedTo: project?.name ?? null,
     });
     const details = { email, ...(project && { role }), ...(folder && { folder: folder.row.name }) };
     await recordInvitation(ctx, unit, { user: { id: userId, name }, project, details });
@@ -105,7 +105,7 @@ export async function reinviteUser(
     await sendInvitation(unit, ctx.platform, {
       user: { ...invited, name },
       inviterName: actor.name,
-      projectName: project?.name ?? null,
+      invitedTo: project?.name ?? null,
     });
     await recordInvitation(ctx, unit, { user: invited, project, details: { email: invited.email, again: true } });
   });

@@ -106,11 +106,11 @@ export async function updateProjectNotificationSettings(
   if (input.user !== actor.userId) throw new AppError("FORBIDDEN");
   const projectId = requireId(input.project);
   const choice = {
-    content: input.receiveFolderContentNotifications ?? undefined,
-    comments: input.receiveCommentNotifications ?? undefined,
+    receive_folder_content_notifications: input.receiveFolderContentNotifications ?? undefined,
+    receive_comment_notifications: input.receiveCommentNotifications ?? undefined,
   };
   const done = await ctx.platform.transact((unit) =>
-    new ProjectUserWriter(unit.db).setNotifications(projectId, actor.userId, choice),
+    new ProjectUserWriter(unit.db).setSwitches(projectId, actor.userId, choice),
   );
   const row =
     done && (await userProjectsLoader(ctx, actor).load(actor.userId)).find((own) => own.projectId === projectId);

@@ -27,7 +27,7 @@ interface SoundWork {
 async function makeSound(attempt: Attempt, { info, audio, source }: SoundWork, place: Place): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
-  const onProgress = (share: number) => run.reportProgress(share * 95);
+  const onProgress = (done: number) => run.reportProgress(done * 95);
   const own = new AbortController();
   const signal = AbortSignal.any([run.signal, own.signal]);
   const stepsBack = { when: place.left, priority: "growing" } as const;

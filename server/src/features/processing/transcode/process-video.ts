@@ -83,7 +83,7 @@ async function makeQuick(
       place.leave();
     },
   });
-  const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
+  const onProgress = (done: number) => run.reportProgress(done * QUICK_UNTIL);
   const stepsBack = { when: place.left, priority: "growing" } as const;
   const work = runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
   const early = isWorthEarlySheets(video)
@@ -109,7 +109,7 @@ async function makeListedQuick(
   const { signal } = run;
   const folder = await attempt.work.subfolder("quick");
   const prefix = attempt.prefix("quick");
-  const onProgress = (share: number) => run.reportProgress(share * QUICK_UNTIL);
+  const onProgress = (done: number) => run.reportProgress(done * QUICK_UNTIL);
   const stepsBack = { when: place.left, priority: "growing" } as const;
   const made = await runVideo({ tools, info, video, plan, source, folder, signal, onProgress, stepsBack });
   await storeFolder(run.platform.storage, folder, prefix, signal);
@@ -138,7 +138,7 @@ async function publishEarlySheets(
 async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
-  const onProgress = (share: number) => run.reportProgress(QUICK_UNTIL + share * (LADDER_UNTIL - QUICK_UNTIL));
+  const onProgress = (done: number) => run.reportProgress(QUICK_UNTIL + done * (LADDER_UNTIL - QUICK_UNTIL));
   const made = await runVideo({ tools, info, video, plan, source, folder, signal: run.signal, onProgress });
   const { poster, still } = await makePosterAndStill(folder, run.signal);
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);

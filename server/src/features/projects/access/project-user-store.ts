@@ -11,6 +11,12 @@ export interface ProjectAssignment {
   readonly mask: PermissionMask;
 }
 
+/** What a person wants to be told of a project: columns of their assignment. */
+interface ProjectSwitches {
+  readonly receive_folder_content_notifications: boolean | undefined;
+  readonly receive_comment_notifications: boolean | undefined;
+}
+
 /** Who is assigned to projects. @public */
 export class ProjectUserWriter {
   readonly #tx: Transaction<Database>;
@@ -87,17 +93,17 @@ export class ProjectUserWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  async setNotifications(
+  /** What is undefined stays as it is. */
+  async setSwitches(
     projectId: string,
     userId: string,
-    choice: { readonly content: boolean | undefined; readonly comments: boolean | undefined },
+    { receive_folder_content_notifications, receive_comment_notifications }: ProjectSwitches,
   ): Promise<boolean> {
-    const { content, comments } = choice;
     const done = await this.#tx
       .updateTable("project_user")
       .set({
-        ...(content === undefined ? {} : { receive_folder_content_notifications: content }),
-        ...(comments === undefined ? {} : { receive_comment_notifications: comments }),
+        ...(receive_folder_content_notifications === undefined ? {} : { receive_folder_content_notifications }),
+        ...(receive_comment_notifications === undefined ? {} : { receive_comment_notifications }),
         user_id: userId,
       })
       .where("project_id", "=", projectId)

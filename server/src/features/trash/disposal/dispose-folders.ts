@@ -28,7 +28,7 @@ export async function disposeFolders(
   for (const row of asked) requirePermission(folderAccessOf(ctx.actor, project, row), "DELETE");
   const rows = outermost(asked);
   const ids = rows.map(({ id }) => id);
-  const posters = await new FolderPosterReader(unit.db).postersOf(ids);
+  const shown = await new FolderPosterReader(unit.db).shownBy(ids);
   await new TrashWriter(unit.db).addFolders(ids, { projectId, at: clock.now(), by: userId });
   const above = rows.map((row) => ({ ...row, lineage: row.lineage.slice(0, -1) }));
   await tree.addAllTotals(
@@ -41,7 +41,7 @@ export async function disposeFolders(
   );
   await refreshPosters(
     unit,
-    above.flatMap(({ id, lineage }) => (posters.has(id) ? [lineage] : [])),
+    above.flatMap(({ id, lineage }) => (shown.has(id) ? [lineage] : [])),
   );
   for (const { id, parentId } of rows) {
     await emitFolderChanged(unit, projectId, parentId ?? id);

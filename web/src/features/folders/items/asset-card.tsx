@@ -38,7 +38,7 @@ export const AssetCard = memo(function AssetCard({
   const version = asset.newestVersion;
   const small = size === 1;
   const lengthMs = asset.duration;
-  const scrubShare = useScrubShare(asset.id);
+  const scrubAt = useScrubShare(asset.id);
   const addressOf = useItemAddress();
   return (
     <Card
@@ -56,8 +56,8 @@ export const AssetCard = memo(function AssetCard({
           fallback={assetIcon(asset)}
           state={assetThumbState(asset)}
           sprite={version?.previews.thumbnail}
-          timeAt={lengthMs === null ? undefined : (share) => formatDuration(lengthMs * share)}
-          scrubShare={scrubShare}
+          timeAt={lengthMs === null ? undefined : (fraction) => formatDuration(lengthMs * fraction)}
+          scrubAt={scrubAt}
           duration={small ? undefined : assetDuration(asset)}
           badge={asset.type === "VIDEO" && !asset.archiveFormat ? undefined : assetIcon(asset)}
           badgeText={asset.archiveFormat?.label}

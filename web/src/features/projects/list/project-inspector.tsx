@@ -23,8 +23,8 @@ export function ProjectInspector({ items }: ProjectInspectorProps) {
   return (
     <Tabs
       label={projectMessages.details}
-      tabs={[{ id: "metadata", label: projectMessages.metadata }]}
-      selected="metadata"
+      tabs={[{ id: "facts", label: projectMessages.facts }]}
+      selected="facts"
       onSelect={() => {}}
     >
       {project && selected.length === 1 ? (

@@ -3,12 +3,12 @@ import { session } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
-import { errorPageActions, maintenanceText } from "./error-page.messages.ts";
+import { closedText, errorPageActions } from "./error-page.messages.ts";
 
 /** Shown while the server is down; retries at the given time, or on request (PLUS-135). */
-export function MaintenancePage({ untilMs, foot }: { untilMs: number; foot: ReactNode }) {
+export function ClosedPage({ untilMs, foot }: { untilMs: number; foot: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
-  useDocumentTitle(maintenanceText.title);
+  useDocumentTitle(closedText.title);
   useEffect(() => {
     const timer = window.setTimeout(() => void session.tryAgain(), Math.max(0, untilMs - Date.now()));
     return () => window.clearTimeout(timer);
@@ -22,7 +22,7 @@ export function MaintenancePage({ untilMs, foot }: { untilMs: number; foot: Reac
 
   return (
     <ErrorFrame
-      text={maintenanceText}
+      text={closedText}
       icons={[]}
       actions={
         <Button kind="primary" size="dialog" icon="retry" busy={isAsking} onClick={() => void askNow()}>
