@@ -63,7 +63,10 @@ function namesIn(ast: AstNode, hasTexts: boolean): Set<string> {
     }
     const name = nameOf(node);
     const isKey = node.type === "Literal" || as === "key" || as === "property";
-    if (name !== undefined && /^[\w.:/#@-]+$/.test(name)) isKey ? sayKey(name) : said.add(name);
+    if (name !== undefined && /^[\w.:/#@-]+$/.test(name)) {
+      if (isKey) sayKey(name);
+      else said.add(name);
+    }
     for (const place in node) {
       const below = node[place];
       for (const one of Array.isArray(below) ? below : [below])

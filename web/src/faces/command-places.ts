@@ -22,16 +22,21 @@ export function useCommandPlace<Context>(target: Target<Context>, read: () => Co
 
 /** The same for a page that listens to the target's keys itself. */
 export function usePaletteCommands<Context>(target: Target<Context>, read: () => Context | null): void {
+  useReadyCommands(() => {
+    const context = read();
+    return context === null ? [] : readyCommands(target, context);
+  });
+}
+
+/** For what a page can do by itself and is not worth a place in the first load: the palette asks when it opens. */
+export function useReadyCommands(read: () => readonly ReadyCommand[]): void {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
   });
   useEffect(() => {
-    const place = () => {
-      const context = latest.current();
-      return context === null ? [] : readyCommands(target, context);
-    };
+    const place = () => latest.current();
     places.add(place);
     return () => void places.delete(place);
-  }, [target]);
+  }, []);
 }

@@ -2,22 +2,13 @@ import { type PlayerCommand, playerKeys } from "#player/core/controls/keyboard-m
 import type { KeyGroup, KeyLine } from "#web/faces/key-lines.ts";
 import { viewedTake } from "../viewed-take.ts";
 import { playerKeyTexts } from "./player-keys.messages.ts";
-
-const PRINTED: Readonly<Record<string, string>> = {
-  " ": "Space",
-  arrowleft: "←",
-  arrowright: "→",
-  arrowup: "↑",
-  arrowdown: "↓",
-  home: "Home",
-  end: "End",
-};
+import { printedKey } from "./printed-key.ts";
 
 /** The player's own keys, as its table binds them: those that do the same, or the opposite, on one line. */
 function playerKeyLines(): readonly KeyLine[] {
   const lines = new Map<string, string[]>();
   const put = (text: string, key: string, held: readonly string[] = []) =>
-    lines.set(text, [...(lines.get(text) ?? held), PRINTED[key] ?? key.toUpperCase()]);
+    lines.set(text, [...(lines.get(text) ?? held), printedKey(key)]);
   for (const [key, command] of Object.entries(playerKeys)) put(textOf(command), key);
   for (const [key, { type }] of Object.entries(playerKeys))
     if (type === "skip") put(playerKeyTexts["fine skip"], key, ["Shift"]);

@@ -16,3 +16,25 @@ export const playerKeyTexts = {
   "next-display-mode": "Timecode, frames, time",
   "enter-time": "Go to a place",
 } as const;
+
+/** What the palette calls them. */
+export const playerActTexts = {
+  "toggle-play": "Play or pause",
+  backwards: "Play backwards",
+  forwards: "Play forwards, faster each time",
+  "skip back": "Back",
+  "skip forward": "Forward",
+  "step back": "Previous frame",
+  "step forward": "Next frame",
+  "to-start": "First frame",
+  "to-end": "Last frame",
+  slower: "Slower",
+  faster: "Faster",
+  louder: "Louder",
+  quieter: "Quieter",
+  "toggle-mute": "Mute",
+  "next-audio-track": "Next sound of the clip",
+  "toggle-fullscreen": "Fullscreen",
+  "next-display-mode": "Timecode, frames or time",
+  "enter-time": "Go to a place",
+} as const;

@@ -1,10 +1,11 @@
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
-import { usePaletteCommands } from "#web/faces/command-places.ts";
+import { usePaletteCommands, useReadyCommands } from "#web/faces/command-places.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { firstOfThread } from "#web/features/comments/list/comment-acts.ts";
 import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
 import { type OneComment, oneComment } from "#web/features/comments/list/one-comment.ts";
 import { type ViewedTake, viewedTake, viewedTalk } from "../viewed-take.ts";
+import { playerActs } from "./player-acts.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 import { runOfPress } from "./viewer-keys.ts";
 
@@ -28,6 +29,7 @@ export function useViewerCommands(
   usePaletteCommands(viewedTake, () => view);
   usePaletteCommands(viewedTalk, () => view);
   usePaletteCommands(oneComment, selected);
+  useReadyCommands(() => playerActs(view.player !== undefined, run));
 }
 
 function selectedComment({ asset, comments, mayComment }: ViewedTake, clock: CommentClock): OneComment | null {

@@ -1,0 +1,24 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { commandsHere } from "#web/faces/command-places.ts";
+import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
+import type { ViewedTake } from "../viewed-take.ts";
+import { useViewerCommands } from "./use-viewer-commands.ts";
+
+test("PLUS-711 they are offered while the viewer is shown, and do what its keys do", () => {
+  const asked: string[] = [];
+  // Read only with a comment selected.
+  const view = { player: undefined, comments: [], takeIds: [], asset: {} } as unknown as ViewedTake;
+  const { unmount } = renderHook(() =>
+    useViewerCommands(view, {} as CommentClock, ({ type }) => {
+      asked.push(type);
+      return true;
+    }),
+  );
+  commandsHere()
+    .find(({ label }) => label === "Fullscreen")
+    ?.run();
+  expect(asked).toEqual(["toggle-fullscreen"]);
+  unmount();
+  expect(commandsHere()).toEqual([]);
+});
