@@ -13,16 +13,17 @@ const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
 
 /**
  * Files for Rolldown's `codeSplitting`: left to itself it makes a small file for each set of pages that share something. What none of
- * these screens imports at once stays as it is.
+ * these screens imports at once stays as it is, but for its style sheets, which are one file: sheets always come in the order first, screen,
+ * late, so what a page looks like does not depend on the pages seen before it.
  * @param root the folder of the web app, absolute
  */
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, string> | undefined;
   // A module takes along what it imports, so what all share has priority.
-  return ["viewer", "folder", "screens", "first", "ahead"].map((name, place) => ({
+  return ["late", "viewer", "folder", "screens", "first", "ahead"].map((name, place) => ({
     name: (id: string, context: Rolldown.ChunkingContext) => {
       chunks ??= chunksOf(root, context);
-      return chunks.get(id) === name ? name : null;
+      return (chunks.get(id) ?? (isSheet(id) ? "late" : null)) === name ? name : null;
     },
     priority: place,
   }));
@@ -36,10 +37,13 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
   for (const id of folder) chunks.set(id, viewer.has(id) ? "screens" : "folder");
   for (const id of viewer) if (!folder.has(id)) chunks.set(id, "viewer");
   for (const id of first) chunks.set(id, "first");
+  for (const [id, name] of chunks) if (name === "screens" && isSheet(id)) chunks.set(id, "first");
   for (const id of closure(`${root}/${AHEAD}`, context)) chunks.set(id, "ahead");
   for (const entry of [FIRST, AHEAD, ...Object.values(SCREENS)]) chunks.delete(`${root}/${entry}`);
   return chunks;
 }
+
+const isSheet = (id: string) => id.endsWith(".css");
 
 /** A module and all that it imports at once. */
 function closure(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {

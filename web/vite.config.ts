@@ -45,8 +45,6 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // One file for all styles: their order is always the same.
-    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: screenChunks(root.replace(/\/$/, "")) } } },
   },
   server: { proxy: { "/api": devServer, "/media": devServer, "/ws": { target: devServer, ws: true } } },

@@ -10,6 +10,8 @@ export interface EngineStart {
   /** The source with its newest addresses. */
   readonly source: () => PlayerSource;
   readonly qualityId: number | undefined;
+  /** The level that the clip before was shown in. */
+  readonly firstLevelName: string | undefined;
   readonly positionSeconds: number;
   readonly hls: HlsOptions;
 }
@@ -26,7 +28,8 @@ export async function createEngine(start: EngineStart, listener: EngineListener)
   // Asked first: browsers that say "maybe" to HLS by themselves offer no levels.
   if (module.default.isSupported()) {
     const level = start.qualityId ?? autoQualityId;
-    const options = { address, level, positionSeconds: firstPictureSeconds(start) };
+    const { firstLevelName } = start;
+    const options = { address, level, firstLevelName, positionSeconds: firstPictureSeconds(start) };
     return new HlsEngine(start.video, module, options, listener, start.hls);
   }
   const playsHls = start.video.canPlayType("application/vnd.apple.mpegurl") !== "";

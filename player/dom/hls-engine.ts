@@ -5,6 +5,7 @@ import { autoQualityId, type QualityLevel } from "#player/core/streams/quality-l
 import { type FatalKind, nextRecovery } from "#player/core/streams/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FragmentPlaces } from "./fragment-places.ts";
+import { heldPlaylistLoader } from "./held-playlists.ts";
 import type { HlsModule } from "./hls-module.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { ShortStreamEnd } from "./short-stream-end.ts";
@@ -24,6 +25,8 @@ export interface HlsStart {
   /** Address of the multivariant playlist; asked again at every (re)load, so that the newest signed one is used. */
   readonly address: () => string;
   readonly level: number;
+  /** Where `level` leaves it open, the level of this name comes first: that of the clip before. */
+  readonly firstLevelName: string | undefined;
   readonly positionSeconds: number;
 }
 
@@ -61,6 +64,7 @@ export class HlsEngine implements MediaEngine {
     this.#wantedLevel = start.level;
     this.#hls = new module.default({
       autoStartLoad: false,
+      pLoader: heldPlaylistLoader(module),
       // Our segments are fMP4: nothing is left to transmux, so a worker would cost its 41 kB and save no time.
       enableWorker: false,
       maxBufferLength: 20,
@@ -204,11 +208,16 @@ export class HlsEngine implements MediaEngine {
   #applyLevel(): void {
     const target = this.#hlsLevel(this.#wantedLevel);
     if (target >= 0) this.#hls.loadLevel = target;
+    else this.#hls.startLevel = this.#placeInHls(({ name }) => name === this.#start.firstLevelName);
   }
 
   /** hls.js orders its levels in its own way: ours are found again by their address. */
   #hlsLevel(id: number): number {
-    const level = id === autoQualityId ? undefined : this.#levels.find((one) => one.id === id);
+    return id === autoQualityId ? -1 : this.#placeInHls((level) => level.id === id);
+  }
+
+  #placeInHls(isIt: (level: QualityLevel) => boolean): number {
+    const level = this.#levels.find(isIt);
     return level ? this.#hls.levels.findIndex((one) => one.uri === level.url) : -1;
   }
 
@@ -261,5 +270,6 @@ function showsHdr(): boolean {
 }
 
 function playlistText(networkDetails: unknown): string {
-  return networkDetails instanceof XMLHttpRequest ? networkDetails.responseText : "";
+  const hasText = typeof networkDetails === "object" && networkDetails !== null && "responseText" in networkDetails;
+  return hasText ? String(networkDetails.responseText) : "";
 }

@@ -88,6 +88,11 @@ export class Player {
     this.#loader.show(source);
   }
 
+  /** Asks ahead for the beginning of what may be shown next; resolves when it is there. Rejects when it cannot be had, or is called off. */
+  async preload(source: PlayerSource, signal: AbortSignal): Promise<void> {
+    await this.#loader.preload(source, signal);
+  }
+
   clearSource(): void {
     this.#loader.clear();
   }

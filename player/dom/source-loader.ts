@@ -10,7 +10,12 @@ import {
 import type { PlaybackEvent } from "#player/core/playback-state.ts";
 import { seekSeconds } from "#player/core/player-clip.ts";
 import { type PlayerSource, sourceChange } from "#player/core/streams/player-source.ts";
-import { chooseQuality, originalQualityName, qualityMenu } from "#player/core/streams/quality-choice.ts";
+import {
+  autoQualityName,
+  chooseQuality,
+  originalQualityName,
+  qualityMenu,
+} from "#player/core/streams/quality-choice.ts";
 import { originalQualityId, type QualityLevel } from "#player/core/streams/quality-level.ts";
 import { createEngine } from "./create-engine.ts";
 import { checkedVerdicts, rememberedVerdicts } from "./engine-verdicts.ts";
@@ -20,6 +25,7 @@ import type { HlsOptions } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import type { PictureHold } from "./picture-hold.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
+import { preloadStream } from "./preload-stream.ts";
 
 export interface SourceLoaderParts {
   readonly video: HTMLVideoElement;
@@ -42,6 +48,7 @@ export class SourceLoader {
   #hasPendingAddresses = false;
   #fragments: PlacedFragment[] = [];
   #isEdited = false;
+  #lastLevelName: string | undefined;
   #verdicts: EngineVerdicts = rememberedVerdicts() ?? unknownVerdicts;
   /** Counts loads: what an earlier one reports late is not listened to. */
   turn = 0;
@@ -116,6 +123,15 @@ export class SourceLoader {
     this.#engine?.setAudioTrack(id);
   }
 
+  /** Asks for the beginning of a stream that may be shown next (PLUS-741). */
+  async preload({ streamUrl, soundUrls, original, hdr }: PlayerSource, signal: AbortSignal): Promise<void> {
+    const { sdr, hdr: ofHdr } = this.#state.qualityChoice;
+    const wanted = hdr ? ofHdr : sdr;
+    const address = soundUrls?.[0] ?? streamUrl;
+    if (address === undefined || (original && wanted === originalQualityName)) return;
+    await preloadStream(address, wanted === autoQualityName ? this.#lastLevelName : wanted, signal);
+  }
+
   load(): void {
     const source = this.#source;
     if (!source) return;
@@ -132,7 +148,15 @@ export class SourceLoader {
     const turn = ++this.turn;
     const { qualityId, frame } = this.#state;
     const positionSeconds = seekSeconds(frame, source.clip);
-    const start = { video, source: () => this.#heard(this.#source ?? source), qualityId, positionSeconds, hls };
+    const firstLevelName = this.#lastLevelName;
+    const start = {
+      video,
+      source: () => this.#heard(this.#source ?? source),
+      qualityId,
+      firstLevelName,
+      positionSeconds,
+      hls,
+    };
     void createEngine(start, this.#listener(turn)).then(
       (engine) => turn === this.turn && this.#begin(engine),
       () => turn === this.turn && this.#fail(),
@@ -180,7 +204,11 @@ export class SourceLoader {
           this.#streamLevels = levels;
           this.#resolveQuality();
         })(),
-      activeLevel: (name) => ifCurrent(() => store.setState({ activeLevelName: name }))(),
+      activeLevel: (name) =>
+        ifCurrent(() => {
+          this.#lastLevelName = name;
+          store.setState({ activeLevelName: name });
+        })(),
       placed: (fragment, isEdited) =>
         ifCurrent(() => {
           this.#fragments.push(fragment);

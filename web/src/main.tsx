@@ -10,6 +10,7 @@ import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload/reload-when-replaced.ts";
 import { router } from "#web/app/router.tsx";
 import { shellFeature } from "#web/app/shell/shell.feature.ts";
+import { firstPage } from "#web/data/ahead/first-page.ts";
 import { connection, followConnection } from "#web/data/connection/connection.ts";
 import { askAgainWhenConnected } from "#web/data/live/ask-again.ts";
 import { live, startLive } from "#web/data/live/live.ts";
@@ -54,6 +55,7 @@ askAgainWhenConnected(
   live,
   queryClient,
   keptKeys(({ followsLive }) => followsLive === true),
+  firstPage,
 );
 for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
 giveUpStuckLists(

@@ -11,7 +11,7 @@ export function readQualityLevels(text: string, playlistUrl: string): QualityLev
   for (const [index, line] of lines.entries()) {
     if (!line.startsWith("#EXT-X-STREAM-INF:")) continue;
     const uri = lines.slice(index + 1).find((later) => later.trim() !== "" && !later.startsWith("#"));
-    const level = uri && levelOf(attributesOf(line), resolve(uri.trim(), playlistUrl), levels.length);
+    const level = uri && levelOf(attributesOf(line), resolveAddress(uri.trim(), playlistUrl), levels.length);
     if (level) levels.push(level);
   }
   return levels;
@@ -44,7 +44,7 @@ export function withLevelPlaylist(level: QualityLevel, text: string): QualityLev
 }
 
 /** Attribute list of RFC 8216, 4.2: quoted values may hold commas. */
-function attributesOf(line: string): Map<string, string> {
+export function attributesOf(line: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const match of line.matchAll(/([A-Z0-9-]+)=("[^"]*"|[^,]*)/g)) {
     const [, name = "", value = ""] = match;
@@ -53,6 +53,7 @@ function attributesOf(line: string): Map<string, string> {
   return attributes;
 }
 
-function resolve(uri: string, base: string): string {
+/** An address in a playlist, which may be relative to that of the playlist. */
+export function resolveAddress(uri: string, base: string): string {
   return URL.canParse(uri, base) ? new URL(uri, base).href : uri;
 }

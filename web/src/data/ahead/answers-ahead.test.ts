@@ -19,3 +19,23 @@ test("PLUS-540 what is forgotten is asked for anew", () => {
   answers.forget();
   expect(answers.take(hello)).toBeUndefined();
 });
+
+test("PLUS-740 answers are used up when the last one is taken, or all are forgotten", async () => {
+  const answers = createAnswersAhead();
+  const told: string[] = [];
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const [one, other] = [hello, { ...hello, path: "/api/refresh" }];
+  for (const request of [one, other]) answers.keep(request, Promise.resolve(new Response("{}")));
+  void answers.used().then(() => told.push("taken"));
+  void answers.take(one);
+  await settled();
+  expect(told).toEqual([]);
+  void answers.take(other);
+  await settled();
+  expect(told).toEqual(["taken"]);
+  answers.keep(hello, Promise.resolve(new Response("{}")));
+  void answers.used().then(() => told.push("forgotten"));
+  answers.forget();
+  await settled();
+  expect(told).toEqual(["taken", "forgotten"]);
+});

@@ -13,10 +13,18 @@ export interface AnswersAhead {
   take: (request: AheadRequest) => Promise<Response> | undefined;
   /** What nobody has taken is somebody else's, or out of date. */
   forget: () => void;
+  /** Resolves once nothing is left to be taken. */
+  used: () => Promise<void>;
 }
 
 export function createAnswersAhead(): AnswersAhead {
   const answers = new Map<string, Promise<Response>>();
+  const waiting = new Set<() => void>();
+  const tellWhenUsed = () => {
+    if (answers.size > 0) return;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
   const keyOf = ({ method, path, body }: AheadRequest) => `${method} ${path} ${body ?? ""}`;
   return {
     keep(request, answer) {
@@ -28,9 +36,18 @@ export function createAnswersAhead(): AnswersAhead {
       const key = keyOf(request);
       const answer = answers.get(key);
       answers.delete(key);
+      tellWhenUsed();
       return answer;
     },
-    forget: () => answers.clear(),
+    forget() {
+      answers.clear();
+      tellWhenUsed();
+    },
+    used: () =>
+      new Promise((resolve) => {
+        waiting.add(resolve);
+        tellWhenUsed();
+      }),
   };
 }
 

@@ -8,7 +8,7 @@ const FOLLOWS_LIVE = new Set(["folderWindows", "comments"]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** A live connection that the test opens, and pages that show what their server answers with. */
-function stage() {
+function stage({ isBusy = false } = {}) {
   const sockets: LiveSocket[] = [];
   let fireTimer = () => {};
   const live = createLiveConnection({
@@ -24,7 +24,13 @@ function stage() {
     random: () => 0,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
-  askAgainWhenConnected(live, queries, FOLLOWS_LIVE);
+  let useAnswers = () => {};
+  let beIdle = () => {};
+  const page = {
+    answersUsed: () => (isBusy ? new Promise<void>((resolve) => (useAnswers = resolve)) : Promise.resolve()),
+    idle: () => (isBusy ? new Promise<void>((resolve) => (beIdle = resolve)) : Promise.resolve()),
+  };
+  askAgainWhenConnected(live, queries, FOLLOWS_LIVE, page);
   live.start(() => ({ url: "ws://x", protocols: [] }));
   const asked: string[] = [];
   function show(queryKey: readonly string[], answer: () => Promise<unknown> = async () => "answer") {
@@ -38,6 +44,8 @@ function stage() {
     asked,
     show,
     queries,
+    usesAnswers: () => useAnswers(),
+    isIdle: () => beIdle(),
     opens: () => sockets.at(-1)?.onopen?.(),
     breaksAndOpens() {
       sockets.at(-1)?.onclose?.({ code: 1006 });
@@ -58,6 +66,20 @@ test("LIVE-004 what shows live data is asked again once when the connection open
   says({ event: "welcome" });
   await settled();
   expect(asked).toHaveLength(5);
+});
+
+test("PLUS-740 what the first page shows is asked again only once its answers are taken and it is drawn", async () => {
+  const { asked, show, opens, usesAnswers, isIdle } = stage({ isBusy: true });
+  opens();
+  await settled();
+  show(FOLDER);
+  await settled();
+  usesAnswers();
+  await settled();
+  expect(asked).toEqual(["folderWindows"]);
+  isIdle();
+  await settled();
+  expect(asked).toEqual(["folderWindows", "folderWindows"]);
 });
 
 test("an answer that is on its way when the connection opens is asked for anew after it came", async () => {
@@ -103,6 +125,7 @@ test("PLUS-320 an answer that is on its way when the connection comes back is as
 test("after a loss everything that is shown is asked again", async () => {
   const { asked, show, opens, breaksAndOpens } = stage();
   opens();
+  await settled();
   for (const key of [FOLDER, PROJECTS]) show(key);
   await settled();
   breaksAndOpens();

@@ -1,5 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { useMemo, useState } from "react";
 import { formatByteRate, formatBytes } from "#core/units/size.ts";
 import {
   OPERATION_TABS,
@@ -13,6 +12,8 @@ import { isFinished } from "#core/uploads/upload-operation.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
+import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
+import { useLines } from "#web/ui/lines/use-lines.ts";
 import { clearFinished, retryAllFailed } from "./engine/upload-engine.ts";
 import { useUploads } from "./engine/upload-store.ts";
 import type { PanelSummary } from "./panel-summary.ts";
@@ -24,6 +25,8 @@ import "./upload-panel.css";
 
 /** Set by UPLOAD-018. */
 const ROW_PX = 36;
+/** Rows made beside those in sight. */
+const MARGIN_ROWS = 4;
 
 const TAB_LABEL: Record<OperationTab, string> = {
   upload: uploadMessages.tabUpload,
@@ -68,20 +71,15 @@ export function UploadPanel({ summary }: { summary: PanelSummary }) {
 
 /** Five rows are visible, the rest scrolls (UPLOAD-019); of thousands only those are made. */
 function Rows({ operations }: { operations: readonly Operation[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: operations.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 4,
-  });
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const plan = useMemo(() => evenLines(operations.length, ROW_PX), [operations.length]);
+  const { from, to } = withMargin(useLines({ plan, scroller }), MARGIN_ROWS, plan.count);
   return (
-    <div className="uplist" ref={scroller}>
-      <ul style={{ height: `${rows.getTotalSize()}px`, position: "relative" }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const operation = operations[index];
-          return operation && <UploadRow key={operation.id} operation={operation} topPx={start} />;
-        })}
+    <div className="uplist" ref={setScroller}>
+      <ul style={{ height: `${plan.totalPx}px`, position: "relative" }}>
+        {operations.slice(from, to).map((operation, place) => (
+          <UploadRow key={operation.id} operation={operation} topPx={plan.startPx(from + place)} />
+        ))}
       </ul>
     </div>
   );

@@ -17,6 +17,7 @@ import { ViewerStage } from "./stage/viewer-stage.tsx";
 import type { ViewPlace } from "./start-place.ts";
 import { Filmstrip } from "./takes/filmstrip.tsx";
 import { TakeList } from "./takes/take-list.tsx";
+import { usePreloadNeighbours } from "./takes/use-preload-neighbours.ts";
 import { type TakeOrder, useTakeOrder } from "./takes/use-take-order.ts";
 import { useCommentTalk } from "./use-comment-talk.ts";
 import { useDraftQuestion } from "./use-draft-question.ts";
@@ -70,6 +71,8 @@ export function ViewerPage(props: ViewerPageProps) {
     openId,
     onTake,
   });
+  const { projectId } = asset;
+  usePreloadNeighbours({ player, projectId, takeIds: order.ids, openId, isShown: asset.id === openId && !!source });
   const mayComment = asset.allowedTo.comment;
   const takeAs = asset.allowedTo.download ? asset.name : undefined;
   const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment, takeAs });
@@ -77,7 +80,7 @@ export function ViewerPage(props: ViewerPageProps) {
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
 
-  const takesPlace = { projectId: asset.projectId, folderId: asset.folderId };
+  const takesPlace = { projectId, folderId: asset.folderId };
   const startCommenting = () => {
     fullscreen.leave();
     sidebar.open();

@@ -90,6 +90,21 @@ export function lineHeightPx(
   return HEAD_PX + (hasPaperEdges(line.section) ? PAPER_EDGE_PX : 0);
 }
 
+/** The tops of all lines, and where the last one ends. */
+export function lineTops(
+  shape: GridShape,
+  metrics: GridMetrics,
+  hasPaperEdges: (section: number) => boolean,
+): { tops: readonly number[]; endPx: number } {
+  let endPx = 0;
+  const tops = shape.lines.map((line, index) => {
+    const topPx = endPx;
+    endPx += lineHeightPx(line, shape.lines[index + 1], metrics, hasPaperEdges);
+    return topPx;
+  });
+  return { tops, endPx };
+}
+
 /** The line that holds an item. */
 export function lineOfItem(shape: GridShape, index: number): number {
   return shape.lines.findIndex((line) => line.kind === "cards" && index >= line.from && index < line.to);

@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type MouseEvent,
   memo,
@@ -10,7 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { itemsInBand, lineTops } from "./band/rubber-band.ts";
+import { unevenLines, withMargin } from "../lines/line-plan.ts";
+import { useLines, useShowLine } from "../lines/use-lines.ts";
+import { itemsInBand } from "./band/rubber-band.ts";
 import { useRubberBand } from "./band/use-rubber-band.ts";
 import { focusWhenRendered } from "./focus-when-rendered.ts";
 import {
@@ -19,8 +20,8 @@ import {
   gridMetrics,
   gridShape,
   type IconSize,
-  lineHeightPx,
   lineOfItem,
+  lineTops,
 } from "./grid-layout.ts";
 import { useGridPointer } from "./grid-pointer.ts";
 import { useRanges } from "./rest-of-list.ts";
@@ -77,38 +78,26 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const counts = sections.map(({ title, items: { length } }) => `${title === undefined ? "" : "h"}${length}`).join();
   const shape = useMemo(() => gridShape(counts.split(",").map(sectionOf), metrics.columns), [counts, metrics.columns]);
   const foldersAt = sections.findIndex(({ folders }) => folders);
-  const heightOf = useCallback(
-    (index: number) => {
-      const line = shape.lines[index];
-      return line ? lineHeightPx(line, shape.lines[index + 1], metrics, (section) => section === foldersAt) : 0;
-    },
-    [shape, metrics, foldersAt],
-  );
-  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
-  const virtual = useVirtualizer({
+  const plan = useMemo(() => {
     // Before the width is known there is nothing to lay out.
-    count: widthPx === 0 ? 0 : shape.lines.length,
-    getScrollElement: () => scroller,
-    estimateSize: heightOf,
-    overscan: OVERSCAN_ROWS,
-    paddingEnd: BOTTOM_PX,
-    useFlushSync: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights are known, not measured: when they change the virtualizer has to be told
-  useLayoutEffect(() => virtual.measure(), [virtual, heightOf]);
+    if (widthPx === 0) return unevenLines([], 0);
+    const { tops, endPx } = lineTops(shape, metrics, (section) => section === foldersAt);
+    return unevenLines(tops, endPx, BOTTOM_PX);
+  }, [widthPx, shape, metrics, foldersAt]);
+  const lines = withMargin(useLines({ plan, scroller }), OVERSCAN_ROWS, plan.count);
+  const showLine = useShowLine({ plan, scroller });
   useEffect(() => store.setState((before) => keepExisting(before, order)), [store, order]);
 
   const focusItem = (index: number) => {
-    virtual.scrollToIndex(lineOfItem(shape, index), { align: "auto" });
+    showLine(lineOfItem(shape, index));
     focusWhenRendered(() => grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`));
   };
-  const tops = useMemo(() => lineTops(shape, heightOf), [shape, heightOf]);
   useRubberBand({
     store,
     scroller,
     area: grid,
-    idsIn: (band) => itemsInBand(shape, metrics, tops, band).map((index) => order[index]),
-    takeIn: (band, take) => ranges.takeAt(itemsInBand(shape, metrics, tops, band), take),
+    idsIn: (band) => itemsInBand(shape, metrics, plan, band).map((index) => order[index]),
+    takeIn: (band, take) => ranges.takeAt(itemsInBand(shape, metrics, plan, band), take),
   });
   const pointer = useGridPointer({ store, ranges, onOpen, onMenu });
   const onKeyDown = useGridKeys({
@@ -123,8 +112,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     onOpen,
   });
 
-  const lines = virtual.getVirtualItems();
-  const cards = lines.flatMap(({ index }) => (shape.lines[index]?.kind === "cards" ? [shape.lines[index]] : []));
+  const shown = shape.lines.slice(lines.from, lines.to);
+  const cards = shown.filter((line) => line.kind === "cards");
   const [from, to] = [cards[0]?.from ?? 0, cards.at(-1)?.to ?? 0];
   useEffect(() => onRange?.(from, to), [onRange, from, to]);
 
@@ -138,20 +127,19 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       aria-multiselectable="true"
       aria-rowcount={shape.rows}
       aria-colcount={metrics.columns}
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: plan.totalPx }}
       {...pointer}
       onKeyDown={onKeyDown}
     >
-      {lines.map((entry) => {
-        const line = shape.lines[entry.index];
-        if (!line) return null;
-        if (line.kind === "head")
-          return <SectionHead key={entry.key} topPx={entry.start} section={sections[line.section]} />;
+      {shown.map((line, place) => {
+        const index = lines.from + place;
+        const topPx = plan.startPx(index);
+        if (line.kind === "head") return <SectionHead key={index} topPx={topPx} section={sections[line.section]} />;
         return (
           <CardLine
-            key={entry.key}
+            key={index}
             line={line}
-            topPx={entry.start}
+            topPx={topPx}
             columns={metrics.columns}
             gapPx={metrics.gapPx}
             gutterPx={metrics.gutterPx}

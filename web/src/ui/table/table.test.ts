@@ -3,7 +3,7 @@ import { chosenColumns } from "./column-choice.tsx";
 import { leastWidthPx, pinnedEnd, TABLE_ROW_PX, tableSlice } from "./table.tsx";
 
 const slice = (startIndex: number, endIndex: number, count = 10_000) => {
-  const rows = tableSlice({ startIndex, endIndex, count, overscan: 0 });
+  const rows = tableSlice({ from: startIndex, to: endIndex + 1 }, count);
   return [rows[0], rows.at(-1), rows.length];
 };
 
@@ -16,7 +16,7 @@ test("SHELL-045 SHELL-046 rows are 48 px high, and a slice of 100 of them is ren
 
 test("every row in view is in the slice, wherever the view stands, and short tables are whole", () => {
   for (let first = 0; first <= 9_970; first += 7) {
-    const rows = tableSlice({ startIndex: first, endIndex: first + 29, count: 10_000, overscan: 0 });
+    const rows = tableSlice({ from: first, to: first + 30 }, 10_000);
     expect(rows[0]).toBeLessThanOrEqual(first);
     expect(rows.at(-1)).toBeGreaterThanOrEqual(first + 29);
   }
@@ -28,8 +28,7 @@ test("the slice moves in steps, so that scrolling a row renders nothing new", ()
 });
 
 test("rows are made from those in view outwards, never more than the slice has", () => {
-  const rows = (marginRows: number) =>
-    tableSlice({ startIndex: 500, endIndex: 515, count: 10_000, overscan: 0 }, marginRows);
+  const rows = (marginRows: number) => tableSlice({ from: 500, to: 516 }, 10_000, marginRows);
   expect([rows(0)[0], rows(0).at(-1)]).toEqual([500, 515]);
   expect([rows(10)[0], rows(10).at(-1)]).toEqual([490, 525]);
   expect(rows(1_000)).toEqual(rows(Number.POSITIVE_INFINITY));

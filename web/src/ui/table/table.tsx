@@ -1,16 +1,17 @@
-import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type HTMLAttributes,
   memo,
   type ReactNode,
   startTransition,
-  useCallback,
   useEffect,
+  useMemo,
   useState,
 } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { Skeleton } from "../layout/skeleton.tsx";
+import { evenLines, type LineRange } from "../lines/line-plan.ts";
+import { useLines } from "../lines/use-lines.ts";
 import { classNames } from "../style/class-names.ts";
 import { type ColumnChoice, useColumnChoice } from "./column-choice.tsx";
 import "./table.css";
@@ -23,16 +24,16 @@ export const TABLE_SLICE_ROWS = 100;
 const SLICE_STEP_ROWS = 25;
 
 /**
- * The rows to render for the rows in view, both ends included: a slice of 100, or more where more than that is in view; of it only
+ * The rows to render for the rows in view: a slice of 100, or more where more than that is in view; of it only
  * what is within `marginRows` of the rows in view.
  */
-export function tableSlice({ startIndex, endIndex, count }: Range, marginRows = Number.POSITIVE_INFINITY): number[] {
-  const rows = Math.max(TABLE_SLICE_ROWS, endIndex - startIndex + 1 + 2 * SLICE_STEP_ROWS);
-  const middle = (startIndex + endIndex) / 2;
+export function tableSlice({ from, to }: LineRange, count: number, marginRows = Number.POSITIVE_INFINITY): number[] {
+  const rows = Math.max(TABLE_SLICE_ROWS, to - from + 2 * SLICE_STEP_ROWS);
+  const middle = (from + to - 1) / 2;
   const wanted = Math.round((middle - rows / 2) / SLICE_STEP_ROWS) * SLICE_STEP_ROWS;
-  const from = Math.max(0, Math.min(wanted, count - rows));
-  const slice = Array.from({ length: Math.min(rows, count - from) }, (_, offset) => from + offset);
-  return slice.filter((index) => index >= startIndex - marginRows && index <= endIndex + marginRows);
+  const first = Math.max(0, Math.min(wanted, count - rows));
+  const slice = Array.from({ length: Math.min(rows, count - first) }, (_, offset) => first + offset);
+  return slice.filter((index) => index >= from - marginRows && index < to + marginRows);
 }
 
 export interface TableColumn<Row, SortKey extends string = string> {
@@ -103,20 +104,12 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
   const { label, rows, rowKey, scroller, sort, onSort, rowProps, onRange } = props;
   const { shown: columns, button: columnButton } = useColumnChoice(props.columns, props.columnChoice);
   const marginRows = useMarginRows(rows[0] ? `${rows.length} ${rowKey(rows[0])}` : "");
-  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: useCallback(() => TABLE_ROW_PX, []),
-    overscan: 0,
-    useFlushSync: false,
-    rangeExtractor: useCallback((range: Range) => tableSlice(range, marginRows), [marginRows]),
-    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
-  });
-  const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
+  const plan = useMemo(() => evenLines(rows.length, TABLE_ROW_PX), [rows.length]);
+  const inView = useLines({ plan, scroller });
+  const places = inView.to > inView.from ? tableSlice(inView, rows.length, marginRows) : [];
+  const [from, to] = [places[0] ?? 0, (places.at(-1) ?? -1) + 1];
+  const before = plan.startPx(from);
+  const after = plan.totalPx - plan.startPx(to);
   useEffect(() => onRange?.(from, to), [onRange, from, to]);
   return (
     <table
@@ -151,19 +144,19 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
       </thead>
       <tbody>
         {before > 0 && <SpacerRow heightPx={before} columns={columns.length} />}
-        {items.map((item) => {
-          const row = rows[item.index];
-          if (!row) return <GapRow key={item.key} columns={columns.length} />;
-          const { selected, className, ...rest } = rowProps?.(row, item.index) ?? {};
+        {places.map((index) => {
+          const row = rows[index];
+          if (!row) return <GapRow key={index} columns={columns.length} />;
+          const { selected, className, ...rest } = rowProps?.(row, index) ?? {};
           return (
             <tr
-              key={item.key}
-              aria-rowindex={item.index + 2}
+              key={rowKey(row)}
+              aria-rowindex={index + 2}
               aria-selected={selected}
               {...rest}
               className={classNames(selected && "on", className)}
             >
-              <Cells columns={columns as CellsProps["columns"]} row={row} index={item.index} />
+              <Cells columns={columns as CellsProps["columns"]} row={row} index={index} />
             </tr>
           );
         })}

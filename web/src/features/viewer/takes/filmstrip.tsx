@@ -1,5 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
+import { useLines, useShowLine } from "#web/ui/lines/use-lines.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import { NoTakes } from "./no-takes.tsx";
 import type { PlacedTakes } from "./placed-takes.ts";
@@ -10,6 +11,8 @@ import "./filmstrip.css";
 const takeWidthPx = 98;
 const gapPx = 8;
 const sidePx = 16;
+/** Drawn beside those in sight. */
+const MARGIN_TAKES = 6;
 
 export interface TakeListProps extends Pick<TakeRowsProps, "currentId" | "onRange"> {
   /** Undefined while they are awaited. */
@@ -21,26 +24,27 @@ export interface TakeListProps extends Pick<TakeRowsProps, "currentId" | "onRang
 /** The folder's takes in their order; only those in sight are in the page (PLAYER-016). */
 export function Filmstrip({ takes, currentId, acts, onRange, onShowAll }: TakeListProps) {
   const menu = useTakeMenu({ takes, acts });
-  const scroller = useRef<HTMLElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const current = takes?.placeOf(currentId) ?? -1;
-  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
-  const virtual = useVirtualizer<HTMLElement, Element>({
-    horizontal: true,
-    count: takes?.count ?? 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => takeWidthPx + gapPx,
-    paddingStart: sidePx,
-    overscan: 6,
-    scrollPaddingStart: takeWidthPx,
-    scrollPaddingEnd: takeWidthPx,
-  });
+  const count = takes?.count ?? 0;
+  const plan = useMemo(() => evenLines(count, takeWidthPx + gapPx, sidePx), [count]);
+  const lines = withMargin(useLines({ plan, scroller, isHorizontal: true }), MARGIN_TAKES, count);
+  const showTake = useShowLine({ plan, scroller, isHorizontal: true }, takeWidthPx);
   useEffect(() => {
-    if (current >= 0) virtual.scrollToIndex(current);
-  }, [current, virtual]);
+    if (scroller && current >= 0) showTake(current);
+  }, [scroller, current, showTake]);
   return (
-    <nav className="strip" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
+    <nav className="strip" aria-label={viewerMessages.takes} ref={setScroller} onContextMenu={menu.onContextMenu}>
       {takes?.count === 0 && <NoTakes onShowAll={onShowAll} />}
-      <TakeRows takes={takes} currentId={currentId} onOpen={acts.openTake} onRange={onRange} virtual={virtual} />
+      <TakeRows
+        takes={takes}
+        currentId={currentId}
+        onOpen={acts.openTake}
+        onRange={onRange}
+        plan={plan}
+        lines={lines}
+        isRow
+      />
       {menu.element}
     </nav>
   );

@@ -1,5 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
+import { useLines } from "#web/ui/lines/use-lines.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import type { TakeListProps } from "./filmstrip.tsx";
 import { NoTakes } from "./no-takes.tsx";
@@ -8,23 +9,36 @@ import { useTakeMenu } from "./use-take-menu.tsx";
 import "./take-list.css";
 
 const rowPx = 68;
+/** Drawn beside those in sight. */
+const MARGIN_TAKES = 6;
 
 /** The folder's takes one below the other: what the filmstrip is on phones. */
 export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeListProps) {
   const menu = useTakeMenu({ takes, acts });
-  const scroller = useRef<HTMLElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
-  const virtual = useVirtualizer<HTMLElement, Element>({
-    count: takes?.count ?? 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-    initialOffset: Math.max(0, takes?.placeOf(currentId) ?? 0) * rowPx,
-  });
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const count = takes?.count ?? 0;
+  const plan = useMemo(() => evenLines(count, rowPx), [count]);
+  const lines = withMargin(useLines({ plan, scroller }), MARGIN_TAKES, count);
+  const place = takes?.placeOf(currentId) ?? -1;
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    // Once: from then on the list stays where it was scrolled to.
+    if (isPlaced.current || !scroller || place < 0) return;
+    isPlaced.current = true;
+    scroller.scrollTop = plan.startPx(place);
+  }, [scroller, place, plan]);
   return (
-    <nav className="take-list" aria-label={viewerMessages.takes} ref={scroller} onContextMenu={menu.onContextMenu}>
+    <nav className="take-list" aria-label={viewerMessages.takes} ref={setScroller} onContextMenu={menu.onContextMenu}>
       {takes?.count === 0 && <NoTakes onShowAll={onShowAll} />}
-      <TakeRows takes={takes} currentId={currentId} onOpen={acts.openTake} onRange={onRange} virtual={virtual} />
+      <TakeRows
+        takes={takes}
+        currentId={currentId}
+        onOpen={acts.openTake}
+        onRange={onRange}
+        plan={plan}
+        lines={lines}
+        isRow={false}
+      />
       {menu.element}
     </nav>
   );

@@ -1,5 +1,5 @@
-import type { Virtualizer } from "@tanstack/react-virtual";
 import { useEffect } from "react";
+import type { LinePlan, LineRange } from "#web/ui/lines/line-plan.ts";
 import type { PlacedTakes } from "./placed-takes.ts";
 import { StripTake } from "./strip-take.tsx";
 
@@ -9,25 +9,26 @@ export interface TakeRowsProps {
   onRange: (from: number, to: number) => void;
   currentId: string;
   onOpen: (id: string) => void;
-  virtual: Virtualizer<HTMLElement, Element>;
+  plan: LinePlan;
+  /** The lines to draw. */
+  lines: LineRange;
+  /** They lie beside each other. */
+  isRow: boolean;
 }
 
-/** The takes in sight, beside or below each other as the virtualizer lies; a gap where one is still awaited. */
-export function TakeRows({ takes, currentId, onOpen, onRange, virtual }: TakeRowsProps) {
-  const isRow = virtual.options.horizontal;
-  const totalPx = virtual.getTotalSize();
-  const shown = virtual.getVirtualItems();
-  const [from, to] = [shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1];
+/** The takes in sight, beside or below each other; a gap where one is still awaited. */
+export function TakeRows({ takes, currentId, onOpen, onRange, plan, lines: { from, to }, isRow }: TakeRowsProps) {
   useEffect(() => onRange(from, to), [from, to, onRange]);
+  const places = Array.from({ length: to - from }, (_, offset) => from + offset);
   return (
-    <ul style={isRow ? { width: totalPx } : { height: totalPx }}>
-      {shown.map(({ index, start }) => {
+    <ul style={isRow ? { width: plan.totalPx } : { height: plan.totalPx }}>
+      {places.map((index) => {
         const take = takes?.at(index);
         return (
           take && (
             <li
               key={take.id}
-              style={{ transform: `translate${isRow ? "X" : "Y"}(${start}px)` }}
+              style={{ transform: `translate${isRow ? "X" : "Y"}(${plan.startPx(index)}px)` }}
               aria-setsize={takes?.count}
               aria-posinset={index + 1}
             >

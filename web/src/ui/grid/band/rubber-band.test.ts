@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { gridMetrics, gridShape } from "../grid-layout.ts";
-import { bandBetween, itemsInBand, lineTops } from "./rubber-band.ts";
+import { unevenLines } from "../../lines/line-plan.ts";
+import { gridMetrics, gridShape, lineTops } from "../grid-layout.ts";
+import { bandBetween, itemsInBand } from "./rubber-band.ts";
 
 // Three columns of 270.67 px; a head of 38 px, a row, a head, and rows of takes.
 const metrics = gridMetrics(868, 4);
@@ -11,12 +12,13 @@ const shape = gridShape(
   ],
   metrics.columns,
 );
-const tops = lineTops(shape, (index) => (shape.lines[index]?.kind === "head" ? 38 : metrics.rowPx));
+const { tops, endPx } = lineTops(shape, metrics, () => false);
+const plan = unevenLines(tops, endPx);
 const within = (from: [number, number], to: [number, number]) =>
-  itemsInBand(shape, metrics, tops, bandBetween({ x: from[0], y: from[1] }, { x: to[0], y: to[1] }));
+  itemsInBand(shape, metrics, plan, bandBetween({ x: from[0], y: from[1] }, { x: to[0], y: to[1] }));
 
 test("PLUS-010 a band takes the cards that it touches, drawn from any corner", () => {
-  const secondRow = 38 + metrics.rowPx + 38;
+  const secondRow = 38 + metrics.rowPx - metrics.gapPx + 38;
   expect(within([20, 40], [300, 60])).toEqual([0, 1]);
   expect(within([300, secondRow + 10], [20, 60])).toEqual([0, 1, 2, 3]);
   expect(within([800, 60], [20, secondRow + 10])).toEqual([0, 1, 2, 3, 4]);

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { sharedViewer } from "../player-harness/viewer-world.ts";
+
+const viewing = sharedViewer();
+
+/** The pieces of streams that the page asks for, by the stream that they are of. */
+function streamsAsked(page: Page): (stream: "first" | "second") => readonly string[] {
+  const asked: { readonly stream: string; readonly file: string }[] = [];
+  page.on("request", (request) => {
+    const [, stream, file] = /\/media\/p\/(.*)\/([^/?]+)/.exec(request.url()) ?? [];
+    if (stream !== undefined && file !== undefined) asked.push({ stream, file });
+  });
+  return (which) => {
+    const streams = [...new Set(asked.map(({ stream }) => stream))];
+    const wanted = streams[which === "first" ? 0 : 1];
+    return asked.filter(({ stream }) => stream === wanted).map(({ file }) => file);
+  };
+}
+
+const playlists = (files: readonly string[]) => files.filter((file) => file.endsWith(".m3u8"));
+
+test("PLUS-741 the next take's playlists and first pieces are asked for before one goes there, and its playlists not again", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
+  await using _ = guest;
+  const asked = streamsAsked(guest.page);
+  await guest.page.reload();
+  await viewer.shows(3);
+  // Master, pictures and sound; an init segment and a segment of both.
+  await expect.poll(() => asked("second").length).toBe(7);
+  expect(asked("second").toSorted()).toEqual(expect.arrayContaining(asked("first").slice(0, 3).toSorted()));
+  expect(guest.page.url()).toContain(viewing.one);
+  const before = playlists(asked("second"));
+  expect(before).toHaveLength(3);
+  await viewer.press("PageDown");
+  await guest.page.waitForURL(`**/${viewing.two}`);
+  await viewer.shows(0);
+  expect(playlists(asked("second"))).toEqual(before);
+});
+
+test("PLUS-741 who saves data is asked for nothing of the next take", async () => {
+  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
+  await using _ = guest;
+  await guest.page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const asked = streamsAsked(guest.page);
+  await guest.page.reload();
+  await viewer.shows(3);
+  await viewer.press("ArrowRight");
+  await viewer.shows(4);
+  expect(asked("first").length).toBeGreaterThan(3);
+  await viewer.press("ArrowRight");
+  await viewer.shows(5);
+  expect(asked("second")).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { firstPieces, firstPlaylists, isComplete, isMultivariant } from "./stream-start.ts";
+
+const MASTER = `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Two",URI="s1.m3u8"
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="One",DEFAULT=YES,URI="s0.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=4000000,RESOLUTION=1920x1080,AUDIO="a"
+v1080.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=400000,RESOLUTION=480x270,AUDIO="a"
+v270.m3u8
+`;
+const MEDIA = `#EXTM3U
+#EXT-X-MAP:URI="v1080-init.mp4"
+#EXTINF:2.0,
+#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z
+v1080-0.m4s
+#EXTINF:2.0,
+v1080-1.m4s
+#EXT-X-ENDLIST
+`;
+const at = (file: string) => `https://host/p/token/${file}`;
+
+test("PLUS-741 a stream begins with the level that was on screen before and the usual sound; else with its smallest level", () => {
+  expect(isMultivariant(MASTER)).toBe(true);
+  expect(firstPlaylists(MASTER, at("master.m3u8"), "1080p")).toEqual([at("v1080.m3u8"), at("s0.m3u8")]);
+  for (const name of [undefined, "720p"])
+    expect(firstPlaylists(MASTER, at("master.m3u8"), name)).toEqual([at("v270.m3u8"), at("s0.m3u8")]);
+});
+
+test("PLUS-741 a media playlist begins with its init segment and its first segment; parts of one file are left alone", () => {
+  expect(isMultivariant(MEDIA)).toBe(false);
+  expect(firstPieces(MEDIA, at("v1080.m3u8"))).toEqual([at("v1080-init.mp4"), at("v1080-0.m4s")]);
+  expect(firstPieces(MEDIA.replace("#EXTINF", "#EXT-X-BYTERANGE:100@0\n#EXTINF"), at("v1080.m3u8"))).toEqual([]);
+  expect(firstPieces("#EXTM3U\n", at("v1080.m3u8"))).toEqual([]);
+});
+
+test("a stream that still grows is not complete", () => {
+  expect([isComplete(MEDIA), isComplete(MEDIA.replace("#EXT-X-ENDLIST\n", ""))]).toEqual([true, false]);
+});

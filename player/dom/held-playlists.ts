@@ -1,0 +1,82 @@
+import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from "hls.js";
+import type { HlsModule } from "./hls-module.ts";
+
+/** After this a playlist is read anew: its addresses expire, and the server may say something else by then. */
+const LIFE_MS = 60_000;
+/** A multivariant playlist, pictures and sound of a few clips. */
+const MOST = 12;
+
+interface Held {
+  readonly text: string;
+  readonly untilMs: number;
+}
+
+const held = new Map<string, Held>();
+
+/** Keeps the text of a playlist for whoever asks for this address next. */
+export function holdPlaylist(url: string, text: string): void {
+  held.delete(url);
+  held.set(url, { text, untilMs: performance.now() + LIFE_MS });
+  for (const oldest of held.keys()) if (held.size > MOST) held.delete(oldest);
+}
+
+/** The text, once. */
+export function takePlaylist(url: string): string | undefined {
+  const found = held.get(url);
+  held.delete(url);
+  return found && found.untilMs > performance.now() ? found.text : undefined;
+}
+
+/** Reads playlists as hls.js does, but gives those that are held without asking the server. */
+export function heldPlaylistLoader({ default: Hls }: HlsModule): NonNullable<HlsConfig["pLoader"]> {
+  return class HeldPlaylistLoader implements Loader<PlaylistLoaderContext> {
+    readonly #usual: Loader<PlaylistLoaderContext>;
+    #isOver = false;
+    context: PlaylistLoaderContext | null = null;
+
+    constructor(config: HlsConfig) {
+      this.#usual = new Hls.DefaultConfig.loader(config) as Loader<PlaylistLoaderContext>;
+    }
+
+    get stats() {
+      return this.#usual.stats;
+    }
+
+    load(
+      context: PlaylistLoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+    ): void {
+      this.context = context;
+      const url = new URL(context.url, window.location.href).href;
+      const text = takePlaylist(url);
+      if (text === undefined) {
+        this.#usual.load(context, config, callbacks);
+        return;
+      }
+      const { loading } = this.stats;
+      loading.start = loading.first = loading.end = performance.now();
+      this.stats.loaded = this.stats.total = text.length;
+      // As late as an answer would be: hls.js is not done with asking yet.
+      queueMicrotask(() => {
+        // The engine reads the text from what the answer came with.
+        const details = Object.assign(new Response(), { responseText: text });
+        if (!this.#isOver) callbacks.onSuccess({ url, data: text, code: 200 }, this.stats, context, details);
+      });
+    }
+
+    getCacheAge = () => this.#usual.getCacheAge?.() ?? null;
+    getResponseHeader = (name: string) => this.#usual.getResponseHeader?.(name) ?? null;
+
+    abort(): void {
+      this.#isOver = true;
+      this.#usual.abort();
+    }
+
+    destroy(): void {
+      this.#isOver = true;
+      this.#usual.destroy();
+      this.context = null;
+    }
+  };
+}
