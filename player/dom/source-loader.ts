@@ -17,6 +17,7 @@ import {
   qualityMenu,
 } from "#player/core/streams/quality-choice.ts";
 import { originalQualityId, type QualityLevel } from "#player/core/streams/quality-level.ts";
+import { preloadStream } from "./ahead/preload-stream.ts";
 import { createEngine } from "./create-engine.ts";
 import { checkedVerdicts, rememberedVerdicts } from "./engine-verdicts.ts";
 import type { FrameSeeker } from "./frame-seeker.ts";
@@ -25,7 +26,6 @@ import type { HlsOptions } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import type { PictureHold } from "./picture-hold.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
-import { preloadStream } from "./preload-stream.ts";
 
 export interface SourceLoaderParts {
   readonly video: HTMLVideoElement;

@@ -1,3 +1,4 @@
+import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import type { JobState } from "#core/jobs/job-state.ts";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";

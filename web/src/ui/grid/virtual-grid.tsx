@@ -1,14 +1,4 @@
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { unevenLines, withMargin } from "../lines/line-plan.ts";
 import { useLines, useShowLine } from "../lines/use-lines.ts";
 import { itemsInBand } from "./band/rubber-band.ts";

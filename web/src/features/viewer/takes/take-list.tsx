@@ -25,7 +25,7 @@ export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeLis
     // Once: from then on the list stays where it was scrolled to.
     if (isPlaced.current || !scroller || place < 0) return;
     isPlaced.current = true;
-    scroller.scrollTop = plan.startPx(place);
+    scroller.scrollTo({ top: plan.startPx(place) });
   }, [scroller, place, plan]);
   return (
     <nav className="take-list" aria-label={viewerMessages.takes} ref={setScroller} onContextMenu={menu.onContextMenu}>

@@ -1,5 +1,5 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from "hls.js";
-import type { HlsModule } from "./hls-module.ts";
+import type { HlsModule } from "../hls-module.ts";
 
 /** After this a playlist is read anew: its addresses expire, and the server may say something else by then. */
 const LIFE_MS = 60_000;
