@@ -1,0 +1,121 @@
+import { type Given, pageOf } from "./schema-answers-fixture.ts";
+
+const PROJECT_RIGHTS = ["view", "edit", "delete", "manageUsers"];
+const FOLDER_RIGHTS = ["view", "create", "edit", "delete", "download", "upload", "share", "comment"];
+const TAKE_RIGHTS = ["edit", "delete", "download", "share", "comment"];
+const WORKSPACE_RIGHTS = ["edit", "delete", "upload", "createProject"];
+const TREE_RIGHTS = ["edit", "delete", "share"];
+
+const SLATES = "SCENE_SHOT_TAKE";
+const WATERMARKS = {
+  enabled: false,
+  items: [],
+  fontSize: 32,
+  opacity: 100,
+  opacityBackground: 50,
+  horizontalOffset: 0,
+  verticalOffset: 0,
+};
+const OVERLAY = { enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 };
+
+/** A project as the API knows it; who asks may see it, and no more. */
+export function aProject(given: Given = {}): Given {
+  return {
+    id: "p1",
+    name: "Lantern",
+    workspaceId: "w1",
+    folderId: "root",
+    manager: "Wim",
+    watermarks: WATERMARKS,
+    overlay: OVERLAY,
+    settings: { slateFormat: SLATES },
+    ...given,
+    allowedTo: rightsIn(given, PROJECT_RIGHTS),
+  };
+}
+
+/** A folder; who asks may see it, and no more. */
+export function aFolder(given: Given = {}): Given {
+  return {
+    id: "day1",
+    name: "Day 1",
+    parentId: "root",
+    projectId: "p1",
+    createdBy: { id: "noemi", name: "Noémi Lang" },
+    ...given,
+    allowedTo: rightsIn(given, FOLDER_RIGHTS),
+  };
+}
+
+/** A take without a version; who asks may see it, and no more. */
+export function aTake(given: Given = {}): Given {
+  const name = given.name ?? "A001C001.mov";
+  return {
+    id: "take1",
+    name,
+    displayName: name,
+    type: "VIDEO",
+    projectId: "p1",
+    folderId: "root",
+    createdBy: { id: "noemi", name: "Noémi Lang" },
+    ...given,
+    allowedTo: rightsIn(given, TAKE_RIGHTS),
+  };
+}
+
+export function aWorkspace(given: Given = {}): Given {
+  return { id: "w1", name: "Night Shoot", ...given, allowedTo: rightsIn(given, WORKSPACE_RIGHTS) };
+}
+
+interface Production {
+  readonly user?: Given;
+  readonly project?: Given;
+  readonly workspace?: Given;
+  /** Facts of the project's root folder. */
+  readonly root?: Given;
+  /** What lies in it. */
+  readonly folders?: readonly Given[];
+  readonly takes?: readonly Given[];
+}
+
+/** The answers of a server with one workspace, one project and its root folder, asked by somebody who may see them, and no more. */
+export function production(of: Production = {}, more: Given = {}): Given {
+  const { folders = [], takes = [] } = of;
+  const project = aProject(of.project);
+  const window = {
+    version: "1",
+    folderCount: folders.length,
+    assetCount: takes.length,
+    sort: "NAME",
+    folders,
+    assets: takes,
+    commentCount: of.root?.commentCount ?? 0,
+  };
+  const { commentCount: _, ...facts } = of.root ?? {};
+  const root = aFolder({ id: "root", name: project.name, parentId: null, isRoot: true, window, ...facts });
+  const inside = new Map(folders.map((folder) => [folder.id, aFolder({ ...folder, parents: [{ id: "root" }] })]));
+  return {
+    currentUser: { id: "me", name: "Ewa Nowicka", email: "ewa@night.example", ...of.user },
+    workspaces: [aWorkspace(of.workspace)],
+    projects: pageOf([project]),
+    project,
+    folder: ({ id }: { id: string }) => inside.get(id) ?? root,
+    asset: ({ assetId }: { assetId: string }) => takes.find((take) => take.id === assetId) ?? takes[0] ?? aTake(),
+    folderTree: ({ parent }: { parent?: string }) => (parent ? [] : [treeNode(root), ...folders.map(treeNode)]),
+    ...more,
+  };
+}
+
+const treeNode = (folder: Given) => ({
+  id: folder.id,
+  name: folder.name,
+  parentId: folder.parentId ?? null,
+  projectId: "p1",
+  allowedTo: rightsIn(folder, TREE_RIGHTS),
+});
+
+/** Those of a type's rights that are given; who has none may still see it. */
+function rightsIn({ allowedTo }: Given, names: readonly string[]): Given {
+  const given = { view: true, ...(allowedTo as Given | undefined) };
+  return Object.fromEntries(names.map((name) => [name, name in given && given[name as keyof typeof given]]));
+}

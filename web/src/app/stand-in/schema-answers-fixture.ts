@@ -1,0 +1,74 @@
+import {
+  buildSchema,
+  execute,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  validate,
+} from "graphql";
+
+/** Values of the schema's fields, or functions of a field's arguments. What is not given is empty: null, "", 0, false, no items. */
+export type Given = Readonly<Record<string, unknown>>;
+
+// The one thing of the server that the web app knows.
+const texts = import.meta.glob<string>("/server/schema.graphql", { query: "?raw", import: "default", eager: true });
+const schema = buildSchema(texts["/server/schema.graphql"] ?? "");
+const TIME = "2026-11-20T10:00:00Z";
+const SCALARS: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false, DateTime: TIME };
+
+/** As a value: the server refuses with this code. */
+export function refuse(code: string, message = `Refused with ${code}`): () => never {
+  return () => {
+    throw new GraphQLError(message, { extensions: { code } });
+  };
+}
+
+/** A connection of one page. */
+export const pageOf = (nodes: readonly unknown[]) => ({ nodes, pageInfo: { endCursor: null, hasNextPage: false } });
+
+/** What the server answers to an operation. Throws on a question that does not fit the schema, and on a given field that it lacks. */
+export async function schemaAnswer(given: Given, source: string, variableValues: Given): Promise<unknown> {
+  const document = parse(source);
+  const [mistake] = validate(schema, document);
+  if (mistake) throw mistake;
+  const wrong: Error[] = [];
+  const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (parent, args, _context, { fieldName, ...info }) => {
+    const values: Given = typeof parent === "object" && parent !== null ? { ...parent } : {};
+    const of = info.parentType.name;
+    // The root stands for questions and changes alike.
+    const unknown = parent === given ? [] : Object.keys(values).filter((key) => !isFieldOf(of, key));
+    if (unknown.length > 0) wrong.push(new Error(`The schema's ${of} has no ${unknown}`));
+    const value = values[fieldName];
+    const answer = typeof value === "function" ? value(args) : value;
+    return answer === undefined ? emptyOf(info.returnType) : answer;
+  };
+  const answer = await execute({ schema, document, rootValue: given, variableValues, fieldResolver });
+  const broken = [...wrong, ...(answer.errors ?? []).filter(({ extensions }) => extensions.code === undefined)];
+  if (broken[0]) throw broken[0];
+  return JSON.parse(JSON.stringify(answer));
+}
+
+/** Throws when one of the names is neither a question nor a change of the schema. */
+export function checkRoot(given: Given): void {
+  const unknown = Object.keys(given).filter((key) => !isFieldOf("Query", key) && !isFieldOf("Mutation", key));
+  if (unknown.length > 0) throw new Error(`The schema has no ${unknown}`);
+}
+
+function isFieldOf(typeName: string, key: string): boolean {
+  const type = schema.getType(typeName);
+  return key === "__typename" || (isObjectType(type) && key in type.getFields());
+}
+
+function emptyOf(type: GraphQLOutputType): unknown {
+  if (!isNonNullType(type)) return null;
+  const inner = type.ofType;
+  if (isListType(inner)) return [];
+  if (isEnumType(inner)) return inner.getValues()[0]?.value;
+  if (isObjectType(inner)) return {};
+  return SCALARS[inner.name] ?? "";
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aProject, aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+const MAY = { createProject: true };
+const space = (id: string, name: string, allowedTo: object = MAY, isDefault = false) =>
+  aWorkspace({ id, name, allowedTo, isDefault });
+const two = [space("w1", "Night Shoot"), space("w2", "Day Shoot")];
+const disk = (name: string) => ({ prefix: `/${name}`, name, kind: "DISK", readOnly: false });
+
+/** The dialog of somebody who may create projects in these workspaces. */
+async function openDialog(more: Record<string, unknown> = {}, isSuperuser = false) {
+  const user = { isSuperuser, hasManagedWorkspaces: true };
+  const answers = { workspaces: two, createProject: aProject({ id: "p9", name: "Mill" }), ...more };
+  const app = await openApp("/projects", production({ user }, answers));
+  await somebody.click(await screen.findByRole("button", { name: "New Project" }));
+  await screen.findByRole("dialog", { name: "New Project" });
+  return app;
+}
+const field = (name: string) => within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>(name);
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+const create = () => within(screen.getByRole("dialog")).getByRole<HTMLButtonElement>("button", { name: "Create" });
+/** What a field offers for a text. */
+async function offered(name: string, text: string): Promise<string[]> {
+  await somebody.click(field(name));
+  type(name, text);
+  const options = await screen.findAllByRole("option");
+  return options.map((option) => option.textContent ?? "");
+}
+async function pick(name: string, option: string) {
+  await offered(name, option);
+  await somebody.click(await screen.findByRole("option", { name: new RegExp(option) }));
+}
+
+test("PROJECTS-051 the title is required and trimmed", async () => {
+  const app = await openDialog({ workspaces: [space("w1", "Night Shoot")] });
+  type("Manager", "Wim");
+  type("Title", "   ");
+  expect(create().disabled).toBe(true);
+  type("Title", "  Mill  ");
+  await press("Create");
+  await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ name: "Mill", workspace: "w1" }]);
+});
+
+test("PROJECTS-052 PROJECTS-053 the manager is required, and a message says so", async () => {
+  const app = await openDialog({ workspaces: [space("w1", "Night Shoot")] });
+  type("Title", "Mill");
+  type("Manager", " ");
+  expect(create().disabled).toBe(true);
+  const form = create().closest("form");
+  if (form) fireEvent.submit(form);
+  await screen.findByText("A Rushlight manager is required");
+  expect(app.calls("CreateProject")).toEqual([]);
+  type("Manager", "Wim");
+  expect(create().disabled).toBe(false);
+  expect(screen.queryByText("A Rushlight manager is required")).toBeNull();
+});
+
+test("PROJECTS-054 without a workspace the dialog says that the project must be associated to one", async () => {
+  const app = await openDialog();
+  type("Title", "Mill");
+  type("Manager", "Wim");
+  expect(screen.queryByText(/must be associated/)).toBeNull();
+  await press("Create");
+  await screen.findByText("Project must be associated to a workspace");
+  expect(app.calls("CreateProject")).toEqual([]);
+  await pick("Workspace", "Day Shoot");
+  await press("Create");
+  await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ workspace: "w2" }]);
+});
+
+test("PROJECTS-056 PROJECTS-075 a superuser chooses a storage where there are several, and must", async () => {
+  const storageConfig = { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] };
+  const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
+  type("Title", "Mill");
+  type("Manager", "Wim");
+  await press("Create");
+  await screen.findByText("Project must be associated to a storage");
+  expect(app.calls("CreateProject")).toEqual([]);
+  await somebody.click(field("Storage"));
+  await somebody.keyboard("{ArrowDown}");
+  await somebody.click(await screen.findByRole("option", { name: /Cellar/ }));
+  await press("Create");
+  await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ storagePrefix: "/Cellar" }]);
+});
+
+test("PROJECTS-075 nobody else chooses one", async () => {
+  const app = await openDialog({ storageConfig: { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] } });
+  expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();
+  expect(app.calls("StorageConfig")).toEqual([]);
+});
+
+test("PROJECTS-056 where there is one storage none is asked for", async () => {
+  const storageConfig = { storages: [disk("Attic")], asperaServers: [] };
+  const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
+  expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();
+  type("Title", "Mill");
+  type("Manager", "Wim");
+  await press("Create");
+  await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ storagePrefix: null }]);
+});
+
+test("PROJECTS-059 PROJECTS-060 PROJECTS-061 the choices are the workspaces one may create in, the default first, filtered by any case", async () => {
+  const workspaces = [space("a", "Alder"), space("b", "Birch"), space("c", "Cedar", {}), space("d", "Yew", MAY, true)];
+  await openDialog({ workspaces });
+  expect(await offered("Workspace", "E")).toEqual(["Yew", "Alder"]);
+  expect(await offered("Workspace", "IRC")).toEqual(["Birch"]);
+});
+
+test("PROJECTS-088 a title that is taken is told at the title, and no notice is shown", async () => {
+  await openDialog({ workspaces: [space("w1", "Night Shoot")], createProject: refuse("NAME_CONFLICT") });
+  type("Title", "Lantern");
+  type("Manager", "Wim");
+  await press("Create");
+  await within(screen.getByRole("dialog")).findByText("This title is already used by another project");
+  expect(notices()).not.toContain("Could not create");
+  type("Title", "Lantern 2");
+  expect(screen.queryByText("This title is already used by another project")).toBeNull();
+});
+
+test.each([
+  ["PROJECTS-071", "a superuser", { isSuperuser: true }, MAY, true],
+  ["PROJECTS-072", "a manager of a workspace", { hasManagedWorkspaces: true }, MAY, true],
+  ["PROJECTS-073", "anybody else", {}, {}, false],
+])("%s PROJECTS-013 New Project is offered to %s as it should be", async (_row, _who, user, allowedTo, isOffered) => {
+  const workspaces = [space("w1", "Night Shoot", allowedTo)];
+  await openApp("/projects", production({ user }, { workspaces }));
+  await screen.findByRole("gridcell", { name: "Lantern" });
+  expect(screen.queryByRole("button", { name: "New Project" }) !== null).toBe(isOffered);
+});

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { card, choose, menuLines, menuOf, offeredOn, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+const may = (...rights: readonly string[]) => ({ allowedTo: Object.fromEntries(rights.map((right) => [right, true])) });
+const ALL = may("edit", "delete", "manageUsers");
+
+/** The menu of the project over its folder tree. */
+async function treeMenu(of: Parameters<typeof production>[0]): Promise<string[]> {
+  await openApp("/projects/p1/root", production(of));
+  return menuOf(await screen.findByRole("link", { name: /^Lantern.*Night Shoot/ }));
+}
+
+test.each([
+  ["PROJECTS-009", "Manage Users", may("edit", "manageUsers"), may("delete", "manageUsers")],
+  ["PROJECTS-010", "Settings", may("edit"), may("delete", "manageUsers")],
+  ["PROJECTS-011", "Set Poster Image", may("edit"), may("delete", "manageUsers")],
+  ["PROJECTS-012", "Delete", may("delete"), may("edit", "manageUsers")],
+])("%s the menu of the tree offers '%s' by its right only", async (_row, label, allowed, refused) => {
+  expect(await treeMenu({ project: allowed, root: may("view") })).toContain(label);
+  expect(await treeMenu({ project: refused, root: may("edit", "delete") })).not.toContain(label);
+});
+
+test("PROJECTS-013 the menu of the tree offers New Project to who may create projects in some workspace", async () => {
+  expect(await treeMenu({ project: ALL, workspace: may("createProject") })).toContain("New Project");
+  expect(await treeMenu({ project: ALL, workspace: may("edit") })).not.toContain("New Project");
+});
+
+const projects = (...given: readonly Record<string, unknown>[]) =>
+  pageOf(given.map((one, index) => aProject({ id: `p${index + 1}`, ...one })));
+const openList = (list: ReturnType<typeof projects>, of: Parameters<typeof production>[0] = {}) =>
+  openApp("/projects", production(of, { projects: list }));
+
+test("PROJECTS-018 the menu of a project has each of its lines under its rule", async () => {
+  const rules = [
+    "New Project",
+    "Manage Users",
+    "Set Poster Image",
+    "Settings",
+    "Delete",
+    "Cancel Selection",
+    "Select Items",
+  ];
+  const offered = async (project: Record<string, unknown>, workspace = {}) => {
+    await openList(projects({ name: "Lantern", ...project }), { workspace });
+    return (await offeredOn("Lantern")).filter((label) => rules.includes(label));
+  };
+  expect(await offered(ALL, may("createProject"))).toEqual(rules);
+  expect(await offered({})).toEqual(["Cancel Selection", "Select Items"]);
+});
+
+test("PROJECTS-079 Delete needs the right to delete all selected projects", async () => {
+  const offered = async (second: Record<string, unknown>) => {
+    await openList(projects({ name: "Lantern", ...may("delete") }, { name: "Mill", ...second }));
+    return offeredOn("Lantern", "Mill");
+  };
+  expect(await offered(may("delete"))).toContain("Delete");
+  expect(await offered(may("edit", "manageUsers"))).not.toContain("Delete");
+});
+
+test("PROJECTS-019 PROJECTS-020 Select Items turns selection mode on, Cancel Selection turns it off and empties the selection", async () => {
+  await openList(projects({ name: "Lantern" }, { name: "Mill" }));
+  const chosen = () => screen.queryAllByRole("gridcell", { selected: true }).length;
+  await select("Lantern");
+  await menuOf(await card("Lantern"));
+  await choose("Select Items");
+  expect(screen.queryByRole("toolbar")).not.toBeNull();
+  const lines = await menuOf(await card("Mill"));
+  expect(lines).not.toContain("Select Items");
+  await choose("Cancel Selection");
+  expect(chosen()).toBe(0);
+  fireEvent.contextMenu(await card("Mill"));
+  expect(await menuLines()).toContain("Select Items");
+});
+
+const three = projects(
+  { name: "Mill", manager: "Ada", createdAt: "2026-11-02T00:00:00Z" },
+  { name: "Alder", manager: "Wim", createdAt: "2026-11-03T00:00:00Z" },
+  { name: "Lantern", manager: "Ewa", createdAt: "2026-11-01T00:00:00Z" },
+);
+const names = () => screen.getAllByRole("gridcell").map((cell) => cell.getAttribute("aria-label"));
+
+test("PROJECTS-099 PROJECTS-101 projects are sorted by Title, Manager and Created; at first by Created, newest first", async () => {
+  await openList(three);
+  await card("Mill");
+  expect(names()).toEqual(["Alder", "Mill", "Lantern"]);
+  const orders: (string | null)[][] = [];
+  for (const key of ["Title", "Manager", "Created"]) {
+    await somebody.click(screen.getByRole("button", { name: /^Sort by/ }));
+    if (key === "Title") expect(await menuLines()).toEqual(["Title", "Manager", "Created"]);
+    await choose(key);
+    orders.push(names());
+  }
+  expect(orders).toEqual([
+    ["Alder", "Lantern", "Mill"],
+    ["Mill", "Lantern", "Alder"],
+    ["Alder", "Mill", "Lantern"],
+  ]);
+});

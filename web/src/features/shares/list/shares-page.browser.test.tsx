@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aLink } from "../share-fixture.ts";
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const HOUR_MS = 3_600_000;
+
+async function openShares(links: readonly Parameters<typeof aLink>[0][], more: Record<string, unknown> = {}) {
+  const nodes = links.map((link, index) => aLink({ id: `l${index}`, ...link }));
+  const app = await openApp("/shares", production({}, { links: pageOf(nodes), ...more }));
+  await screen.findByRole("table");
+  return app;
+}
+const rows = () => screen.getAllByRole("row").slice(1);
+/** The cell of a row below the head with this text. */
+function cell(row: HTMLElement | undefined, head: string): HTMLElement {
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  const found = row && within(row).getAllByRole("cell")[heads.indexOf(head)];
+  if (!found) throw new Error(`no ${head} among ${heads}`);
+  return found;
+}
+
+test("SHARES-021 the columns are Name, Options, Created, Created By, Expires and Preview", async () => {
+  await openShares([{ name: "Selects" }]);
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads.filter((head) => head !== "")).toEqual([
+    "Name",
+    "Options",
+    "Created",
+    "Created By",
+    "Expires",
+    "Preview",
+  ]);
+  expect(cell(rows()[0], "Name").textContent).toBe("Selects");
+  expect(cell(rows()[0], "Created By").textContent).toBe("Ewa Nowicka");
+});
+
+test("SHARES-022 Options has an icon for a password, for downloads and for a watermark, each only where it applies", async () => {
+  const watermark = { position: "CENTER", text: "T" } as const;
+  await openShares([{}, { hasPassword: true }, { canDownload: true }, { watermark }]);
+  const icons = rows().map((row) =>
+    within(cell(row, "Options"))
+      .queryAllByRole("img")
+      .map((icon) => icon.getAttribute("aria-label")),
+  );
+  expect(icons.sort()).toEqual([[], ["Downloadable"], ["Password protected"], ["Watermark active"]]);
+});
+
+test.each([
+  ["SHARES-023", "never", null],
+  ["SHARES-024", "expired", inMs(-1_000)],
+  ["SHARES-025", "7 days", inMs(7 * 24 * HOUR_MS)],
+  ["SHARES-025", "5 hours", inMs(5 * HOUR_MS)],
+])("%s Expires says '%s' of a link that ends at %s", async (_id, words, expiresAt) => {
+  await openShares([{ expiresAt }]);
+  expect(cell(rows()[0], "Expires").textContent).toBe(words);
+});
+
+test("SHARES-031 the list is sorted by Name, Created, Created By and Expires", async () => {
+  await openShares([
+    { name: "B", createdAt: inMs(-3), createdBy: { id: "2", name: "Wim" }, expiresAt: inMs(2 * HOUR_MS) },
+    { name: "A", createdAt: inMs(-2), createdBy: { id: "1", name: "Ewa" }, expiresAt: null },
+    { name: "C", createdAt: inMs(-1), createdBy: { id: "3", name: "Ada" }, expiresAt: inMs(HOUR_MS) },
+  ]);
+  const openMenu = () => somebody.click(screen.getByRole("button", { name: /Sort by/ }));
+  await openMenu();
+  expect(await menuLines()).toEqual(["Name", "Created", "Created By", "Expires"]);
+  const orders: string[] = [];
+  for (const key of ["Name", "Created By", "Expires", "Created"]) {
+    if (key !== "Name") await openMenu();
+    await choose(key);
+    orders.push(
+      rows()
+        .map((row) => cell(row, "Name").textContent)
+        .join(""),
+    );
+  }
+  expect(orders).toEqual(["ABC", "CAB", "CBA", "CAB"]);
+});
+
+test("SHARES-019 the projects of the sidebar are sorted by Title or Created", async () => {
+  const linkProjects = [
+    { id: "p1", name: "Lantern", createdAt: "2026-11-03T00:00:00Z" },
+    { id: "p2", name: "Harrow", createdAt: "2026-11-01T00:00:00Z" },
+    { id: "p3", name: "Mill", createdAt: "2026-11-02T00:00:00Z" },
+  ];
+  await openShares([{}], { linkProjects });
+  const side = await screen.findByRole("navigation", { name: "Shares by project" });
+  const names = () =>
+    within(side)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Harrow", "Lantern", "Mill"]);
+  await somebody.click(screen.getByRole("button", { name: "Sort by Title" }));
+  expect(await menuLines()).toEqual(["Title", "Created"]);
+  await choose("Created");
+  expect(names()).toEqual(["Lantern", "Mill", "Harrow"]);
+});
+
+test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?', and a failure is told", async () => {
+  const app = await openShares([{}, {}, {}], { deleteLink: refuse("FORBIDDEN") });
+  await somebody.click(screen.getByRole("checkbox", { name: "Select all" }));
+  await somebody.keyboard("{Delete}");
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete these 3 links?" });
+  expect(app.calls("DeleteShareLink")).toEqual([]);
+  await somebody.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Failed to delete link(s)");
+  expect(
+    app
+      .calls("DeleteShareLink")
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(["l0", "l1", "l2"]);
+  await waitFor(() => expect(screen.queryByText(/Successfully deleted/)).toBeNull());
+});

@@ -1,0 +1,81 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+const a = {
+  id: "a",
+  projectName: "Mill",
+  createdAt: "2026-11-01T10:00:00Z",
+  bytesTransferred: 300,
+  direction: "upload",
+  createdBy: { id: "1", name: "Wim" },
+  filename: "b.mov",
+  status: "completed",
+};
+const b = {
+  ...{ id: "b", projectName: "Alder", createdAt: "2026-11-03T10:00:00Z", bytesTransferred: 100, direction: "download" },
+  ...{ createdBy: { id: "2", name: "Ada" }, filename: "c.mov", status: "running", fromLink: true },
+};
+const c = {
+  ...{ id: "c", projectName: "Lantern", createdAt: "2026-11-02T10:00:00Z", bytesTransferred: 200, byWeb: true },
+  ...{ direction: "download", createdBy: { id: "3", name: "Ewa" }, filename: "a.mov", status: "failed" },
+};
+
+/** The statistics of a project with a transfer server. */
+async function openStats() {
+  const project = { asperaServer: "asp1", allowedTo: { edit: true } };
+  const app = await openApp("/projects/p1/stats", production({ project }, { transfer: pageOf([a, b, c]) }));
+  await screen.findByText("a.mov");
+  return app;
+}
+const sort = () =>
+  within(screen.getByRole("region", { name: "Transfer statistics" })).getByRole("button", { name: /^Sort by/ });
+const files = () =>
+  screen
+    .getAllByRole("row")
+    .map((row) => /[abc]\.mov/.exec(row.textContent ?? "")?.[0]?.[0])
+    .filter((name) => name !== undefined)
+    .join("");
+
+test("STATS-004 a filter box leaves the transfers in which its text stands", async () => {
+  await openStats();
+  fireEvent.change(screen.getByRole("textbox", { name: "Filter transfers" }), { target: { value: "ADA" } });
+  expect(files()).toBe("c");
+});
+
+test("STATS-009 Created By has the suffix '(shared)' for transfers from a link, and for no others", async () => {
+  await openStats();
+  expect(screen.getAllByText(/\(shared\)/).every(({ textContent }) => textContent?.includes("Ada (shared)"))).toBe(
+    true,
+  );
+  const row = screen.getAllByRole("row").find((one) => one.textContent?.includes("Wim"));
+  expect(row?.textContent).not.toContain("(shared)");
+});
+
+test("STATS-015 the period is the current month at first", async () => {
+  const app = await openStats();
+  expect(screen.getByText("Current month")).toBeTruthy();
+  const now = new Date();
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
+  expect(app.sent.find(({ variables }) => "dateFrom" in variables)?.variables).toMatchObject({
+    dateFrom: `${month}-01`,
+  });
+});
+
+test("STATS-018 STATS-020 the sorts are Created, Size, Type, Created By, Filename and Status; at first the newest", async () => {
+  await openStats();
+  expect(files()).toBe("cab");
+  const orders: string[] = [];
+  for (const key of ["Size", "Type", "Created By", "Filename", "Status", "Created"]) {
+    await somebody.click(sort());
+    if (key === "Size")
+      expect(await menuLines()).toEqual(["Created", "Size", "Type", "Created By", "Filename", "Status"]);
+    await choose(key);
+    orders.push(files());
+  }
+  expect([orders[0], orders[2], orders[3], orders[5]]).toEqual(["bac", "cab", "abc", "cab"]);
+  expect(orders[1]).toMatch(/b$/);
+});

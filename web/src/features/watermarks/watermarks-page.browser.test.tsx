@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+
+const user = userEvent.setup();
+
+/** The page, for a supervisor of the project. Saving answers the project as it is then. */
+async function openSettings(project: Record<string, unknown> = {}) {
+  const given = { project: { ...project, allowedTo: { edit: true } } };
+  const stored = aProject(given.project);
+  const updateProject = ({ changes }: { changes: Record<string, object> }) => ({
+    ...stored,
+    watermarks: Object.assign({}, stored.watermarks, changes.watermarks),
+    overlay: Object.assign({}, stored.overlay, changes.overlay),
+  });
+  const app = await openApp("/projects/p1/settings/watermarks", production(given, { updateProject }));
+  await screen.findByRole("region", { name: "Watermark settings" });
+  return { ...app, saved: () => app.calls("UpdateProject").map(({ changes }) => changes) };
+}
+const part = (name: string) => within(screen.getByRole("region", { name: `${name} settings` }));
+const slider = (of: string, label: string) => part(of).getByRole<HTMLInputElement>("slider", { name: label });
+const slide = (of: string, label: string, value: number) =>
+  fireEvent.change(slider(of, label), { target: { value: String(value) } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test.each([
+  ["WATERMARK-016 WATERMARK-053", "Watermark", "Font size", 1, 10, 1, "fontSize", 5, 39],
+  ["WATERMARK-017 WATERMARK-054", "Watermark", "Opacity", 10, 100, 1, "opacity", 60, 60],
+  ["WATERMARK-018 WATERMARK-055", "Watermark", "Background opacity", 0, 100, 1, "opacityBackground", 20, 20],
+  ["WATERMARK-019 WATERMARK-056 WATERMARK-066", "Watermark", "Horizontal margin", 0, 100, 1, "horizontalOffset", 7, 7],
+  ["WATERMARK-019 WATERMARK-056 WATERMARK-066", "Watermark", "Vertical margin", 0, 100, 1, "verticalOffset", 9, 9],
+  ["WATERMARK-009 WATERMARK-050", "Overlay", "Size", 5, 200, 5, "size", 55, 55],
+  ["WATERMARK-010 WATERMARK-051", "Overlay", "Opacity", 10, 100, 1, "opacity", 30, 30],
+  ["WATERMARK-011 WATERMARK-049", "Overlay", "X", -50, 50, 1, "x", -20, -20],
+  ["WATERMARK-011 WATERMARK-049", "Overlay", "Y", -50, 50, 1, "y", 20, 20],
+])("%s the %s slider '%s' goes from %d to %d in steps of %d and sets %s", async (...row) => {
+  const [, of, label, least, most, step, field, chosen, sent] = row;
+  const app = await openSettings();
+  const { min, max, step: shownStep } = slider(of, label);
+  expect([min, max, shownStep]).toEqual([least, most, step].map(String));
+  vi.useFakeTimers();
+  slide(of, label, chosen);
+  await pass(500);
+  const key = of === "Watermark" ? "watermarks" : "overlay";
+  expect(app.saved()).toEqual([{ [key]: { [field]: sent } }]);
+});
+
+test("WATERMARK-004 what is changed is saved by itself half a second after the last change", async () => {
+  const app = await openSettings();
+  vi.useFakeTimers();
+  slide("Overlay", "X", 10);
+  await pass(499);
+  slide("Overlay", "X", 11);
+  await pass(499);
+  expect(app.saved()).toEqual([]);
+  await pass(1);
+  expect(app.saved()).toEqual([{ overlay: { x: 11 } }]);
+});
+
+test("WATERMARK-041 only the changed parts of each are sent", async () => {
+  const app = await openSettings();
+  vi.useFakeTimers();
+  slide("Overlay", "Y", -3);
+  slide("Watermark", "Opacity", 40);
+  await pass(500);
+  slide("Watermark", "Background opacity", 10);
+  await pass(500);
+  expect(app.saved()).toEqual([
+    { watermarks: { opacity: 40 }, overlay: { y: -3 } },
+    { watermarks: { opacityBackground: 10 } },
+  ]);
+});
+
+test("WATERMARK-007 a checkbox switches the overlay on and off", async () => {
+  const app = await openSettings();
+  const box = part("Overlay").getByRole<HTMLInputElement>("checkbox", { name: "Overlay" });
+  expect(box.checked).toBe(false);
+  vi.useFakeTimers();
+  fireEvent.click(box);
+  await pass(500);
+  fireEvent.click(box);
+  await pass(500);
+  expect(app.saved()).toEqual([{ overlay: { enabled: true } }, { overlay: { enabled: false } }]);
+});
+
+test("WATERMARK-048 the image chooser takes jpeg, png, gif, bmp and tiff, and refuses others", async () => {
+  const app = await openSettings();
+  const chooser = screen.getByLabelText<HTMLInputElement>("Overlay image", { selector: "input" });
+  expect(chooser.accept.split(",").filter((one) => one.includes("/"))).toEqual(
+    ["jpeg", "png", "gif", "bmp", "tiff"].map((kind) => `image/${kind}`),
+  );
+  await userEvent.setup({ applyAccept: false }).upload(chooser, new File(["x"], "mark.webp", { type: "image/webp" }));
+  await screen.findByText("Choose a JPEG, PNG, GIF, BMP or TIFF image");
+  expect(app.calls("UploadProjectOverlay")).toEqual([]);
+  await user.upload(chooser, new File(["x"], "mark.tiff", { type: "image/tiff" }));
+  expect(app.calls("UploadProjectOverlay")).toEqual([{ id: "p1" }]);
+});
+
+test("PLUS-375 a number beside its slider is typed, clamped to the range, and stepped by the arrow keys", async () => {
+  const app = await openSettings();
+  const row = slider("Overlay", "X").closest("div");
+  const box = within(row ?? document.body).getByRole<HTMLInputElement>("textbox", { name: "Exact value" });
+  vi.useFakeTimers();
+  for (const [typed, key] of [
+    ["12", "Enter"],
+    ["999", "Enter"],
+    [null, "ArrowDown"],
+    ["-51", "Enter"],
+  ] as const) {
+    if (typed !== null) fireEvent.change(box, { target: { value: typed } });
+    fireEvent.keyDown(box, { key });
+    await pass(500);
+  }
+  expect(app.saved()).toEqual([12, 50, 49, -50].map((x) => ({ overlay: { x } })));
+});
