@@ -24,7 +24,7 @@ export async function choose(label: string): Promise<void> {
   const line = within(menu)
     .queryAllByRole("menuitem")
     .find((one) => textsOf([one])[0] === label);
-  if (!line) throw new Error(`no '${label}' among ${textsOf(within(menu).queryAllByRole("menuitem"))}`);
+  if (!line) throw new Error(`no '${label}' among ${textsOf(within(menu).queryAllByRole("menuitem")).join()}`);
   await somebody.click(line);
 }
 

@@ -42,7 +42,7 @@ export async function schemaAnswer(given: Given, source: string, variableValues:
     const of = info.parentType.name;
     // The root stands for questions and changes alike.
     const unknown = parent === given ? [] : Object.keys(values).filter((key) => !isFieldOf(of, key));
-    if (unknown.length > 0) wrong.push(new Error(`The schema's ${of} has no ${unknown}`));
+    if (unknown.length > 0) wrong.push(new Error(`The schema's ${of} has no ${unknown.join()}`));
     const value = values[fieldName];
     const answer = typeof value === "function" ? value(args) : value;
     return answer === undefined ? emptyOf(info.returnType) : answer;
@@ -56,7 +56,7 @@ export async function schemaAnswer(given: Given, source: string, variableValues:
 /** Throws when one of the names is neither a question nor a change of the schema. */
 export function checkRoot(given: Given): void {
   const unknown = Object.keys(given).filter((key) => !isFieldOf("Query", key) && !isFieldOf("Mutation", key));
-  if (unknown.length > 0) throw new Error(`The schema has no ${unknown}`);
+  if (unknown.length > 0) throw new Error(`The schema has no ${unknown.join()}`);
 }
 
 function isFieldOf(typeName: string, key: string): boolean {

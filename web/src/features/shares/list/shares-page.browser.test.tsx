@@ -8,6 +8,7 @@ import { aLink } from "../share-fixture.ts";
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const HOUR_MS = 3_600_000;
+const byText = (one: string, other: string) => one.localeCompare(other);
 
 async function openShares(links: readonly Parameters<typeof aLink>[0][], more: Record<string, unknown> = {}) {
   const nodes = links.map((link, index) => aLink({ id: `l${index}`, ...link }));
@@ -20,7 +21,7 @@ const rows = () => screen.getAllByRole("row").slice(1);
 function cell(row: HTMLElement | undefined, head: string): HTMLElement {
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   const found = row && within(row).getAllByRole("cell")[heads.indexOf(head)];
-  if (!found) throw new Error(`no ${head} among ${heads}`);
+  if (!found) throw new Error(`no ${head} among ${heads.join()}`);
   return found;
 }
 
@@ -47,7 +48,12 @@ test("SHARES-022 Options has an icon for a password, for downloads and for a wat
       .queryAllByRole("img")
       .map((icon) => icon.getAttribute("aria-label")),
   );
-  expect(icons.sort()).toEqual([[], ["Downloadable"], ["Password protected"], ["Watermark active"]]);
+  expect(icons.map((of) => of.join()).toSorted(byText)).toEqual([
+    "",
+    "Downloadable",
+    "Password protected",
+    "Watermark active",
+  ]);
 });
 
 test.each([
@@ -112,8 +118,8 @@ test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?',
   expect(
     app
       .calls("DeleteShareLink")
-      .map(({ id }) => id)
-      .sort(),
+      .map(({ id }) => String(id))
+      .toSorted(byText),
   ).toEqual(["l0", "l1", "l2"]);
   await waitFor(() => expect(screen.queryByText(/Successfully deleted/)).toBeNull());
 });

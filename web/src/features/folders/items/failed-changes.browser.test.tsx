@@ -109,7 +109,11 @@ test.each([
 
 test("FOLDERS-061 folders that are locked are no destination, nor what is below them", async () => {
   const node = (id: string, name: string, parentId: string | null, hasChildren = false) => ({
-    ...{ id, name, parentId, hasChildren, projectId: "p1" },
+    id,
+    name,
+    parentId,
+    hasChildren,
+    projectId: "p1",
     allowedTo: { edit: true },
   });
   const all = [node("root", "Lantern", null, true), node("day1", "Day 1", "root", true), node("day2", "Day 2", "root")];

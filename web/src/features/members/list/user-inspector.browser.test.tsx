@@ -4,7 +4,7 @@ import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
-import { anAssignment, aUser, PROJECT_ROLES, userFacts, userProject, workspaceAdmin } from "./user-fixture.ts";
+import { anAssignment, aUser, PROJECT_ROLES, userFacts, userProject, workspaceAdmin } from "../user-fixture.ts";
 
 const rowOf = (row: ReturnType<typeof aUser>) => {
   const { assignment: _, ...user } = row;

@@ -4,7 +4,7 @@ import { choose, menuOf, notices, press } from "#web/app/stand-in/acting-fixture
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
-import { anAssignment, aUser, PROJECT_ROLES } from "./user-fixture.ts";
+import { anAssignment, aUser, PROJECT_ROLES } from "../user-fixture.ts";
 
 const { assignment: _, ...waiting } = aUser({ hasJoined: false, allowedTo: { edit: true, delete: true } });
 const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { card, choose, notices, offeredOn } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aLink } from "../share-fixture.ts";
+
+const SHARED = { allowedTo: { share: true, download: true } };
+const day = aFolder({ id: "day1", name: "Day 1", ...SHARED });
+const takes = [aTake({ id: "t1", name: "A001", ...SHARED }), aTake({ id: "t2", name: "A002", ...SHARED })];
+
+/** Shares what is named, before a server that answers changes of the link like this. */
+async function share(names: readonly string[], more: Record<string, unknown> = {}) {
+  const createLink = ({ folders, assets }: { folders: string[]; assets: string[] }) =>
+    aLink({ folderIds: folders, assetIds: assets });
+  const updateLink = ({ name }: { name?: string }) => aLink(name === undefined ? {} : { name });
+  const answers = { createLink, updateLink, sendLink: true, canShareDownload: true, ...more };
+  const app = await openApp("/projects/p1/root", production({ folders: [day], takes }, answers));
+  await card("A001");
+  await offeredOn(...names);
+  await choose("Share");
+  await screen.findByRole("textbox", { name: "Link" });
+  return app;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const rename = (text: string) => {
+  const field = within(screen.getByRole("dialog")).getByRole("textbox", { name: "Name" });
+  fireEvent.change(field, { target: { value: text } });
+};
+const addRecipient = () => {
+  const field = screen.getByRole("textbox", { name: "Email(s)" });
+  fireEvent.change(field, { target: { value: "ewa@night.example " } });
+};
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
+
+test.each([
+  [["Day 1"], "Share 1 Folder"],
+  [["A001"], "Share 1 File"],
+  [["A001", "A002"], "Share 2 Files"],
+  [["Day 1", "A001"], "Share 1 Folder and 1 File"],
+])("SHARES-055 SHARES-047 the dialog for %j is called '%s'", async (names, title) => {
+  const app = await share(names);
+  expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
+  expect(app.calls("CreateShareLink")).toMatchObject([
+    {
+      folders: names.includes("Day 1") ? ["day1"] : [],
+      assets: names.filter((name) => name !== "Day 1").map((name) => (name === "A001" ? "t1" : "t2")),
+    },
+  ]);
+});
+
+test("SHARES-059 the dialog shows the link with a Copy button; SHARES-118 a failed copy is told", async () => {
+  await share(["A001"]);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link" });
+  expect(field.value).toBe("https://rushlight.example/share/t0ken");
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+  const command = vi.spyOn(document, "execCommand").mockReturnValue(false);
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Copy" }));
+  await screen.findByText("Could Not Copy Link to Clipboard");
+  write.mockResolvedValue();
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Copy" }));
+  await screen.findByText("Copied Link to Clipboard");
+  expect(write).toHaveBeenLastCalledWith("https://rushlight.example/share/t0ken");
+  write.mockRestore();
+  command.mockRestore();
+});
+
+test("SHARES-075 SHARES-076 the link is saved only when something changed and all of it is valid", async () => {
+  const app = await share(["A001"]);
+  vi.useFakeTimers();
+  await pass(5_000);
+  expect(app.calls("UpdateShareLink")).toEqual([]);
+  rename("  ");
+  await pass(5_000);
+  expect(app.calls("UpdateShareLink")).toEqual([]);
+  rename("Selects");
+  await pass(500);
+  expect(app.calls("UpdateShareLink")).toMatchObject([{ name: "Selects" }]);
+});
+
+test("SHARES-081 Send waits for a save that takes a while", async () => {
+  const saving = Promise.withResolvers<unknown>();
+  const app = await share(["A001"], { updateLink: () => saving.promise });
+  vi.useFakeTimers();
+  addRecipient();
+  rename("Selects");
+  await pass(0);
+  send();
+  await pass(4_900);
+  expect(app.calls("SendShareLink")).toEqual([]);
+  await act(async () => saving.resolve(aLink({ name: "Selects" })));
+  await pass(50);
+  expect(app.calls("SendShareLink")).toMatchObject([{ recipients: ["ewa@night.example"] }]);
+});
+
+test("SHARES-082 Send does nothing when the save has not ended within 5 seconds", async () => {
+  const saving = Promise.withResolvers<unknown>();
+  const app = await share(["A001"], { updateLink: () => saving.promise });
+  vi.useFakeTimers();
+  addRecipient();
+  rename("Selects");
+  await pass(0);
+  send();
+  await pass(5_100);
+  await act(async () => saving.resolve(aLink({ name: "Selects" })));
+  await pass(2_000);
+  expect(app.calls("SendShareLink")).toEqual([]);
+  expect(notices()).not.toContain("Successfully Sent Link");
+});
+
+test("SHARES-104 sharing with download is offered only to who may download what is shared", async () => {
+  const box = () => screen.queryByRole("checkbox", { name: /^Download/ });
+  await share(["A001"]);
+  expect(await screen.findByRole("checkbox", { name: /^Download/ })).toBeTruthy();
+  const app = await share(["A001"], { canShareDownload: false });
+  await expect.poll(() => app.calls("MayShareDownload")).toHaveLength(1);
+  expect(box()).toBeNull();
+});
