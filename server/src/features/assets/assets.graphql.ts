@@ -1,6 +1,7 @@
 import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf, SortDirectionRef } from "#server/platform/graphql/connection.ts";
+import { longValue } from "#server/platform/graphql/pace-lists.ts";
 import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
@@ -72,7 +73,15 @@ function implementAsset(): void {
       type: t.expose("type", { type: AssetTypeRef }),
       circled: t.exposeBoolean("circled"),
       sceneTake: t.exposeString("sceneTake", { nullable: true }),
-      metadata: t.expose("metadata", { type: [FieldRef] }),
+      metadata: t.field({
+        type: [FieldRef],
+        resolve: ({ metadata }, _args, ctx) =>
+          longValue(
+            ctx,
+            metadata.reduce((sum, { value }) => sum + value.length, 0),
+            metadata,
+          ),
+      }),
       createdBy: t.expose("createdBy", { type: PersonRef }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),

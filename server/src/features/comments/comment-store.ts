@@ -32,6 +32,8 @@ export interface CommentRow {
   readonly statusAt: Date | null;
   readonly statusById: string | null;
   readonly statusByName: string | null;
+  /** Of words and drawing. */
+  readonly sizeBytes: number;
 }
 
 /** Where a thread stands. Answers have no state of their own and are always open. */
@@ -96,7 +98,8 @@ const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId"
   c.version_id as "versionId", c.author_id as "authorId", c.author_name as "authorName", c.visit_id as "visitId", c.text, c.annotation,
   c.annotation_meta as meta, c.from_metadata as "fromMetadata", c.start_position as start, c.end_position as "end",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted",
-  coalesce(c.status, 'OPEN') as status, c.status_at as "statusAt", c.status_by as "statusById", c.status_by_name as "statusByName"`;
+  coalesce(c.status, 'OPEN') as status, c.status_at as "statusAt", c.status_by as "statusById", c.status_by_name as "statusByName",
+  c.size_bytes as "sizeBytes"`;
 /** Comments of what is thrown away are not there either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 

@@ -1,6 +1,7 @@
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { longValue } from "#server/platform/graphql/pace-lists.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
@@ -67,8 +68,11 @@ function implementComment(): void {
       createdBy: t.field({ type: PersonRef, resolve: (comment) => comment.createdBy() }),
       createdAt: t.field({ type: "DateTime", resolve: ({ row }) => row.createdAt }),
       updatedAt: t.field({ type: "DateTime", resolve: ({ row }) => row.updatedAt }),
-      contents: t.field({ type: CONTENTS, resolve: (comment) => comment.contents }),
-      text: t.string({ resolve: ({ row }) => row.text }),
+      contents: t.field({
+        type: CONTENTS,
+        resolve: (comment, _args, ctx) => longValue(ctx, comment.row.sizeBytes, comment.contents),
+      }),
+      text: t.string({ resolve: ({ row: { text } }, _args, ctx) => longValue(ctx, text.length, text) }),
       fromMetadata: t.boolean({ resolve: ({ row }) => row.fromMetadata }),
       position: t.field({ type: CommentPositionRef, nullable: true, resolve: (comment) => comment.position }),
       hasPosition: t.boolean({ resolve: (comment) => comment.position !== null }),

@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import type { Feature } from "../feature.ts";
 import { builder } from "./builder.ts";
+import { paceLists } from "./pace-lists.ts";
 import type { SenderContext } from "./stop-queries.ts";
 
 let built: { readonly features: string; readonly schema: GraphQLSchema } | undefined;
@@ -10,7 +11,7 @@ export function buildSchema(features: readonly Feature[]): GraphQLSchema {
   const names = features.map((feature) => feature.name).join(" ");
   if (built === undefined) {
     for (const feature of features) feature.graphql?.();
-    built = { features: names, schema: askingBetweenChanges(builder.toSchema()) };
+    built = { features: names, schema: askingBetweenChanges(paceLists(builder.toSchema())) };
   }
   if (built.features !== names) throw new Error(`The schema was built for "${built.features}", not for "${names}".`);
   return built.schema;

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADD, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
+import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const FIELDS = "metadata { label value type position hidden }";
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(" ");
+const takes = (fields: string) =>
+  `query ($p: ID!, $f: ID!) { folder(project: $p, id: $f) { assets(first: 100) { nodes { ${fields} } } } }`;
+
+/** Takes of a log with as many columns as a log may have. */
+async function logged(count: number, value: string): Promise<{ p: string; f: string }> {
+  const folder = { projectId: stage.projectId, folderId: stage.clips };
+  const metadata = Array.from({ length: 1_900 }, (_, at) => {
+    return { label: `Column ${at}`, value, type: "text", position: at, hidden: false };
+  });
+  for (let at = 0; at < count; at += 1) {
+    const { assetId } = await addAsset(world, folder, `${value.slice(0, 3)} ${at}.mov`);
+    await world.platform.db
+      .updateTable("asset")
+      .set({ metadata: JSON.stringify(metadata) })
+      .where("id", "=", assetId)
+      .execute();
+  }
+  return { p: stage.projectId, f: stage.clips };
+}
+
+/** How long the call took, and the longest time in which nothing else was done. */
+async function longestStretch(call: () => Promise<Response>): Promise<{ share: number; status: number }> {
+  const begun = performance.now();
+  let [longest, last, isOver] = [0, begun, false];
+  const watching = (async () => {
+    while (!isOver) {
+      await nextTurn();
+      const now = performance.now();
+      [longest, last] = [Math.max(longest, now - last), now];
+    }
+  })();
+  const answer = await call();
+  await answer.arrayBuffer();
+  isOver = true;
+  await watching;
+  return { share: longest / (performance.now() - begun), status: answer.status };
+}
+
+test("PLUS-845 takes with very many fields are answered whole, and others are answered meanwhile", async () => {
+  const variables = await logged(20, "one");
+  const viewer = world.as("viewer");
+  const query = takes(FIELDS);
+  const { folder } = await viewer.graphql<{ folder: { assets: { nodes: { metadata: unknown[] }[] } } }>(
+    query,
+    variables,
+  );
+  expect(folder.assets.nodes.map(({ metadata }) => metadata.length)).toEqual(Array.from({ length: 20 }, () => 1_900));
+  const { share, status } = await longestStretch(() => viewer.rest("POST", "/api/graphql", { query, variables }));
+  expect(status).toBe(200);
+  expect(share).toBeLessThan(0.4);
+});
+
+test("PLUS-845 a query that names long lists again and again, or long values, is refused", async () => {
+  const variables = await logged(2, "x".repeat(3_000));
+  const viewer = world.as("viewer");
+  expect(await viewer.refusal(takes(aliases(28, FIELDS)), variables)).toBe("QUERY_TOO_COMPLEX");
+  expect(await viewer.refusal(takes(aliases(4, "metadata { value }")), variables)).toBe("QUERY_TOO_COMPLEX");
+});
+
+test("PLUS-845 drawings that a query names again and again are refused", async () => {
+  const clip = await newClip(world, stage, "A001.mov");
+  const viewer = world.as("viewer");
+  const annotation = Array.from({ length: 45_000 }, () => ({}));
+  const contents = { text: "x", annotation, meta: { width: 10, height: 10 } };
+  const place = { ...placeOf(clip, stage.camera), contents };
+  const { addComment } = await viewer.graphql<{ addComment: { id: string } }>(ADD, place);
+  for (let times = 0; times < 5; times += 1) await viewer.graphql(ADD, { ...place, parent: addComment.id });
+  const query = (fields: string) => `query ($id: ID!) { comment(id: $id) { replies { ${fields} } } }`;
+  expect(await viewer.refusal(query(aliases(28, "contents")), addComment)).toBe("QUERY_TOO_COMPLEX");
+  expect((await viewer.ask(query(aliases(2, "contents")), addComment)).errors).toEqual([]);
+});

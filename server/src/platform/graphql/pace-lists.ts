@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  defaultFieldResolver,
+  type FieldNode,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getNullableType,
+  isListType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from "graphql";
+import { AppError } from "#core/errors/app-error.ts";
+
+/** Fields of the entries of all lists of a response: a hundred takes with the longest logs there are. */
+const MOST_FIELDS = 1_000_000;
+/** So many are completed before others are answered. */
+const FIELDS_AT_ONCE = 10_000;
+/** A long text weighs as many fields as it would fill. */
+const CHARACTERS_PER_FIELD = 20;
+
+/** What the lists of one response come to. */
+class Pace {
+  #all = 0;
+  #ofTurn = 0;
+  #turn: Promise<void> | null = null;
+
+  /** Returns the turn for so many fields, null for now. */
+  take(fields: number): Promise<void> | null {
+    this.#all += fields;
+    // Not thrown: where one entry of a list throws at once, the executor leaves the promises of the others to nobody.
+    if (this.#all > MOST_FIELDS) return Promise.reject(tooLarge());
+    this.#ofTurn += fields;
+    if (this.#ofTurn > FIELDS_AT_ONCE) {
+      this.#ofTurn = fields;
+      this.#turn = (this.#turn ?? Promise.resolve()).then(() => nextTurn());
+    }
+    return this.#turn;
+  }
+}
+
+const tooLarge = () => new AppError("QUERY_TOO_COMPLEX", "The response is too large. Request less at once");
+
+const paces = new WeakMap<object, Pace>();
+
+function paceOf(ctx: object): Pace {
+  const pace = paces.get(ctx) ?? new Pace();
+  paces.set(ctx, pace);
+  return pace;
+}
+
+/**
+ * The executor completes a list in one go, and nobody else is answered meanwhile: the cost of a query is reckoned before, when nobody
+ * knows how long lists without pages are. So lists take turns with everything else that the process does, and those of one response
+ * come to a bound, however often a query names them (PLUS-845).
+ */
+export function paceLists(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!isListType(getNullableType(field.type))) continue;
+      const { resolve = defaultFieldResolver } = field;
+      field.resolve = (root, args, ctx: object, info) => {
+        const found: unknown = resolve(root, args, ctx, info);
+        return found instanceof Promise
+          ? found.then((list: unknown) => paced(ctx, list, info))
+          : paced(ctx, found, info);
+      };
+    }
+  }
+  return schema;
+}
+
+function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
+  if (!Array.isArray(list)) return list;
+  const turn = paceOf(ctx).take(list.length * info.fieldNodes.reduce((sum, node) => sum + fieldsOf(node, info), 0));
+  return turn === null ? list : turn.then(() => list);
+}
+
+/** A value that holds so many characters, when its turn has come; rejects with QUERY_TOO_COMPLEX where it is too much. */
+export function longValue<T>(ctx: object, characters: number, value: T): T | Promise<T> {
+  const turn = paceOf(ctx).take(characters / CHARACTERS_PER_FIELD);
+  return turn === null ? value : turn.then(() => value);
+}
+
+const counted = new WeakMap<FieldNode, number>();
+
+/** Of one entry. */
+function fieldsOf(node: FieldNode, info: GraphQLResolveInfo): number {
+  const known = counted.get(node) ?? (node.selectionSet ? fieldsIn(node.selectionSet, info) : 1);
+  counted.set(node, known);
+  return known;
+}
+
+function fieldsIn({ selections }: SelectionSetNode, info: GraphQLResolveInfo): number {
+  return selections.reduce((sum, node) => {
+    if (node.kind === Kind.FIELD) return sum + (node.selectionSet ? 1 + fieldsIn(node.selectionSet, info) : 1);
+    const set = node.kind === Kind.FRAGMENT_SPREAD ? info.fragments[node.name.value]?.selectionSet : node.selectionSet;
+    return set ? sum + fieldsIn(set, info) : sum;
+  }, 0);
+}
