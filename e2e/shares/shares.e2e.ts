@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset, makeFolder } from "#testkit/stage-production.ts";
+import { fillLinks } from "#testkit/stages/fill-links.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
@@ -306,4 +308,45 @@ test("PLUS-443 on a phone the share dialog fits the screen, and what is pressed 
   };
   expect(await copy.evaluate(pressed)).toEqual([true, true, true]);
   expect(await dialog.getByRole("button", { name: "Close" }).first().evaluate(pressed)).toEqual([true, true, true]);
+});
+
+test("PLUS-732 of three hundred shares what is in sight is loaded; a wanted share, select all and a sort mean the whole list", async () => {
+  const filled = { projectId: world.projectId, folderId: world.folderId, makers: [world.people.editor.id] };
+  await fillLinks(world, { ...filled, now: new Date() }, 330);
+  const last = await world.platform.db
+    .selectFrom("share_link")
+    .select(["id", "name"])
+    .where("is_draft", "=", false)
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const table = new SharesPage(page).table;
+  const row = table.getByRole("row", { name: new RegExp(`${last.name}\\b`) });
+  const answers: number[] = [];
+  page.on("response", async (response) => {
+    const { data } = await response.json().catch(() => ({ data: null }));
+    if (data?.linkWindow) answers.push(data.linkWindow.nodes.length);
+  });
+  await page.goto(`/shares?link=${last.id}`);
+  await expect.poll(() => row.getAttribute("aria-selected"), POLL).toBe("true");
+  const all = Number(await table.getAttribute("aria-rowcount")) - 1;
+  expect(all).toBeGreaterThanOrEqual(300);
+  await page.getByRole("checkbox", { name: "Select all" }).click();
+  await page.getByText(`${all} selected`).waitFor();
+  expect(Math.max(...answers)).toBeLessThanOrEqual(100);
+  // Sorted by the server: the first is in sight once the answer is there.
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  const [first] = await world.platform.db
+    .selectFrom("share_link")
+    .select("name")
+    .where("is_draft", "=", false)
+    .where("deleted_at", "is", null)
+    .orderBy(sql`name collate natural_order`)
+    .limit(1)
+    .execute();
+  await page.evaluate(() => document.querySelector("main > div:nth-of-type(2)")?.scrollTo(0, 0));
+  await expect.poll(() => table.getByRole("row").nth(1).innerText(), POLL).toContain(first?.name);
+  await page.getByText(`${all} selected`).waitFor();
 });

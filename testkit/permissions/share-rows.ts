@@ -96,6 +96,17 @@ export const shareRows: PermissionArea = {
       shown: (data) => ((data.links as { nodes: readonly unknown[] }).nodes.length > 0 ? "yes" : "-"),
     },
     {
+      operation: "linkWindow",
+      on: "the whole installation",
+      query: `{ linkWindow(first: 1) { nodes { id } } }`,
+      variables: async (scene) => {
+        await someLink(scene);
+        return {};
+      },
+      outcomes: "- - - yes yes yes - yes",
+      shown: (data) => ((data.linkWindow as { nodes: readonly unknown[] }).nodes.length > 0 ? "yes" : "-"),
+    },
+    {
       operation: "linkProjects",
       on: "the whole installation",
       query: `{ linkProjects { id } }`,

@@ -14,6 +14,7 @@ import {
 import { folderAssignedUsers, projectAssignedUsers } from "./assignments/assigned-users.ts";
 import { saveFolderUser, saveProjectUser, updateProjectNotificationSettings } from "./assignments/save-assignment.ts";
 import { getUser, listUsers, userProjects } from "./list-users.ts";
+import { registerUserWindows } from "./lists/user-windows.graphql.ts";
 import {
   FolderUserRef,
   InvitedUserRef,
@@ -31,6 +32,7 @@ const RemoveWorkspaceUserInput = builder.inputType("RemoveWorkspaceUserInput", {
 export function registerMembersGraphql(): void {
   registerMemberTypes();
   registerQueries();
+  registerUserWindows();
   registerAccounts();
   registerAssignments();
   registerSaves();

@@ -50,15 +50,17 @@ export interface UserFolderRow {
 }
 
 /** Projects whose people the viewer manages: those of their workspaces, and those they supervise. */
-function managedProjects({ userId, isSuperuser, managedWorkspaceIds }: Viewer): RawBuilder<unknown> {
+export function managedProjects({ userId, isSuperuser, managedWorkspaceIds }: Viewer): RawBuilder<unknown> {
   return sql`select id from project where deleted_at is null and (${isSuperuser}
     or workspace_id = any(${[...managedWorkspaceIds]}::uuid[])
     or id in (select project_id from project_user where user_id = ${userId}::uuid and role = 'SUPERVISOR'))`;
 }
 
 /** The people a viewer administers: all for superusers, else oneself, whom one invited, and whoever is part of a managed project or workspace. */
-function isVisible(viewer: Viewer): RawBuilder<boolean> {
-  return sql<boolean>`(${viewer.isSuperuser} or u.id = ${viewer.userId}::uuid or u.created_by = ${viewer.userId}::uuid
+export function isVisible(viewer: Viewer): RawBuilder<boolean> {
+  // Written out, so that nothing but the index of an order is read.
+  if (viewer.isSuperuser) return sql<boolean>`true`;
+  return sql<boolean>`(u.id = ${viewer.userId}::uuid or u.created_by = ${viewer.userId}::uuid
     or exists (select from project_user pu where pu.user_id = u.id and pu.project_id in (select id from managed))
     or exists (select from folder_user fu where fu.user_id = u.id and fu.project_id in (select id from managed))
     or exists (select from workspace_user wu where wu.user_id = u.id

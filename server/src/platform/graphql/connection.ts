@@ -1,3 +1,4 @@
+import type { ListWindow } from "../paging/list-window.ts";
 import type { Page, PageInfo } from "../paging/page.ts";
 import { builder } from "./builder.ts";
 
@@ -23,3 +24,35 @@ export function connectionOf<T>(name: string, node: ObjectRef<T>): ObjectRef<Pag
 
 /** @public */
 export const SortDirectionRef = builder.enumType("SortDirection", { values: ["ASC", "DESC"] as const });
+
+/** The type of a list that is read by place. @public */
+export function windowOf<T, Window extends ListWindow<T> = ListWindow<T>>(
+  name: string,
+  node: ObjectRef<T>,
+): ObjectRef<Window> {
+  return builder.objectRef<Window>(name).implement({
+    description: "Some of a list by place.",
+    fields: (t) => ({
+      version: t.string({
+        description: "Of two windows with the same version, sort and filter every place holds the same entry.",
+        resolve: ({ version }) => version,
+      }),
+      from: t.int({ description: "The place of the first entry, from 0.", resolve: ({ from }) => from }),
+      count: t.int({ description: "Entries of the whole list that the filter leaves.", resolve: ({ count }) => count }),
+      nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes }),
+    }),
+  });
+}
+
+/** Which part of a list is wanted. @public */
+export const WINDOW_ARGS = builder.args((t) => ({
+  from: t.int({ required: false }),
+  first: t.int({ required: false }),
+  at: t.id({
+    required: false,
+    description: "An entry that the window is to have in its middle, instead of `from`.",
+  }),
+}));
+
+/** Each window may read the order of the whole list. @public */
+export const WINDOW_WEIGHT = { weight: 1_000 } as const;

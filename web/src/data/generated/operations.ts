@@ -14,6 +14,8 @@ export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITI
 
 export type JobType = "MAINTENANCE" | "PROCESSING";
 
+export type LinkSort = "CREATED" | "CREATED_BY" | "EXPIRES" | "NAME";
+
 export type MailState = "FAILED" | "OUTBOX" | "SENT" | "WAITING";
 
 export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE" | "RENEW_STREAMS";
@@ -35,6 +37,8 @@ export type TransferStatus = "cancelled" | "completed" | "failed" | "queued" | "
 export type TrashKind = "ASSET" | "FOLDER";
 
 export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
+
+export type UserSort = "EMAIL" | "LAST_ACTIVITY" | "NAME" | "ROLE";
 
 export type WatermarkPosition = "BOTTOMCENTER" | "BOTTOMLEFT" | "BOTTOMRIGHT" | "CENTER" | "TOPCENTER" | "TOPLEFT" | "TOPRIGHT";
 
@@ -147,7 +151,11 @@ export interface Operations {
   };
   AdministeredUsers: {
     result: {
-      users: {
+      userWindow: {
+        version: string;
+        from: number;
+        count: number;
+        waitingCount: number;
         nodes: ({
           id: string;
           name: string;
@@ -161,15 +169,15 @@ export interface Operations {
             delete: boolean;
           };
         })[];
-        pageInfo: {
-          endCursor: string | null;
-          hasNextPage: boolean;
-        };
       };
     };
     variables: {
+      from?: number | null | undefined;
+      at?: string | null | undefined;
       first: number;
-      after?: string | null | undefined;
+      sort?: UserSort | null | undefined;
+      direction?: SortDirection | null | undefined;
+      text?: string | null | undefined;
     };
   };
   AskForPoster: {
@@ -1266,42 +1274,54 @@ export interface Operations {
   };
   FolderUserList: {
     result: {
-      folderUsers: ({
-        userId: string;
-        role: {
-          id: string;
-          name: string;
-          isDefault: boolean;
-          isAdmin: boolean;
-          folderPermissions: Permission[];
-        };
-        canEditProject: boolean;
-        isInherited: boolean;
-        inheritedFrom: {
-          id: string;
-          name: string;
-          kind: InheritedFromKind;
-        } | null;
-        revision: number | null;
-        permissions: Permission[];
-        user: {
-          id: string;
-          name: string;
-          email: string;
-          isSuperuser: boolean;
-          lastActivity: string | null;
-          hasJoined: boolean | null;
-          uniqueRoles: string[];
-          allowedTo: {
-            edit: boolean;
-            delete: boolean;
+      folderUserWindow: {
+        version: string;
+        from: number;
+        count: number;
+        waitingCount: number;
+        nodes: ({
+          userId: string;
+          role: {
+            id: string;
+            name: string;
+            isDefault: boolean;
+            isAdmin: boolean;
+            folderPermissions: Permission[];
           };
-        };
-      })[];
+          canEditProject: boolean;
+          isInherited: boolean;
+          inheritedFrom: {
+            id: string;
+            name: string;
+            kind: InheritedFromKind;
+          } | null;
+          revision: number | null;
+          permissions: Permission[];
+          user: {
+            id: string;
+            name: string;
+            email: string;
+            isSuperuser: boolean;
+            lastActivity: string | null;
+            hasJoined: boolean | null;
+            uniqueRoles: string[];
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+            };
+          };
+        })[];
+      };
     };
     variables: {
       projectId: string;
       folderId: string;
+      from?: number | null | undefined;
+      at?: string | null | undefined;
+      first: number;
+      sort?: UserSort | null | undefined;
+      direction?: SortDirection | null | undefined;
+      text?: string | null | undefined;
     };
   };
   GenerateRecoveryCodes: {
@@ -1823,39 +1843,45 @@ export interface Operations {
   };
   ProjectUserList: {
     result: {
-      projectUsers: ({
-        userId: string;
-        role: {
-          id: string;
-          name: string;
-          isDefault: boolean;
-          isAdmin: boolean;
-          folderPermissions: Permission[];
-        };
-        canEditProject: boolean;
-        isInherited: boolean;
-        inheritedFrom: {
-          id: string;
-          name: string;
-          kind: InheritedFromKind;
-        } | null;
-        revision: number | null;
-        hasFoldersOnly: boolean;
-        permissions: Permission[];
-        user: {
-          id: string;
-          name: string;
-          email: string;
-          isSuperuser: boolean;
-          lastActivity: string | null;
-          hasJoined: boolean | null;
-          uniqueRoles: string[];
-          allowedTo: {
-            edit: boolean;
-            delete: boolean;
+      projectUserWindow: {
+        version: string;
+        from: number;
+        count: number;
+        waitingCount: number;
+        nodes: ({
+          userId: string;
+          role: {
+            id: string;
+            name: string;
+            isDefault: boolean;
+            isAdmin: boolean;
+            folderPermissions: Permission[];
           };
-        };
-      })[];
+          canEditProject: boolean;
+          isInherited: boolean;
+          inheritedFrom: {
+            id: string;
+            name: string;
+            kind: InheritedFromKind;
+          } | null;
+          revision: number | null;
+          hasFoldersOnly: boolean;
+          permissions: Permission[];
+          user: {
+            id: string;
+            name: string;
+            email: string;
+            isSuperuser: boolean;
+            lastActivity: string | null;
+            hasJoined: boolean | null;
+            uniqueRoles: string[];
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+            };
+          };
+        })[];
+      };
       projectRoles: {
         id: string;
         name: string;
@@ -1866,6 +1892,12 @@ export interface Operations {
     };
     variables: {
       projectId: string;
+      from?: number | null | undefined;
+      at?: string | null | undefined;
+      first: number;
+      sort?: UserSort | null | undefined;
+      direction?: SortDirection | null | undefined;
+      text?: string | null | undefined;
     };
   };
   RandomPreviewAsset: {
@@ -2474,7 +2506,10 @@ export interface Operations {
   };
   ShareLinksPage: {
     result: {
-      links: {
+      linkWindow: {
+        version: string;
+        from: number;
+        count: number;
         nodes: ({
           id: string;
           name: string;
@@ -2500,16 +2535,15 @@ export interface Operations {
             name: string;
           };
         })[];
-        pageInfo: {
-          endCursor: string | null;
-          hasNextPage: boolean;
-        };
       };
     };
     variables: {
       project?: string | null | undefined;
-      first?: number | null | undefined;
-      after?: string | null | undefined;
+      from?: number | null | undefined;
+      at?: string | null | undefined;
+      first: number;
+      sort?: LinkSort | null | undefined;
+      direction?: SortDirection | null | undefined;
     };
   };
   StartMaintenance: {

@@ -1,9 +1,5 @@
 /** Texts of what is done in a folder: needed once somebody does it. */
 export const folderActsMessages = {
-  selecting: (count: number) => `Selecting ${count.toLocaleString("en")} items…`,
-  tooManySelected: (most: number) => `Up to ${most.toLocaleString("en")} items can be selected at once`,
-  tooManySelectedAdvice: "Filter the folder, or select a smaller range.",
-  selectFailed: "Could not select the items",
   conflict: "This name is already used by another folder",
   destinationTitle: "Select Destination Folder",
   destinationFailed: "Could not load folder tree",

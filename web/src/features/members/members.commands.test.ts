@@ -13,6 +13,7 @@ const at = (level: PlaceLevel, ...selected: UserRow[]): MemberRows => ({
   selected,
   onSelectAll() {},
   onCancelSelection() {},
+  onGone() {},
 });
 const lines = (rows: MemberRows) => linesOf(membersFeature, memberRows, rows);
 const labels = (rows: MemberRows) => lines(rows).map(({ label }) => label);

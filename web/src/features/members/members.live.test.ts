@@ -8,7 +8,8 @@ import type { LiveConnection } from "#web/data/live/live-connection.ts";
 import { toldLive } from "#web/data/live/live-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { userSaver } from "./api/save-user.ts";
-import { usersQuery } from "./api/user-queries.ts";
+import { shownUser, userWindowQuery } from "./api/user-windows.ts";
+import { rememberedUserOrder } from "./list/user-order.ts";
 import { membersLive } from "./members.live.ts";
 import { anAssignment, aUser, PROJECT_ROLES } from "./user-fixture.ts";
 
@@ -37,7 +38,13 @@ beforeEach(() => {
     const assignment = anAssignment({ ...stored, permissions: [...stored.permissions] });
     const data = {
       saveProjectUser: assignment,
-      projectUsers: [{ ...assignment, user: aUser() }],
+      projectUserWindow: {
+        version: "v",
+        from: 0,
+        count: 1,
+        waitingCount: 0,
+        nodes: [{ ...assignment, user: aUser() }],
+      },
       projectRoles: PROJECT_ROLES,
     };
     if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
@@ -59,11 +66,11 @@ const answerNext = async () => {
   held.shift()?.();
   await pass();
 };
-const shown = () => queryClient.getQueryData(usersQuery(place).queryKey)?.rows[0]?.assignment?.permissions;
+const shown = () => shownUser(place, "u1")?.assignment?.permissions;
 
 /** The page of the project's users, open. */
 async function openPage() {
-  const close = new QueryObserver(queryClient, usersQuery(place)).subscribe(() => {});
+  const close = new QueryObserver(queryClient, userWindowQuery(place, rememberedUserOrder(), 0)).subscribe(() => {});
   await pass();
   asked.length = 0;
   return { close, save: userSaver(place) };

@@ -33,12 +33,21 @@ export function unassignUsers(rows: MemberRows): void {
   const { projectId, folderId } = rows.place;
   if (projectId === null) return;
   if (wayOut(rows) === "unassign") {
-    void openUnassignUsers({ users: rows.selected, projectId, folderId, onDone: reloadUsers });
+    void openUnassignUsers({ users: rows.selected, projectId, folderId, onDone: reloadAfter(rows.onGone) });
   } else if (folderId !== null) {
-    void closeFolderAfterAsking({ projectId, folderId }, rows.selected).then((isDone) => isDone && reloadUsers());
+    void closeFolderAfterAsking({ projectId, folderId }, rows.selected).then(
+      (isDone) => isDone && reloadAfter(rows.onGone)(),
+    );
   }
 }
 
-export function deleteUsers({ selected }: MemberRows): void {
-  void openDeleteUsers({ users: selected, onDone: reloadUsers });
+export function deleteUsers({ selected, onGone }: MemberRows): void {
+  void openDeleteUsers({ users: selected, onDone: reloadAfter(onGone) });
+}
+
+function reloadAfter(onGone: MemberRows["onGone"]): () => void {
+  return () => {
+    onGone();
+    reloadUsers();
+  };
 }

@@ -1,16 +1,11 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
-import { useStore } from "zustand";
+import { useRowWindows } from "#web/data/windows/use-row-windows.ts";
 import { useCommandPlace } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
-import {
-  clearSelection,
-  createSelectionStore,
-  SelectionProvider,
-  selectAll,
-  selectOnly,
-} from "#web/ui/grid/selection.ts";
+import { RestOfListProvider, rangesOf } from "#web/ui/grid/rest-of-list.ts";
+import { clearSelection, SelectionProvider, selectOnly } from "#web/ui/grid/selection.ts";
 import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
@@ -18,9 +13,10 @@ import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { folderPathQuery, type UserList, usersQuery } from "./api/user-queries.ts";
+import { folderPathQuery } from "./api/user-queries.ts";
+import { userSource } from "./api/user-windows.ts";
 import { type MemberRows, memberRows } from "./list/member-rows.ts";
-import { useShownUsers } from "./list/use-shown-users.ts";
+import { useUserOrder } from "./list/user-order.ts";
 import type { UserRow } from "./list/user-row.ts";
 import { UsersBars } from "./list/users-bars.tsx";
 import { UsersEmpty, UsersFailed, UsersSkeleton } from "./list/users-empty.tsx";
@@ -48,22 +44,22 @@ export interface UsersPageProps extends Pick<UsersSidebarProps, "workspaces"> {
 /** The users of a workspace's projects, of one project, or of one folder. Give it a key that names the place. */
 export function UsersPage({ projects, workspaces, project, folderId, wantedId }: UsersPageProps) {
   const projectId = project?.id ?? null;
-  const answer = useUsers(projectId, folderId);
+  const { order, onSort, setText } = useUserOrder();
+  const source = useMemo(() => userSource({ projectId, folderId }), [projectId, folderId]);
+  const list = useRowWindows(source, order);
+  const { answer, rows, ids, selection, rest, selected } = list;
+  useToldFailure(answer.isError);
   const path = useFolderSteps(projectId, folderId);
   const level = placeLevel(project, folderId, path);
-  const [filter, setFilter] = useState("");
-  const { shown, waitingCount, sort, onSort } = useShownUsers(answer.data?.rows ?? NOBODY, filter);
-  const [selection] = useState(createSelectionStore);
-  const selectedIds = useStore(selection, (state) => state.selected);
-  const selected = useMemo(() => shown.filter(({ id }) => selectedIds.has(id)), [shown, selectedIds]);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ownId = useCurrentUser()?.id;
   const edits = useMemo(
     () => (projectId === null ? null : userEdits({ projectId, folderId }, level, ownId)),
     [projectId, folderId, level, ownId],
   );
-  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
-  useWantedRow({ id: wantedId, order: answer.data && order, selection, scroller, goneText: text.userFailed });
+  const waitingCount = answer.data?.waitingCount ?? 0;
+  const wanted = { id: wantedId, order: answer.data && ids, find: list.find };
+  useWantedRow({ ...wanted, selection, scroller, goneText: text.userFailed });
 
   const cancel = () => selection.setState(clearSelection);
   const rowsWith = (chosen: readonly UserRow[]): MemberRows => ({
@@ -71,11 +67,12 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
     place: { projectId, folderId },
     projects,
     selected: chosen,
-    onSelectAll: () => selection.setState((before) => selectAll(before, order)),
+    onSelectAll: () => rangesOf(selection, () => ids, rest).selectAll(),
     onCancelSelection: cancel,
+    onGone: list.keepInSight,
   });
   // Asked when the menu opens, after the right click has changed the selection.
-  const rowsNow = () => rowsWith(shown.filter(({ id }) => selection.getState().selected.has(id)));
+  const rowsNow = () => rowsWith(list.selectedNow());
   const menuGroups = () => menuFor(memberRows, rowsNow());
   useCommandPlace(memberRows, rowsNow);
   const menu = useContextMenu({ label: text.menu, groups: menuGroups });
@@ -89,55 +86,61 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
     selection.setState((before) => selectOnly(before, id));
     useDrawers.getState().toggle("right", true);
   };
-  usePageKeys({ Escape: () => (selection.getState().mode ? cancel() : setFilter("")) });
+  usePageKeys({ Escape: () => (selection.getState().mode ? cancel() : setText("")) });
   return (
     <SelectionProvider value={selection}>
-      <PageFrame
-        label={text.region}
-        left={<UsersSidebar projects={projects} workspaces={workspaces} currentId={projectId} />}
-        leftLabel={text.areas}
-        right={<UserInspector selected={selected} project={project} projects={projects} />}
-        rightLabel={text.details}
-        scroller={setScroller}
-        busy={answer.isPending}
-        sticky={
-          <UsersBars
-            project={project}
-            path={path ?? []}
-            sort={sort}
-            onSort={onSort}
-            filter={filter}
-            onFilter={setFilter}
-            summary={answer.data ? text.count(shown.length, waitingCount) : ""}
-            page={rowsWith(NOBODY)}
-            menuGroups={menuGroups}
-          />
-        }
-        over={selected.length > 1 && <UsersSelectionBar rows={rowsWith(selected)} />}
-      >
-        <div className={classNames("users", level !== "all" && "users-place", waitingCount > 0 && "inviting")}>
-          {!answer.data && (answer.isError ? <UsersFailed onRetry={() => void answer.refetch()} /> : <UsersSkeleton />)}
-          {answer.data && shown.length === 0 && (
-            <UsersEmpty level={level} isFiltered={answer.data.rows.length > 0} onShowAll={() => setFilter("")} />
-          )}
-          {answer.data && shown.length > 0 && (
-            <UsersTable
-              rows={shown}
-              level={level}
-              roles={answer.data.roles}
-              sort={sort}
+      <RestOfListProvider value={rest}>
+        <PageFrame
+          label={text.region}
+          left={<UsersSidebar projects={projects} workspaces={workspaces} currentId={projectId} order={order.sort} />}
+          leftLabel={text.areas}
+          right={<UserInspector selected={selected} project={project} projects={projects} />}
+          rightLabel={text.details}
+          scroller={setScroller}
+          busy={answer.isPending}
+          sticky={
+            <UsersBars
+              project={project}
+              path={path ?? []}
+              sort={order.sort}
               onSort={onSort}
-              scroller={scroller}
-              nowMs={answer.dataUpdatedAt}
-              edits={edits}
-              onOpen={openDetails}
-              onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
-              actions={{ onMore: openMore, onReinvite: (row) => reinviteUsers(rowsWith([]), [row]) }}
+              filter={order.text}
+              onFilter={setText}
+              summary={answer.data ? text.count(rows.length, waitingCount) : ""}
+              page={rowsWith(NOBODY)}
+              menuGroups={menuGroups}
             />
-          )}
-        </div>
-        {menu.element}
-      </PageFrame>
+          }
+          over={selected.length > 1 && <UsersSelectionBar rows={rowsWith(selected)} />}
+        >
+          <div className={classNames("users", level !== "all" && "users-place", waitingCount > 0 && "inviting")}>
+            {!answer.data &&
+              (answer.isError ? <UsersFailed onRetry={() => void answer.refetch()} /> : <UsersSkeleton />)}
+            {answer.data && rows.length === 0 && (
+              <UsersEmpty level={level} isFiltered={list.order.text.trim() !== ""} onShowAll={() => setText("")} />
+            )}
+            {answer.data && rows.length > 0 && (
+              <UsersTable
+                rows={rows}
+                ids={ids}
+                onRange={list.onRange}
+                isInviting={waitingCount > 0}
+                level={level}
+                roles={answer.data.roles}
+                sort={order.sort}
+                onSort={onSort}
+                scroller={scroller}
+                nowMs={answer.dataUpdatedAt}
+                edits={edits}
+                onOpen={openDetails}
+                onMenu={(event: MouseEvent) => menu.handlers.onContextMenu(event)}
+                actions={{ onMore: openMore, onReinvite: (row) => reinviteUsers(rowsWith([]), [row]) }}
+              />
+            )}
+          </div>
+          {menu.element}
+        </PageFrame>
+      </RestOfListProvider>
     </SelectionProvider>
   );
 }
@@ -145,12 +148,10 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
 const NOBODY: readonly UserRow[] = [];
 
 /** USERS-095: what was loaded before stays on show. */
-function useUsers(projectId: string | null, folderId: string | null): UseQueryResult<UserList> {
-  const answer = useQuery(usersQuery({ projectId, folderId }));
+function useToldFailure(isError: boolean): void {
   useEffect(() => {
-    if (answer.isError) notifyFailure(text.loadFailed);
-  }, [answer.isError]);
-  return answer;
+    if (isError) notifyFailure(text.loadFailed);
+  }, [isError]);
 }
 
 /** From the root folder down to this one; undefined while that is not known. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { WINDOW_ITEMS } from "#web/data/windows/placed-window.ts";
 import { spriteFrame, spriteStyle } from "#web/features/assets/sprite-frame.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
-import { WINDOW_ITEMS } from "#web/features/folders/windows/window-variables.ts";
 import { Slider } from "#web/ui/controls/slider.tsx";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { usersQuery } from "#web/features/members/api/user-queries.ts";
+import { userWindowQuery } from "#web/features/members/api/user-windows.ts";
+import { rememberedUserOrder } from "#web/features/members/list/user-order.ts";
 import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { membersMessages } from "#web/features/members/members.messages.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
@@ -12,7 +13,10 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
  */
 export function useUsersAhead(): void {
   const enabled = mayAdminister(useCurrentUser());
-  const { isError } = useQuery({ ...usersQuery({ projectId: null, folderId: null }), enabled });
+  const { isError } = useQuery({
+    ...userWindowQuery({ projectId: null, folderId: null }, rememberedUserOrder(), 0),
+    enabled,
+  });
   useEffect(() => {
     if (isError) notifyFailure(membersMessages.loadFailed);
   }, [isError]);

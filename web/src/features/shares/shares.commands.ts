@@ -71,7 +71,8 @@ const remove: Command<ShareRows> = {
   isDestructive: true,
   bar: { at: 2, isWide: true },
   isShown: ({ selected }) => selected.length > 0,
-  run: ({ selected }) => void import("./list/ask-and-delete.ts").then((made) => made.askAndDelete(selected)),
+  run: ({ selected, onGone }) =>
+    void import("./list/ask-and-delete.ts").then((made) => made.askAndDelete(selected)).then(onGone),
 };
 
 /** One folder of the tree, whose picture is not at hand (PLUS-370). */

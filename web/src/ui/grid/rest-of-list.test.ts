@@ -174,3 +174,18 @@ test("PLUS-541 Shift+End takes the range once its end is there, and what somebod
   await answer();
   expect(selectedOf(store.getState())).toBe("bcdef");
 });
+
+test("PLUS-728 where each item has to be known, a range over what is not loaded and all of the list are loaded to be selected", async () => {
+  const store = createSelectionStore();
+  const load = vi.fn(async (from: number, to: number) => ALL.slice(from, to));
+  const order = ["a", "b", undefined, undefined, undefined, undefined];
+  const ranges = rangesOf(store, () => order, { placeOf: (id) => ALL.indexOf(id), load, byId: true });
+  store.setState((before) => selectOnly(before, "e"));
+  ranges.extendTo("b");
+  await vi.waitFor(() => expect([...store.getState().selected].join("")).toBe("bcde"));
+  expect(load).toHaveBeenLastCalledWith(1, 5);
+  expect(store.getState()).toMatchObject({ byList: null, anchor: "e", current: "b" });
+  ranges.selectAll();
+  await vi.waitFor(() => expect([...store.getState().selected].join("")).toBe("abcdef"));
+  expect([load.mock.lastCall, store.getState().byList]).toEqual([[0, 6], null]);
+});

@@ -1,5 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
-import { acted, extendTo, moveTo, type PlacedItem, type SelectionStore, selectAll, selectByList } from "./selection.ts";
+import {
+  acted,
+  extendTo,
+  moveTo,
+  type PlacedItem,
+  type SelectionStore,
+  selectAll,
+  selectByList,
+  selectRange,
+} from "./selection.ts";
 
 /** The ids of a list in the order shown; undefined where an item is not loaded. */
 export type ItemOrder = readonly (string | undefined)[];
@@ -10,6 +19,8 @@ export interface RestOfList {
   placeOf: (id: string) => number;
   /** The ids of these places, `to` not included; null when they cannot be had, which has been told by then. */
   load: (from: number, to: number) => Promise<readonly string[] | null>;
+  /** What is done to a selection needs each of its items: ranges and all of the list are loaded. */
+  byId?: boolean | undefined;
 }
 
 const RestContext = createContext<RestOfList | null>(null);
@@ -52,7 +63,10 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
   /** All between two items, wherever it is loaded. */
   function selectBetween(start: PlacedItem, end: PlacedItem): void {
     const [first, last] = start.place < end.place ? [start, end] : [end, start];
-    store.setState((before) => selectByList(before, { first, last }, { anchor: start.id, current: end.id }));
+    const ends = { anchor: start.id, current: end.id };
+    if (rest?.byId)
+      void whenLoaded(first.place, last.place + 1, (ids) => store.setState((before) => selectRange(before, ids, ends)));
+    else store.setState((before) => selectByList(before, { first, last }, ends));
   }
 
   /** Shift: everything from the anchor to here. */
@@ -82,6 +96,7 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
     selectAll(): void {
       const { length } = order();
       if (!rest || isWhole(0, length)) store.setState((before) => selectAll(before, order()));
+      else if (rest.byId) void whenLoaded(0, length, (ids) => store.setState((before) => selectAll(before, ids)));
       else store.setState((before) => selectByList(before, null));
     },
     /** Takes the ids at these places, which are in order, once all of them are there. */

@@ -117,7 +117,7 @@ export function extendTo(before: Selection, id: string, order: readonly (string 
 }
 
 /** The items from the anchor to the one that has the keyboard, which are known. */
-function selectRange(
+export function selectRange(
   before: Selection,
   ids: readonly (string | undefined)[],
   ends: Pick<Selection, "anchor" | "current">,

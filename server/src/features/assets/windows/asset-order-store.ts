@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
+import { idsAsBytes } from "#server/platform/paging/id-list-store.ts";
 import type { AssetType, WindowSort } from "../asset-kinds.ts";
 
 /** Which takes a list shows. */
@@ -102,10 +103,7 @@ export class AssetOrderReader {
 
   /** The whole order, and the state of the folder that it is of. */
   async all(order: AssetOrder): Promise<FolderState & { readonly ids: IdList }> {
-    const parts = partsOf(order).map(
-      (part) =>
-        sql`coalesce((select string_agg(uuid_send(p.id), ''::bytea) from (${idsOf(order, part)}) p), ''::bytea)`,
-    );
+    const parts = partsOf(order).map((part) => idsAsBytes(idsOf(order, part)));
     const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order)},
       ${sql.join(parts, sql` || `)} as bytes`.execute(this.#db);
     const [row] = rows;

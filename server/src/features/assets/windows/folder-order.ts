@@ -1,15 +1,12 @@
-import { invalid } from "#core/errors/app-error.ts";
 import { visitRead } from "#core/permissions/comment-rights.ts";
 import { SLATE_FORMATS, slateFormatOf } from "#core/scene-take/slate-format.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { filterText } from "#server/platform/paging/list-window.ts";
 import type { FolderAccess } from "../../folders/folder-access.ts";
 import { orderOfChildren } from "../../folders/tree/order-of-children.ts";
 import { ASSET_TYPES, type AssetType, type WindowSort } from "../asset-kinds.ts";
 import { sharedHere } from "../lists/list-assets.ts";
 import { type AssetOrder, AssetOrderReader, type FolderTraits, type TakeFilter } from "./asset-order-store.ts";
-
-/** The longest text that a name is looked through for. */
-const MAX_TEXT = 200;
 
 /** How a list shows a folder. @public */
 export interface OrderInput {
@@ -73,10 +70,8 @@ function sortOf(
 }
 
 function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
-  const text = given?.text?.trim().toLowerCase() ?? "";
-  if (text.length > MAX_TEXT) throw invalid("text", `Filter by at most ${MAX_TEXT} characters`);
   return {
-    text: text.replaceAll("\0", ""),
+    text: filterText(given?.text),
     circled: given?.circled ?? null,
     withNotes: given?.withNotes ?? false,
     types: typesOnce(given?.types ?? []),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { around } from "#server/platform/paging/list-window.ts";
 import { pageSize } from "#server/platform/paging/page.ts";
 import type { FolderAccess } from "../../folders/folder-access.ts";
 import type { FolderView } from "../../folders/folder-view.ts";
@@ -129,11 +130,6 @@ function placeOf(id: string, childIds: readonly string[], ids: KnownOrder["ids"]
   if (amongFolders >= 0) return amongFolders;
   const amongTakes = isUuid(id) ? ids.placeOf(id) : -1;
   return amongTakes < 0 ? -1 : childIds.length + amongTakes;
-}
-
-/** Where a window begins that has the item in its middle; for one that is not there, where it was asked to begin. */
-function around(place: number, size: number, start: number): number {
-  return place < 0 ? start : Math.max(0, place - Math.floor(size / 2));
 }
 
 function isFiltering({ text, circled, withNotes, types }: TakeFilter): boolean {

@@ -8,6 +8,7 @@ import { LinkConnectionRef, LinkRef } from "../shares.graphql.ts";
 import { createLink } from "./create-link.ts";
 import { deleteLink } from "./delete-link.ts";
 import { externalLink } from "./external-link.ts";
+import { registerLinkWindows } from "./link-windows.graphql.ts";
 import { linkProjects, listLinks } from "./list-links.ts";
 import { sendLink } from "./send-link.ts";
 import { takeOverLink } from "./take-over-link.ts";
@@ -15,6 +16,7 @@ import { updateLink } from "./update-link.ts";
 
 export function registerLinkOperations(): void {
   registerQueries();
+  registerLinkWindows();
   registerMutations();
 }
 

@@ -4,6 +4,7 @@ import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { KEEP_UNSEEN_MS, type ReadWindow, windowOptions } from "#web/data/windows/window-source.ts";
 import { FOLDER_TOTALS, FOLDER_WINDOW, TAKES_BESIDE } from "../api/folder.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { folderKeys } from "../api/folder-keys.ts";
@@ -21,9 +22,6 @@ export type FolderWindow = ResultOf<typeof FOLDER_WINDOW>["folder"];
 /** What takes of a folder have together. */
 export type FolderTotals = ResultOf<typeof FOLDER_TOTALS>["folder"]["window"];
 
-/** What is out of sight is forgotten after this long: a folder that was scrolled through does not stay in memory. */
-const KEEP_UNSEEN_MS = 10_000;
-
 /** So many takes before and after the one on screen are at hand, so that next and previous wait for nobody. */
 const MARGIN_TAKES = 10;
 
@@ -38,12 +36,11 @@ export function sortOf({ sort, direction }: Pick<FolderWindow["window"], "sort" 
  * @public
  */
 export function windowQuery(place: ChangePlace, order: ListOrder, at: number | string) {
-  return queryOptions({
-    queryKey: [...inOrder(place, order), at] as const,
-    queryFn: async ({ signal }) => (await execute(FOLDER_WINDOW, windowVariables(place, order, at), signal)).folder,
-    // The first one is what a folder shows at once when it is opened again.
-    ...(at !== 0 && { gcTime: KEEP_UNSEEN_MS }),
-  });
+  return windowOptions(
+    inOrder(place, order),
+    at,
+    async (signal) => (await execute(FOLDER_WINDOW, windowVariables(place, order, at), signal)).folder,
+  );
 }
 
 const inOrder = ({ projectId, folderId }: ChangePlace, order: ListOrder) =>
@@ -113,17 +110,16 @@ function kept<Card extends object>(card: Card, make: (card: Card) => BrowserItem
 }
 
 /** The items of a window in the order shown. */
-export const itemsOf = ({ window }: FolderWindow): BrowserItem[] => [
+const itemsOf = ({ window }: FolderWindow): BrowserItem[] => [
   ...window.folders.map((folder) => kept(folder, folderItem)),
   ...window.assets.map((asset) => kept(asset, assetItem)),
 ];
 
-/** The items of windows, each with its place in the list. */
-export const placedItems = (windows: readonly FolderWindow[]): (readonly [place: number, item: BrowserItem])[] =>
-  windows.flatMap((folder) => itemsOf(folder).map((item, offset) => [folder.window.from + offset, item] as const));
-
-export const idsIn = (windows: readonly FolderWindow[]): ReadonlySet<string> =>
-  new Set(windows.flatMap((folder) => itemsOf(folder).map(({ id }) => id)));
+/** The same window as a list by place knows it: folders come before takes. */
+export function placedWindow(data: FolderWindow): ReadWindow<BrowserItem> {
+  const { from, version, folderCount, assetCount } = data.window;
+  return { from, version, length: folderCount + assetCount, items: itemsOf(data) };
+}
 
 const isWindow = (data: unknown): data is FolderWindow => typeof data === "object" && data !== null && "id" in data;
 

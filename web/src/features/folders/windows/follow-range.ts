@@ -1,8 +1,9 @@
 import { execute } from "#web/data/graphql/execute.ts";
+import type { KnownItems } from "#web/data/windows/known-items.ts";
 import { clearSelection, moveRange, type PlacedItem, type SelectionStore } from "#web/ui/grid/selection.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { ITEM_PLACE } from "../api/item-place.documents.ts";
-import type { KnownItems } from "./known-items.ts";
+import type { BrowserItem } from "../items/browser-item.ts";
 import { type ListOrder, orderVariables } from "./window-variables.ts";
 
 /** Where an item stands in the list now; null for one that is gone. */
@@ -17,7 +18,7 @@ export async function placeInList(place: ChangePlace, id: string, list: ListOrde
 export async function followRange(
   place: ChangePlace,
   selection: SelectionStore,
-  known: KnownItems,
+  known: KnownItems<BrowserItem>,
   list: ListOrder,
 ): Promise<void> {
   const range = selection.getState().byList?.range;

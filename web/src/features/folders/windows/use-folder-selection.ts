@@ -2,6 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { queryClient } from "#web/data/query-client.ts";
+import { goneBetween, KnownItems } from "#web/data/windows/known-items.ts";
+import { idsIn, type PlacedWindow } from "#web/data/windows/placed-window.ts";
+import { restOf } from "#web/data/windows/rest-of-windows.ts";
 import {
   acted,
   clearSelection,
@@ -18,9 +21,7 @@ import type { BrowserItem } from "../items/browser-item.ts";
 import type { ChosenSums, PickedByList, PickedItems } from "../items/picked-items.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
 import { choiceByList, chosenQuery, outlives } from "./chosen-items.ts";
-import { type FolderWindow, idsIn, sortOf } from "./folder-window.ts";
-import { goneBetween, KnownItems } from "./known-items.ts";
-import { restOf } from "./rest-of-folder.ts";
+import { type FolderWindow, sortOf } from "./folder-window.ts";
 import type { ListOrder } from "./window-variables.ts";
 
 /** Few pages ever need it. */
@@ -29,14 +30,15 @@ const follow = () => import("./follow-range.ts");
 /** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
 export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof useShownFolder>) {
   const { folderId } = place;
-  const { windows, order, load, items } = shown;
+  const { windows, placed, order, load, items } = shown;
   const selection = useKept(folderId, createSelectionStore);
-  const known = useKept(folderId, () => new KnownItems());
+  const known = useKept(folderId, () => new KnownItems<BrowserItem>());
   const selected = useStore(selection, (state) => state.selected);
   const byList = useStore(selection, (state) => state.byList);
   const now: Picked = { selected, byList };
   const list = useShownOrder(windows[0], order);
-  useSelectionKept({ place, selection, known, windows, order, list, length: items.length });
+  const version = windows[0]?.window.version;
+  useSelectionKept({ place, selection, known, windows: placed, version, order, list, length: items.length });
 
   const choiceIn = ({ byList, selected }: Picked) =>
     byList && list ? choiceByList(folderId, byList, selected, list) : null;
@@ -103,18 +105,21 @@ function useShownOrder(first: FolderWindow | undefined, { filter }: ListOrder): 
 interface KeptOptions {
   readonly place: ChangePlace;
   readonly selection: SelectionStore;
-  readonly known: KnownItems;
-  readonly windows: readonly FolderWindow[];
+  readonly known: KnownItems<BrowserItem>;
+  readonly windows: readonly PlacedWindow<BrowserItem>[];
+  readonly version: string | undefined;
   readonly order: ListOrder;
   readonly list: ListOrder | null;
   readonly length: number;
 }
 
 /** Keeps the selection true while the list changes: what is gone leaves it, and a range goes with its ends. */
-function useSelectionKept({ place, selection, known, windows, order, list, length }: KeptOptions): void {
+function useSelectionKept(options: KeptOptions): void {
+  const { place, selection, known, windows, version, order, list, length } = options;
   const { projectId, folderId } = place;
-  const version = windows[0]?.window.version;
-  const before = useRef<{ folderId: string; windows: readonly FolderWindow[]; order: ListOrder } | null>(null);
+  const before = useRef<{ folderId: string; windows: readonly PlacedWindow<BrowserItem>[]; order: ListOrder } | null>(
+    null,
+  );
   useEffect(() => {
     known.see(windows, JSON.stringify([version, order]), selection.getState().selected);
     const last = before.current;

@@ -1,13 +1,8 @@
 import type { Sort } from "#core/sorting/sort.ts";
 import type { FolderSortKey } from "#core/sorting/sort-rules.ts";
+import { WINDOW_ITEMS } from "#web/data/windows/placed-window.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { type FolderFilter, NO_FILTER } from "../page/take-filter.ts";
-
-/**
- * So many items come with one answer: more than a large window shows, and little enough to come at once.
- * @public
- */
-export const WINDOW_ITEMS = 100;
 
 /**
  * The order of a list, as the server knows it. Without a sort it is the one that such a folder begins with.

@@ -8,26 +8,18 @@ import { userDialogMessages } from "../dialogs/user-dialogs.messages.ts";
 import type { Assignment, UsersPlace } from "../list/user-row.ts";
 import { membersMessages as text } from "../members.messages.ts";
 import { countUnsaved } from "../unsaved-edits.ts";
-import { usersQuery } from "./user-queries.ts";
+import { changeUser, shownUser } from "./user-windows.ts";
 import { SAVE_FOLDER_USER, SAVE_PROJECT_USER } from "./users.documents.ts";
 
 type ProjectPlace = UsersPlace & { readonly projectId: string };
 
 /** Saves what is changed in the table of a project or folder, and keeps the table at what stands. */
 export function userSaver(place: ProjectPlace) {
-  const { queryKey } = usersQuery(place);
-  const rows = () => queryClient.getQueryData(queryKey)?.rows;
   const save = createAssignmentSaver({
     send: (userId, change, known) => send(place, userId, change, known),
-    shown: (userId) => rows()?.find(({ id }) => id === userId)?.assignment,
-    show(userId, assignment) {
-      // A list on its way may be older; the change is told live, and then it is loaded again.
-      void queryClient.cancelQueries({ queryKey, exact: true });
-      queryClient.setQueryData(
-        queryKey,
-        (list) => list && { ...list, rows: list.rows.map((row) => (row.id === userId ? { ...row, assignment } : row)) },
-      );
-    },
+    shown: (userId) => shownUser(place, userId)?.assignment,
+    // A window on its way may be older; the change is told live, and then it is loaded again.
+    show: (userId, assignment) => changeUser(place, userId, (row) => ({ ...row, assignment })),
     async failed(error, change) {
       const what = change.kind === "role" ? userDialogMessages.roleFailed : text.permissionFailed;
       notifyFailure(what, reasonOf(error));

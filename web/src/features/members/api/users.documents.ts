@@ -4,25 +4,27 @@ const USER_ROW = "id name email isSuperuser lastActivity hasJoined uniqueRoles a
 const ROLE = "role { id name isDefault isAdmin folderPermissions }";
 const ASSIGNMENT = `userId ${ROLE} canEditProject isInherited inheritedFrom { id name kind } revision`;
 
+const ORDER = "$from: Int, $at: ID, $first: Int!, $sort: UserSort, $direction: SortDirection, $text: String";
+const GIVEN = "from: $from, at: $at, first: $first, sort: $sort, direction: $direction, text: $text";
+const WINDOW = "version from count waitingCount";
+
 export const ADMINISTERED_USERS = graphql(`
-  query AdministeredUsers($first: Int!, $after: String) {
-    users(first: $first, after: $after) { nodes { ${USER_ROW} } pageInfo { endCursor hasNextPage } }
-  }
+  query AdministeredUsers(${ORDER}) { userWindow(${GIVEN}) { ${WINDOW} nodes { ${USER_ROW} } } }
 `);
 
 export const PROJECT_USER_LIST = graphql(`
-  query ProjectUserList($projectId: ID!) {
-    projectUsers(projectId: $projectId, withInherited: true, withFolders: true) {
-      ${ASSIGNMENT} hasFoldersOnly permissions user { ${USER_ROW} }
+  query ProjectUserList($projectId: ID!, ${ORDER}) {
+    projectUserWindow(projectId: $projectId, ${GIVEN}) {
+      ${WINDOW} nodes { ${ASSIGNMENT} hasFoldersOnly permissions user { ${USER_ROW} } }
     }
     projectRoles(projectId: $projectId) { id name isDefault isAdmin folderPermissions }
   }
 `);
 
 export const FOLDER_USER_LIST = graphql(`
-  query FolderUserList($projectId: ID!, $folderId: ID!) {
-    folderUsers(projectId: $projectId, folderId: $folderId, withInherited: true) {
-      ${ASSIGNMENT} permissions: allowedTo user { ${USER_ROW} }
+  query FolderUserList($projectId: ID!, $folderId: ID!, ${ORDER}) {
+    folderUserWindow(projectId: $projectId, folderId: $folderId, ${GIVEN}) {
+      ${WINDOW} nodes { ${ASSIGNMENT} permissions: allowedTo user { ${USER_ROW} } }
     }
   }
 `);

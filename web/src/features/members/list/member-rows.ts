@@ -13,6 +13,8 @@ export interface MemberRows {
   readonly selected: readonly UserRow[];
   readonly onSelectAll: () => void;
   readonly onCancelSelection: () => void;
+  /** Some of those who are selected may be gone by now, also out of sight. */
+  readonly onGone: () => void;
 }
 
 /** Commands of a page of users: those for the place where nobody is selected. */

@@ -3,10 +3,13 @@ import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import type { FOLDER_USER_LIST, PROJECT_USER_LIST } from "../api/users.documents.ts";
 
 export type Role = ResultOf<typeof PROJECT_USER_LIST>["projectRoles"][number];
-type ListedUser = ResultOf<typeof PROJECT_USER_LIST>["projectUsers"][number]["user"];
+type ListedUser = ResultOf<typeof PROJECT_USER_LIST>["projectUserWindow"]["nodes"][number]["user"];
 
 /** A person's rights in the project or folder whose users are shown; DATA-058, DATA-059. */
-export type Assignment = Omit<ResultOf<typeof PROJECT_USER_LIST>["projectUsers"][number], "user" | "hasFoldersOnly"> & {
+export type Assignment = Omit<
+  ResultOf<typeof PROJECT_USER_LIST>["projectUserWindow"]["nodes"][number],
+  "user" | "hasFoldersOnly"
+> & {
   /** Of a project only: no role there, but rights on single folders (PLUS-247). */
   readonly hasFoldersOnly?: boolean;
 };
@@ -24,7 +27,7 @@ export interface UsersPlace {
 
 export type PlaceLevel = "all" | EntryPlace["level"];
 
-export function rowOf(listed: ResultOf<typeof FOLDER_USER_LIST>["folderUsers"][number]): UserRow {
+export function rowOf(listed: ResultOf<typeof FOLDER_USER_LIST>["folderUserWindow"]["nodes"][number]): UserRow {
   const { user, ...assignment } = listed;
   return { ...user, assignment };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { chosenSort, type Sort, sorted } from "#core/sorting/sort.ts";
@@ -7,9 +7,11 @@ import { Thumb } from "#web/features/assets/thumb.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { SortButton } from "#web/ui/table/sort-button.tsx";
 import "#web/ui/form/settings.css";
-import { usersQuery } from "../api/user-queries.ts";
+import { userWindowQuery } from "../api/user-windows.ts";
 import type { ManagedProject } from "../managed-project.ts";
 import { membersMessages as text } from "../members.messages.ts";
+
+import type { UserSortKey } from "./user-list.ts";
 
 type SidebarSortKey = "title" | "created";
 const SORT_KEYS = (["title", "created"] as const).map((key) => ({ key, label: text.sidebarSortKeys[key] }));
@@ -20,10 +22,12 @@ export interface UsersSidebarProps {
   readonly workspaces: readonly { readonly id: string; readonly name: string }[];
   /** Null: all users. */
   readonly currentId: string | null;
+  /** How lists of users are sorted. */
+  readonly order: Sort<UserSortKey>;
 }
 
 /** USERS-018: everybody, the projects, and the workspaces with their admins. */
-export function UsersSidebar({ projects, workspaces, currentId }: UsersSidebarProps) {
+export function UsersSidebar({ projects, workspaces, currentId, order }: UsersSidebarProps) {
   const [sort, setSort] = useState<Sort<SidebarSortKey>>({ key: "title", direction: "ascending" });
   const shown = useMemo(
     () => sorted(projects, sort, ({ name, createdAt }, key) => (key === "created" ? Date.parse(createdAt) : name)),
@@ -38,7 +42,7 @@ export function UsersSidebar({ projects, workspaces, currentId }: UsersSidebarPr
         <Link to="/users" activeOptions={{ exact: true }} aria-current={currentId === null ? "page" : undefined}>
           <Icon name="users" />
           {text.all}
-          <Count projectId={null} />
+          <Count projectId={null} sort={order} />
         </Link>
       </nav>
       {shown.length > 0 && (
@@ -65,7 +69,7 @@ export function UsersSidebar({ projects, workspaces, currentId }: UsersSidebarPr
               >
                 <Thumb className="side-thumb" imageUrl={imageUrl(poster, 32)} fallback="clapper" />
                 <span className="ell">{name}</span>
-                <Count projectId={id} />
+                <Count projectId={id} sort={order} />
               </Link>
             ))}
           </nav>
@@ -101,7 +105,11 @@ function WorkspaceLinks({ workspaces }: Pick<UsersSidebarProps, "workspaces">) {
 }
 
 /** How many there are, where that is known without asking. */
-function Count({ projectId }: { projectId: string | null }) {
-  const list = useQuery({ ...usersQuery({ ...ALL, projectId }), enabled: false }).data;
-  return list ? <span className="ct side-count">{list.rows.length}</span> : null;
+function Count({ projectId, sort }: { projectId: string | null; sort: Sort<UserSortKey> }) {
+  const first = useQuery({
+    ...userWindowQuery({ ...ALL, projectId }, { sort, text: "" }, 0),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  }).data;
+  return first ? <span className="ct side-count">{first.count}</span> : null;
 }

@@ -1,14 +1,19 @@
-import { type MouseEvent, useMemo } from "react";
+import type { MouseEvent } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
+import type { ItemOrder } from "#web/ui/grid/rest-of-list.ts";
 import { Table } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import { membersMessages as text } from "../members.messages.ts";
 import { type RowActions, RowActionsContext, type UserColumnsOptions, useUserColumns } from "./user-columns.tsx";
 import type { UserSortKey } from "./user-list.ts";
-import { isWaiting, type UserRow } from "./user-row.ts";
+import type { UserRow } from "./user-row.ts";
 
-export interface UsersTableProps extends Omit<UserColumnsOptions, "isInviting"> {
-  readonly rows: readonly UserRow[];
+export interface UsersTableProps extends UserColumnsOptions {
+  /** Undefined stands for one that is not loaded. */
+  readonly rows: readonly (UserRow | undefined)[];
+  readonly onRange: (from: number, to: number) => void;
+  /** Their ids by place. */
+  readonly ids: ItemOrder;
   readonly sort: Sort<UserSortKey>;
   readonly onSort: (key: UserSortKey) => void;
   readonly scroller: HTMLElement | null;
@@ -20,17 +25,16 @@ export interface UsersTableProps extends Omit<UserColumnsOptions, "isInviting"> 
 
 /** The users of a place (USERS-028 to USERS-035). */
 export function UsersTable(props: UsersTableProps) {
-  const { rows, sort, onSort, scroller, onOpen, onMenu, actions } = props;
-  const order = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const rowProps = useRowSelection({ order, scroller, onOpen, onMenu });
-  const isInviting = useMemo(() => rows.some(isWaiting), [rows]);
-  const columns = useUserColumns({ ...props, isInviting });
+  const { rows, ids, onRange, sort, onSort, scroller, onOpen, onMenu, actions } = props;
+  const rowProps = useRowSelection({ order: ids, scroller, onOpen, onMenu });
+  const columns = useUserColumns(props);
   return (
     <RowActionsContext value={actions}>
       <Table
         label={text.region}
         columns={columns}
         rows={rows}
+        onRange={onRange}
         rowKey={({ id }) => id}
         scroller={scroller}
         sort={sort}

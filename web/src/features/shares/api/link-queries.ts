@@ -1,28 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { MAY_SHARE_DOWNLOAD, SHARE_LINK_PROJECTS, SHARE_LINKS_PAGE } from "./links.documents.ts";
+import { MAY_SHARE_DOWNLOAD, SHARE_LINK_PROJECTS, type SHARE_LINKS_PAGE } from "./links.documents.ts";
 
-export type ShareLink = ResultOf<typeof SHARE_LINKS_PAGE>["links"]["nodes"][number];
+export type ShareLink = ResultOf<typeof SHARE_LINKS_PAGE>["linkWindow"]["nodes"][number];
 export type SharingProject = ResultOf<typeof SHARE_LINK_PROJECTS>["linkProjects"][number];
 
 /** What is kept of shares. */
 export const linksKey = ["links"] as const;
-
-/** SHARES-037: all links that one may see, or those of a project, the newest first. */
-export const linksQuery = (projectId: string | null) =>
-  queryOptions({
-    queryKey: [...linksKey, "list", projectId],
-    queryFn: ({ signal }) =>
-      allPages<ShareLink>(
-        async (after) =>
-          (await execute(SHARE_LINKS_PAGE, { project: projectId, first: PAGE_SIZE, after }, signal)).links,
-      ),
-    // What a dialog is still making, here or in another window, is no share yet.
-    select: (links) => links.filter(({ isDraft }) => !isDraft),
-  });
 
 /** SHARES-018: only the projects that have shares. */
 export const linkProjectsQuery = queryOptions({

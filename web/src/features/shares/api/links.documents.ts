@@ -6,8 +6,10 @@ const LINK = `
 `;
 
 export const SHARE_LINKS_PAGE = graphql(`
-  query ShareLinksPage($project: ID, $first: Int, $after: String) {
-    links(project: $project, first: $first, after: $after) { nodes { ${LINK} } pageInfo { endCursor hasNextPage } }
+  query ShareLinksPage($project: ID, $from: Int, $at: ID, $first: Int!, $sort: LinkSort, $direction: SortDirection) {
+    linkWindow(project: $project, from: $from, at: $at, first: $first, sort: $sort, direction: $direction) {
+      version from count nodes { ${LINK} }
+    }
   }
 `);
 

@@ -5,6 +5,8 @@ import { sharesCommandMessages } from "../shares-commands.messages.ts";
 /** The list of shares, and what is selected in it. */
 export interface ShareRows {
   readonly selected: readonly ShareLink[];
+  /** Some of those that are selected may be gone by now, also out of sight. */
+  readonly onGone: () => void;
 }
 
 /** Commands of the list of shares. */

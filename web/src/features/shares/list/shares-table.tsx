@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
+import type { ItemOrder } from "#web/ui/grid/rest-of-list.ts";
 import { SelectAllCell, SelectCell } from "#web/ui/table/select-cell.tsx";
 import { Table } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
@@ -9,7 +10,11 @@ import type { ShareSortKey } from "./share-list.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
 export interface SharesTableProps {
-  readonly links: readonly ShareLink[];
+  /** Undefined stands for one that is not loaded. */
+  readonly links: readonly (ShareLink | undefined)[];
+  readonly onRange: (from: number, to: number) => void;
+  /** Their ids by place. */
+  readonly ids: ItemOrder;
   readonly sort: Sort<ShareSortKey>;
   readonly onSort: (key: ShareSortKey) => void;
   readonly scroller: HTMLElement | null;
@@ -19,15 +24,15 @@ export interface SharesTableProps {
 }
 
 /** SHARES-058: a click on a row opens it; its tick box selects. */
-export function SharesTable({ links, sort, onSort, scroller, nowMs, onOpen, onMenu }: SharesTableProps) {
-  const order = useMemo(() => links.map(({ id }) => id), [links]);
+export function SharesTable(props: SharesTableProps) {
+  const { links, ids, onRange, sort, onSort, scroller, nowMs, onOpen, onMenu } = props;
   const rowProps = useRowSelection({
-    order,
+    order: ids,
     scroller,
     onMenu,
     opensOnClick: true,
     onOpen: (id) => {
-      const link = links.find((one) => one.id === id);
+      const link = links.find((one) => one?.id === id);
       if (link) onOpen(link);
     },
   });
@@ -36,18 +41,19 @@ export function SharesTable({ links, sort, onSort, scroller, nowMs, onOpen, onMe
       {
         id: "select",
         width: "40px",
-        head: <SelectAllCell order={order} label={text.selectAll} />,
+        head: <SelectAllCell order={ids} label={text.selectAll} />,
         render: ({ id, name }: ShareLink) => <SelectCell id={id} label={text.select(name)} />,
       },
       ...shareColumns(nowMs),
     ],
-    [order, nowMs],
+    [ids, nowMs],
   );
   return (
     <Table
       label={text.region}
       columns={columns}
       rows={links}
+      onRange={onRange}
       rowKey={({ id }) => id}
       scroller={scroller}
       sort={sort}

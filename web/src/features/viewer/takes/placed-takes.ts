@@ -1,6 +1,6 @@
+import { WINDOW_ITEMS } from "#web/data/windows/placed-window.ts";
 import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
 import type { FolderWindow } from "#web/features/folders/windows/folder-window.ts";
-import { WINDOW_ITEMS } from "#web/features/folders/windows/window-variables.ts";
 import { type Take, takeOf } from "./take.ts";
 
 /** Places of a list, from the first up to the end, which is not among them. */

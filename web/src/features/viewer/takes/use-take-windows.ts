@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { useSameVersion } from "#web/data/windows/use-same-version.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import {
   type FolderWindow,
@@ -7,7 +8,7 @@ import {
   windowAroundQuery,
   windowQuery,
 } from "#web/features/folders/windows/folder-window.ts";
-import { useSameVersion } from "#web/features/folders/windows/use-same-version.ts";
+
 import type { ListOrder } from "#web/features/folders/windows/window-variables.ts";
 import { PlacedTakes, type Span, startToSee } from "./placed-takes.ts";
 
@@ -35,10 +36,13 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
   const start = around.data && inSight.folderId === folderId ? startOf(around.data, inSight) : undefined;
   const sight = useQuery({ ...windowQuery(place, order, start ?? 0), enabled: start !== undefined });
   const seen = start === undefined ? undefined : sight.data;
-  useSameVersion([
-    [windowQuery(place, order, anchor.id).queryKey, around],
-    [windowQuery(place, order, start ?? 0).queryKey, { ...sight, data: seen }],
-  ]);
+  useSameVersion(
+    [
+      [windowQuery(place, order, anchor.id).queryKey, around],
+      [windowQuery(place, order, start ?? 0).queryKey, { ...sight, data: seen }],
+    ],
+    ({ window }) => window.version,
+  );
 
   // What is shown stays until all of the next is there.
   const isNew = shown?.around !== around.data || shown?.seen !== seen || shown?.order !== order;

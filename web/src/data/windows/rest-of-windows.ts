@@ -1,13 +1,14 @@
 import type { RestOfList } from "#web/ui/grid/rest-of-list.ts";
-import type { BrowserItem } from "../items/browser-item.ts";
 import type { KnownItems } from "./known-items.ts";
 
-/** How items of a folder's list that are not at hand are loaded to be selected. */
-export function restOf(
-  known: KnownItems,
-  load: (from: number, to: number) => Promise<readonly BrowserItem[]>,
+/** How items of a list that are not at hand are loaded to be selected. */
+export function restOf<Item extends { readonly id: string }>(
+  known: KnownItems<Item>,
+  load: (from: number, to: number) => Promise<readonly Item[]>,
+  options: Pick<RestOfList, "byId"> = {},
 ): RestOfList {
   return {
+    ...options,
     placeOf: (id) => known.placeOf(id),
     async load(from, to) {
       const { list } = known;

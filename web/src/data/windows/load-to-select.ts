@@ -1,6 +1,5 @@
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { folderActsMessages } from "../folder-acts.messages.ts";
-import type { BrowserItem } from "../items/browser-item.ts";
+import { windowsMessages } from "./windows.messages.ts";
 
 /** Each of them is kept in memory while it is selected. */
 const MOST_SELECTED = 10_000;
@@ -8,22 +7,22 @@ const MOST_SELECTED = 10_000;
 const SILENT_MS = 500;
 
 /** Loads so many items to be selected; says so when that takes a while, cannot be done, or would be too much (PLUS-491), and answers null then. */
-export async function loadToSelect(
+export async function loadToSelect<Item>(
   count: number,
-  load: () => Promise<readonly BrowserItem[]>,
-): Promise<readonly BrowserItem[] | null> {
+  load: () => Promise<readonly Item[]>,
+): Promise<readonly Item[] | null> {
   if (count > MOST_SELECTED) {
-    notifyFailure(folderActsMessages.tooManySelected(MOST_SELECTED), folderActsMessages.tooManySelectedAdvice);
+    notifyFailure(windowsMessages.tooManySelected(MOST_SELECTED), windowsMessages.tooManySelectedAdvice);
     return null;
   }
   let told: number | undefined;
   const timer = setTimeout(() => {
-    told = notify({ kind: "info", text: folderActsMessages.selecting(count), durationMs: null });
+    told = notify({ kind: "info", text: windowsMessages.selecting(count), durationMs: null });
   }, SILENT_MS);
   try {
     return await load();
   } catch {
-    notifyFailure(folderActsMessages.selectFailed);
+    notifyFailure(windowsMessages.selectFailed);
     return null;
   } finally {
     clearTimeout(timer);

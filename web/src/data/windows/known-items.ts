@@ -1,16 +1,15 @@
-import type { BrowserItem } from "../items/browser-item.ts";
-import { type FolderWindow, idsIn, placedItems } from "./folder-window.ts";
+import { idsIn, type PlacedWindow, placedItems } from "./placed-window.ts";
 
 /** More than these are kept only of what is in sight or selected. */
 const MOST_ITEMS = 3_000;
 
-/** What was seen of a folder of which only parts are loaded: what is selected out of sight is still known. */
-export class KnownItems {
-  #items = new Map<string, BrowserItem>();
+/** What was seen of a list of which only parts are loaded: what is selected out of sight is still known. */
+export class KnownItems<Item extends { readonly id: string }> {
+  #items = new Map<string, Item>();
   #places = new Map<string, number>();
   #list = "";
 
-  find(id: string): BrowserItem | undefined {
+  find(id: string): Item | undefined {
     return this.#items.get(id);
   }
 
@@ -25,7 +24,7 @@ export class KnownItems {
   }
 
   /** Takes in what was loaded out of sight, from this place of `list` on. */
-  add(items: readonly BrowserItem[], from: number, list: string): void {
+  add(items: readonly Item[], from: number, list: string): void {
     for (const [offset, item] of items.entries()) {
       this.#items.set(item.id, item);
       if (list === this.#list) this.#places.set(item.id, from + offset);
@@ -38,7 +37,7 @@ export class KnownItems {
   }
 
   /** Takes in what is loaded now. `list` says in which order; of another order, or another version, no place is known. */
-  see(windows: readonly FolderWindow[], list: string, selected: ReadonlySet<string>): void {
+  see(windows: readonly PlacedWindow<Item>[], list: string, selected: ReadonlySet<string>): void {
     if (list !== this.#list) this.#places.clear();
     this.#list = list;
     for (const [place, item] of placedItems(windows)) {
@@ -55,9 +54,12 @@ export class KnownItems {
  * Those that have left a list between two looks at it: they were in a window that is still loaded, and are in none now. What lies in windows
  * that are not loaded is not known to be gone.
  */
-export function goneBetween(before: readonly FolderWindow[], now: readonly FolderWindow[]): ReadonlySet<string> {
-  const starts = new Set(now.map(({ window }) => window.from));
+export function goneBetween(
+  before: readonly PlacedWindow<{ readonly id: string }>[],
+  now: readonly PlacedWindow<{ readonly id: string }>[],
+): ReadonlySet<string> {
+  const starts = new Set(now.map(({ from }) => from));
   const here = idsIn(now);
-  const looked = before.filter(({ window }) => starts.has(window.from));
+  const looked = before.filter(({ from }) => starts.has(from));
   return new Set([...idsIn(looked)].filter((id) => !here.has(id)));
 }

@@ -3,18 +3,20 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { rangesOf } from "#web/ui/grid/rest-of-list.ts";
 import { createSelectionStore, selectedCount, selectOnly } from "#web/ui/grid/selection.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
-import { assetItem } from "../items/browser-item.ts";
-import { assetCard } from "../items/cards-fixture.ts";
 import { KnownItems } from "./known-items.ts";
-import { restOf } from "./rest-of-folder.ts";
+import { restOf } from "./rest-of-windows.ts";
+
+interface Item {
+  readonly id: string;
+}
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
 const texts = () => useNotices.getState().shown.map(({ text }) => text);
 
 test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from then on; of more a notice says so", async () => {
-  const known = new KnownItems();
-  const load = vi.fn(async (from: number) => [assetItem(assetCard({ id: `take ${from}` }))]);
+  const known = new KnownItems<Item>();
+  const load = vi.fn(async (from: number) => [{ id: `take ${from}` }]);
   const rest = restOf(known, load);
   expect(await rest.load(5, 10_005)).toEqual(["take 5"]);
   expect(known.find("take 5")?.id).toBe("take 5");
@@ -25,8 +27,8 @@ test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from 
 });
 
 test("PLUS-489 where a loaded item lies is known before the page shows it: Shift+End takes the range at once", async () => {
-  const rest = restOf(new KnownItems(), async (from, to) =>
-    Array.from({ length: to - from }, (_, offset) => assetItem(assetCard({ id: `take ${from + offset}` }))),
+  const rest = restOf(new KnownItems<Item>(), async (from, to) =>
+    Array.from({ length: to - from }, (_, offset) => ({ id: `take ${from + offset}` })),
   );
   const store = createSelectionStore();
   store.setState((before) => selectOnly(before, "take 1"));
@@ -39,7 +41,7 @@ test("PLUS-491 a wait of more than half a second is told while it lasts, and a f
   vi.useFakeTimers();
   try {
     const { promise, reject } = Promise.withResolvers<never>();
-    const asked = restOf(new KnownItems(), () => promise).load(0, 3_000);
+    const asked = restOf(new KnownItems<Item>(), () => promise).load(0, 3_000);
     await vi.advanceTimersByTimeAsync(400);
     expect(texts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
@@ -50,4 +52,15 @@ test("PLUS-491 a wait of more than half a second is told while it lasts, and a f
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("PLUS-541 what was loaded of the list as it was before another sort has no place in the one that is shown", async () => {
+  const known = new KnownItems<Item>();
+  known.see([{ from: 0, items: [{ id: "a" }] }], "by name", new Set());
+  const { promise, resolve } = Promise.withResolvers<Item[]>();
+  const asked = restOf(known, () => promise).load(100, 101);
+  known.see([{ from: 0, items: [{ id: "a" }] }], "by size", new Set());
+  resolve([{ id: "b" }]);
+  expect(await asked).toEqual(["b"]);
+  expect([known.placeOf("b"), known.find("b")?.id]).toEqual([-1, "b"]);
 });

@@ -1,0 +1,49 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type ListWindow, listWindow, type WindowInput } from "#server/platform/paging/list-window.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { type AssignedUserView, folderAssignedUsers, projectAssignedUsers } from "../assignments/assigned-users.ts";
+import { viewerOf } from "../member-loader.ts";
+import { readUserOrder, type UserOrderInput } from "./user-order.ts";
+import { UserOrderReader } from "./user-order-store.ts";
+
+export interface AssignedUserWindow extends ListWindow<AssignedUserView> {
+  /** Of the whole list those who have yet to accept their invitation. */
+  waitingCount(): Promise<number>;
+}
+
+type Input = WindowInput & UserOrderInput;
+
+/** Some of the people of a project, by place: with admins of its workspace, and whoever sees single folders only. */
+export async function projectUserWindow(
+  ctx: CallContext,
+  { projectId, ...input }: Input & { readonly projectId: string },
+): Promise<AssignedUserWindow> {
+  return windowOf(ctx, await projectAssignedUsers(ctx, { projectId, withInherited: true, withFolders: true }), input);
+}
+
+/** Some of the people of a folder, by place: also those whose rights come from above. */
+export async function folderUserWindow(
+  ctx: CallContext,
+  { projectId, folderId, ...input }: Input & { readonly projectId: string; readonly folderId: string },
+): Promise<AssignedUserWindow> {
+  return windowOf(ctx, await folderAssignedUsers(ctx, { projectId, folderId, withInherited: true }), input);
+}
+
+/** Rights hang together in a place, so that all of its people are known before some of them are loaded. */
+async function windowOf(
+  ctx: CallContext,
+  assigned: readonly AssignedUserView[],
+  input: Input,
+): Promise<AssignedUserWindow> {
+  const order = readUserOrder(input);
+  const reader = new UserOrderReader(ctx.platform.db);
+  const people = assigned.map(({ userId, role }) => ({ userId, rank: RANKS.indexOf(role.name) }));
+  const byId = new Map(assigned.map((one) => [one.userId, one]));
+  const window = await listWindow(await reader.among(people, order), input, async (ids) =>
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+  return { ...window, waitingCount: () => reader.waitingAmong(viewerOf(requireUser(ctx.actor)), people, order.text) };
+}
+
+/** From least to most; whoever sees single folders only has none of them. */
+const RANKS: readonly string[] = ["Viewer", "Editor", "Supervisor", "Admin"];

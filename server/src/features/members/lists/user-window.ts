@@ -1,0 +1,29 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type ListWindow, listWindow, type WindowInput } from "#server/platform/paging/list-window.ts";
+import { hasEditableProjects } from "../../users/management.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { userLoader } from "../../users/user-loader.ts";
+import type { UserView } from "../../users/user-view.ts";
+import { viewerOf } from "../member-loader.ts";
+import { readUserOrder, type UserOrderInput } from "./user-order.ts";
+import { UserOrderReader } from "./user-order-store.ts";
+
+export interface UserWindow extends ListWindow<UserView> {
+  /** Of the whole list those who have yet to accept their invitation. */
+  waitingCount(): Promise<number>;
+}
+
+/** Some of the people whom the caller administers, by place: those that `users` gives page by page. */
+export async function userWindow(ctx: CallContext, input: WindowInput & UserOrderInput): Promise<UserWindow> {
+  const actor = requireUser(ctx.actor);
+  if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
+  const order = readUserOrder(input);
+  const reader = new UserOrderReader(ctx.platform.db);
+  const viewer = viewerOf(actor);
+  const window = await listWindow(await reader.ids(viewer, order), input, async (ids) => {
+    const users = await Promise.all(ids.map((id) => userLoader(ctx).load(id)));
+    return users.filter((user) => user !== null);
+  });
+  return { ...window, waitingCount: () => reader.waiting(viewer, order.text) };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { acted, createSelectionStore, keepAmong, type SelectionStore } from "#web/ui/grid/selection.ts";
+import { goneBetween, KnownItems } from "./known-items.ts";
+import { idsIn, type PlacedWindow } from "./placed-window.ts";
+import { restOf } from "./rest-of-windows.ts";
+import { useWindows } from "./use-windows.ts";
+import type { WindowSource } from "./window-source.ts";
+
+/** How the rows of a list are asked for. */
+export interface RowOrder {
+  readonly sort: { readonly key: string; readonly direction: string };
+  /** Empty for all. */
+  readonly text: string;
+}
+
+/** The rows of a table that is loaded in parts, and what is selected among them, each by its id. */
+export function useRowWindows<Order extends RowOrder, Data, Row extends { readonly id: string }>(
+  source: WindowSource<Order, Data, Row>,
+  order: Order,
+) {
+  const list = useWindows(source, order);
+  const { items: rows, placed, load } = list;
+  const [selection] = useState(createSelectionStore);
+  const [known] = useState(() => new KnownItems<Row>());
+  const version = list.windows[0] && source.read(list.windows[0]).version;
+  useSelectionKept({ selection, known, placed, order: list.order, version });
+  const selectedIds = useStore(selection, ({ selected }) => selected);
+  const selectedIn = (ids: ReadonlySet<string>): readonly Row[] => {
+    if (ids.size === 0) return [];
+    const here = rows.flatMap((row) => (row && ids.has(row.id) ? [row] : []));
+    if (here.length === ids.size) return here;
+    const found = new Set(here.map(({ id }) => id));
+    return [...here, ...[...ids].flatMap((id) => (found.has(id) ? [] : (known.find(id) ?? [])))];
+  };
+  return {
+    ...list,
+    rows,
+    /** The ids by place. */
+    ids: useMemo(() => rows.map((row) => row?.id), [rows]),
+    selection,
+    rest: useMemo(() => restOf(known, load, { byId: true }), [known, load]),
+    /** As they are drawn. */
+    selected: selectedIn(selectedIds),
+    /** As they are at the time of asking, which may be before the page is drawn again. */
+    selectedNow: () => selectedIn(selection.getState().selected),
+    /** What is out of sight may be gone by now, and is not selected any more. */
+    keepInSight: () => selection.setState((before) => keepAmong(before, idsIn(placed))),
+  };
+}
+
+interface KeptOptions<Row extends { readonly id: string }> {
+  readonly selection: SelectionStore;
+  readonly known: KnownItems<Row>;
+  readonly placed: readonly PlacedWindow<Row>[];
+  readonly order: RowOrder;
+  readonly version: string | undefined;
+}
+
+/** Keeps the selection true while the list changes: what is gone leaves it, and what a filter takes away. */
+function useSelectionKept<Row extends { readonly id: string }>(options: KeptOptions<Row>): void {
+  const { selection, known, placed, order, version } = options;
+  const before = useRef<{ placed: readonly PlacedWindow<Row>[]; order: RowOrder } | null>(null);
+  useEffect(() => {
+    known.see(placed, JSON.stringify([version, order]), selection.getState().selected);
+    const last = before.current;
+    before.current = { placed, order };
+    if (last === null || last.placed === placed) return;
+    // What is still being loaded to be selected was meant of another list.
+    if (last.order !== order) selection.setState(acted);
+    if (last.order.text !== order.text) selection.setState((now) => keepAmong(now, idsIn(placed)));
+    else if (last.order === order) {
+      const gone = goneBetween(last.placed, placed);
+      selection.setState((now) => keepAmong(now, { has: (id) => !gone.has(id) }));
+    }
+  }, [placed, order, version, known, selection]);
+}
