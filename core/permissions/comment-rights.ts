@@ -28,9 +28,41 @@ export function mayResolve(
   return actor.kind === "user" && actor.verified && folder.comment;
 }
 
-/** Of whose threads the actor reads: a visitor, where the link shows no others, those of this visit (addenda, 8); null: all. */
-export function visitRead(actor: Actor): string | null {
-  return actor.kind === "visitor" && !actor.showsComments ? actor.sessionId : null;
+/** Which comments somebody reads. */
+export interface CommentSight {
+  /** Also those that are for people with accounts alone. */
+  readonly teamOnly: boolean;
+  /** Only the threads of this visit; null: all. */
+  readonly visitId: string | null;
+}
+
+/** For what is written: it must not miss what its caller does not see. */
+export const EVERY_COMMENT: CommentSight = { teamOnly: true, visitId: null };
+
+/**
+ * Which comments the actor reads: nobody but people with accounts what is team-only (PLUS-782); a visitor, where the link shows
+ * no others, the threads of this visit (addenda, 8).
+ */
+export function commentSight(actor: Actor): CommentSight {
+  return {
+    teamOnly: actor.kind === "user" && actor.verified,
+    visitId: actor.kind === "visitor" && !actor.showsComments ? actor.sessionId : null,
+  };
+}
+
+/**
+ * PLUS-782: whether the actor hides a comment from visitors, or shows it to them: its author, as long as they may comment, and whoever
+ * edits the project. An answer in a thread that is hidden is hidden with it.
+ */
+export function mayHide(
+  actor: Actor,
+  folder: FolderAllowed,
+  project: { edit: boolean },
+  comment: CommentScope & { readonly isThreadTeamOnly: boolean },
+): boolean {
+  if (comment.isThreadTeamOnly || comment.isDeleted || actor.kind !== "user" || !actor.verified || !folder.view)
+    return false;
+  return project.edit || (comment.authorId === actor.userId && folder.comment);
 }
 
 /**

@@ -12,7 +12,13 @@ export interface CommentAnswer {
   readonly createdBy: { readonly id: string | null; readonly name: string };
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly allowedTo: { readonly edit: boolean; readonly delete: boolean; readonly resolve: boolean };
+  readonly allowedTo: {
+    readonly edit: boolean;
+    readonly delete: boolean;
+    readonly resolve: boolean;
+    readonly hide: boolean;
+  };
+  readonly isTeamOnly: boolean;
   readonly status: "OPEN" | "RESOLVED" | "REOPENED";
   readonly statusAt: string | null;
   readonly statusBy: { readonly id: string | null; readonly name: string } | null;
@@ -25,9 +31,9 @@ export interface PageAnswer<T> {
 }
 
 const FIELDS = `id parentId projectId assetId versionId createdBy { id name } createdAt updatedAt contents text fromMetadata
-  position { start end } hasPosition isAnnotation isDeleted allowedTo { edit delete resolve } status statusAt statusBy { id name }`;
-export const ADD = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID, $parent: ID) {
-  addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, parent: $parent) { ${FIELDS} } }`;
+  position { start end } hasPosition isAnnotation isDeleted allowedTo { edit delete resolve hide } isTeamOnly status statusAt statusBy { id name }`;
+export const ADD = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID, $parent: ID, $teamOnly: Boolean) {
+  addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, parent: $parent, teamOnly: $teamOnly) { ${FIELDS} } }`;
 export const UPDATE = `mutation ($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { ${FIELDS} } }`;
 export const REMOVE = `mutation ($id: ID!) { removeComment(id: $id) }`;
 export const RESOLVE = `mutation ($id: ID!) { resolveComment(id: $id) { ${FIELDS} } }`;

@@ -239,6 +239,13 @@ export const commentRows: PermissionArea = {
       outcomes: SEES_CLIPS,
     },
     {
+      operation: "setCommentTeamOnly",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { setCommentTeamOnly(id: $id, teamOnly: true) { id } }`,
+      variables: viewersComment,
+      outcomes: "- no yes no yes yes - yes",
+    },
+    {
       operation: "removeComment",
       on: "the viewer's comment",
       query: `mutation ($id: ID!) { removeComment(id: $id) }`,

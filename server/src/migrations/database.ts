@@ -135,6 +135,7 @@ export interface Comment {
   status_at: Timestamp | null;
   status_by: string | null;
   status_by_name: string | null;
+  team_only: Generated<boolean>;
   text: string;
   updated_at: Timestamp;
   version_id: string;

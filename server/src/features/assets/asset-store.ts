@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
 import { livingBelow } from "../folders/tree/subtrees-store.ts";
 import type { AssetType } from "./asset-kinds.ts";
+import { seenNotes } from "./seen-notes-store.ts";
 import {
   ASSET_COLUMNS,
   ASSET_TABLES,
@@ -57,22 +59,20 @@ export class AssetReader {
     return rows;
   }
 
-  /** How many living comments each version or asset has; of a visit, only its threads and the answers to them. */
+  /** How many living comments each version or asset has, of those that are seen. */
   async commentCounts(
     of: "version" | "asset",
     ids: readonly string[],
-    visitId: string | null,
+    sight: CommentSight,
   ): Promise<ReadonlyMap<string, number>> {
     const column = of === "version" ? sql`c.version_id` : sql`c.asset_id`;
-    const ofVisit =
-      visitId === null
-        ? sql``
-        : sql`and ${visitId}::uuid = coalesce((select p.visit_id from comment p where p.id = c.parent_id), c.visit_id)`;
     const { rows } = await sql<{
       id: string;
       count: number;
     }>`select ${column} as id, count(*)::int as count from comment c
-      where ${column} = any(${[...ids]}::uuid[]) and c.deleted_at is null ${ofVisit} group by 1`.execute(this.#db);
+      where ${column} = any(${[...ids]}::uuid[]) and c.deleted_at is null and ${seenNotes(sight, sql`c`)} group by 1`.execute(
+      this.#db,
+    );
     return new Map(rows.map((row) => [row.id, row.count]));
   }
 

@@ -24,6 +24,7 @@ export interface AddCommentInput {
   /** Two names for the comment that is answered. */
   readonly replyTo: string | null;
   readonly parent: string | null;
+  readonly isTeamOnly: boolean;
 }
 
 /**
@@ -38,16 +39,25 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   const contents = requireContents(input.contents);
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
-  if (answered !== null && actor.kind === "visitor") await requireComment(ctx, answered);
+  if (input.isTeamOnly && actor.kind !== "user") throw new AppError("FORBIDDEN");
+  if (answered !== null) await requireComment(ctx, answered);
   await countVisitorsWriting(ctx);
   const id = platform.clock.uuid();
   await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
-    await requireTarget(await askedNow(ctx, unit), input);
-    const parentId = answered === null ? null : await threadOf(writer, answered, target);
-    await writer.insert({ id, target, parentId, ...authorOf(actor), contents, position, now: platform.clock.now() });
-    await requireRoom(writer, { assetId: target.assetId, threadId: parentId ?? id, isVisit: actor.kind === "visitor" });
+    const asked = await askedNow(ctx, unit);
+    await requireTarget(asked, input);
+    const thread = answered === null ? null : await threadOf(asked, answered, target);
+    // Answers to what is team-only stay so when it is shown: nobody wrote them for visitors.
+    const isTeamOnly = input.isTeamOnly || thread?.isTeamOnly === true;
+    const place = { target, parentId: thread?.id ?? null, position };
+    await writer.insert({ id, ...place, ...authorOf(actor), contents, isTeamOnly, now: platform.clock.now() });
+    await requireRoom(writer, {
+      assetId: target.assetId,
+      threadId: thread?.id ?? id,
+      isVisit: actor.kind === "visitor",
+    });
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
     await emitCommentChanged(unit, target, id);
   });
@@ -73,12 +83,15 @@ function answeredId({ replyTo, parent }: AddCommentInput): string | null {
   return answered;
 }
 
-/** The thread that an answer joins; of the same version, and not deleted (COMMENTS-009). */
-async function threadOf(writer: CommentWriter, answeredId: string, target: CommentTargetRow): Promise<string> {
-  const answered = await writer.byId(answeredId);
-  if (answered?.versionId !== target.versionId) throw notFound("Comment");
-  if (answered.isDeleted) throw new AppError("CONFLICT", "The comment was deleted");
-  return answered.parentId ?? answered.id;
+/** The thread that an answer joins; of the same version, seen by who answers, and not deleted (COMMENTS-009). */
+async function threadOf(ctx: CallContext, answeredId: string, target: CommentTargetRow) {
+  const { comment } = await requireComment(ctx, answeredId);
+  if (comment.versionId !== target.versionId) throw notFound("Comment");
+  if (comment.isDeleted) throw new AppError("CONFLICT", "The comment was deleted");
+  return {
+    id: comment.parentId ?? comment.id,
+    isTeamOnly: comment.parentId ? comment.isThreadTeamOnly : comment.isTeamOnly,
+  };
 }
 
 /** As whom somebody is named beside what they did. */

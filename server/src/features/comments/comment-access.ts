@@ -1,7 +1,7 @@
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { mayViewAsset } from "#core/permissions/asset-rights.ts";
-import { type CommentAllowed, commentRights, visitRead } from "#core/permissions/comment-rights.ts";
+import { type CommentAllowed, commentRights, commentSight } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { requireSession } from "../users/require-user.ts";
@@ -16,7 +16,7 @@ export async function requireVersion(
   versionId: string,
 ): Promise<{ target: CommentTargetRow; folder: FolderAccess }> {
   requireSession(ctx.actor);
-  const target = isUuid(versionId) ? await new CommentReader(ctx.platform.db).target(versionId) : undefined;
+  const target = isUuid(versionId) ? await commentReader(ctx).target(versionId) : undefined;
   const folder = target === undefined ? null : await visibleFolder(ctx, target);
   if (target === undefined || folder === null) throw notFound("Version");
   return { target, folder };
@@ -31,9 +31,9 @@ export async function requireComment(
   id: string,
 ): Promise<{ comment: CommentRow; folder: FolderAccess }> {
   requireSession(ctx.actor);
-  const comment = isUuid(id) ? await new CommentReader(ctx.platform.db).byId(id) : undefined;
+  const comment = isUuid(id) ? await commentReader(ctx).byId(id) : undefined;
   const folder = comment === undefined ? null : await visibleFolder(ctx, comment);
-  if (comment === undefined || folder === null || !(await isShown(ctx, comment))) throw notFound("Comment");
+  if (comment === undefined || folder === null) throw notFound("Comment");
   return { comment, folder };
 }
 
@@ -52,11 +52,9 @@ export async function requireChangeable(
   return comment;
 }
 
-async function isShown(ctx: CallContext, comment: CommentRow): Promise<boolean> {
-  const visitId = visitRead(ctx.actor);
-  if (visitId === null || comment.visitId === visitId) return true;
-  if (comment.parentId === null) return false;
-  return (await new CommentReader(ctx.platform.db).byId(comment.parentId))?.visitId === visitId;
+/** What the caller sees of comments. */
+export function commentReader({ platform, actor }: CallContext): CommentReader {
+  return new CommentReader(platform.db, commentSight(actor));
 }
 
 async function visibleFolder(

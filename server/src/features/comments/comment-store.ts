@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type CommentSight, EVERY_COMMENT } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
+import { seenNotes } from "../assets/seen-notes-store.ts";
 import type { Annotation } from "./annotation.ts";
 import type { AnnotationMeta, CommentContents } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
@@ -27,6 +29,9 @@ export interface CommentRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly isDeleted: boolean;
+  /** For people with accounts alone: by itself, or with its thread. */
+  readonly isTeamOnly: boolean;
+  readonly isThreadTeamOnly: boolean;
   readonly status: CommentStatus;
   /** When it was resolved or reopened, and by whom; null while it was neither. */
   readonly statusAt: Date | null;
@@ -59,8 +64,6 @@ export interface CommentTargetRow {
 }
 
 export interface CommentPage {
-  /** Only the threads that this visit began; null: all. */
-  readonly visitId: string | null;
   /** Time and id of the last row seen. */
   readonly after: readonly [string, string] | null;
   readonly limit: number;
@@ -91,22 +94,28 @@ export interface NewComment {
   readonly visitId: string | null;
   readonly contents: CommentContents;
   readonly position: CommentPosition | null;
+  readonly isTeamOnly: boolean;
   readonly now: Date;
 }
 
+const threadIsTeamOnly = sql`coalesce((select thread.team_only from comment thread where thread.id = c.parent_id), false)`;
 const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId", a.folder_id as "folderId", c.asset_id as "assetId",
   c.version_id as "versionId", c.author_id as "authorId", c.author_name as "authorName", c.visit_id as "visitId", c.text, c.annotation,
   c.annotation_meta as meta, c.from_metadata as "fromMetadata", c.start_position as start, c.end_position as "end",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted",
+  c.team_only or ${threadIsTeamOnly} as "isTeamOnly", ${threadIsTeamOnly} as "isThreadTeamOnly",
   coalesce(c.status, 'OPEN') as status, c.status_at as "statusAt", c.status_by as "statusById", c.status_by_name as "statusByName",
   c.size_bytes as "sizeBytes"`;
 /** Comments of what is thrown away are not there either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 
+/** Reads what somebody sees of comments, and nothing else: each of its reads asks `seenNotes`. */
 export class CommentReader {
   readonly #db: Kysely<Database>;
-  constructor(db: Kysely<Database>) {
+  readonly #sight: CommentSight;
+  constructor(db: Kysely<Database>, sight: CommentSight) {
     this.#db = db;
+    this.#sight = sight;
   }
 
   async target(versionId: string): Promise<CommentTargetRow | undefined> {
@@ -119,34 +128,36 @@ export class CommentReader {
   }
 
   async byId(id: string): Promise<CommentRow | undefined> {
-    const rows = await this.#select(sql`where c.id = ${id}::uuid`);
+    const rows = await this.#select(sql`where c.id = ${id}::uuid and ${this.#seen(sql`c`)}`);
     return rows[0];
   }
 
   /** The threads of a version, oldest first. */
   async threads(versionId: string, page: CommentPage): Promise<Threads> {
-    const { visitId, after } = page;
+    const { after } = page;
     const beyond =
       after === null ? sql`` : sql`and (c.created_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const listed = sql`select c.id, c.created_at, c.size_bytes from ${tables}
-      where c.version_id = ${versionId}::uuid and c.parent_id is null ${ofVisit(visitId, sql`c`)} ${beyond}
+      where c.version_id = ${versionId}::uuid and c.parent_id is null and ${this.#seen(sql`c`)} ${beyond}
       order by c.created_at, c.id`;
     return this.#page(listed, sql`created_at, id`, page.limit);
   }
 
   /** The replies of many threads, oldest first. */
   async replies(parentIds: readonly string[]): Promise<readonly CommentRow[]> {
-    return this.#select(sql`where c.parent_id = any(${[...parentIds]}::uuid[]) order by c.created_at, c.id`);
+    return this.#select(
+      sql`where c.parent_id = any(${[...parentIds]}::uuid[]) and ${this.#seen(sql`c`)} order by c.created_at, c.id`,
+    );
   }
 
   /** The newest threads of each version in a folder (`perVersion` of each), newest first: one index look-up per commented asset. */
   async threadsInFolder(folderId: string, perVersion: number, page: CommentPage): Promise<Threads> {
-    const { visitId, after } = page;
+    const { after } = page;
     const beyond =
       after === null ? sql`` : sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const listed = sql`select c.id, c.created_at, c.size_bytes
       from asset a join version v on v.asset_id = a.id cross join lateral (
-        select * from comment t where t.version_id = v.id and t.parent_id is null ${ofVisit(visitId, sql`t`)}
+        select * from comment t where t.version_id = v.id and t.parent_id is null and ${this.#seen(sql`t`)}
         order by t.created_at desc, t.id desc limit ${perVersion}) c
       where a.folder_id = ${folderId}::uuid and a.deleted_at is null and a.comment_count > 0
         ${beyond}
@@ -159,7 +170,7 @@ export class CommentReader {
     const { rows } = await sql<CommentRow & { listed: number }>`
       with listed as (${listed} limit ${limit + 1}),
       weighed as (select id, created_at, size_bytes
-        + coalesce((select sum(r.size_bytes) from comment r where r.parent_id = listed.id), 0) as bytes from listed),
+        + coalesce((select sum(r.size_bytes) from comment r where r.parent_id = listed.id and ${this.#seen(sql`r`)}), 0) as bytes from listed),
       placed as (select id, row_number() over w as place, sum(bytes) over w - bytes as before, count(*) over () as listed
         from weighed window w as (order by ${order}))
       select ${columns}, p.listed::integer from placed p join comment c on c.id = p.id join asset a on a.id = c.asset_id
@@ -167,14 +178,14 @@ export class CommentReader {
     return { rows, hasMore: rows.length < (rows[0]?.listed ?? 0) };
   }
 
+  #seen(alias: RawBuilder<unknown>): RawBuilder<unknown> {
+    return seenNotes(this.#sight, alias);
+  }
+
   async #select(rest: RawBuilder<unknown>): Promise<readonly CommentRow[]> {
     const { rows } = await sql<CommentRow>`select ${columns} from ${tables} ${rest}`.execute(this.#db);
     return rows;
   }
-}
-
-function ofVisit(visitId: string | null, comment: RawBuilder<unknown>): RawBuilder<unknown> {
-  return visitId === null ? sql`` : sql`and ${comment}.visit_id = ${visitId}::uuid`;
 }
 
 /** Writes behind the lock of the asset's row, so that threads and counters of one asset change one after another. */
@@ -198,7 +209,7 @@ export class CommentWriter {
   }
 
   async byId(id: string): Promise<CommentRow | undefined> {
-    return new CommentReader(this.#tx).byId(id);
+    return new CommentReader(this.#tx, EVERY_COMMENT).byId(id);
   }
 
   async insert({
@@ -210,6 +221,7 @@ export class CommentWriter {
     visitId,
     contents,
     position,
+    isTeamOnly,
     now,
   }: NewComment): Promise<void> {
     await this.#tx
@@ -226,6 +238,7 @@ export class CommentWriter {
         ...contentColumns(contents),
         start_position: position?.start ?? null,
         end_position: position?.end ?? null,
+        team_only: isTeamOnly,
         created_at: now,
         updated_at: now,
       })
@@ -240,6 +253,18 @@ export class CommentWriter {
       .set({ ...contentColumns(contents), updated_at: now })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** False when it is so already, or deleted by now. */
+  async setTeamOnly(id: string, isTeamOnly: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.#tx
+      .updateTable("comment")
+      .set({ team_only: isTeamOnly })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .where("team_only", "<>", isTeamOnly)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }

@@ -1,18 +1,20 @@
 import DataLoader from "dataloader";
-import { type CommentAllowed, commentRights, mayResolve } from "#core/permissions/comment-rights.ts";
+import { type CommentAllowed, commentRights, mayHide, mayResolve } from "#core/permissions/comment-rights.ts";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
 import { userLoader } from "../users/user-loader.ts";
 import type { Person } from "../users/user-view.ts";
+import { commentReader } from "./comment-access.ts";
 import { contentsView } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
-import { CommentReader, type CommentRow } from "./comment-store.ts";
+import type { CommentRow } from "./comment-store.ts";
 
 const REPLIES = Symbol("replies");
 
 export interface CommentViewAllowed extends CommentAllowed {
   readonly resolve: boolean;
+  readonly hide: boolean;
 }
 
 /** A comment as clients see it. What needs more rows is batched over all comments of the request. @public */
@@ -48,7 +50,11 @@ export class CommentView {
     const folder = await folderAccessLoader(this.#ctx).load(this.row.folderId);
     const project = folder?.project.rights ?? { edit: false };
     const rights = folder?.rights ?? NO_FOLDER_RIGHTS;
-    return { ...commentRights(actor, rights, project, this.row), resolve: mayResolve(actor, rights, this.row) };
+    return {
+      ...commentRights(actor, rights, project, this.row),
+      resolve: mayResolve(actor, rights, this.row),
+      hide: mayHide(actor, rights, project, this.row),
+    };
   }
 
   /** Who resolved or reopened the thread last. */
@@ -70,7 +76,7 @@ function repliesLoader(ctx: CallContext): DataLoader<string, readonly CommentRow
     REPLIES,
     () =>
       new DataLoader<string, readonly CommentRow[]>(async (ids) => {
-        const rows = Map.groupBy(await new CommentReader(ctx.platform.db).replies(ids), (row) => row.parentId);
+        const rows = Map.groupBy(await commentReader(ctx).replies(ids), (row) => row.parentId);
         return ids.map((id) => rows.get(id) ?? []);
       }),
   );

@@ -14,6 +14,7 @@ import { listComments } from "./list-comments.ts";
 import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { removeComment } from "./remove-comment.ts";
 import { setCommentStatus } from "./status/set-comment-status.ts";
+import { setCommentTeamOnly } from "./status/set-comment-team-only.ts";
 import { updateComment } from "./update-comment.ts";
 
 /** @public */
@@ -49,6 +50,7 @@ function implementComment(): void {
       edit: t.exposeBoolean("edit"),
       delete: t.exposeBoolean("delete"),
       resolve: t.exposeBoolean("resolve"),
+      hide: t.exposeBoolean("hide", { description: "To make it team-only, or to show it to visitors." }),
     }),
   });
   CommentPositionRef.implement({
@@ -78,6 +80,10 @@ function implementComment(): void {
       hasPosition: t.boolean({ resolve: (comment) => comment.position !== null }),
       isAnnotation: t.boolean({ resolve: ({ row }) => row.annotation !== null }),
       isDeleted: t.boolean({ resolve: ({ row }) => row.isDeleted }),
+      isTeamOnly: t.boolean({
+        description: "By itself, or with its thread: no visitor of a link reads it.",
+        resolve: ({ row }) => row.isTeamOnly,
+      }),
       status: t.field({
         type: StatusRef,
         description: "Where the thread stands; answers are always open.",
@@ -157,6 +163,7 @@ function registerMutations(): void {
         version: t.arg.id(),
         replyTo: t.arg.id({ required: false }),
         parent: t.arg.id({ required: false }),
+        teamOnly: t.arg.boolean({ required: false }),
       },
       resolve: (_root, args, ctx) =>
         addComment(ctx, {
@@ -167,6 +174,7 @@ function registerMutations(): void {
           version: args.version,
           replyTo: args.replyTo ?? null,
           parent: args.parent ?? null,
+          isTeamOnly: args.teamOnly ?? false,
         }),
     }),
     updateComment: t.field({
@@ -185,6 +193,13 @@ function registerMutations(): void {
       description: "A resolved thread is open again.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => setCommentStatus(ctx, id, "REOPENED"),
+    }),
+    setCommentTeamOnly: t.field({
+      type: CommentRef,
+      description:
+        "Hides a comment from visitors of links, with all answers to it, or shows it to them; answers stay hidden.",
+      args: { id: t.arg.id(), teamOnly: t.arg.boolean() },
+      resolve: (_root, { id, teamOnly }, ctx) => setCommentTeamOnly(ctx, id, teamOnly),
     }),
     removeComment: t.boolean({
       args: { id: t.arg.id() },
@@ -208,13 +223,18 @@ function registerExport(): void {
         version: t.arg.id(),
         format: t.arg({ type: FormatRef }),
         timeZone: t.arg.string(),
+        teamOnly: t.arg.boolean({
+          required: false,
+          description: "Whether team-only comments are in it; else they are.",
+        }),
       },
-      resolve: (_root, { folder, asset, version, timeZone }, ctx) =>
+      resolve: (_root, { folder, asset, version, timeZone, teamOnly }, ctx) =>
         requestCommentsExport(ctx, {
           folder,
           asset,
           version,
           timeZone,
+          withTeamOnly: teamOnly ?? true,
         }),
     }),
   }));

@@ -36,7 +36,8 @@ describe("posting", () => {
       status: "OPEN",
       statusAt: null,
       statusBy: null,
-      allowedTo: { edit: true, delete: true, resolve: true },
+      allowedTo: { edit: true, delete: true, resolve: true, hide: true },
+      isTeamOnly: false,
     });
     expect(await calls.one("viewer", posted.id)).toMatchObject({
       text: "Boom in shot",

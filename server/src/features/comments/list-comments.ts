@@ -1,9 +1,8 @@
-import { visitRead } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { decodeCursor, encodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
 import { type Page, pageSize } from "#server/platform/paging/page.ts";
-import { requireVersion } from "./comment-access.ts";
-import { CommentReader, type CommentRow, type Threads } from "./comment-store.ts";
+import { commentReader, requireVersion } from "./comment-access.ts";
+import type { CommentRow, Threads } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
 
 export interface CommentPageInput {
@@ -20,11 +19,7 @@ export async function listComments(
   const { target } = await requireVersion(ctx, versionId);
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
-  const threads = await new CommentReader(ctx.platform.db).threads(target.versionId, {
-    visitId: visitRead(ctx.actor),
-    after,
-    limit: size,
-  });
+  const threads = await commentReader(ctx).threads(target.versionId, { after, limit: size });
   return threadsPage(threads, (row) => new CommentView(ctx, row));
 }
 

@@ -1,11 +1,10 @@
-import { visitRead } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
 import { type Page, pageSize } from "#server/platform/paging/page.ts";
 import { assetAccessLoader } from "../assets/asset-access.ts";
 import { AssetView } from "../assets/asset-view.ts";
 import { requireFolder } from "../folders/folder-access.ts";
-import { CommentReader } from "./comment-store.ts";
+import { commentReader } from "./comment-access.ts";
 import { CommentView } from "./comment-view.ts";
 import { type CommentPageInput, threadsPage } from "./list-comments.ts";
 
@@ -27,12 +26,7 @@ export async function listFolderComments(
   const folder = await requireFolder(ctx, address, "VIEW");
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
-  const reader = new CommentReader(ctx.platform.db);
-  const threads = await reader.threadsInFolder(folder.row.id, PER_VERSION, {
-    visitId: visitRead(ctx.actor),
-    after,
-    limit: size,
-  });
+  const threads = await commentReader(ctx).threadsInFolder(folder.row.id, PER_VERSION, { after, limit: size });
   return threadsPage(threads, (row) => ({
     assetId: row.assetId,
     versionId: row.versionId,

@@ -245,7 +245,7 @@ describe("comments of a visit", () => {
     const link = await create({ canComment: true });
     const [visitor, another] = [await enterLink(world, link), await enterLink(world, link)];
     const own = await write(visitor, "Teh end");
-    expect(own.allowedTo).toEqual({ edit: true, delete: true, resolve: false });
+    expect(own.allowedTo).toEqual({ edit: true, delete: true, resolve: false, hide: false });
     const changed = await visitor.graphql<{ updateComment: CommentAnswer }>(UPDATE, {
       id: own.id,
       contents: { text: "The end" },

@@ -100,7 +100,9 @@ export interface Operations {
           edit: boolean;
           delete: boolean;
           resolve: boolean;
+          hide: boolean;
         };
+        isTeamOnly: boolean;
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
@@ -130,7 +132,9 @@ export interface Operations {
             edit: boolean;
             delete: boolean;
             resolve: boolean;
+            hide: boolean;
           };
+          isTeamOnly: boolean;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -147,6 +151,7 @@ export interface Operations {
       asset: string;
       version: string;
       parent?: string | null | undefined;
+      teamOnly?: boolean | null | undefined;
     };
   };
   AdministeredUsers: {
@@ -461,7 +466,9 @@ export interface Operations {
           edit: boolean;
           delete: boolean;
           resolve: boolean;
+          hide: boolean;
         };
+        isTeamOnly: boolean;
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
@@ -491,7 +498,9 @@ export interface Operations {
             edit: boolean;
             delete: boolean;
             resolve: boolean;
+            hide: boolean;
           };
+          isTeamOnly: boolean;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -963,7 +972,9 @@ export interface Operations {
               edit: boolean;
               delete: boolean;
               resolve: boolean;
+              hide: boolean;
             };
+            isTeamOnly: boolean;
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {
@@ -993,7 +1004,9 @@ export interface Operations {
                 edit: boolean;
                 delete: boolean;
                 resolve: boolean;
+                hide: boolean;
               };
+              isTeamOnly: boolean;
               status: CommentStatus;
               statusAt: string | null;
               statusBy: {
@@ -2185,6 +2198,7 @@ export interface Operations {
       asset: string;
       version: string;
       timeZone: string;
+      teamOnly?: boolean | null | undefined;
     };
   };
   RequestDownload: {
@@ -2471,6 +2485,17 @@ export interface Operations {
       id: string;
       recipients: readonly (string)[];
       message?: string | null | undefined;
+    };
+  };
+  SetCommentTeamOnly: {
+    result: {
+      setCommentTeamOnly: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+      teamOnly: boolean;
     };
   };
   SetPosterFrame: {
@@ -3174,7 +3199,9 @@ export interface Operations {
             edit: boolean;
             delete: boolean;
             resolve: boolean;
+            hide: boolean;
           };
+          isTeamOnly: boolean;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -3204,7 +3231,9 @@ export interface Operations {
               edit: boolean;
               delete: boolean;
               resolve: boolean;
+              hide: boolean;
             };
+            isTeamOnly: boolean;
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {

@@ -20,6 +20,8 @@ interface Draft {
   readonly drawnOn: DrawnPicture | undefined;
   readonly markIn: number | undefined;
   readonly markOut: number | undefined;
+  /** For people with accounts alone. */
+  readonly isTeamOnly: boolean;
 }
 
 /** As much of a comment as editing its drawing needs. */
@@ -52,6 +54,7 @@ interface CommentsState extends Draft {
   setDrawing: (isDrawing: boolean) => void;
   draw: (drawing: MarkHistory, picture: DrawnPicture) => void;
   setDraft: (draft: string) => void;
+  setTeamOnly: (isTeamOnly: boolean) => void;
   setMark: (which: "in" | "out", place: number | undefined) => void;
   clearMarks: () => void;
   select: (id: string | undefined) => void;
@@ -74,6 +77,7 @@ const emptyDraft: Draft = {
   drawnOn: undefined,
   markIn: undefined,
   markOut: undefined,
+  isTeamOnly: false,
 };
 const fresh = {
   ...emptyDraft,
@@ -109,6 +113,7 @@ export const useComments = create<CommentsState>((set) => ({
       drawnOn: drawing.marks.length === 0 ? undefined : (state.drawing.marks.length > 0 && state.drawnOn) || picture,
     })),
   setDraft: (draft) => set({ draft }),
+  setTeamOnly: (isTeamOnly) => set({ isTeamOnly }),
   setMark: (which, place) => set(which === "in" ? { markIn: place } : { markOut: place }),
   clearMarks: () => set({ markIn: undefined, markOut: undefined }),
   select: (activeId) => set({ activeId }),
@@ -186,15 +191,16 @@ function left({ editing }: CommentsState): Partial<CommentsState> {
 
 function kept(state: CommentsState): Draft {
   if (state.editing) return state.editing.before;
-  const { draft, drawing, drawnOn, markIn, markOut } = state;
-  return { draft, drawing, drawnOn, markIn, markOut };
+  const { draft, drawing, drawnOn, markIn, markOut, isTeamOnly } = state;
+  return { draft, drawing, drawnOn, markIn, markOut, isTeamOnly };
 }
 
 function draftOf({ text, contents, position }: DrawnComment): Draft {
   const marks = marksOfContents(contents);
   const { width, height } = sizeOf(contents);
   const drawnOn = { place: position?.start, width, height };
-  return { draft: text, drawing: drawingOf(marks), drawnOn, markIn: position?.start, markOut: position?.end };
+  const [markIn, markOut] = [position?.start, position?.end];
+  return { draft: text, drawing: drawingOf(marks), drawnOn, markIn, markOut, isTeamOnly: false };
 }
 
 /** The size the server keeps beside every drawing. */

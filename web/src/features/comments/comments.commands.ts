@@ -61,6 +61,26 @@ const edit: Command<OneComment> = {
   run: (one) => one.acts.edit(one),
 };
 
+const hide: Command<OneComment> = {
+  id: "comments.hide",
+  group: "more",
+  label: text.hide,
+  paletteLabel: text.inPalette.hide,
+  icon: "eyeoff",
+  isShown: ({ comment }) => comment.allowedTo.hide && !comment.isTeamOnly,
+  run: (one) => one.acts.setTeamOnly(one, true),
+};
+
+const showToVisitors: Command<OneComment> = {
+  id: "comments.show-to-visitors",
+  group: "more",
+  label: text.show,
+  paletteLabel: text.inPalette.show,
+  icon: "eye",
+  isShown: ({ comment }) => comment.allowedTo.hide && comment.isTeamOnly,
+  run: (one) => one.acts.setTeamOnly(one, false),
+};
+
 const remove: Command<OneComment> = {
   id: "comments.remove",
   group: "act",
@@ -78,7 +98,18 @@ const exportNotes: Command<VersionNotes> = {
   icon: "download",
   bar: { at: 1 },
   isShown: ({ count }) => count > 0,
-  run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes)),
+  run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes, false)),
+};
+
+/** Asked for by itself: the file leaves the house. */
+const exportTeamNotes: Command<VersionNotes> = {
+  id: "comments.export-team-notes",
+  group: "notes",
+  label: text.exportTeamNotes,
+  icon: "eyeoff",
+  bar: { at: 2 },
+  isShown: ({ hasTeamOnly }) => hasTeamOnly,
+  run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes, true)),
 };
 
 const undoMark: Command<DrawnMarks> = {
@@ -102,7 +133,7 @@ const redoMark: Command<DrawnMarks> = {
 };
 
 export const commentsCommands = [
-  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove]),
-  onTarget(versionNotes, [exportNotes]),
+  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, hide, showToVisitors]),
+  onTarget(versionNotes, [exportNotes, exportTeamNotes]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

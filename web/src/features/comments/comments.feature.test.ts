@@ -55,9 +55,19 @@ test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewe
 });
 
 test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comments, and in the palette, where there are any", () => {
-  const notes = (count: number) => ({ folderId: "f", assetId: "a", versionId: "v", count });
+  const notes = (count: number, hasTeamOnly = false) => ({
+    folderId: "f",
+    assetId: "a",
+    versionId: "v",
+    count,
+    hasTeamOnly,
+  });
   const barOf = (count: number) => barFor(versionNotes, notes(count)).map(({ label }) => label);
   expect(barOf(1)).toEqual(["Download notes"]);
   expect(barOf(0)).toEqual([]);
+  expect(barFor(versionNotes, notes(1, true)).map(({ label }) => label)).toEqual([
+    "Download notes",
+    "Download notes with team only",
+  ]);
   expect(readyCommands(versionNotes, notes(1)).map(({ label }) => label)).toEqual(["Download notes"]);
 });

@@ -12,6 +12,7 @@ import { type DrawnComment, useComments } from "./comments-store.ts";
 import { fetchDrawingTools } from "./drawing/drawing-tools.tsx";
 import { type CommentClock, positionOfMarks, rangeText } from "./list/comment-clock.ts";
 import { type CommentTarget, newComment, withDrawing } from "./list/new-comment.ts";
+import { TeamOnlySwitch } from "./list/team-only.tsx";
 import { TextBox } from "./text-box.tsx";
 
 export interface ComposerProps {
@@ -29,8 +30,8 @@ export interface ComposerProps {
  */
 export function Composer({ target, clock, place, mayDraw = false }: ComposerProps) {
   const gate = useContext(AuthorGateContext);
-  const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut } = useComments();
-  const { startCommenting, stopCommenting, setDraft, posted } = useComments.getState();
+  const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut, isTeamOnly } = useComments();
+  const { startCommenting, stopCommenting, setDraft, setTeamOnly, posted } = useComments.getState();
   useEffect(() => {
     if (mayDraw) fetchDrawingTools();
   }, [mayDraw]);
@@ -66,11 +67,12 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         initialText={draft}
         onChange={setDraft}
         onCancel={stopCommenting}
+        tools={!editing && <TeamOnlySwitch isOn={isTeamOnly} onChange={setTeamOnly} />}
         onSave={async (text) => {
           const drawn = drawnOn && { marks: drawing.marks, meta: { width: drawnOn.width, height: drawnOn.height } };
           const id = editing
             ? await saveEdited(editing.comment, target, withDrawing(text, drawn))
-            : await post(newComment(target, text, { position, drawing: drawn }));
+            : await post(newComment(target, text, { position, drawing: drawn, isTeamOnly }));
           if (id) posted(id);
         }}
       >

@@ -13,22 +13,22 @@ export interface ExportedVersion {
 let isBusy = false;
 
 /** Once at a time: who presses again while the file is made wants no second one. */
-export async function exportNotes(version: ExportedVersion): Promise<void> {
+export async function exportNotes(version: ExportedVersion, withTeamOnly: boolean): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    await saveNotes(version);
+    await saveNotes(version, withTeamOnly);
   } finally {
     isBusy = false;
   }
 }
 
 /** EXPORT-006: the browser saves the notes of a version as a file of markers, with times of the zone the user is in. */
-async function saveNotes({ folderId, assetId, versionId }: ExportedVersion): Promise<void> {
+async function saveNotes({ folderId, assetId, versionId }: ExportedVersion, teamOnly: boolean): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
     const place = { folder: folderId, asset: assetId, version: versionId };
-    const { requestCommentsExport } = await execute(REQUEST_COMMENTS_EXPORT, { ...place, timeZone });
+    const { requestCommentsExport } = await execute(REQUEST_COMMENTS_EXPORT, { ...place, timeZone, teamOnly });
     saveFrom(requestCommentsExport.url);
   } catch {
     // EXPORT-008

@@ -4,7 +4,7 @@ import { usePlayerState } from "#player/react/use-player.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
 import { usePaletteCommands } from "#web/faces/command-places.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
-import { useVersionComments } from "./api/comment-queries.ts";
+import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
 import { Composer, type ComposerProps } from "./composer.tsx";
 import { CommentFilterButton } from "./list/comment-filter.tsx";
@@ -33,7 +33,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();
   const place = version && !isVisitor ? { folderId: asset.folderId, assetId: asset.id, versionId: version.id } : null;
-  const notes = place && { ...place, count: data?.length ?? 0 };
+  const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []) };
   usePaletteCommands(versionNotes, () => notes);
   return (
     <>
@@ -43,6 +43,9 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
     </>
   );
 }
+
+const hasTeamOnly = (threads: readonly Comment[]) =>
+  threads.some((thread) => thread.isTeamOnly || thread.replies.some((reply) => reply.isTeamOnly));
 
 /** Where a comment is written, below the list. */
 export function TakeComposer({ asset, version, player }: TakeSidebarProps) {

@@ -19,13 +19,15 @@ export interface TextBoxProps {
   /** Throws what was refused: the text stays in the box. */
   onSave: (text: string) => Promise<void>;
   onCancel: () => void;
+  /** Between the two ways out. */
+  tools?: ReactNode;
   children?: ReactNode;
 }
 
 /** A text with its two ways out: Ctrl+Enter and the button save, Esc and the other button leave (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
   const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder } = props;
-  const { onChange, onSave, onCancel, children } = props;
+  const { onChange, onSave, onCancel, tools, children } = props;
   const [text, setText] = useState(initialText);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -93,6 +95,7 @@ export function TextBox(props: TextBoxProps) {
         <Button kind="ghost" data-tip={cancelLabel} onClick={onCancel}>
           {cancelLabel}
         </Button>
+        {tools}
         <Button
           kind="primary"
           className="end"

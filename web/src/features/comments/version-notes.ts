@@ -5,6 +5,7 @@ import type { ExportedVersion } from "./export-notes.ts";
 /** All that was said of one version. */
 export interface VersionNotes extends ExportedVersion {
   readonly count: number;
+  readonly hasTeamOnly: boolean;
 }
 
 /** Commands of all comments on a version, beside their list. */

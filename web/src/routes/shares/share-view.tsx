@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { AuthorGateContext } from "#web/features/comments/author-gate.ts";
+import { TeamContext } from "#web/features/comments/list/team-only.tsx";
 import { nameVisitor, useVisitedLink, type VisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
 import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
@@ -27,7 +28,7 @@ export function ShareViewRoute() {
   return (
     <VisitPage>
       <AuthorGateContext value={gate}>
-        {link ? <SharedAsset linkToken={linkToken} link={link} /> : null}
+        <TeamContext value={false}>{link ? <SharedAsset linkToken={linkToken} link={link} /> : null}</TeamContext>
       </AuthorGateContext>
     </VisitPage>
   );

@@ -1,8 +1,9 @@
 import DataLoader from "dataloader";
-import { visitRead } from "#core/permissions/comment-rights.ts";
+import { commentSight } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { AssetReader, type VersionOfAssetRow } from "../asset-store.ts";
 import type { AssetView } from "../asset-view.ts";
+import { seesAllNotes } from "../seen-notes-store.ts";
 import type { VersionView } from "./version-view.ts";
 
 const VERSIONS = Symbol("versions of assets");
@@ -29,7 +30,7 @@ export function commentCount(ctx: CallContext, versionId: string): Promise<numbe
 
 /** The same of an asset with all its versions; for whoever reads them all it is on its row. */
 export async function assetCommentCount(ctx: CallContext, asset: AssetView): Promise<number> {
-  return visitRead(ctx.actor) === null ? asset.commentCount : countLoader(ctx, "asset").load(asset.id);
+  return seesAllNotes(commentSight(ctx.actor)) ? asset.commentCount : countLoader(ctx, "asset").load(asset.id);
 }
 
 function countLoader(ctx: CallContext, of: "version" | "asset"): DataLoader<string, number> {
@@ -37,7 +38,7 @@ function countLoader(ctx: CallContext, of: "version" | "asset"): DataLoader<stri
     COUNTS[of],
     () =>
       new DataLoader<string, number>(async (ids) => {
-        const counts = await new AssetReader(ctx.platform.db).commentCounts(of, ids, visitRead(ctx.actor));
+        const counts = await new AssetReader(ctx.platform.db).commentCounts(of, ids, commentSight(ctx.actor));
         return ids.map((id) => counts.get(id) ?? 0);
       }),
   );

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 import { idsAsBytes } from "#server/platform/paging/id-list-store.ts";
 import type { AssetType, WindowSort } from "../asset-kinds.ts";
+import { seenNotes, seesAllNotes } from "../seen-notes-store.ts";
 
 /** Which takes a list shows. */
 export interface TakeFilter {
@@ -13,8 +15,8 @@ export interface TakeFilter {
   readonly withNotes: boolean;
   /** Empty: all types. */
   readonly types: readonly AssetType[];
-  /** Null: notes of anybody count; else those in the threads of this visit. */
-  readonly visitId: string | null;
+  /** Which notes count. */
+  readonly sight: CommentSight;
 }
 
 /** A folder's takes in an order. What has no value comes last in both directions; equal ones stand by name. */
@@ -130,13 +132,12 @@ export class AssetOrderReader {
     return rows[0]?.length ?? 0;
   }
 
-  /** Comments on all takes that the filter leaves; of a visit, only its threads and the answers to them. */
+  /** Comments on all takes that the filter leaves, of those that are seen. */
   async commentCount(order: AssetOrder): Promise<number> {
-    const { visitId } = order.filter;
-    const count =
-      visitId === null
-        ? sql`a.comment_count`
-        : sql`(select count(*) from comment c where c.asset_id = a.id and c.deleted_at is null and ${ofVisit(visitId)})`;
+    const { sight } = order.filter;
+    const count = seesAllNotes(sight)
+      ? sql`a.comment_count`
+      : sql`(select count(*) from comment c where c.asset_id = a.id and c.deleted_at is null and ${seenNotes(sight, sql`c`)})`;
     const { rows } = await sql<{ count: number }>`select coalesce(sum(${count}), 0)::int as count
       from asset a where ${shownOf(order)}`.execute(this.#db);
     return rows[0]?.count ?? 0;
@@ -162,18 +163,14 @@ function filterTerms({ slate, filter }: AssetOrder): readonly RawBuilder<unknown
     terms.push(sql`(strpos(lower(a.name collate natural_order), ${filter.text}) > 0
       or strpos(lower(${slateOf(slate)} collate natural_order), ${filter.text}) > 0)`);
   if (filter.circled !== null) terms.push(filter.circled ? sql`a.is_circled` : sql`not a.is_circled`);
-  if (filter.withNotes) terms.push(filter.visitId === null ? sql`a.comment_count > 0` : hasNotesOf(filter.visitId));
+  if (filter.withNotes) terms.push(seesAllNotes(filter.sight) ? sql`a.comment_count > 0` : hasSeenNotes(filter.sight));
   if (filter.types.length > 0) terms.push(sql`a.type = any(${[...filter.types]}::text[])`);
   return terms;
 }
 
-function hasNotesOf(visitId: string): RawBuilder<unknown> {
-  return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null and ${ofVisit(visitId)})`;
+function hasSeenNotes(sight: CommentSight): RawBuilder<unknown> {
+  return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null and ${seenNotes(sight, sql`c`)})`;
 }
-
-/** Of comments `c`: those in the threads of a visit. */
-const ofVisit = (visitId: string) =>
-  sql`${visitId}::uuid = coalesce((select p.visit_id from comment p where p.id = c.parent_id), c.visit_id)`;
 
 /** A slate as the index has it: the place is a number in the text of the statement. */
 const slateOf = (slate: number) => sql`(a.slates[${sql.lit(slate)}])`;

@@ -1,4 +1,4 @@
-import { visitRead } from "#core/permissions/comment-rights.ts";
+import { commentSight } from "#core/permissions/comment-rights.ts";
 import { SLATE_FORMATS, slateFormatOf } from "#core/scene-take/slate-format.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { filterText } from "#server/platform/paging/list-window.ts";
@@ -6,6 +6,7 @@ import type { FolderAccess } from "../../folders/folder-access.ts";
 import { orderOfChildren } from "../../folders/tree/order-of-children.ts";
 import { ASSET_TYPES, type AssetType, type WindowSort } from "../asset-kinds.ts";
 import { sharedHere } from "../lists/list-assets.ts";
+import { seesAllNotes } from "../seen-notes-store.ts";
 import { type AssetOrder, AssetOrderReader, type FolderTraits, type TakeFilter } from "./asset-order-store.ts";
 
 /** How a list shows a folder. @public */
@@ -60,10 +61,10 @@ function slatePlace(folder: FolderAccess): number {
 function sortOf(
   { sort, direction }: OrderInput,
   { assetCount, hasSlates }: FolderTraits,
-  { visitId }: TakeFilter,
+  { sight }: TakeFilter,
 ): Pick<AssetOrder, "sort" | "descending"> {
-  // Who may not read the comments of others is not told by an order where they are.
-  const wanted = sort === "COMMENTS" && visitId !== null ? "NAME" : sort;
+  // Who may not read every comment is not told by an order where the others are.
+  const wanted = sort === "COMMENTS" && !seesAllNotes(sight) ? "NAME" : sort;
   const usual = assetCount === 0 ? "CREATED" : hasSlates ? "SCENE" : "NAME";
   const chosen = wanted ?? usual;
   return { sort: chosen, descending: direction ? direction === "DESC" : chosen !== "NAME" && chosen !== "SCENE" };
@@ -75,7 +76,7 @@ function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
     circled: given?.circled ?? null,
     withNotes: given?.withNotes ?? false,
     types: typesOnce(given?.types ?? []),
-    visitId: visitRead(ctx.actor),
+    sight: commentSight(ctx.actor),
   };
 }
 

@@ -258,7 +258,10 @@ test("PLUS-485 a window shows nobody more than the folder does: a branch, what a
   const stranger = { id: big, project: stage.projectId };
   expect(await world.as("outsider").refusal(WINDOW, stranger)).toBe("NOT_FOUND");
   const { assets } = await windowOf({ filter: { withNotes: true }, first: 1 });
-  const [noted] = assets.map(({ id }) => id);
+  const [noted = ""] = assets.map(({ id }) => id);
+  const version = world.platform.db.selectFrom("version").select("id").where("asset_id", "=", noted);
+  const on = { folder: big, asset: noted, version: (await version.executeTakeFirstOrThrow()).id };
+  await world.as("editor").graphql(ADD, { ...on, contents: "Note" });
   const link = { project: stage.projectId, assets: [noted], canComment: true };
   const seen = async (options: Record<string, unknown>, more: Record<string, unknown>) => {
     const visitor = await enterLink(world, await createLink(world.as("superuser"), { ...link, ...options }));

@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
+import { commentSight } from "#core/permissions/comment-rights.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
@@ -11,7 +12,7 @@ import { countKeptList } from "../../uploads/count-kept-list.ts";
 import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { requireVersion } from "../comment-access.ts";
-import { CommentReader, type Threads } from "../comment-store.ts";
+import { CommentReader, type CommentRow, type Threads } from "../comment-store.ts";
 import { CommentView } from "../comment-view.ts";
 import { ExportReader } from "./export-store.ts";
 
@@ -21,6 +22,8 @@ export interface CommentsExportInput {
   readonly version: string;
   /** IANA name: in it answers tell when they were written. */
   readonly timeZone: string;
+  /** Whether what is team-only is in it; it says so there. */
+  readonly withTeamOnly: boolean;
 }
 
 export interface CommentsExportView {
@@ -48,7 +51,7 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   await countKeptList(ctx);
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);
   const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
-  const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, target.versionId, writtenAt), clip));
+  const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, input, writtenAt), clip));
   const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
   await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));
   const downloadName = safeName(`${stemOf(version.assetName)}_v${version.number}.txt`);
@@ -61,33 +64,48 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
-async function notesOf(ctx: CallContext, versionId: string, writtenAt: (time: Date) => string): Promise<Note[]> {
-  const reader = new CommentReader(ctx.platform.db);
+async function notesOf(
+  ctx: CallContext,
+  { version: versionId, withTeamOnly }: CommentsExportInput,
+  writtenAt: (time: Date) => string,
+): Promise<Note[]> {
+  const reader = new CommentReader(ctx.platform.db, { ...commentSight(ctx.actor), teamOnly: withTeamOnly });
   const notes: Note[] = [];
   let after: readonly [string, string] | null = null;
   for (;;) {
-    const { rows, hasMore }: Threads = await reader.threads(versionId, { visitId: null, after, limit: PAGE });
-    notes.push(...(await Promise.all(rows.map((row) => noteOf(new CommentView(ctx, row), writtenAt)))));
+    const { rows, hasMore }: Threads = await reader.threads(versionId, { after, limit: PAGE });
+    notes.push(
+      ...(await Promise.all(rows.map((row) => noteOf(new CommentView(ctx, row), { writtenAt, withTeamOnly })))),
+    );
     const last = rows.at(-1);
     if (!last || !hasMore) return notes;
     after = [last.createdAt.toISOString(), last.id];
   }
 }
 
-async function noteOf(comment: CommentView, writtenAt: (time: Date) => string): Promise<Note> {
-  const replies = (await comment.replies()).map(async (reply) => ({
+interface NoteChoice {
+  readonly writtenAt: (time: Date) => string;
+  readonly withTeamOnly: boolean;
+}
+
+async function noteOf(comment: CommentView, { writtenAt, withTeamOnly }: NoteChoice): Promise<Note> {
+  const shown = (await comment.replies()).filter(({ row }) => withTeamOnly || !row.isTeamOnly);
+  const replies = shown.map(async (reply) => ({
     author: (await reply.createdBy()).name,
-    text: reply.row.text,
+    text: textOf(reply.row),
     writtenAt: writtenAt(reply.row.createdAt),
   }));
   return {
     author: (await comment.createdBy()).name,
-    text: comment.row.text,
+    text: textOf(comment.row),
     hasDrawing: comment.row.annotation !== null,
     position: comment.position,
     replies: await Promise.all(replies),
   };
 }
+
+/** Who opens the file elsewhere is told what was not meant for everybody. */
+const textOf = ({ text, isTeamOnly }: CommentRow) => (isTeamOnly ? `[Team only] ${text}` : text);
 
 /** "2026-11-21 13:05" in that zone. */
 function clockOf(timeZone: string): (time: Date) => string {

@@ -16,6 +16,7 @@ const comment = (more: Partial<NoticedComment> = {}): NoticedComment => ({
   startFrame: 1_798,
   dropFrame: true,
   hasFrameTimes: false,
+  isTeamOnly: false,
   ...more,
 });
 

@@ -34,7 +34,8 @@ function subjectOf(assetName: string, comments: readonly NoticedComment[]): stri
 function paragraphOf(comment: NoticedComment): string {
   const place = placeOf(comment);
   const words = comment.text === "" ? "(a drawing)" : shortened(comment.text);
-  return `${comment.authorName}${place === null ? "" : ` at ${place}`}:\n${words}`;
+  const mark = comment.isTeamOnly ? " (team only)" : "";
+  return `${comment.authorName}${place === null ? "" : ` at ${place}`}${mark}:\n${words}`;
 }
 
 /** The clip's own timecode, the number of a frame that has none, or the time from the beginning of a sound; null where there is nothing. */

@@ -10,6 +10,8 @@ export interface NoticedComment {
   readonly authorId: string | null;
   readonly authorName: string;
   readonly text: string;
+  /** Its readers are told that visitors don't read it. */
+  readonly isTeamOnly: boolean;
   /** A frame, or milliseconds for sound. */
   readonly start: number | null;
   readonly assetType: string;
@@ -90,7 +92,7 @@ export class CommentNoticeWriter {
   async take(assetId: string): Promise<readonly NoticedComment[]> {
     const { rows } = await sql<NoticedComment>`
       with taken as (delete from comment_notice where asset_id = ${assetId}::uuid returning comment_id)
-      select c.id, c.parent_id as "parentId", c.author_id as "authorId", c.author_name as "authorName", c.text,
+      select c.id, c.parent_id as "parentId", c.author_id as "authorId", c.author_name as "authorName", c.text, c.team_only as "isTeamOnly",
         c.start_position as start, a.type as "assetType", v.rate_numerator as "rateNumerator",
         v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame",
         v.file_info->>'frameTimesFile' is not null as "hasFrameTimes"

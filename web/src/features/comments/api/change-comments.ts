@@ -3,7 +3,14 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
-import { ADD_COMMENT, REMOVE_COMMENT, REOPEN_COMMENT, RESOLVE_COMMENT, UPDATE_COMMENT } from "./comment.documents.ts";
+import {
+  ADD_COMMENT,
+  REMOVE_COMMENT,
+  REOPEN_COMMENT,
+  RESOLVE_COMMENT,
+  SET_COMMENT_TEAM_ONLY,
+  UPDATE_COMMENT,
+} from "./comment.documents.ts";
 import { showComment } from "./show-comment.ts";
 
 /** Posts a comment or a reply. Answers its id. Throws ApiError. */
@@ -35,6 +42,21 @@ export async function setResolved(
     else await execute(REOPEN_COMMENT, { id: comment.id });
   } catch (error) {
     notifyFailure(isResolved ? commentMessages.resolveFailed : commentMessages.reopenFailed, refusalOf(error));
+    return;
+  }
+  await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
+}
+
+/** Hides a comment from visitors, or shows it to them. */
+export async function setTeamOnly(
+  comment: { id: string; versionId: string },
+  assetId: string,
+  isTeamOnly: boolean,
+): Promise<void> {
+  try {
+    await execute(SET_COMMENT_TEAM_ONLY, { id: comment.id, teamOnly: isTeamOnly });
+  } catch (error) {
+    notifyFailure(commentMessages.hideFailed, refusalOf(error));
     return;
   }
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });

@@ -4,7 +4,8 @@ const COMMENT_FIELDS = `
   fragment CommentFields on Comment {
     id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
-    allowedTo { edit delete resolve }
+    allowedTo { edit delete resolve hide }
+    isTeamOnly
     status statusAt statusBy { id name }
   }
 `;
@@ -44,9 +45,11 @@ export const FOLDER_COMMENTS = graphql(`
 
 export const ADD_COMMENT = graphql(`
   mutation AddComment(
-    $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID
+    $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID, $teamOnly: Boolean
   ) {
-    addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, parent: $parent) {
+    addComment(
+      contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, parent: $parent, teamOnly: $teamOnly
+    ) {
       ...CommentFields replies { ...CommentFields }
     }
   }
@@ -65,12 +68,18 @@ export const REOPEN_COMMENT = graphql(`
   mutation ReopenComment($id: ID!) { reopenComment(id: $id) { id } }
 `);
 
+export const SET_COMMENT_TEAM_ONLY = graphql(`
+  mutation SetCommentTeamOnly($id: ID!, $teamOnly: Boolean!) { setCommentTeamOnly(id: $id, teamOnly: $teamOnly) { id } }
+`);
+
 export const REMOVE_COMMENT = graphql(`
   mutation RemoveComment($id: ID!) { removeComment(id: $id) }
 `);
 
 export const REQUEST_COMMENTS_EXPORT = graphql(`
-  mutation RequestCommentsExport($folder: ID!, $asset: ID!, $version: ID!, $timeZone: String!) {
-    requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: $timeZone) { url }
+  mutation RequestCommentsExport($folder: ID!, $asset: ID!, $version: ID!, $timeZone: String!, $teamOnly: Boolean) {
+    requestCommentsExport(
+      folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: $timeZone, teamOnly: $teamOnly
+    ) { url }
   }
 `);

@@ -1,5 +1,7 @@
-import { commandsFor, iconOf, labelOf } from "#web/faces/shown-commands.ts";
+import { commandsFor, iconOf, labelOf, menuFor } from "#web/faces/shown-commands.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import { commentMessages } from "../comments.messages.ts";
 import { type OneComment, oneComment } from "./one-comment.ts";
 
 /** Reply, edit and remove, each only where it is allowed (COMMENTS-007, COMMENTS-008, COMMENTS-009). */
@@ -7,16 +9,26 @@ export function CommentActions(one: OneComment) {
   if (one.comment.isDeleted) return null;
   return (
     <div className="act-r">
-      {commandsFor(oneComment, one).map((command) => (
-        <IconButton
-          key={command.id}
-          icon={iconOf(command, one)}
-          label={labelOf(command, one)}
-          size="s"
-          iconSize="s"
-          onClick={() => command.run(one)}
-        />
-      ))}
+      {commandsFor(oneComment, one)
+        .filter(({ group }) => group === "act")
+        .map((command) => (
+          <IconButton
+            key={command.id}
+            icon={iconOf(command, one)}
+            label={labelOf(command, one)}
+            size="s"
+            iconSize="s"
+            onClick={() => command.run(one)}
+          />
+        ))}
+      <MoreOf {...one} />
     </div>
   );
+}
+
+/** What is done more rarely. */
+function MoreOf(one: OneComment) {
+  const groups = () => menuFor(oneComment, one).filter(({ id }) => id !== "act");
+  if (groups().length === 0) return null;
+  return <MenuIconButton icon="more" label={commentMessages.more} size="s" iconSize="s" groups={groups} />;
 }

@@ -1,6 +1,6 @@
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
-import { removeComment, setResolved } from "../api/change-comments.ts";
+import { removeComment, setResolved, setTeamOnly } from "../api/change-comments.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { commentsCommandMessages } from "../comments-commands.messages.ts";
@@ -34,6 +34,7 @@ export const commentActs: CommentActs = {
     if (shown) void import("../drawing/annotated-frame.ts").then((made) => made.saveAnnotatedFrame(shown, marks));
   },
   setResolved: ({ comment, assetId }, isResolved) => void setResolved(comment, assetId, isResolved),
+  setTeamOnly: ({ comment, assetId }, isTeamOnly) => void setTeamOnly(comment, assetId, isTeamOnly),
   askAndRemove: (one) => void askAndRemove(one),
 };
 

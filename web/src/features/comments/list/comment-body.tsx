@@ -1,5 +1,6 @@
 import { relativeTime } from "#core/units/relative-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
+import { Tag } from "#web/ui/controls/tag.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { updateComment } from "../api/change-comments.ts";
@@ -31,6 +32,7 @@ export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number 
       <time className="meta cmt-time" dateTime={comment.createdAt} title={formatInstant(comment.createdAt)}>
         {relativeTime(Date.parse(comment.createdAt), nowMs)}
       </time>
+      {comment.isTeamOnly && <Tag icon="eyeoff">{commentMessages.teamOnly}</Tag>}
     </div>
   );
 }

@@ -1,32 +1,39 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { installFeatures } from "#web/faces/faces.ts";
 import { aComment } from "../api/comment-fixture.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentsFeature } from "../comments.feature.ts";
+import { useComments } from "../comments-store.ts";
 import { CommentItem } from "./comment-item.tsx";
+import { TeamContext } from "./team-only.tsx";
 
 /** The operations that the page sent, with what they are about. */
 let sent: string[];
 beforeEach(() => {
+  useComments.getState().reset();
   installFeatures([commentsFeature]);
   sent = [];
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);
-    sent.push(`${operationName} ${variables.id}`);
-    const data = { resolveComment: { id: variables.id }, reopenComment: { id: variables.id } };
+    sent.push(
+      `${operationName} ${variables.id ?? variables.contents}${"teamOnly" in variables ? ` ${variables.teamOnly}` : ""}`,
+    );
+    const data = { resolveComment: { id: variables.id }, reopenComment: { id: variables.id }, addComment: { id: "n" } };
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const clock = { here: () => 0, format: String, seek() {}, pause() {} };
-function show(part: Partial<Comment> = {}) {
+function show(part: Partial<Comment> = {}, isTeam = true) {
   const target = { folderId: "f", assetId: "a", versionId: "v" };
   const props = { target, clock, mayComment: true, nowMs: Date.parse("2026-11-20T11:00:00Z"), mayScroll: () => false };
-  render(<CommentItem comment={aComment(part)} {...props} />);
+  const item = <CommentItem comment={aComment(part)} {...props} />;
+  render(<TeamContext value={isTeam}>{item}</TeamContext>);
 }
+const reply = () => screen.getByRole("textbox", { name: "Reply text" });
 const user = userEvent.setup();
 const place = () => screen.getByRole("button", { name: "Go to 37" });
 
@@ -36,8 +43,7 @@ test("PLUS-781 E resolves the comment that has the focus, and is a letter while 
   await user.keyboard("e");
   await vi.waitFor(() => expect(sent).toEqual(["ResolveComment c1"]));
   await user.keyboard("r");
-  const reply = screen.getByRole("textbox", { name: "Reply text" });
-  await user.type(reply, "ever");
+  await user.type(reply(), "ever");
   expect(sent).toHaveLength(1);
 });
 
@@ -50,7 +56,7 @@ test("PLUS-781 E opens a resolved comment again", async () => {
 });
 
 test("PLUS-781 who may not resolve has neither key nor line for it", async () => {
-  show({ allowedTo: { edit: false, delete: false, resolve: false } });
+  show({ allowedTo: { edit: false, delete: false, resolve: false, hide: false } });
   place().focus();
   await user.keyboard("e");
   await user.pointer({ keys: "[MouseRight]", target: place() });
@@ -64,7 +70,59 @@ test("PLUS-781 the menu of a comment has all that is possible with it, with its 
   await user.pointer({ keys: "[MouseRight]", target: place() });
   const menu = await screen.findByRole("menu", { name: "Comment" });
   const lines = within(menu).getAllByRole("menuitem");
-  expect(lines.map(({ textContent }) => textContent)).toEqual(["ReplyR", "ResolveE", "Edit", "Remove"]);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "ReplyR",
+    "ResolveE",
+    "Edit",
+    "Remove",
+    "Make team only",
+  ]);
   await user.click(lines[1] ?? menu);
   await vi.waitFor(() => expect(sent).toEqual(["ResolveComment c1"]));
+});
+
+test("PLUS-784 an answer is written for the team alone by a switch, which visitors and answers in such a thread don't have", async () => {
+  show();
+  place().focus();
+  await user.keyboard("r");
+  const teamOnly = () => screen.queryByRole("button", { name: "Team only" });
+  expect(teamOnly()?.getAttribute("aria-pressed")).toBe("false");
+  await user.click(teamOnly() ?? document.body);
+  expect(teamOnly()?.getAttribute("aria-pressed")).toBe("true");
+  await user.type(reply(), "Costs{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(sent[0]).toBe("AddComment Costs true"));
+});
+
+test("PLUS-784 visitors have no switch, and neither have answers in a thread that is the team's", async () => {
+  show({}, false);
+  place().focus();
+  await user.keyboard("r");
+  expect(reply()).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Team only" })).toBeNull();
+  cleanup();
+  useComments.getState().reset();
+  show({ isTeamOnly: true });
+  place().focus();
+  await user.keyboard("r");
+  expect(reply()).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Team only" })).toBeNull();
+});
+
+test("PLUS-784 a team-only comment says so, and is hidden or shown from its menu by who may", async () => {
+  const line = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  show();
+  expect(screen.queryByText("Team only")).toBeNull();
+  await line("Make team only");
+  await vi.waitFor(() => expect(sent).toEqual(["SetCommentTeamOnly c1 true"]));
+  cleanup();
+  show({ isTeamOnly: true });
+  expect(screen.getByText("Team only")).toBeTruthy();
+  await line("Show to visitors");
+  await vi.waitFor(() => expect(sent[1]).toBe("SetCommentTeamOnly c1 false"));
+  cleanup();
+  show({ isTeamOnly: true, allowedTo: { edit: false, delete: false, resolve: false, hide: false } });
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });

@@ -15,6 +15,7 @@ import { type CommentClock, rangeText } from "./comment-clock.ts";
 import { useCommentMenu } from "./comment-menu.tsx";
 import { CommentStatus } from "./comment-status.tsx";
 import { type CommentTarget, newComment } from "./new-comment.ts";
+import { TeamOnlySwitch } from "./team-only.tsx";
 
 export interface CommentItemProps {
   comment: Comment;
@@ -108,7 +109,12 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
         </div>
       )}
       {isReplying && mayComment && (
-        <ReplyBox parentId={comment.id} target={target} onPosted={() => setIsOpened(true)} />
+        <ReplyBox
+          parentId={comment.id}
+          isThreadTeamOnly={comment.isTeamOnly}
+          target={target}
+          onPosted={() => setIsOpened(true)}
+        />
       )}
     </>
   );
@@ -116,13 +122,16 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
 
 export interface ReplyBoxProps {
   parentId: string;
+  /** Then each answer is. */
+  isThreadTeamOnly?: boolean;
   target: CommentTarget;
   onPosted: () => void;
 }
 
 /** Where a comment is answered. */
-export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
+export function ReplyBox({ parentId, isThreadTeamOnly = false, target, onPosted }: ReplyBoxProps) {
   const gate = useContext(AuthorGateContext);
+  const [isTeamOnly, setIsTeamOnly] = useState(false);
   const { itemDrafts, stopItem, setItemDraft } = useComments.getState();
   if (gate) return gate(stopItem);
   return (
@@ -134,8 +143,9 @@ export function ReplyBox({ parentId, target, onPosted }: ReplyBoxProps) {
       initialText={itemDrafts[itemKey(parentId, "replying")] ?? ""}
       onChange={(text) => setItemDraft(parentId, "replying", text)}
       onCancel={stopItem}
+      tools={!isThreadTeamOnly && <TeamOnlySwitch isOn={isTeamOnly} onChange={setIsTeamOnly} />}
       onSave={async (text) => {
-        const input = newComment(target, text, { parentId });
+        const input = newComment(target, text, { parentId, isTeamOnly });
         if (!input) return;
         await postComment(input);
         onPosted();

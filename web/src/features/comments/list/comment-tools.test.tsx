@@ -30,7 +30,8 @@ const comment: Reply = {
   isDeleted: false,
   fromMetadata: false,
   position: null,
-  allowedTo: { edit: true, delete: true, resolve: false },
+  allowedTo: { edit: true, delete: true, resolve: false, hide: false },
+  isTeamOnly: false,
   status: "OPEN",
   statusAt: null,
   statusBy: null,
@@ -59,7 +60,10 @@ test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remov
 
 test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once it is, and nothing to others", () => {
   const may = (status: Reply["status"], resolve = true) =>
-    actions({ marks: [], comment: { ...comment, status, allowedTo: { edit: false, delete: false, resolve } } });
+    actions({
+      marks: [],
+      comment: { ...comment, status, allowedTo: { edit: false, delete: false, resolve, hide: false } },
+    });
   expect([may("OPEN"), may("REOPENED"), may("RESOLVED")]).toEqual([
     ["Reply", "Resolve"],
     ["Reply", "Resolve"],

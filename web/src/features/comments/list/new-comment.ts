@@ -39,6 +39,7 @@ export function newComment(
     readonly position?: CommentPosition | undefined;
     readonly parentId?: string;
     readonly drawing?: CommentDrawing | undefined;
+    readonly isTeamOnly?: boolean;
   },
 ): VariablesOf<typeof ADD_COMMENT> | undefined {
   const contents = savableText(text);
@@ -51,5 +52,6 @@ export function newComment(
     version: versionId,
     ...(place.position ? { position: { ...place.position } } : {}),
     ...(place.parentId ? { parent: place.parentId } : {}),
+    ...(place.isTeamOnly ? { teamOnly: true } : {}),
   };
 }

@@ -27,6 +27,8 @@ export interface CommentActs {
   readonly edit: (one: OneComment) => void;
   /** Settles the thread, or opens it again. */
   readonly setResolved: (one: OneComment, isResolved: boolean) => void;
+  /** Hides it from visitors, or shows it to them. */
+  readonly setTeamOnly: (one: OneComment, isTeamOnly: boolean) => void;
   readonly askAndRemove: (one: OneComment) => void;
 }
 
@@ -34,4 +36,4 @@ export interface CommentActs {
  * Commands of a comment.
  * @public
  */
-export const oneComment = target<OneComment>("one-comment", commentsCommandMessages.title, [["act"]]);
+export const oneComment = target<OneComment>("one-comment", commentsCommandMessages.title, [["act"], ["more"]]);

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  ADD,
+  type CommentScene,
+  commentScene,
+  FOLDER,
+  LIST,
+  newClip,
+  ONE,
+  placeOf,
+  REMOVE,
+  RESOLVE,
+  UPDATE,
+} from "#testkit/calls/comment-calls.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import type { PersonName } from "#testkit/people.ts";
+import type { AddedAsset } from "#testkit/stage-production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { tellOfComments } from "../notices/tell-of-comments.job.ts";
+
+const SET = `mutation ($id: ID!, $teamOnly: Boolean!) { setCommentTeamOnly(id: $id, teamOnly: $teamOnly) { id isTeamOnly allowedTo { hide } } }`;
+const COUNTS = `query ($asset: ID!) { asset(assetId: $asset) {
+  commentCount newestVersion { commentCount hasComments } versions { commentCount hasComments } } }`;
+const WINDOW = `query ($folder: ID!, $project: ID!, $sort: WindowSort, $filter: ItemFilter) { folder(id: $folder, project: $project) {
+  window(first: 50, sort: $sort, filter: $filter) { version assetCount lengthMs commentCount sort assets { id commentCount } } } }`;
+const EXPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $teamOnly: Boolean) {
+  requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC", teamOnly: $teamOnly) { url } }`;
+
+let scene: CommentScene;
+/** What everybody may read is on `clip`; on `quiet` is nothing but what is team-only. */
+let clip: AddedAsset;
+let quiet: AddedAsset;
+/** Threads: one that everybody sees, and those that only the team does. */
+let open: string;
+let hidden: { readonly thread: string; readonly answer: string; readonly below: string; readonly emptied: string };
+const visitors: Record<string, TestClient> = {};
+
+beforeAll(async () => {
+  scene = await commentScene();
+  const { world, stage, calls } = scene;
+  clip = await newClip(world, stage, "B001.mov");
+  quiet = await newClip(world, stage, "B002.mov");
+  await world.platform.db
+    .updateTable("version")
+    .set({ rate_numerator: 25, rate_denominator: 1, start_frame: 0 })
+    .where("id", "in", [clip.versionId, quiet.versionId])
+    .execute();
+  open = (await calls.add("editor", { contents: "For all" }, clip)).id;
+  await calls.add("viewer", { contents: "Yes", parent: open }, clip);
+  const link = { project: stage.projectId, canComment: true, canDownload: true, canResolve: true };
+  const enter = async (more: Record<string, unknown>) =>
+    enterLink(world, await createLink(world.as("superuser"), { ...link, showComments: true, ...more }));
+  visitors["visitor of the folder"] = await enter({ folders: [stage.camera] });
+  visitors["visitor of the takes"] = await enter({ assets: [clip.assetId, quiet.assetId] });
+  visitors["visitor who reads own threads"] = await enter({ folders: [stage.camera], showComments: false });
+});
+afterAll(() => scene.world[Symbol.asyncDispose]());
+
+type Way = (client: TestClient) => Promise<unknown>;
+const asked =
+  (query: string, variables: () => Record<string, unknown>): Way =>
+  async (client) => {
+    const { data, errors } = await client.ask(query, variables());
+    return { data, codes: errors.map(({ message, extensions }) => [message, extensions.code]) };
+  };
+const inFolder = () => ({ folder: scene.stage.camera, project: scene.stage.projectId });
+const unknown = crypto.randomUUID();
+
+/** All ways on which a comment leaves the server, and acts that would tell of one. */
+const WAYS: Readonly<Record<string, Way>> = {
+  "threads of a version": asked(LIST, () => ({ version: clip.versionId })),
+  "threads, page by page": asked(LIST, () => ({ version: clip.versionId, first: 1 })),
+  "threads of a take that has no others": asked(LIST, () => ({ version: quiet.versionId })),
+  "a thread with its answers": asked(ONE, () => ({ id: open })),
+  "a thread by its address": asked(ONE, () => ({ id: hidden?.thread ?? unknown })),
+  "an answer by its address": asked(ONE, () => ({ id: hidden?.answer ?? unknown })),
+  "an answer below it by its address": asked(ONE, () => ({ id: hidden?.below ?? unknown })),
+  "a deleted thread by its address": asked(ONE, () => ({ id: hidden?.emptied ?? unknown })),
+  "threads of the folder": asked(FOLDER, inFolder),
+  "threads of the folder, page by page": asked(FOLDER, () => ({ ...inFolder(), first: 1 })),
+  "counts of a take": asked(COUNTS, () => ({ asset: clip.assetId })),
+  "counts of a take that has no others": asked(COUNTS, () => ({ asset: quiet.assetId })),
+  "counts of the folder": asked(WINDOW, () => inFolder()),
+  "takes with notes": asked(WINDOW, () => ({ ...inFolder(), filter: { withNotes: true } })),
+  "takes by their comments": asked(WINDOW, () => ({ ...inFolder(), sort: "COMMENTS" })),
+  "the file of notes": async (client) => {
+    const { data, errors } = await client.ask<{ requestCommentsExport: { url: string } }>(EXPORT, {
+      ...placeOf(clip, scene.stage.camera),
+      teamOnly: true,
+    });
+    return data ? (await fetch(data.requestCommentsExport.url)).text() : errors[0]?.extensions.code;
+  },
+};
+
+/** Answers of each way, for each of these. */
+async function seen(clients: Readonly<Record<string, TestClient>>): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const [way, ask] of Object.entries(WAYS))
+    await Promise.all(
+      Object.entries(clients).map(async ([who, client]) => {
+        answers[`${who}: ${way}`] = await ask(client);
+      }),
+    );
+  return answers;
+}
+
+test("PLUS-782 a link's visitor is answered the same on every way out, whether there are team-only comments or none; members see them", async () => {
+  const { world, calls } = scene;
+  const members: readonly PersonName[] = ["editor", "viewer", "manager", "folderViewer"];
+  const team = Object.fromEntries(members.map((name) => [name, world.as(name)]));
+  const before = { visitors: await seen(visitors), team: await seen(team) };
+  const secret = { contents: "Not for the client", teamOnly: true };
+  const drawing = { text: "Look", annotation: { marks: [] }, meta: { width: 16, height: 9 } };
+  const thread = (await calls.add("editor", { ...secret, contents: drawing, position: { start: 4 } }, clip)).id;
+  const below = (await calls.add("viewer", { contents: "Agreed", parent: thread }, clip)).id;
+  const answer = (await calls.add("viewer", { ...secret, parent: open }, clip)).id;
+  await calls.add("editor", secret, quiet);
+  // Deleted, it keeps its place for those who see the answer.
+  const emptied = (await calls.add("editor", { contents: "Gone" }, clip)).id;
+  await calls.add("viewer", { ...secret, parent: emptied }, clip);
+  await calls.remove("editor", emptied);
+  await world.as("viewer").graphql(RESOLVE, { id: thread });
+  hidden = { thread, answer, below, emptied };
+  expect(await seen(visitors)).toEqual(before.visitors);
+  const after = await seen(team);
+  const unchanged = Object.keys(after).filter((key) => JSON.stringify(after[key]) === JSON.stringify(before.team[key]));
+  expect(unchanged).toEqual([]);
+  expect(Object.keys(after)).toHaveLength(members.length * Object.keys(WAYS).length);
+  expect(await calls.one("folderViewer", below)).toMatchObject({ isTeamOnly: true, text: "Agreed" });
+});
+
+test("PLUS-782 visitors neither write nor answer, resolve, change or remove what is team-only, and have no live connection", async () => {
+  for (const [who, visitor] of Object.entries(visitors)) {
+    const on = placeOf(clip, scene.stage.camera);
+    const refused = async (query: string, variables: Record<string, unknown>) => [
+      who,
+      await visitor.refusal(query, variables),
+    ];
+    expect(await refused(ADD, { ...on, contents: "Mine", teamOnly: true })).toEqual([who, "FORBIDDEN"]);
+    for (const id of Object.values(hidden)) {
+      expect(await refused(ADD, { ...on, contents: "Mine", parent: id })).toEqual([who, "NOT_FOUND"]);
+      expect(await refused(RESOLVE, { id })).toEqual([who, "NOT_FOUND"]);
+      expect(await refused(UPDATE, { id, contents: "x" })).toEqual([who, "NOT_FOUND"]);
+      expect(await refused(REMOVE, { id })).toEqual([who, "NOT_FOUND"]);
+      expect(await refused(SET, { id, teamOnly: false })).toEqual([who, "NOT_FOUND"]);
+    }
+    expect(await refused(SET, { id: open, teamOnly: true })).toEqual([
+      who,
+      who === "visitor who reads own threads" ? "NOT_FOUND" : "FORBIDDEN",
+    ]);
+    const address = `${scene.world.url.replace("http", "ws")}/ws?token=${visitor.token}`;
+    await expect(LiveClient.connect(address)).rejects.toThrow("403");
+    expect(await visitor.refusal("query { auditLog { nodes { id } } }")).toBe("FORBIDDEN");
+    expect(await visitor.refusal('query { search(text: "Not for the client") { score } }')).toBe("FORBIDDEN");
+  }
+});
+
+test("PLUS-782 mails of team-only comments go to people with accounts alone, and say so", async () => {
+  const { world, calls } = scene;
+  const { db } = world.platform;
+  await db.deleteFrom("comment_notice").execute();
+  await db.deleteFrom("mail").execute();
+  await calls.add("editor", { contents: "Costs", teamOnly: true }, clip);
+  await tellOfComments(world.platform, clip.assetId, async () => undefined);
+  const mails = await db.selectFrom("mail").select(["recipient", "plain_text"]).execute();
+  const accounts = await db.selectFrom("app_user").select("email").execute();
+  expect(mails.length).toBeGreaterThan(1);
+  expect(mails.every(({ recipient }) => accounts.some(({ email }) => email === recipient))).toBe(true);
+  expect(mails[0]?.plain_text).toContain("(team only):\nCosts");
+});
+
+test("PLUS-783 its author and whoever edits the project hide a comment and show it again; answers written meanwhile stay hidden", async () => {
+  const { world, stage, calls } = scene;
+  const take = await newClip(world, stage, "B003.mov");
+  const thread = await calls.add("viewer", { contents: "Plain" }, take);
+  const early = await calls.add("editor", { parent: thread.id, contents: "Before" }, take);
+  const set = (who: PersonName, id: string, teamOnly: boolean) => world.as(who).graphql(SET, { id, teamOnly });
+  const visitor = visitors["visitor of the folder"];
+  const visible = async () => {
+    const { comments } = (await visitor?.graphql<{
+      comments: { nodes: { text: string; replies: { text: string }[] }[] };
+    }>(LIST, { version: take.versionId })) ?? { comments: { nodes: [] } };
+    return comments.nodes.map(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]);
+  };
+  expect(await visible()).toEqual([["Plain", "Before"]]);
+  expect(await set("viewer", thread.id, true)).toEqual({
+    setCommentTeamOnly: { id: thread.id, isTeamOnly: true, allowedTo: { hide: true } },
+  });
+  expect(await calls.one("editor", early.id)).toMatchObject({ isTeamOnly: true });
+  const late = await calls.add("editor", { parent: thread.id, contents: "Meanwhile" }, take);
+  expect(await visible()).toEqual([]);
+  expect(await world.as("editor").refusal(SET, { id: late.id, teamOnly: false })).toBe("FORBIDDEN");
+  expect(await world.as("folderViewer").refusal(SET, { id: thread.id, teamOnly: false })).toBe("FORBIDDEN");
+  await set("supervisor", thread.id, false);
+  expect(await visible()).toEqual([["Plain", "Before"]]);
+  await set("editor", late.id, false);
+  expect(await visible()).toEqual([["Plain", "Before", "Meanwhile"]]);
+  await calls.remove("viewer", thread.id);
+  expect(await world.as("supervisor").refusal(SET, { id: thread.id, teamOnly: true })).toBe("CONFLICT");
+  expect(await world.as("outsider").refusal(SET, { id: early.id, teamOnly: true })).toBe("NOT_FOUND");
+});
+
+test("PLUS-783 the file of notes marks what is team-only, and leaves it out where that is wanted", async () => {
+  const text = async (teamOnly: boolean | null) => {
+    const { requestCommentsExport } = await scene.world
+      .as("viewer")
+      .graphql<{ requestCommentsExport: { url: string } }>(EXPORT, { ...placeOf(clip, scene.stage.camera), teamOnly });
+    return (await fetch(requestCommentsExport.url)).text();
+  };
+  expect(await text(null)).toContain("[Team only] Look");
+  expect(await text(true)).toContain("[Team only] Agreed");
+  const without = await text(false);
+  expect(without).toContain("For all");
+  for (const word of ["Team only", "Look", "Agreed", "Not for the client"]) expect(without).not.toContain(word);
+});
