@@ -101,7 +101,7 @@ const inTree = (rights: Partial<typeof NO_RIGHTS>) => ({
   allowedTo: { ...NO_RIGHTS, ...rights },
 });
 
-test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 PROJECTS-013 PLUS-370 a folder in the tree has the same lines, for itself where it can", () => {
+test("PLUS-370 a folder in the tree has the same lines, for itself where it can", () => {
   const folder = inTree({ edit: true, delete: true, share: true });
   expect(treeMenu({ folder, mayCreate: true }).map(({ actions }) => actions.map(({ label }) => label))).toEqual([
     ["Open", "New Folder", "Rename", "Share"],

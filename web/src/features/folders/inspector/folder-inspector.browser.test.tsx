@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { card, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 
 const facts = {
   createdAt: "2026-11-18T09:00:00Z",
@@ -57,12 +58,15 @@ test("FOLDERS-029 it shows the total duration only where there are files", async
 });
 
 test("FOLDERS-030 FOLDERS-049 there is a tab Comments only where the folder has comments; without them Metadata is open again", async () => {
-  const side = await details({ root: { ...facts, commentCount: 2 }, takes: [aTake()] });
+  const of = { root: { ...facts, commentCount: 2 }, takes: [aTake()] };
+  const app = await openApp("/projects/p1/root", production(of));
+  const side = await screen.findByRole("complementary", { name: "Details" });
   await waitFor(() => expect(tabsOf(side).map(([name]) => name)).toEqual(["Metadata", "Comments"]));
   await somebody.click(within(side).getByRole("tab", { name: /Comments/ }));
   expect(tabsOf(side)[1]).toEqual(["Comments", true]);
-  const without = await details({ root: { ...facts, commentCount: 0 }, takes: [aTake()] });
-  expect(tabsOf(without)).toEqual([["Metadata", true]]);
+  app.give(production({ root: { ...facts, commentCount: 0 }, takes: [aTake()] }));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(tabsOf(side)).toEqual([["Metadata", true]]));
 });
 
 const version = { id: "v1", number: 1, filename: "a.mov", mimetype: "video/quicktime" };

@@ -45,7 +45,7 @@ function sidebar({ data = openFolder(), selected = [], mode = FACTS }: Shown) {
   return { html, tabs, rows, text: strip(html) };
 }
 
-test("FOLDERS-024 FOLDERS-025 FOLDERS-026 FOLDERS-027 FOLDERS-028 FOLDERS-029 FOLDERS-108 the folder's sidebar begins with Metadata", () => {
+test("FOLDERS-025 the folder's sidebar begins with Metadata", () => {
   const { tabs, rows } = sidebar({});
   expect(tabs).toEqual(["Metadata"]);
   expect(rows).toMatchObject({

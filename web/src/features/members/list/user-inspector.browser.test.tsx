@@ -66,6 +66,7 @@ test("USERS-040 the MFA status is red where one is forced and missing, and only 
   const [red = 0, green = 0, blue = 0] = (colour().match(/\d+/g) ?? []).map(Number);
   expect(colour()).not.toBe(plain);
   expect(red).toBeGreaterThan(Math.max(green, blue));
+  expect(Math.abs(green - blue)).toBeLessThan(40);
 });
 
 test.each([

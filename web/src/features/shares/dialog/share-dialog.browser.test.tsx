@@ -70,6 +70,10 @@ test("SHARES-075 SHARES-076 the link is saved only when something changed and al
   vi.useFakeTimers();
   await pass(5_000);
   expect(app.calls("UpdateShareLink")).toEqual([]);
+  rename("Other");
+  rename("Day 12 selects");
+  await pass(5_000);
+  expect(app.calls("UpdateShareLink")).toEqual([]);
   rename("  ");
   await pass(5_000);
   expect(app.calls("UpdateShareLink")).toEqual([]);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+let world: TestWorld;
+let stage: Stage;
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const ASSIGN = `mutation ($projectId: ID!, $folderId: ID!, $userIds: [ID!]!, $allowedTo: [Permission!]!) {
+  assignFolderUsers(projectId: $projectId, folderId: $folderId, userIds: $userIds, allowedTo: $allowedTo) { userId } }`;
+const UNASSIGN = `mutation ($projectId: ID!, $folderId: ID!, $userIds: [ID!]!) {
+  unassignFolderUsers(projectId: $projectId, folderId: $folderId, userIds: $userIds) }`;
+const USERS = `query ($projectId: ID!, $folderId: ID!) {
+  folderUsers(projectId: $projectId, folderId: $folderId) { userId allowedTo } }`;
+const EIGHT = ["COMMENT", "CREATE", "DELETE", "DOWNLOAD", "EDIT", "SHARE", "UPLOAD", "VIEW"];
+
+const at = () => ({ projectId: stage.projectId, folderId: stage.otherDay });
+/** What people have of their own in the folder. */
+async function entries(): Promise<Record<string, string[]>> {
+  const { folderUsers } = await world
+    .as("supervisor")
+    .graphql<{ folderUsers: { userId: string; allowedTo: string[] }[] }>(USERS, at());
+  return Object.fromEntries(
+    folderUsers.map(({ userId, allowedTo }) => [userId, allowedTo.toSorted((a, b) => a.localeCompare(b))]),
+  );
+}
+
+test("USERS-090 people are assigned to a folder with projectId, folderId, userIds and allowedTo", async () => {
+  const userIds = [world.people.viewer.id, world.people.outsider.id];
+  await world.as("supervisor").graphql(ASSIGN, { ...at(), userIds, allowedTo: ["VIEW", "DOWNLOAD"] });
+  const given = await entries();
+  expect(userIds.map((id) => given[id])).toEqual([
+    ["DOWNLOAD", "VIEW"],
+    ["DOWNLOAD", "VIEW"],
+  ]);
+  expect(await world.as("editor").refusal(ASSIGN, { ...at(), userIds, allowedTo: ["VIEW"] })).toBe("FORBIDDEN");
+});
+
+test("DATA-041 the permissions are VIEW, CREATE, EDIT, DELETE, DOWNLOAD, UPLOAD, SHARE and COMMENT, and no other", async () => {
+  const userIds = [world.people.viewer.id];
+  await world.as("supervisor").graphql(ASSIGN, { ...at(), userIds, allowedTo: EIGHT });
+  expect((await entries())[world.people.viewer.id]).toEqual(EIGHT);
+  const { __type } = await world
+    .as("supervisor")
+    .graphql<{ __type: { enumValues: { name: string }[] } }>(`{ __type(name: "Permission") { enumValues { name } } }`);
+  expect(__type.enumValues.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual(EIGHT);
+});
+
+test("USERS-092 people are unassigned from a folder, and the others stay", async () => {
+  const userIds = [world.people.viewer.id];
+  const both = { ...at(), userIds: [...userIds, world.people.outsider.id], allowedTo: ["VIEW"] };
+  await world.as("supervisor").graphql(ASSIGN, both);
+  expect(await world.as("editor").refusal(UNASSIGN, { ...at(), userIds })).toBe("FORBIDDEN");
+  await world.as("supervisor").graphql(UNASSIGN, { ...at(), userIds });
+  expect(Object.keys(await entries())).toContain(world.people.outsider.id);
+  expect(Object.keys(await entries())).not.toContain(world.people.viewer.id);
+});
+
+test("PROJECTS-079 a project is deleted only by who may delete it", async () => {
+  const remove = `mutation ($id: ID!) { deleteProject(id: $id) }`;
+  for (const person of ["viewer", "editor"] as const)
+    expect(await world.as(person).refusal(remove, { id: stage.projectId })).toBe("FORBIDDEN");
+  const other = await stageProduction(world, "Short Film");
+  expect(await world.as("manager").graphql(remove, { id: other.projectId })).toEqual({ deleteProject: true });
+});
+
+test("FOLDERS-063 a folder's thumbnail is made anew for superusers only", async () => {
+  const regenerate = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id } }`;
+  const folder = { id: stage.day, project: stage.projectId };
+  for (const person of ["editor", "supervisor", "manager"] as const)
+    expect(await world.as(person).refusal(regenerate, folder)).toBe("FORBIDDEN");
+  // Theirs is heard: only that there is nothing to make a picture of.
+  expect(await world.as("superuser").refusal(regenerate, folder)).toBe("VALIDATION");
+});
+
+test("FOLDERS-070 a folder's poster is set only by who may edit the project", async () => {
+  const upload = `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { urls } }`;
+  const folder = { id: stage.day, project: stage.projectId };
+  for (const person of ["viewer", "editor"] as const)
+    expect(await world.as(person).refusal(upload, folder)).toBe("FORBIDDEN");
+  const { uploadFolderPoster } = await world
+    .as("supervisor")
+    .graphql<{ uploadFolderPoster: { urls: string[] } }>(upload, folder);
+  expect(uploadFolderPoster.urls).toHaveLength(1);
+});
+
+test("FOLDERS-037 all child folders of a folder are fetched page by page, each once", async () => {
+  const names = ["A", "B", "C", "D", "E"].map((letter) => `Roll ${letter}`);
+  for (const name of names) await makeFolder(world, stage.projectId, stage.clips, name);
+  const page = `query ($id: ID!, $project: ID!, $after: String) { folder(id: $id, project: $project) {
+    folders(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`;
+  type Page = { nodes: { name: string }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } };
+  async function namesAfter(after: string | null): Promise<string[]> {
+    const variables = { id: stage.clips, project: stage.projectId, after };
+    const { folder } = await world.as("folderViewer").graphql<{ folder: { folders: Page } }>(page, variables);
+    const { nodes, pageInfo } = folder.folders;
+    const found = nodes.map(({ name }) => name);
+    return pageInfo.hasNextPage ? [...found, ...(await namesAfter(pageInfo.endCursor))] : found;
+  }
+  expect(await namesAfter(null)).toEqual(names);
+});
