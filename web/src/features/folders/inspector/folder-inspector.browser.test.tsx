@@ -34,7 +34,9 @@ const tabsOf = (side: HTMLElement) =>
     .map((tab) => [(tab.textContent ?? "").replace(/\d+$/, ""), tab.getAttribute("aria-selected") === "true"]);
 
 test("FOLDERS-024 FOLDERS-108 the folder's sidebar has a tab Metadata, which is open at first", async () => {
-  expect(tabsOf(await details({ root: { ...facts, commentCount: 2 } }))[0]).toEqual(["Metadata", true]);
+  const side = await details({ root: { ...facts, commentCount: 2 }, takes: [aTake()] });
+  await waitFor(() => expect(tabsOf(side)).toHaveLength(2));
+  expect(tabsOf(side)[0]).toEqual(["Metadata", true]);
 });
 
 test("FOLDERS-025 the tab shows name, created, modified and created by", async () => {

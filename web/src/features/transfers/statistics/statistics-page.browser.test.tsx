@@ -94,3 +94,16 @@ test("STATS-018 STATS-020 the sorts are Created, Size, Type, Created By, Filenam
   expect(new Set(menus)).toEqual(new Set(["Created,Size,Type,Created By,Filename,Status"]));
   expect(orders[1]).toMatch(/b$/);
 });
+
+test("STATS-019 the transfers of a workspace are sorted by Project too", async () => {
+  const project = { asperaServer: "asp1" };
+  const user = { hasManagedWorkspaces: true };
+  const workspace = { allowedTo: { edit: true, createProject: true }, canEdit: true };
+  await openApp("/workspaces/w1/stats", production({ user, workspace, project }, { transfer: pageOf([a, b, c]) }));
+  const region = await screen.findByRole("region", { name: "Transfer statistics" });
+  await within(region).findByText("a.mov");
+  await somebody.click(sort());
+  expect(await menuLines()).toContain("Project");
+  await choose("Project");
+  expect(files()).toBe("cab");
+});
