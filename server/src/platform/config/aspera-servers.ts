@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDifferent, jsonList } from "./json-list.ts";
 
 /** One Aspera transfer server, reached through the HTTP interface of its node. */
 export interface AsperaServerConfig {
@@ -48,20 +49,7 @@ const server = z
     return z.NEVER;
   });
 
-const servers = z
-  .array(server)
-  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, "names must differ");
+const servers = z.array(server).refine((list) => isDifferent(list.map(({ name }) => name)), "names must differ");
 
 /** The value of ASPERA_SERVERS: a JSON list. */
-export const asperaServers = z
-  .string()
-  .default("[]")
-  .transform((json, context): unknown => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: "not JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(servers);
+export const asperaServers = jsonList.pipe(servers);

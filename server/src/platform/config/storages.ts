@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
+import { isDifferent, jsonList } from "./json-list.ts";
 
 export type StorageConfig =
   | { readonly kind: "file"; readonly directory: string }
@@ -45,26 +46,13 @@ const other = z.strictObject({
 });
 export type OtherStorageValue = z.output<typeof other>;
 
-const isDifferent = (texts: readonly string[]) => new Set(texts).size === texts.length;
-
 /** The value of STORAGES: a JSON list of storages beside that of STORAGE_URL. */
-export const otherStorages = z
-  .string()
-  .default("[]")
-  .transform((json, context): unknown => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: "not JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .array(other)
-      .refine((list) => isDifferent(list.map(({ name }) => name)), "names must differ")
-      .refine((list) => isDifferent(list.map(({ prefix }) => prefix)), "prefixes must differ"),
-  );
+export const otherStorages = jsonList.pipe(
+  z
+    .array(other)
+    .refine((list) => isDifferent(list.map(({ name }) => name)), "names must differ")
+    .refine((list) => isDifferent(list.map(({ prefix }) => prefix)), "prefixes must differ"),
+);
 
 /** @throws ConfigError */
 export function readStorage(address: string | undefined, dataDir: string, credentials: Credentials): StorageConfig {

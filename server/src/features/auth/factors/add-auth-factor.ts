@@ -4,8 +4,9 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sealSecret } from "./factor-secret.ts";
-import { FactorReader, type FactorRow, FactorWriter } from "./factor-store.ts";
+import { FactorReader, FactorWriter } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
+import { newFactor } from "./new-factor.ts";
 
 const ISSUER = "Rushlight";
 
@@ -16,21 +17,12 @@ export async function addAppFactor(platform: Platform, actor: UserActor): Promis
     throw new AppError("CONFLICT", "An authenticator app is already set up. Remove it first");
   }
   const secret = generateSecret();
-  const row: FactorRow = {
-    id: platform.clock.uuid(),
+  const row = newFactor(platform, {
     user_id: actor.userId,
     type: "app",
     secret: sealSecret(platform, actor.userId, secret),
     recipient: null,
-    is_active: false,
-    last_step: 0,
-    created_at: platform.clock.now(),
-    activated_at: null,
-    triggered_at: null,
-    code_hash: null,
-    code_expires_at: null,
-    code_tries: 0,
-  };
+  });
   await platform.transact((unit) => new FactorWriter(unit.db).insert(row));
   const qr = await toDataURL(generateURI({ issuer: ISSUER, label: actor.email, secret }), { margin: 1, width: 240 });
   return factorView(row, { secret, qr });

@@ -1,8 +1,9 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type FactorRow, FactorWriter } from "./factor-store.ts";
+import { FactorWriter } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
+import { newFactor } from "./new-factor.ts";
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
 
@@ -15,21 +16,12 @@ export async function addTextMessageFactor(
   if (!platform.sms.isConfigured) {
     throw new AppError("NOT_CONFIGURED", "Text messages are not configured on this server");
   }
-  const row: FactorRow = {
-    id: platform.clock.uuid(),
+  const row = newFactor(platform, {
     user_id: actor.userId,
     type: "sms",
     secret: null,
     recipient: phoneNumber(phone ?? ""),
-    is_active: false,
-    last_step: 0,
-    created_at: platform.clock.now(),
-    activated_at: null,
-    triggered_at: null,
-    code_hash: null,
-    code_expires_at: null,
-    code_tries: 0,
-  };
+  });
   await platform.transact((unit) => new FactorWriter(unit.db).insert(row));
   return factorView(row);
 }
