@@ -120,3 +120,35 @@ test("SHARES-104 sharing with download is offered only to who may download what 
   await expect.poll(() => app.calls("MayShareDownload")).toHaveLength(1);
   expect(box()).toBeNull();
 });
+
+const box = (name: RegExp) => within(screen.getByRole("dialog")).getByRole("checkbox", { name });
+
+test("SHARES-043 a link may be given a password", async () => {
+  const app = await share(["A001"]);
+  fireEvent.click(box(/^Password/));
+  vi.useFakeTimers();
+  const field = screen.getByLabelText("Password", { selector: "input:not([type=checkbox])" });
+  fireEvent.change(field, { target: { value: "lantern7" } });
+  await pass(500);
+  expect(app.calls("UpdateShareLink")).toMatchObject([{ hasPassword: true, password: "lantern7" }]);
+});
+
+test("SHARES-044 a link may be given an end", async () => {
+  const app = await share(["A001"]);
+  vi.useFakeTimers();
+  fireEvent.click(box(/^Expiration/));
+  await pass(500);
+  const [saved] = app.calls("UpdateShareLink");
+  expect(saved?.hasExpiry).toBe(true);
+  const days = (Date.parse(String(saved?.expiresAt)) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+});
+
+test("SHARES-045 a link may be given the right to download", async () => {
+  const app = await share(["A001"]);
+  const download = await screen.findByRole("checkbox", { name: /^Download/ });
+  vi.useFakeTimers();
+  fireEvent.click(download);
+  await pass(500);
+  expect(app.calls("UpdateShareLink")).toMatchObject([{ canDownload: true }]);
+});

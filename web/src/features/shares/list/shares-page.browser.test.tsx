@@ -123,3 +123,12 @@ test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?',
   ).toEqual(["l0", "l1", "l2"]);
   await waitFor(() => expect(screen.queryByText(/Successfully deleted/)).toBeNull());
 });
+
+test("PLUS-284 a link that lets nobody in says so, and is taken over by who may share", async () => {
+  const paused = aLink({ id: "l0", name: "Selects", needsOwner: true });
+  const app = await openShares([{ name: "Selects", needsOwner: true }, { name: "Other" }], { takeOverLink: paused });
+  expect(screen.getAllByText("Paused")).toHaveLength(1);
+  await somebody.click(screen.getByRole("button", { name: "Take over Selects" }));
+  await screen.findByText("This share is yours now");
+  expect(app.calls("TakeOverShareLink")).toEqual([{ project: "p1", id: "l0" }]);
+});
