@@ -10,15 +10,13 @@ export const NO_UI_PROOF: Readonly<Record<string, string>> = {
   PROJECTS: "039",
   FOLDERS: "004 009 037 043 045 103 109 110",
   ASSETS: "001 003 018",
-  UPLOAD: "001 014 015 017 047 084",
+  UPLOAD: "001 047",
   ASPERA: "006 015 016 019",
   PLAYER: "026 038 039 042 049 052 069 070 074 075",
   COMMENTS: "004 005 018 023 039",
-  ANNOTATE: "004 005 006 007",
   SHARES: "048 097 106",
   PLUS: "001 026 064 117 122 145 160 177 236 238 239 274 285 287 288 294 346 410 520 522 593",
-  SEARCH: "002",
-  LIVE: "003 005 007 009 010",
+  LIVE: "003 005 010",
 };
 
 /** Rows with the check `api` that no call of the running program proves, by area. */

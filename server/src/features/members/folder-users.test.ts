@@ -62,7 +62,7 @@ test("USERS-092 people are unassigned from a folder, and the others stay", async
 
 test("PROJECTS-079 a project is deleted only by who may delete it", async () => {
   const remove = `mutation ($id: ID!) { deleteProject(id: $id) }`;
-  for (const person of ["viewer", "editor"] as const)
+  for (const person of ["viewer", "editor", "supervisor"] as const)
     expect(await world.as(person).refusal(remove, { id: stage.projectId })).toBe("FORBIDDEN");
   const other = await stageProduction(world, "Short Film");
   expect(await world.as("manager").graphql(remove, { id: other.projectId })).toEqual({ deleteProject: true });

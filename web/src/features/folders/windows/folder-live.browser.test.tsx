@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { card } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { live } from "#web/data/live/live.ts";
+
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const still = {
+  id: "v1",
+  mimetype: "image/png",
+  playable: "ORIGINAL",
+  images: { still: { url: PIXEL, width: 2, height: 1 } },
+};
+const take = aTake({ type: "IMAGE", name: "Still", versions: [still], newestVersion: still });
+const given = production({ folders: [aFolder()], takes: [take] });
+const contents = (app: Awaited<ReturnType<typeof openApp>>) => app.calls("FolderContents").length;
+
+test("LIVE-009 the event folderThumbnail sets the picture of a folder that is shown, without asking for the list", async () => {
+  const app = await openApp("/projects/p1/root", given);
+  const day = await card("Day 1");
+  expect(day.querySelector("img")).toBeNull();
+  const before = contents(app);
+  const poster = { url: PIXEL, sizes: [{ width: 1, height: 1, url: PIXEL }] };
+  act(() => live.tell(folderThumbnail, { projectId: "p1", folderId: "day1", poster }));
+  await waitFor(() => expect(day.querySelector("img")?.getAttribute("src")).toBe(PIXEL));
+  act(() => live.tell(folderThumbnail, { projectId: "p1", folderId: "day1", poster: null }));
+  await waitFor(() => expect(day.querySelector("img")).toBeNull());
+  expect(contents(app)).toBe(before);
+});
+
+test("LIVE-007 the event reloadFolder loads the folder that is shown, but not while an asset is open", async () => {
+  const app = await openApp("/projects/p1/root", given);
+  await card("Day 1");
+  const before = contents(app);
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
+  await waitFor(() => expect(contents(app)).toBeGreaterThan(before));
+
+  const viewer = await openApp("/projects/p1/root/take1", given);
+  await screen.findByRole("button", { name: "Fullscreen" });
+  await screen.findByRole("tab", { name: "Metadata" });
+  const opened = contents(viewer);
+  vi.useFakeTimers();
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(contents(viewer)).toBe(opened);
+});

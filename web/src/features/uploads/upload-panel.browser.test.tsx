@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newOperation } from "#core/uploads/upload-operation.ts";
+import { useUploads } from "./engine/upload-store.ts";
+import { panelSummary } from "./panel-summary.ts";
+import { UploadPanel } from "./upload-panel.tsx";
+import type { Operation } from "./upload-source.ts";
+
+const NONE = { operations: [], tab: "upload", isPanelOpen: false } as const;
+beforeEach(() => useUploads.setState(NONE));
+afterEach(() => useUploads.setState(NONE));
+
+let count = 0;
+function operation(name: string, changes: Partial<Operation>): Operation {
+  const file = new File(["x"], name);
+  count += 1;
+  return { ...newOperation([{ path: "", name, file }], { projectId: "p", folderId: "f" }, count, 0), ...changes };
+}
+function Panel() {
+  const operations = useUploads((state) => state.operations);
+  return <UploadPanel summary={panelSummary(operations)} />;
+}
+/** The panel with these uploads; answers with the names that a tab shows. */
+function show(...operations: readonly Operation[]): (tab: string) => string[] {
+  useUploads.setState({ operations });
+  render(<Panel />);
+  return (tab) => {
+    fireEvent.click(screen.getByRole("tab", { name: new RegExp(tab) }));
+    return screen.queryAllByRole("listitem").map(({ textContent }) => /[\w-]+\.mov/.exec(textContent ?? "")?.[0] ?? "");
+  };
+}
+const openTab = () => screen.getByRole("tab", { selected: true }).textContent?.replace(/\d+$/, "");
+
+test("UPLOAD-014 UPLOAD-015 the tab Upload shows what is being sent, Processing what is analysed or has a job", () => {
+  const namesIn = show(
+    operation("sending.mov", { state: "Uploading" }),
+    operation("waiting.mov", { state: "UploadingQueued" }),
+    operation("analysed.mov", { state: "Analysing" }),
+    operation("job.mov", { state: "Processing", jobId: "j" }),
+    operation("queued.mov", { state: "ProcessingQueued", jobId: "k" }),
+  );
+  expect(namesIn("Upload")).toEqual(["sending.mov", "waiting.mov"]);
+  expect(namesIn("Processing")).toEqual(["job.mov", "queued.mov", "analysed.mov"]);
+});
+
+test("UPLOAD-017 a tab that has become empty gives way to the next one that is not", () => {
+  show(operation("a.mov", { state: "Uploading" }), operation("b.mov", { state: "Completed" }));
+  expect(openTab()).toBe("Upload");
+  const [sending, done] = useUploads.getState().operations;
+  if (!sending || !done) throw new Error("no uploads");
+  act(() => useUploads.setState({ operations: [{ ...sending, state: "Analysing" }, done] }));
+  expect(openTab()).toBe("Processing");
+  act(() => useUploads.setState({ operations: [{ ...sending, state: "Completed" }, done] }));
+  expect(openTab()).toBe("History");
+});
+
+test("UPLOAD-084 what failed stays with its job in Processing, without one in Upload, until it is archived", () => {
+  const failed = [
+    operation("sent.mov", { state: "Failed" }),
+    operation("made.mov", { state: "Failed", jobId: "j" }),
+    operation("old.mov", { state: "Failed", isArchived: true }),
+  ];
+  const namesIn = show(...failed);
+  expect([namesIn("Upload"), namesIn("Processing"), namesIn("History")]).toEqual([
+    ["sent.mov"],
+    ["made.mov"],
+    ["old.mov"],
+  ]);
+});
