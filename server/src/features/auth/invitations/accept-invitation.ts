@@ -23,14 +23,14 @@ const Input = z.object({
 export interface ReadInvitation {
   readonly name: string;
   readonly email: string;
-  /** The link of the first start: whoever opens it also gives the account its address (PLUS-760). */
-  readonly firstStart: boolean;
+  /** Only on the link of the first start: whoever opens it also gives the account its address (PLUS-760). */
+  readonly firstStart?: true;
 }
 
 /** `GET /api/invite/{token}`: whom the link is for. */
 export async function readInvitation(platform: Platform, token: string): Promise<ReadInvitation> {
   const { name, email, kind } = await find(platform, token);
-  return { name, email, firstStart: kind === "setup" };
+  return { name, email, ...(kind === "setup" && { firstStart: true }) };
 }
 
 /** `POST /api/invite/{token}`: sets name and password, and on the first start the address, once, and signs in. */
