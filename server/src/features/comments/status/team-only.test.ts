@@ -188,6 +188,9 @@ test("PLUS-783 its author and whoever edits the project hide a comment and show 
     setCommentTeamOnly: { id: thread.id, isTeamOnly: true, allowedTo: { hide: true } },
   });
   expect(await calls.one("editor", early.id)).toMatchObject({ isTeamOnly: true });
+  // An answer of before is hidden with its thread, by its address and in counts too.
+  expect(await visitor?.refusal(ONE, { id: early.id })).toBe("NOT_FOUND");
+  expect(await visitor?.graphql(COUNTS, { asset: take.assetId })).toMatchObject({ asset: { commentCount: 0 } });
   const late = await calls.add("editor", { parent: thread.id, contents: "Meanwhile" }, take);
   expect(await visible()).toEqual([]);
   expect(await world.as("editor").refusal(SET, { id: late.id, teamOnly: false })).toBe("FORBIDDEN");
