@@ -31,6 +31,9 @@ export function refuse(code: string, message = `Refused with ${code}`): () => ne
 /** A connection of one page. */
 export const pageOf = (nodes: readonly unknown[]) => ({ nodes, pageInfo: { endCursor: null, hasNextPage: false } });
 
+/** A window that holds its whole list. */
+export const windowOf = (nodes: readonly unknown[]) => ({ version: "1", from: 0, count: nodes.length, nodes });
+
 /** What the server answers to an operation. Throws on a question that does not fit the schema, and on a given field that it lacks. */
 export async function schemaAnswer(given: Given, source: string, variableValues: Given): Promise<unknown> {
   const document = parse(source);
