@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { choose, menuOf, notices, press } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
-import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { anAssignment, aUser, PROJECT_ROLES } from "../user-fixture.ts";
 
 const { assignment: _, ...waiting } = aUser({ hasJoined: false, allowedTo: { edit: true, delete: true } });
@@ -12,9 +12,9 @@ const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };
 /** Users as a supervisor of the project sees them, or all as a superuser does. */
 async function openUsers(path: string, more: Record<string, unknown>) {
   const answers = {
-    projectUsers: [assigned],
+    projectUserWindow: windowOf([assigned]),
     projectRoles: PROJECT_ROLES,
-    users: pageOf([waiting]),
+    userWindow: windowOf([waiting]),
     ...more,
   };
   const project = { allowedTo: { edit: true, manageUsers: true } };
@@ -51,7 +51,7 @@ test("USERS-035 USERS-078 the users table has a context menu, with Delete only f
   await openUsers("/users", {});
   const row = () => screen.getAllByRole("row").find((one) => one.textContent?.includes("ewa@dit.example"));
   expect(await menuOf(row() ?? document.body)).toContain("Delete");
-  await openUsers("/users", { users: pageOf([{ ...waiting, allowedTo: { edit: true, delete: false } }]) });
+  await openUsers("/users", { userWindow: windowOf([{ ...waiting, allowedTo: { edit: true, delete: false } }]) });
   const lines = await menuOf(row() ?? document.body);
   expect(lines).toContain("Show Details");
   expect(lines).not.toContain("Delete");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { choose, menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
-import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { anAssignment, aUser, PROJECT_ROLES } from "../user-fixture.ts";
 
 const { assignment: _, ...waiting } = aUser({ hasJoined: false, allowedTo: { edit: true, delete: true } });
@@ -12,9 +12,9 @@ const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };
 /** Users as a supervisor of the project sees them, or all as a superuser does. */
 async function openUsers(path: string, more: Record<string, unknown>) {
   const answers = {
-    projectUsers: [assigned],
+    projectUserWindow: windowOf([assigned]),
     projectRoles: PROJECT_ROLES,
-    users: pageOf([waiting]),
+    userWindow: windowOf([waiting]),
     user: { id: "u1", name: "Ewa", email: "ewa@dit.example" },
     personSearch: [{ id: "u9", name: "Noor Haddad", email: "noor@dit.example" }],
     ...more,

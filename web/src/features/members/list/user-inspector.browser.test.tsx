@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
-import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { anAssignment, aUser, PROJECT_ROLES, userFacts, userProject, workspaceAdmin } from "../user-fixture.ts";
 
 const rowOf = (row: ReturnType<typeof aUser>) => {
@@ -18,8 +18,8 @@ const assigned = (change: Parameters<typeof anAssignment>[0] = {}) => ({
 
 /** The facts of one user, with their labels, as the right drawer of the users page shows them. */
 async function factsOf(facts: Parameters<typeof userFacts>[0], me = "me"): Promise<Record<string, string>> {
-  const users = pageOf([rowOf(aUser())]);
-  const answers = { users, user: userFacts(facts), userProjects: [userProject({ projectId: "p1" })] };
+  const userWindow = windowOf([rowOf(aUser())]);
+  const answers = { userWindow, user: userFacts(facts), userProjects: [userProject({ projectId: "p1" })] };
   await openApp("/users", production({ user: { id: me, isSuperuser: true } }, answers));
   await somebody.click(await screen.findByText("ewa@dit.example"));
   return shownFacts();
@@ -27,7 +27,7 @@ async function factsOf(facts: Parameters<typeof userFacts>[0], me = "me"): Promi
 /** In a project's users. */
 async function factsIn(of: Record<string, unknown>, facts: Parameters<typeof userFacts>[0] = {}) {
   const answers = {
-    projectUsers: [assigned()],
+    projectUserWindow: windowOf([assigned()]),
     projectRoles: PROJECT_ROLES,
     user: userFacts(facts),
     userProjects: [userProject({ projectId: "p1" })],
@@ -100,7 +100,7 @@ test("USERS-045 with a project selected the notifications of content and comment
 
 test("USERS-046 with a project selected the assigned folders are ALL, none, or a list", async () => {
   expect((await factsIn({}))["Assigned Folders"]).toBe("ALL");
-  const none = { projectUsers: [{ ...assigned({ permissions: [] }), hasFoldersOnly: true }] };
+  const none = { projectUserWindow: windowOf([{ ...assigned({ permissions: [] }), hasFoldersOnly: true }]) };
   const folders = [
     { projectId: "p1", folderId: "f1", name: "Day 1" },
     { projectId: "p2", folderId: "f2", name: "Elsewhere" },
@@ -113,8 +113,8 @@ test("USERS-046 with a project selected the assigned folders are ALL, none, or a
 
 test("USERS-070 USERS-071 a workspace admin is shown as role Admin, which cannot be changed", async () => {
   const admin = workspaceAdmin();
-  const projectUsers = [{ ...admin.assignment, hasFoldersOnly: false, user: rowOf(admin) }];
-  await factsIn({ projectUsers });
+  const projectUserWindow = windowOf([{ ...admin.assignment, hasFoldersOnly: false, user: rowOf(admin) }]);
+  await factsIn({ projectUserWindow });
   const row = screen.getAllByRole("row").find((one) => one.textContent?.includes("ewa@dit.example"));
   if (!row) throw new Error("no row");
   expect(within(row).getByText("Admin")).toBeTruthy();
