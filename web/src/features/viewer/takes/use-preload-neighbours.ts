@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { PlayerClip } from "#player/core/player-clip.ts";
 import { neighbour } from "#player/core/playlist.ts";
 import type { Player } from "#player/dom/player.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -20,11 +21,12 @@ export interface PreloadOptions {
  * leaves calls it off; who saves data is asked for nothing.
  */
 export function usePreloadNeighbours({ player, projectId, takeIds, openId, isShown }: PreloadOptions): void {
-  const hasPicture = useHasPicture(player);
+  const pictured = usePicturedClip(player);
   const next = takeIds && neighbour(takeIds, openId, 1);
   const previous = takeIds && neighbour(takeIds, openId, -1);
   useEffect(() => {
-    if (!player || !isShown || !hasPicture || savesData()) return;
+    // The clip before may be the last that was drawn; this one is on its way then.
+    if (!player?.store.getState().hasPicture || !isShown || !pictured || savesData()) return;
     const leaving = new AbortController();
     void (async () => {
       // One after the other: the next one is gone to most.
@@ -33,7 +35,7 @@ export function usePreloadNeighbours({ player, projectId, takeIds, openId, isSho
           await preloadTake(player, projectId, id, leaving.signal).catch(() => {});
     })();
     return () => leaving.abort();
-  }, [player, projectId, next, previous, isShown, hasPicture]);
+  }, [player, projectId, next, previous, isShown, pictured]);
 }
 
 async function preloadTake(player: Player, projectId: string, assetId: string, signal: AbortSignal): Promise<void> {
@@ -47,16 +49,19 @@ async function preloadTake(player: Player, projectId: string, assetId: string, s
   if (media.kind === "player") await player.preload(media.source, signal);
 }
 
-/** Whether a picture of the clip has been on screen. */
-function useHasPicture(player: Player | undefined): boolean {
-  const [hasPicture, setHasPicture] = useState(false);
+/** The clip of which a picture has been on screen. */
+function usePicturedClip(player: Player | undefined): PlayerClip | undefined {
+  const [pictured, setPictured] = useState<PlayerClip>();
   useEffect(() => {
     if (!player) return;
-    const look = () => setHasPicture(player.store.getState().hasPicture);
+    const look = () => {
+      const { hasPicture, clip } = player.store.getState();
+      setPictured(hasPicture ? clip : undefined);
+    };
     look();
     return player.store.subscribe(look);
   }, [player]);
-  return hasPicture;
+  return pictured;
 }
 
 function savesData(): boolean {
