@@ -81,7 +81,7 @@ test("--demo fills a sample production through the public API, and a second time
       projects: ["Harrow Sound"],
       days: 5,
       files: 14,
-      notes: 11,
+      notes: 17,
       shares: ["First day, for the producer"],
     });
     expect(await first.program.pressCtrlC()).toBe(0);

@@ -11,6 +11,7 @@ import { reloadOnceWhenReplaced } from "#web/app/reload/reload-when-replaced.ts"
 import { router } from "#web/app/router.tsx";
 import { shellFeature } from "#web/app/shell/shell.feature.ts";
 import { firstPage } from "#web/data/ahead/first-page.ts";
+import { noteErrorsOf } from "#web/data/api/recent-failures.ts";
 import { connection, followConnection } from "#web/data/connection/connection.ts";
 import { askAgainWhenConnected } from "#web/data/live/ask-again.ts";
 import { live, startLive } from "#web/data/live/live.ts";
@@ -44,6 +45,7 @@ reloadAfterLongAbsence({
   isSignedIn: () => session.state() === "authenticated",
   reload,
 });
+noteErrorsOf(window, () => Date.now());
 watchSystemTheme();
 followConnection(() => {
   live.revive();

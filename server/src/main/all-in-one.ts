@@ -63,7 +63,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   if (isFirstStart) say(`Data goes to ${config.dataDir} (--data-dir names another folder).`);
   say(`Rushlight ${config.version} is ready at ${origin}`);
   const demo = commandLine.demo
-    ? await openDemo({ config, url: server.url, origin, first, say, log, program })
+    ? await openDemo({ config, platform: opened.platform, url: server.url, origin, first, say, log, program })
     : undefined;
   if (config.publicUrl === undefined) say(othersHint(server.port));
   const hint = demo?.hint ?? signInHint(first, origin);

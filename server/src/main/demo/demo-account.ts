@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { FirstSignIn } from "#server/features/auth/sign-in/first-superuser.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { DemoClient } from "./demo-client.ts";
+import { demoCast } from "./demo-people.ts";
 
 const account = z.object({ email: z.string(), password: z.string() });
 const session = z.object({ token: z.string() });
-const invitation = z.object({ email: z.string() });
 
 export type DemoAccount = z.infer<typeof account>;
 
@@ -43,11 +43,11 @@ export async function signInForDemo(
 
 async function takeOver(client: DemoClient, setupPath: string, accountPath: string): Promise<DemoAccount> {
   const invite = `/api${setupPath}`;
-  const { email } = await client.rest("GET", invite, invitation);
+  const { name, email } = demoCast.priya;
   const password = randomBytes(12).toString("base64url");
   // Written down first: a stop in between must not lock anybody out.
   writeFileSync(accountPath, JSON.stringify({ email, password }), { mode: 0o600 });
-  const { token } = await client.rest("POST", invite, session, { name: "Priya Raman", password });
+  const { token } = await client.rest("POST", invite, session, { name, email, password });
   client.signIn(token);
   return { email, password };
 }

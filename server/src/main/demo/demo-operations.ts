@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DemoClient } from "./demo-client.ts";
-import type { DemoNote } from "./demo-production.ts";
+import type { DemoPerson, DemoVoices } from "./demo-people.ts";
+import type { DemoLine, DemoNote } from "./demo-production.ts";
 
 /** The few calls that the demo needs, in the words of the public contract. */
 export interface DemoOperations {
@@ -8,6 +9,8 @@ export interface DemoOperations {
   workspace(name: string): Promise<string>;
   /** The project of this name, made when there is none. */
   project(name: string, workspace: string, fields: ProjectFields): Promise<DemoProject>;
+  /** The cast may work in it. */
+  letIn(project: DemoProject): Promise<void>;
   /** Id of the folder at this path, made as far as it is missing. */
   folder(project: DemoProject, path: readonly string[]): Promise<string>;
   /** What lies in a folder, by name. */
@@ -42,7 +45,8 @@ const projectPage = z.object({ projects: z.object({ nodes: z.array(projectNode),
 const assetNode = named.extend({ commentCount: z.number(), newestVersion: id.nullable() });
 const folderPage = z.object({ folder: z.object({ assets: z.object({ nodes: z.array(assetNode), pageInfo }) }) });
 
-export function demoOperations(client: DemoClient): DemoOperations {
+export function demoOperations(client: DemoClient, cast: DemoVoices): DemoOperations {
+  const voice = (person: DemoPerson) => cast.get(person)?.client ?? client;
   return {
     workspace: async (name) => {
       const { workspaces } = await client.graphql(
@@ -73,6 +77,12 @@ export function demoOperations(client: DemoClient): DemoOperations {
       await client.graphql(label, { id: made.createProject.id }, z.unknown());
       return { id: made.createProject.id, rootFolder: made.createProject.folderId };
     },
+    letIn: async (project) => {
+      const userIds = [...cast.values()].map(({ userId }) => userId);
+      const assign = `mutation ($project: ID!, $userIds: [ID!]!) {
+        assignProjectUsers(projectId: $project, userIds: $userIds, roleId: "EDITOR") { user { id } } }`;
+      if (userIds.length > 0) await client.graphql(assign, { project: project.id, userIds }, z.unknown());
+    },
     folder: async (project, path) => {
       const make = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
         createFolderRecursive(project: $project, parent: $parent, path: $path) { id } }`;
@@ -85,7 +95,7 @@ export function demoOperations(client: DemoClient): DemoOperations {
     uploadReport: async (folder, name, text) => {
       await send(client, folder, name, new TextEncoder().encode(text), z.unknown());
     },
-    note: (folder, asset, note) => addNote(client, folder, asset, note),
+    note: (folder, asset, note) => addNote(voice, folder, asset, note),
     share: async (project, folder, name) => {
       const query = "query ($project: ID!) { links(project: $project, first: 100) { nodes { id name } } }";
       const known = z.object({ links: z.object({ nodes: z.array(named) }) });
@@ -160,14 +170,19 @@ async function send<T>(
   return finalizeUpload.results[0];
 }
 
-async function addNote(client: DemoClient, folder: string, asset: DemoAsset, note: DemoNote): Promise<void> {
+async function addNote(
+  voice: (person: DemoPerson) => DemoClient,
+  folder: string,
+  asset: DemoAsset,
+  note: DemoNote,
+): Promise<void> {
   const mutation = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!,
     $version: ID!, $replyTo: ID) { addComment(contents: $contents, position: $position, folder: $folder, asset: $asset,
     version: $version, replyTo: $replyTo) { id } }`;
-  const add = async (text: string, place: object) => {
+  const add = async ({ by, text }: DemoLine, place: object) => {
     const variables = { contents: text, folder, asset: asset.id, version: asset.versionId, ...place };
-    return (await client.graphql(mutation, variables, z.object({ addComment: id }))).addComment.id;
+    return (await voice(by).graphql(mutation, variables, z.object({ addComment: id }))).addComment.id;
   };
-  const first = await add(note.text, { position: { start: note.frame, end: note.endFrame ?? note.frame } });
+  const first = await add(note, { position: { start: note.frame, end: note.endFrame ?? note.frame } });
   for (const reply of note.replies ?? []) await add(reply, { replyTo: first });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseAle } from "#core/ale/parse-ale.ts";
 import { cameraReport } from "./camera-report.ts";
+import { demoCast } from "./demo-people.ts";
 import { demoClips, demoStills } from "./demo-production.ts";
 import { clipArguments } from "./render-clip.ts";
 
@@ -14,6 +15,15 @@ test("the demo is a dozen clips of 2 to 5 seconds in several rates, sizes and co
   expect(new Set(demoClips.map(({ order }) => order.rate)).size).toBe(6);
   expect(new Set(demoClips.map(({ folder }) => folder[1])).size).toBe(5);
   expect(new Set(demoClips.map(({ order }) => order.codec))).toEqual(new Set(["h264", "prores"]));
+});
+
+test("PLUS-769 four people talk to each other in the comments, and answer each other in every longer thread", () => {
+  const threads = demoClips.flatMap(({ notes }) => notes);
+  const lines = threads.flatMap((note) => [note, ...(note.replies ?? [])]);
+  expect(new Set(lines.map(({ by }) => by))).toEqual(new Set(Object.keys(demoCast)));
+  for (const { by, replies = [] } of threads) {
+    if (replies.length > 0) expect(replies.some((reply) => reply.by !== by)).toBe(true);
+  }
 });
 
 test("no two files of the demo share a place, and every note lies inside its clip", () => {

@@ -1,13 +1,19 @@
+import type { DemoPerson } from "./demo-people.ts";
 import { boathouse, ferrySlip, headland, lampRoom, lanternWalk, openWater } from "./demo-scenes.ts";
 import type { ClipOrder } from "./render-clip.ts";
 import { type CameraMove, palettes, type Scene } from "./scene.ts";
 
-/** A note at a frame (or from one to another), with its answers. */
-export interface DemoNote {
+/** What one of the cast says. */
+export interface DemoLine {
+  readonly by: DemoPerson;
+  readonly text: string;
+}
+
+/** A comment at a frame (or from one to another), with its answers. */
+export interface DemoNote extends DemoLine {
   readonly frame: number;
   readonly endFrame?: number;
-  readonly text: string;
-  readonly replies?: readonly string[];
+  readonly replies?: readonly DemoLine[];
 }
 
 /** What the camera report of the day says of a take. */
@@ -100,14 +106,28 @@ export const demoClips: readonly DemoClip[] = [
     slate: { scene: "24A", take: 3, circled: true, lens: "40 mm, T2.0" },
     order: order(lanternWalk(21), onShoulder, { rate: "25", seconds: 5, timecode: "16:39:03:09", large: true }),
     notes: [
-      { frame: 18, text: "The fog sits exactly where we wanted it. Keep this one." },
+      {
+        frame: 18,
+        by: "maren",
+        text: "The fog sits exactly where we wanted it. I circled this one: X does that.",
+        replies: [{ by: "ewa", text: "Seen. The Circled filter over the folder is my selects list." }],
+      },
       {
         frame: 61,
         endFrame: 84,
-        text: "Lantern blooms on the glass here.",
-        replies: ["Half a stop in the grade, keep the halo."],
+        by: "tomasz",
+        text: "The lantern blooms on the glass from here to the step. I set the range with I and O before I pressed C.",
+        replies: [
+          { by: "priya", text: "Do we fix it or keep it?" },
+          { by: "tomasz", text: "Half a stop in the grade, keep the halo." },
+          { by: "maren", text: "Agreed. Resolve the thread once it is graded." },
+        ],
       },
-      { frame: 110, text: "Best step of the walk. Cut out on the next one." },
+      {
+        frame: 110,
+        by: "ewa",
+        text: "Best step of the walk. I cut out on the next frame: click the timecode to land on this one, then press the right arrow.",
+      },
     ],
   },
   {
@@ -120,14 +140,21 @@ export const demoClips: readonly DemoClip[] = [
       timecode: "16:44:51:02",
       large: true,
     }),
-    notes: [{ frame: 40, text: "Too dark for the day scene, lovely for the dream." }],
+    notes: [{ frame: 40, by: "maren", text: "Too dark for the day scene, lovely for the dream." }],
   },
   {
     folder: days.headland,
     name: "A012C005_261118.mov",
     slate: { scene: "24", take: 1, lens: "27 mm, T2.8" },
     order: order(headland(11), panLeft, { rate: "25", seconds: 4, timecode: "17:02:10:00", codec: "prores" }),
-    notes: [{ frame: 52, text: "The pan settles a little late, but the light on the tower is right." }],
+    notes: [
+      {
+        frame: 52,
+        by: "tomasz",
+        text: "The pan settles a little late, but the light on the tower is right.",
+        replies: [{ by: "ewa", text: "I can start after it. Press C and Draw if you want to show me the frame line." }],
+      },
+    ],
   },
   {
     folder: days.headland,
@@ -144,8 +171,9 @@ export const demoClips: readonly DemoClip[] = [
     notes: [
       {
         frame: 96,
+        by: "ewa",
         text: "The beam hits the lens on this frame. A flash to cut on?",
-        replies: ["Yes, into the storm."],
+        replies: [{ by: "maren", text: "Yes, into the storm." }],
       },
     ],
   },
@@ -161,7 +189,19 @@ export const demoClips: readonly DemoClip[] = [
     name: "A009C001_261113.mov",
     slate: { scene: "3", take: 1, circled: true, lens: "50 mm, T4.0" },
     order: order(ferrySlip(3), panRight, { rate: "23.976", seconds: 4, timecode: "07:12:44:10", large: true }),
-    notes: [{ frame: 30, text: "The boat hides behind the pile and comes out again: this is the opening." }],
+    notes: [
+      {
+        frame: 30,
+        by: "maren",
+        text: "The boat hides behind the pile and comes out again: this is the opening.",
+        replies: [
+          {
+            by: "priya",
+            text: "I shared this day with the producer: select the folder, then Share. No account needed to watch or comment.",
+          },
+        ],
+      },
+    ],
   },
   {
     folder: days.ferry,
@@ -175,7 +215,7 @@ export const demoClips: readonly DemoClip[] = [
     name: "A010C001_261116.mov",
     slate: { scene: "12B", take: 1, lens: "27 mm, T2.0" },
     order: order(boathouse(8), steady, { rate: "24", seconds: 4, timecode: "11:20:00:00" }),
-    notes: [{ frame: 12, endFrame: 47, text: "Dust reads beautifully. More of it in the wide, please." }],
+    notes: [{ frame: 12, endFrame: 47, by: "tomasz", text: "Dust reads beautifully. More of it in the wide, please." }],
   },
   {
     folder: days.boathouse,
@@ -195,7 +235,14 @@ export const demoClips: readonly DemoClip[] = [
     name: "C011C001_261117.mp4",
     slate: { scene: "33", take: 1, circled: true, lens: "100 mm, T4.0" },
     order: order(openWater(27), onShoulder, { rate: "29.97", seconds: 4, timecode: "10:00:59;28", large: true }),
-    notes: [{ frame: 64, text: "Horizon tips to the left here: straighten before the pull." }],
+    notes: [
+      {
+        frame: 64,
+        by: "ewa",
+        text: "The horizon tips to the left here. Straighten it before the pull?",
+        replies: [{ by: "tomasz", text: "Please. J, K and L play it back and forth, faster each time." }],
+      },
+    ],
   },
   {
     folder: days.water,

@@ -5,12 +5,15 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { cameraReport } from "./camera-report.ts";
 import type { DemoClient } from "./demo-client.ts";
 import { type DemoAsset, type DemoOperations, type DemoProject, demoOperations } from "./demo-operations.ts";
+import type { DemoVoices } from "./demo-people.ts";
 import { demoClips, demoProject, demoProjectFields, demoShare, demoStills, demoWorkspace } from "./demo-production.ts";
 import { renderClip, renderStill } from "./render-clip.ts";
 
 export interface FillDemoParts {
   /** Signed in as a superuser. */
   readonly client: DemoClient;
+  /** The others who talk in it. */
+  readonly cast: DemoVoices;
   readonly tools: MediaTools;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
@@ -27,10 +30,11 @@ export interface FilledDemo {
  * Fills the sample production through the public API. What is there already stays as it is, so it may run again, also after it was
  * interrupted.
  */
-export async function fillDemo({ client, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
-  const operations = demoOperations(client);
+export async function fillDemo({ client, cast, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
+  const operations = demoOperations(client, cast);
   const workspace = await operations.workspace(demoWorkspace);
   const project = await operations.project(demoProject, workspace, demoProjectFields);
+  await operations.letIn(project);
   const scratch = await mkdtemp(join(tmpdir(), "rushlight-demo-"));
   const shelf = new Shelf(operations, project);
   try {

@@ -3,12 +3,15 @@ import type { FirstSignIn } from "#server/features/auth/sign-in/first-superuser.
 import { childEnvironment } from "#server/platform/config/child-environment.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Logger } from "#server/platform/log/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { signInForDemo } from "./demo-account.ts";
 import { DemoClient } from "./demo-client.ts";
+import { signInCast } from "./demo-people.ts";
 import { fillDemo } from "./fill-demo.ts";
 
 export interface OpenDemoParts {
   readonly config: Config;
+  readonly platform: Platform;
   /** Where the server answers on this machine. */
   readonly url: string;
   /** Where people find it. */
@@ -28,7 +31,7 @@ export interface OpenedDemo {
 
 /** `--demo`: signs in at once, so that the hint can be printed; the clips are made while the server runs already. */
 export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undefined> {
-  const { config, url, origin, first, say, log, program } = parts;
+  const { config, platform, url, origin, first, say, log, program } = parts;
   const { signal } = program;
   const client = new DemoClient(url, signal);
   const failed = (error: unknown): undefined => {
@@ -44,7 +47,8 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
       fill: async () => {
         try {
           const tools = mediaTools(config.ffmpegPath, config.ffprobePath, childEnvironment().PATH);
-          const { path, added } = await fillDemo({ client, tools, say, signal });
+          const cast = await signInCast(platform, { url, dataDir: config.dataDir, signal });
+          const { path, added } = await fillDemo({ client, cast, tools, say, signal });
           const news = added > 0 ? `${added} files were added and are processing` : "nothing was missing";
           say(`The demo is ready (${news}): ${origin}${path}`);
         } catch (error) {

@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
 import { placesOf } from "#web/faces/shown-places.ts";
+import { openReport } from "#web/features/errors/report/open-report.ts";
+import { reportMessages } from "#web/features/errors/report/report.messages.ts";
 import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -57,6 +59,17 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           {appMessages.notificationLog}
         </Button>
         {showLog && <NoticeLog />}
+        <Button
+          kind="ghost"
+          wide
+          icon="info"
+          onClick={() => {
+            onClose();
+            void openReport();
+          }}
+        >
+          {reportMessages.title}
+        </Button>
         <hr />
         <Button
           kind="ghost"

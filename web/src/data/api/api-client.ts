@@ -19,6 +19,8 @@ export interface ApiClientPorts {
   onUnauthenticated: (token: string | null) => void;
   /** HTTP 503, except from hello (API-008). */
   onUnavailable: (retryAfterMs: number | undefined) => void;
+  /** Receives every failed call before its caller does. */
+  onFailure?: (failure: ApiError) => void;
 }
 
 /** API-004: every other status is an error. */
@@ -42,6 +44,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
       if (SUCCESS.has(response.status)) return await readBody(response);
       const path = request.path.split("?", 1)[0] ?? request.path;
       const failure = await readFailure(response);
+      ports.onFailure?.(failure);
       const isWrongCode = VERIFY.test(path) && failure.code === "BAD_CREDENTIALS";
       if (response.status === 401 && !NO_SIGN_OUT.has(path) && !isWrongCode) ports.onUnauthenticated(token);
       if (response.status === 503 && !NO_RELOAD.has(path)) ports.onUnavailable(failure.retryAfterMs);
@@ -64,7 +67,9 @@ async function reach(ports: ApiClientPorts, request: ApiRequest, token: string |
     });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
-    throw new ApiError({ code: "NETWORK", message: "The server could not be reached", status: 0 });
+    const failure = new ApiError({ code: "NETWORK", message: "The server could not be reached", status: 0 });
+    ports.onFailure?.(failure);
+    throw failure;
   }
 }
 

@@ -1,6 +1,7 @@
 import { errorList } from "../api/api-client.ts";
 import { readServerError } from "../api/api-error.ts";
-import { api } from "../session/session.ts";
+import { noteFailure } from "../api/recent-failures.ts";
+import { api, failureOf } from "../session/session.ts";
 import { graphqlBody } from "./graphql-body.ts";
 import { type GraphqlDocument, isMutation } from "./graphql-document.ts";
 import { sendRepeatably } from "./send-repeatably.ts";
@@ -25,7 +26,11 @@ export async function execute<Result, Variables>(
 /** The data of a GraphQL answer. Throws ApiError when the answer carries errors (API-005, API-006) or no data. */
 export function readAnswer(answer: unknown): unknown {
   const errors = errorList(answer);
-  if (errors) throw readServerError(errors[0], 200);
+  if (errors) {
+    const failure = readServerError(errors[0], 200);
+    noteFailure({ ...failureOf(failure), atMs: Date.now() });
+    throw failure;
+  }
   if (typeof answer !== "object" || answer === null || !("data" in answer) || answer.data === null) {
     throw readServerError({ message: "The server answered without data" }, 200);
   }

@@ -1,6 +1,8 @@
 import { useStore } from "zustand";
 import { answersAhead } from "../ahead/answers-ahead.ts";
 import { type ApiClient, createApiClient } from "../api/api-client.ts";
+import type { ApiError } from "../api/api-error.ts";
+import { noteFailure } from "../api/recent-failures.ts";
 import { connection } from "../connection/connection.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
 import { createPause } from "./pause.ts";
@@ -37,7 +39,13 @@ export const api: ApiClient = createApiClient({
   token: () => session.store.getState().token,
   onUnauthenticated: session.refused,
   onUnavailable: session.unavailable,
+  onFailure: (failure) => noteFailure({ ...failureOf(failure), atMs: Date.now() }),
 });
+
+/** What a report of a problem says of a failed call. */
+export function failureOf({ code, status, message, data: { logId } }: ApiError) {
+  return { code, status, message, logId: typeof logId === "string" ? logId : undefined };
+}
 
 /** What the document's first script has already asked. */
 function aheadOf(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {

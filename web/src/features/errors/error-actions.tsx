@@ -2,9 +2,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { type ErrorPageKey, errorPageActions } from "./error-page.messages.ts";
+import { openReport } from "./report/open-report.ts";
+import { reportMessages } from "./report/report.messages.ts";
 
 /** Pages whose cause may be gone by now: trying again makes sense. */
 const PASSING: ReadonlySet<ErrorPageKey> = new Set(["default", "internal", "link-invalid", "invalid-license"]);
+
+/** Pages that somebody who runs the installation wants to know of. */
+const REPORTED: ReadonlySet<ErrorPageKey> = new Set(["default", "internal"]);
 
 /** The ways out of an error page: help first where there is somebody to ask (SHELL-057), else the way back. */
 export function ErrorActions({
@@ -25,6 +30,11 @@ export function ErrorActions({
       <Button kind={hasContact ? "ghost" : "primary"} size="dialog" icon={mayPass ? "retry" : "home"} onClick={onLeave}>
         {mayPass ? errorPageActions.tryAgain : errorPageActions.home}
       </Button>
+      {REPORTED.has(page) && (
+        <Button kind="ghost" size="dialog" icon="info" onClick={() => void openReport()}>
+          {reportMessages.title}
+        </Button>
+      )}
     </>
   );
 }
