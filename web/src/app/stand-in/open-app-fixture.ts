@@ -53,12 +53,13 @@ const SESSION = () => ({
 });
 const REST: RestAnswers = { "GET /api/hello": () => HELLO, "POST /api/refresh": SESSION };
 
-let isInstalled = false;
+let isListening = false;
+/** Other files of a run may have installed features of their own; live messages are listened to once. */
 function install(): void {
-  if (isInstalled) return;
-  isInstalled = true;
   installFeatures(all);
   navigateWith(router);
+  if (isListening) return;
+  isListening = true;
   for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
 }
 
@@ -86,6 +87,7 @@ function leaveLater(): void {
     closeDialogs();
     vi.unstubAllGlobals();
     queryClient.clear();
+    installFeatures([]);
   });
 }
 
