@@ -2,7 +2,7 @@
 
 /** Rows with the check `ui` that neither a journey nor a rendered component proves, by area. */
 export const NO_UI_PROOF: Readonly<Record<string, string>> = {
-  SHELL: "002 009 033 034 043 044 045 046 064 065",
+  SHELL: "002 009 033 034 045 046 064 065",
   SESSION: "015 017 019",
   AUTH: "068",
   ACCOUNT: "007 008 009 029 031 042",
@@ -15,7 +15,7 @@ export const NO_UI_PROOF: Readonly<Record<string, string>> = {
   PLAYER: "026 038 039 042 049 052 069 070 074 075",
   COMMENTS: "004 005 018 023 039",
   SHARES: "048 097 106",
-  PLUS: "001 026 064 117 122 145 160 177 236 238 239 274 285 287 288 294 346 410 520 522 593",
+  PLUS: "001 026 064 117 122 145 160 177 236 238 239 274 285 287 288 294 346 410 520 593",
   LIVE: "003 005 010",
 };
 

@@ -1,0 +1,30 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { select } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+
+test("PLUS-522 beside a selected project stand the commands that say so, under their rights", async () => {
+  const buttons = async (allowedTo: Record<string, boolean>) => {
+    await openApp("/projects", production({ project: { allowedTo } }));
+    await select("Lantern");
+    const side = await screen.findByRole("complementary", { name: "Details" });
+    await within(side).findByText("Manager");
+    return within(side)
+      .queryAllByRole("button")
+      .map(({ textContent }) => textContent);
+  };
+  expect(await buttons({ edit: true, manageUsers: true })).toEqual(["Manage Users", "Settings"]);
+  expect(await buttons({ edit: true })).toEqual(["Settings"]);
+  expect(await buttons({ manageUsers: true })).toEqual([]);
+});
+
+test("PLUS-522 so does the button of an empty folder", async () => {
+  const button = async (allowedTo: Record<string, boolean>) => {
+    await openApp("/projects/p1/root", production({ root: { allowedTo } }));
+    await screen.findAllByText("This folder is empty");
+    return screen.queryByRole("button", { name: /^Upload Files/ });
+  };
+  expect(await button({ upload: true })).not.toBeNull();
+  expect(await button({ edit: true })).toBeNull();
+});

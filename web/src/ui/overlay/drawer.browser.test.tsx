@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { Tabs } from "../controls/tabs.tsx";
+import { MetadataList } from "../layout/metadata-list.tsx";
+import { Drawer } from "./drawer.tsx";
+import { useDrawers } from "./drawer-store.ts";
+
+const before = useDrawers.getState().right;
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => useDrawers.setState({ right: before }));
+
+/** A drawer of this width, with the count of a tab and a fact. */
+function show(widthPx: number): { isCountShown: boolean; isStacked: boolean } {
+  useDrawers.setState({ windowPx: 1440, right: { widthPx, docked: true, overlaid: false } });
+  const { unmount } = render(
+    <Drawer side="right" label="Details" resizeLabel="Resize" closeLabel="Close">
+      <Tabs label="Tabs" tabs={[{ id: "a", label: "Comments", count: 27 }]} selected="a" onSelect={() => {}}>
+        <MetadataList rows={[{ label: "Name", value: "Day 1" }]} />
+      </Tabs>
+    </Drawer>,
+  );
+  const drawer = screen.getByRole("complementary", { name: "Details" });
+  expect(drawer.getBoundingClientRect().width).toBe(widthPx);
+  const [name, value] = [screen.getByText("Name"), screen.getByText("Day 1")].map((one) => one.getBoundingClientRect());
+  const seen = {
+    isCountShown: screen.getByText("27").getBoundingClientRect().width > 0,
+    isStacked: (value?.top ?? 0) >= (name?.bottom ?? 0),
+  };
+  unmount();
+  return seen;
+}
+
+test("SHELL-043 a drawer narrower than 280 px is dense: it leaves counts out", () => {
+  expect([show(280).isCountShown, show(279).isCountShown, show(226).isStacked]).toEqual([true, false, false]);
+});
+
+test("SHELL-044 a drawer narrower than 226 px is small: facts stand below their names", () => {
+  expect([show(226).isStacked, show(225).isStacked, show(225).isCountShown]).toEqual([false, true, false]);
+});
