@@ -172,7 +172,8 @@ test.each([
   const viewer = new ViewerPage(guest.page);
   const arriving = Promise.withResolvers<void>();
   await guest.page.route("**/media/**", (route) => arriving.promise.then(() => route.continue()));
-  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${one}`);
+  // The page does not count as loaded while a picture in it is held back.
+  await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${one}`, { waitUntil: "commit" });
   await expect.poll(() => viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:00, frame 0 of 50");
   await viewer.press(key);
   arriving.resolve();

@@ -132,3 +132,13 @@ test("after a loss everything that is shown is asked again", async () => {
   await settled();
   expect(asked).toEqual(["folderWindows", "projects", "folderWindows", "projects"]);
 });
+
+test("PLUS-740 what failed before the first opening is not asked for again, so that it is told once", async () => {
+  const { asked, show, opens } = stage();
+  show([...FOLDER], () => Promise.reject(new Error("no")));
+  show([...COMMENTS]);
+  await settled();
+  opens();
+  await settled();
+  expect(asked).toEqual(["folderWindows", "comments", "comments"]);
+});

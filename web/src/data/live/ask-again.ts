@@ -37,5 +37,7 @@ export function askAgainWhenConnected(
 async function askAgain(queries: QueryClient, query: Query, whenDrawn?: () => Promise<void>): Promise<void> {
   if (query.state.data === undefined && query.state.fetchStatus === "fetching") await query.promise?.catch(() => {});
   await whenDrawn?.();
+  // What just failed has been told, and would be told again.
+  if (whenDrawn && query.state.status === "error") return;
   await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

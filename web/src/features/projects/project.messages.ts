@@ -27,6 +27,8 @@ export const projectMessages = {
   menu: "Project menu",
   open: "Open",
   newProject: "New Project",
+  /** In the middle of a page without projects; the button over it keeps its own name. */
+  createProject: "Create a project",
   delete: "Delete",
   selectItems: "Select Items",
   cancelSelection: "Cancel Selection",

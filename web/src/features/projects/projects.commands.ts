@@ -32,7 +32,7 @@ const create: Command<ProjectItems> = {
   keys: ["n", "N"],
   shortcut: "N",
   head: { at: 1, isPrimary: true },
-  emptyLabel: projectMessages.newProject,
+  emptyLabel: projectMessages.createProject,
   isShown: ({ mayCreate }) => mayCreate,
   run: ({ onCreated }) =>
     void creation()
@@ -135,7 +135,7 @@ const inWorkspace: readonly Command<WorkspaceProjects>[] = [
     keys: ["n", "N"],
     shortcut: "N",
     head: { at: 1, isPrimary: true },
-    emptyLabel: projectMessages.newProject,
+    emptyLabel: projectMessages.createProject,
     isShown: ({ workspace, selected }) => workspace.allowedTo.createProject && selected.length === 0,
     run: ({ workspace }) => void creation().then((made) => made.openNewProjectDialog(workspace.id)),
   },
