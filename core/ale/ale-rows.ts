@@ -3,7 +3,7 @@ import { comparableRow } from "#core/clip-metadata/comparable-row.ts";
 import { rowLabeller } from "#core/clip-metadata/labelled-values.ts";
 import { columnKey } from "#core/clip-metadata/product-labels.ts";
 import { type FrameRate, parseFrameRate } from "#core/timecode/frame-rate.ts";
-import { type AleFile, cellsOf, parseAle } from "./parse-ale.ts";
+import { type AleFile, parseAle } from "./parse-ale.ts";
 
 /** Columns that say which clip a row is about, by what `columnKey` makes of their names. */
 const KEY_COLUMNS = {
@@ -22,7 +22,7 @@ export function aleRows(text: string): ClipRows {
   return file && rowsOf(file);
 }
 
-function rowsOf({ headings, columns, lines }: AleFile): ClipRows {
+function rowsOf({ headings, columns, rows }: AleFile): ClipRows {
   const keys = columns.map(columnKey);
   const indexes = [...keys.keys()];
   const indexesOf = (names: readonly string[]) =>
@@ -37,8 +37,7 @@ function rowsOf({ headings, columns, lines }: AleFile): ClipRows {
   const globalTape = headings.get("TAPE");
   const tapeOfAll = globalTape ? [globalTape] : NOTHING;
   const rateOf = rememberedRate(headings.get("FPS") ?? "");
-  const rowOf = (line: string): ClipRow => {
-    const cells = cellsOf(line, columns.length);
+  const rowOf = (cells: readonly string[]): ClipRow => {
     const ownReels = filledCells(cells, reels);
     const pathNames = filledCells(cells, paths);
     const names = filledCells(cells, fileNames);
@@ -53,17 +52,18 @@ function rowsOf({ headings, columns, lines }: AleFile): ClipRows {
       values: labelled(cells),
     });
   };
-  return eachRow(lines, rowOf);
+  return eachRow(rows, rowOf);
 }
 
 /** One after the other: of 100,000 rows none needs to be kept here. A generator would take half as long again for short rows. */
-function eachRow(lines: readonly string[], rowOf: (line: string) => ClipRow): Iterable<ClipRow> {
+function eachRow(rows: AleFile["rows"], rowOf: (cells: readonly string[]) => ClipRow): Iterable<ClipRow> {
   return {
     [Symbol.iterator]: () => {
-      let at = 0;
+      const reader = rows();
+      const cells: string[] = [];
       return {
         next: (): IteratorResult<ClipRow, undefined> =>
-          at < lines.length ? { done: false, value: rowOf(lines[at++] ?? "") } : { done: true, value: undefined },
+          reader.next(cells) ? { done: false, value: rowOf(cells) } : { done: true, value: undefined },
       };
     },
   };

@@ -1,4 +1,5 @@
 import { requireAtMost } from "#core/clip-metadata/refused-file.ts";
+import { AleCells } from "./ale-cells.ts";
 
 /** An Avid Log Exchange file taken apart, whatever dialect it is written in. */
 export interface AleFile {
@@ -6,8 +7,8 @@ export interface AleFile {
   readonly headings: ReadonlyMap<string, string>;
   /** Trimmed; "" for a column without a name. */
   readonly columns: readonly string[];
-  /** One for each row. */
-  readonly lines: readonly string[];
+  /** The rows below them, from the first one on, each time it is called. */
+  readonly rows: () => AleCells;
 }
 
 const MOST_ROWS = 100_000;
@@ -20,69 +21,84 @@ const MOST_CELLS = 5_000_000;
  * @throws RefusedFile with more rows, columns or cells than anybody logs
  */
 export function parseAle(text: string): AleFile | null {
-  const lines = linesOf(text);
-  const columnAt = lines.findIndex((line) => isWord(line, "column"));
-  if (columnAt < 0) return null;
-  const namesAt = columnAt + 1;
-  const dataAt = lines.findIndex((line, index) => index > columnAt && isWord(line, "data"));
-  if (dataAt < 0) return null;
-  const columns = dataAt > namesAt ? cellsOf(lines[namesAt] ?? "") : [];
+  // A bare CR ends a line only in files that have no LF; else it is a line break inside of a cell. What is left of a CRLF goes with the
+  // blanks around the last cell.
+  const ending = text.includes("\n") ? "\n" : "\r";
+  const sections = sectionsOf(text, ending);
+  if (sections === null) return null;
+  const columns = sections.columns === null ? [] : cellsOf(sections.columns);
   requireAtMost(columns.length, MOST_COLUMNS, "columns");
-  const data = lines.slice(dataAt + 1);
-  requireAtMost(data.length, MOST_ROWS, "rows");
-  // Few files come near, and few of those have so many tabs: only the cells of these are counted.
-  if (data.length * columns.length > MOST_CELLS && data.length + tabCount(text) > MOST_CELLS)
-    requireAtMost(cellCount(data, columns.length), MOST_CELLS, "cells");
-  return { headings: headingsOf(lines.slice(0, columnAt)), columns, lines: data };
+  const rows = () => new AleCells(text, sections.dataAt, ending, columns.length);
+  requireUsualSize(rows, columns.length, text, sections.dataAt, ending);
+  return { headings: headingsOf(sections.headings), columns, rows };
 }
 
-function tabCount(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\t"); at >= 0; at = text.indexOf("\t", at + 1)) count += 1;
-  return count;
+interface Sections {
+  readonly headings: readonly string[];
+  /** The line of their names; null where Data follows Column. */
+  readonly columns: string | null;
+  /** Where the line after Data begins. */
+  readonly dataAt: number;
 }
 
-function cellCount(lines: readonly string[], columnCount: number): number {
-  let count = 0;
-  for (const line of lines) count += line.split("\t", columnCount).length;
-  return count;
-}
-
-/** Lines that are not blank. A bare CR ends a line only in files that have no LF; else it is a line break inside of a cell. */
-function linesOf(text: string): string[] {
-  // What is left of a CRLF goes with the blanks around the last cell.
-  const lines = text.split(text.includes("\n") ? "\n" : "\r");
-  let kept = 0;
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? "";
-    if (beginsPlainly(line) || line.trim() !== "") lines[kept++] = line;
+function sectionsOf(text: string, ending: string): Sections | null {
+  const headings: string[] = [];
+  let columns: string | null = null;
+  let isBelowColumn = false;
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf(ending, at);
+    const dataAt = end < 0 ? text.length : end + 1;
+    const line = text.slice(at, dataAt);
+    const word = line.trim();
+    at = dataAt;
+    if (word === "") continue;
+    if (isBelowColumn) {
+      if (isWord(word, "data")) return { headings, columns, dataAt };
+      columns ??= line;
+    } else if (isWord(word, "column")) isBelowColumn = true;
+    else headings.push(line);
   }
-  lines.length = kept;
-  return lines;
+  return null;
 }
 
-/** Begins with a visible ASCII character: such a line is not blank, and need not be trimmed to see that. */
-function beginsPlainly(line: string): boolean {
-  const code = line.charCodeAt(0);
-  return code > 0x20 && code < 0x7f;
+/** Few files come near a limit: only the rows and cells of these are counted one by one. */
+function requireUsualSize(
+  rows: () => AleCells,
+  columnCount: number,
+  text: string,
+  dataAt: number,
+  ending: string,
+): void {
+  const lineCount = countOf(text, ending, dataAt) + 1;
+  if (lineCount <= MOST_ROWS && lineCount * columnCount <= MOST_CELLS) return;
+  if (lineCount <= MOST_ROWS && lineCount + countOf(text, "\t", dataAt) <= MOST_CELLS) return;
+  let rowCount = 0;
+  let cellCount = 0;
+  const cells: string[] = [];
+  for (const reader = rows(); reader.next(cells); rowCount += 1) cellCount += cells.length;
+  requireAtMost(rowCount, MOST_ROWS, "rows");
+  requireAtMost(cellCount, MOST_CELLS, "cells");
+}
+
+function countOf(text: string, character: string, from: number): number {
+  const wanted = character.charCodeAt(0);
+  let count = 0;
+  for (let at = from; at < text.length; at += 1) if (text.charCodeAt(at) === wanted) count += 1;
+  return count;
 }
 
 function isWord(line: string, word: string): boolean {
-  return line.trim().toLowerCase() === word;
+  return line.length === word.length && line.toLowerCase() === word;
 }
 
-/** The trimmed cells of a line, which may be fewer than the columns; cells beyond them belong to nothing. */
-export function cellsOf(line: string, most?: number): string[] {
-  if (!line.includes("\t")) return [line.trim()];
-  const cells = line.split("\t", most);
-  for (let index = 0; index < cells.length; index += 1) cells[index] = (cells[index] ?? "").trim();
-  return cells;
+function cellsOf(line: string): string[] {
+  return line.split("\t").map((cell) => cell.trim());
 }
 
 function headingsOf(lines: readonly string[]): Map<string, string> {
   const headings = new Map<string, string>();
   for (const line of lines) {
-    if (isWord(line, "heading")) continue;
+    if (isWord(line.trim(), "heading")) continue;
     const cells = line.includes("\t") ? cellsOf(line) : line.trim().split(/\s+/);
     for (let index = 0; index + 1 < cells.length; index += 2) {
       headings.set((cells[index] ?? "").toUpperCase(), cells[index + 1] ?? "");

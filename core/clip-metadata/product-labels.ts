@@ -27,7 +27,8 @@ const BY_KEY: ReadonlyMap<string, { label: ProductLabel; preference: number }> =
 
 /** What column names are compared by: "Camera #", "CAMERA" and "camera_" are one. */
 export function columnKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "");
+  const lower = name.toLowerCase();
+  return /[^a-z0-9]/.test(lower) ? lower.replace(/[^\p{Letter}\p{Number}]+/gu, "") : lower;
 }
 
 /** The product label that a column may fill, and how willingly (0 most); null for a custom field. */

@@ -181,7 +181,7 @@ const MOST_GROWTH = 8;
  * As many times as `JSON.parse` takes for as many bytes of small objects, measured beside it: on a machine that has much else to do
  * both are slower. At rest that is 7 to 12 ms a megabyte (docs/foreign-bytes.md).
  */
-const MOST_TIMES_JSON = 13;
+const MOST_TIMES_JSON = 10;
 /** Below this a machine with other work to do measures itself. */
 const NOTHING_MS = 20;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAle } from "#core/ale/parse-ale.ts";
+import { aleRows } from "#core/ale/ale-rows.ts";
 import { cameraReport } from "./camera-report.ts";
 import { demoCast } from "./demo-people.ts";
 import { demoClips, demoStills } from "./demo-production.ts";
@@ -56,8 +56,8 @@ test("a clip is one command that reads nothing but its own drawings", () => {
 });
 
 test("a day's camera report is an ALE with a row, a slate and a start for each clip", () => {
-  const report = parseAle(cameraReport(demoClips.slice(0, 4)));
-  expect(JSON.stringify([...(report?.lines ?? [])])).toContain("24A");
+  const rows = aleRows(cameraReport(demoClips.slice(0, 4)));
+  expect(JSON.stringify([...(rows ?? [])])).toContain("24A");
   expect(cameraReport(demoClips.slice(0, 1))).toContain(
     "A012C003_261118.mov\tVA1A2\t16:39:03:09\t16:39:08:09\t101\t24A\t3\tA\t1\t40 mm, T2.0",
   );
