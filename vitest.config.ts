@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { scaffoldedFeature } from "./tools/scaffold/scaffolded-plugin.ts";
 import { SlowFirst } from "./tools/test-run/slow-first.ts";
 
 /** graphql ships ESM and CJS: inlined, so that our files and its plugins share one copy ("another module or realm" otherwise). */
@@ -37,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [scaffoldedFeature(), react()],
         define: { __UI_VERSION__: '"0.0.0"' },
         // Known from the first run on: what is found while tests run makes the page load again.
         optimizeDeps: { entries: ["web/src/main.tsx", "web/browser.setup.ts", "web/**/*.browser.test.*"] },

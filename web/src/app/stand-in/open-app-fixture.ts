@@ -29,6 +29,8 @@ type RestAnswers = Readonly<Record<string, (body: unknown) => unknown>>;
 
 interface OpenOptions {
   readonly rest?: RestAnswers;
+  /** Besides those of the app. */
+  readonly features?: readonly WebFeature[];
   readonly width?: number;
   readonly height?: number;
 }
@@ -55,8 +57,8 @@ const REST: RestAnswers = { "GET /api/hello": () => HELLO, "POST /api/refresh": 
 
 let isListening = false;
 /** Other files of a run may have installed features of their own; live messages are listened to once. */
-function install(): void {
-  installFeatures(all);
+function install(more: readonly WebFeature[] = []): void {
+  installFeatures([...all, ...more]);
   navigateWith(router);
   if (isListening) return;
   isListening = true;
@@ -93,7 +95,7 @@ function leaveLater(): void {
 
 /** Opens the whole app at an address, for whom `given.currentUser` says, before a server that answers from `given`. */
 export async function openApp(path: string, given: Given, options: OpenOptions = {}): Promise<OpenedApp> {
-  install();
+  install(options.features);
   cleanup();
   closeDialogs();
   leaveLater();
