@@ -6,12 +6,12 @@ import { usePaletteCommands } from "#web/faces/command-places.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
 import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
-import { Composer, type ComposerProps } from "./composer.tsx";
 import { CommentFilterButton } from "./list/comment-filter.tsx";
 import { CommentList } from "./list/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 import { countComments } from "./list/count-comments.ts";
 import { versionNotes } from "./version-notes.ts";
+import { Composer, type ComposerProps } from "./writing/composer.tsx";
 
 /** The comments on the version on screen. */
 export function TakeCommentsTab({ asset, version }: TakeSidebarProps) {

@@ -7,7 +7,7 @@ import { updateComment } from "../api/change-comments.ts";
 import type { Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, useComments } from "../comments-store.ts";
-import { TextBox } from "../text-box.tsx";
+import { TextBox } from "../writing/text-box.tsx";
 import { withText } from "./new-comment.ts";
 
 /** Who wrote it; a deleted comment keeps its place and no name. */

@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Composer } from "#web/features/comments/composer.tsx";
+import { Composer } from "#web/features/comments/writing/composer.tsx";
 import { assetCard, folderWindow } from "#web/features/folders/items/cards-fixture.ts";
 import { NO_FILTER } from "#web/features/folders/page/take-filter.ts";
 import type { ViewedAsset } from "../api/viewed-asset.ts";

@@ -4,15 +4,15 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Kbd } from "#web/ui/controls/kbd.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { postComment, updateComment } from "./api/change-comments.ts";
-import type { ADD_COMMENT } from "./api/comment.documents.ts";
+import { postComment, updateComment } from "../api/change-comments.ts";
+import type { ADD_COMMENT } from "../api/comment.documents.ts";
+import { commentMessages } from "../comments.messages.ts";
+import { type DrawnComment, useComments } from "../comments-store.ts";
+import { fetchDrawingTools } from "../drawing/drawing-tools.tsx";
+import { type CommentClock, positionOfMarks, rangeText } from "../list/comment-clock.ts";
+import { type CommentTarget, newComment, withDrawing } from "../list/new-comment.ts";
+import { TeamOnlySwitch } from "../list/team-only.tsx";
 import { AuthorGateContext } from "./author-gate.ts";
-import { commentMessages } from "./comments.messages.ts";
-import { type DrawnComment, useComments } from "./comments-store.ts";
-import { fetchDrawingTools } from "./drawing/drawing-tools.tsx";
-import { type CommentClock, positionOfMarks, rangeText } from "./list/comment-clock.ts";
-import { type CommentTarget, newComment, withDrawing } from "./list/new-comment.ts";
-import { TeamOnlySwitch } from "./list/team-only.tsx";
 import { TextBox } from "./text-box.tsx";
 
 export interface ComposerProps {

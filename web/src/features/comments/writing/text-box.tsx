@@ -4,8 +4,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { hintIdOf } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { savedBeforeLeaving } from "./comments-store.ts";
-import { savableText } from "./list/new-comment.ts";
+import { savedBeforeLeaving } from "../comments-store.ts";
+import { savableText } from "../list/new-comment.ts";
 
 export interface TextBoxProps {
   label: string;
