@@ -57,10 +57,8 @@ const MAY_SAY: Exceptions = {
     "uploads checksums": "a client may give the checksum of what it sends",
     "processing posters": "one of the pictures that are made of each take",
     "processing transfers transfer": OTHER_MEANING,
-    "downloads checksums checksums": "a list of what is downloaded says them",
   },
   web: {
-    "assets images": OTHER_MEANING,
     "assets folders folderId": WIRE,
     "assets processing processing": A_STATE,
     "users search personSearch": WIRE,

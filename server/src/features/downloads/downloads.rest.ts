@@ -21,7 +21,7 @@ import { type ZipRange, type ZipSource, zipStream } from "./zip-stream.ts";
 
 type ArchiveSource = ZipSource<ArchiveEntry>;
 
-/** A range of a few bytes may need the checksums of terabytes: whoever asks for many gets in nobody's way. */
+/** A range of a few bytes may need the CRCs of terabytes: whoever asks for many gets in nobody's way. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
 
 /** Between two turns of this process one block of archives of one person, or of a link to one network, is made, however many are sent. */
@@ -90,7 +90,7 @@ function archiveSource(
       if (!(await mayStillFetch(platform, heldOriginal(ticket.holder, assetId)))) throw new AppError("EXPIRED");
       yield* await storage.openRead(storageKey, { start: startBytes });
     },
-    checksums: recent.of(ticket.id, ticket.entryCount),
+    crcs: recent.of(ticket.id, ticket.entryCount),
   };
 }
 

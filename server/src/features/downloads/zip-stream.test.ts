@@ -24,8 +24,8 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-zip-"));
   const layout = new ZipLayout();
   for (const entry of entries) layout.add(entry);
-  const checksums = new KnownCrcs(entries.length);
-  if ((entries[0]?.sizeBytes ?? 0) > ZEROS.length) checksums.set(0, 1);
+  const crcs = new KnownCrcs(entries.length);
+  if ((entries[0]?.sizeBytes ?? 0) > ZEROS.length) crcs.set(0, 1);
   const source = {
     entries: async function* () {
       yield* entries;
@@ -34,7 +34,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
       if (entry.sizeBytes < 10) yield Buffer.from("last".slice(0, entry.sizeBytes));
       else for (let left = entry.sizeBytes; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
     },
-    checksums,
+    crcs,
     silently: (work: (goOn: () => Promise<void>) => Promise<void>) => work(async () => {}),
     giveWay: async () => {},
   };
@@ -94,7 +94,7 @@ test("PLUS-582 records are sent in blocks, and others have their turn after each
       yield* entries;
     },
     read: () => expect.unreachable(),
-    checksums: new KnownCrcs(entries.length),
+    crcs: new KnownCrcs(entries.length),
     silently: () => expect.unreachable(),
     giveWay: async () => {
       turns += 1;

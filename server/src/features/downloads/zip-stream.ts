@@ -8,7 +8,7 @@ export interface ZipSource<Entry extends ZipEntry> {
   entries(): AsyncIterable<Entry>;
   /** All bytes of a file from one of its bytes on. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
-  readonly checksums: KnownCrcs;
+  readonly crcs: KnownCrcs;
   /** Reading of which nothing is sent: `goOn` stops it for others now and then, and ends it when nobody waits for it any more. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
   /** Waited for at the beginning, after each block and among what is passed over, so that hundreds of archives at once leave room for everything else. */
@@ -27,7 +27,7 @@ const PIECES_A_TURN = 250;
 
 /**
  * The bytes of a ZIP64 archive, or a range of them, in blocks. Memory stays flat whatever the archive holds. What lies before the range is
- * not read, except for checksums that the directory needs and nobody has computed yet.
+ * not read, except for CRCs that the directory needs and nobody has computed yet.
  * @throws Error when a file has another length than its entry says
  */
 export async function* zipStream<Entry extends ZipEntry>(
@@ -117,16 +117,16 @@ function record(sizeBytes: number, make: () => Buffer | Promise<Buffer>): Piece 
 
 /** A file's bytes; its checksum is computed on the way. A file taken up in its middle is read from its beginning for that. */
 async function* fileBytes<Entry extends ZipEntry>(
-  { read, checksums, silently }: ZipSource<Entry>,
+  { read, crcs, silently }: ZipSource<Entry>,
   place: number,
   entry: Entry,
   startBytes: number,
 ): AsyncGenerator<Uint8Array> {
-  if (checksums.get(place) !== undefined) {
+  if (crcs.get(place) !== undefined) {
     yield* read(entry, startBytes);
     return;
   }
-  const chunks = summed(read(entry, 0), entry, (sum) => checksums.set(place, sum));
+  const chunks = summed(read(entry, 0), entry, (sum) => crcs.set(place, sum));
   try {
     let rest: Uint8Array | undefined;
     if (startBytes > 0)
@@ -172,12 +172,12 @@ async function* summed(
 }
 
 async function crcOf<Entry extends ZipEntry>(
-  { read, checksums, silently }: ZipSource<Entry>,
+  { read, crcs, silently }: ZipSource<Entry>,
   place: number,
   entry: Entry,
 ): Promise<number> {
   if (entry.sizeBytes === 0) return 0;
-  return checksums.find(place, async () => {
+  return crcs.find(place, async () => {
     let sum = 0;
     await silently(async (goOn) => {
       for await (const chunk of read(entry, 0)) {

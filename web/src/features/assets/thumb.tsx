@@ -15,7 +15,7 @@ export type ThumbState =
   | { kind: "failed"; text: string };
 
 export interface ThumbProps {
-  imageUrl: string | null;
+  src: string | null;
   /** Stands in where there is no picture. */
   fallback: IconName;
   state?: ThumbState | undefined;
@@ -39,7 +39,7 @@ export interface ThumbProps {
 /** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plane with a mark (SHELL-059). @public */
 export function Thumb(props: ThumbProps) {
   const {
-    imageUrl,
+    src,
     fallback,
     state = { kind: "ready" },
     sprite,
@@ -52,7 +52,7 @@ export function Thumb(props: ThumbProps) {
     style,
     children,
   } = props;
-  const image = useImage(imageUrl);
+  const picture = useImage(src);
   const [hoverAt, setHoverAt] = useState<number | null>(null);
   const scrubbable = sprite && state.kind === "ready";
   const fraction = scrubbable ? (scrubAt ?? hoverAt) : null;
@@ -62,11 +62,11 @@ export function Thumb(props: ThumbProps) {
         "thumb",
         state.kind !== "ready" && "busy",
         state.kind === "failed" && "bad",
-        !image.shown && state.kind === "ready" && "blank",
+        !picture.shown && state.kind === "ready" && "blank",
         className,
       )}
       style={style}
-      data-picture={image.failed ? "failed" : image.shown ? "shown" : "none"}
+      data-picture={picture.failed ? "failed" : picture.shown ? "shown" : "none"}
       onPointerMove={
         scrubbable
           ? (event) => {
@@ -78,10 +78,10 @@ export function Thumb(props: ThumbProps) {
       }
       onPointerLeave={scrubbable ? () => setHoverAt(null) : undefined}
     >
-      {image.shown ? (
-        <img src={image.shown} alt="" loading="lazy" decoding="async" draggable={false} onError={image.onError} />
+      {picture.shown ? (
+        <img src={picture.shown} alt="" loading="lazy" decoding="async" draggable={false} onError={picture.onError} />
       ) : (
-        state.kind === "ready" && <Icon name={image.failed ? "image" : fallback} size="l" className="dim" />
+        state.kind === "ready" && <Icon name={picture.failed ? "image" : fallback} size="l" className="dim" />
       )}
       {fraction !== null && sprite && <Scrub sprite={sprite} fraction={fraction} text={timeAt?.(fraction)} />}
       <StateMark state={state} />

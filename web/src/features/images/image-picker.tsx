@@ -79,7 +79,7 @@ export function ImagePicker(props: ImagePickerProps) {
       {look === "logo" ? (
         <LogoPreview url={preview ?? shownUrl} fallback={fallback} />
       ) : (
-        <Thumb className="pick-thumb" imageUrl={preview ?? shownUrl} fallback={fallback} />
+        <Thumb className="pick-thumb" src={preview ?? shownUrl} fallback={fallback} />
       )}
       <div className="pick-foot">
         <span className="grow ell meta">{file?.name}</span>

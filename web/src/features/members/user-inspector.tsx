@@ -72,7 +72,7 @@ function ProjectLink({ assigned, managed }: { assigned: UserProject; managed: re
   const project = managed.find(({ id }) => id === projectId);
   const content = (
     <>
-      <Thumb className="side-thumb" imageUrl={imageUrl(project?.poster ?? null, 32)} fallback="clapper" />
+      <Thumb className="side-thumb" src={imageUrl(project?.poster ?? null, 32)} fallback="clapper" />
       <span className="ell">{projectName}</span>
       <span className="ct side-count">{role?.name ?? text.foldersOnly}</span>
     </>

@@ -138,7 +138,7 @@ function projectColumns(around: ResultSurroundings): ResultColumn<FoundProject>[
       around,
       (project) => (
         <Thumb
-          imageUrl={imageUrl(project.poster, PICTURE_PX)}
+          src={imageUrl(project.poster, PICTURE_PX)}
           fallback="clapper"
           style={{ width: PICTURE_PX, flex: "none" }}
         />
@@ -178,7 +178,7 @@ function assetColumns(around: ResultSurroundings): ResultColumn<FoundAsset>[] {
       around,
       (asset) => (
         <Thumb
-          imageUrl={imageUrl(asset.newestVersion?.poster, PICTURE_PX)}
+          src={imageUrl(asset.newestVersion?.poster, PICTURE_PX)}
           fallback={asset.type === "VIDEO" ? "film" : "file"}
           style={{ width: PICTURE_PX, flex: "none" }}
         />

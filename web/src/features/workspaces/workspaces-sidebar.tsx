@@ -42,7 +42,7 @@ export function WorkspacesSidebar({ workspaces, currentId, tab, sort, onSort }: 
             params={{ workspaceId: workspace.id, tab: partOf(tab === "stats" ? "settings" : tab) }}
             aria-current={workspace.id === currentId ? "page" : undefined}
           >
-            <Thumb className="side-thumb" imageUrl={imageUrl(workspace.projectPoster, 32)} fallback="workspace" />
+            <Thumb className="side-thumb" src={imageUrl(workspace.projectPoster, 32)} fallback="workspace" />
             <span className="ell">{workspace.name}</span>
           </Link>
         ))}

@@ -22,7 +22,7 @@ export function AssetFactsView({ asset }: { asset: AssetCard }) {
   return (
     <div className="insp">
       <Thumb
-        imageUrl={imageUrl(version?.poster, FACTS_IMAGE_PX)}
+        src={imageUrl(version?.poster, FACTS_IMAGE_PX)}
         fallback={assetIcon(asset)}
         state={assetThumbState(asset)}
       />

@@ -37,7 +37,7 @@ export type FolderFacts = Pick<
 export function FolderFactsView({ folder }: { folder: FolderFacts }) {
   return (
     <div className="insp">
-      <Thumb imageUrl={imageUrl(folder.poster, FACTS_IMAGE_PX)} fallback="folder" />
+      <Thumb src={imageUrl(folder.poster, FACTS_IMAGE_PX)} fallback="folder" />
       <div className="insp-title">{folder.name}</div>
       <MetadataList
         rows={[

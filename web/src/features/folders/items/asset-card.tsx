@@ -52,7 +52,7 @@ export const AssetCard = memo(function AssetCard({
       thumb={
         <Thumb
           className="card-thumb"
-          imageUrl={imageUrl(version?.poster, imagePx)}
+          src={imageUrl(version?.poster, imagePx)}
           fallback={assetIcon(asset)}
           state={assetThumbState(asset)}
           sprite={version?.previews.thumbnail}

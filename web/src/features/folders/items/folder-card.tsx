@@ -61,7 +61,7 @@ export const FolderCard = memo(function FolderCard({
       draggable={mayMove}
       dropId={folder.id}
       thumb={
-        <Thumb className="card-thumb" imageUrl={imageUrl(folder.poster, imagePx)} fallback="folder">
+        <Thumb className="card-thumb" src={imageUrl(folder.poster, imagePx)} fallback="folder">
           {pencil && (
             <ThumbPencil label={folderMessages.actOn(pencil.label, folder.name)} onClick={() => pencil.run(folder)} />
           )}

@@ -227,7 +227,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
   if (item.kind === "folder") {
     return (
       <span className="nm">
-        <Thumb imageUrl={imageUrl(item.folder.poster, 60)} fallback="folder" style={{ width: 60, flex: "none" }} />
+        <Thumb src={imageUrl(item.folder.poster, 60)} fallback="folder" style={{ width: 60, flex: "none" }} />
         <Icon name="folder" size="s" className="dim" />
         <Link
           to={addressOf({ projectId, folderId: item.id })}
@@ -245,7 +245,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
   return (
     <span className="nm">
       <Thumb
-        imageUrl={imageUrl(asset.newestVersion?.poster, 60)}
+        src={imageUrl(asset.newestVersion?.poster, 60)}
         fallback={assetIcon(asset)}
         state={smallState(asset)}
         style={{ width: 60, flex: "none" }}

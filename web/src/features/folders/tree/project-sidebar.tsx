@@ -74,7 +74,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
           params={{ projectId: project.id, folderId: project.folderId }}
           {...(groupsOf(null).length > 0 && menu.handlers)}
         >
-          <Thumb className="proj-thumb" imageUrl={imageUrl(project.poster, 44)} fallback="clapper" />
+          <Thumb className="proj-thumb" src={imageUrl(project.poster, 44)} fallback="clapper" />
           <span className="grow">
             <span className="proj-name ell">{project.name}</span>
             <span className="meta ell proj-place">{project.production || workspaceName}</span>

@@ -67,7 +67,7 @@ export function UsersSidebar({ projects, workspaces, currentId, order }: UsersSi
                 preload={false}
                 aria-current={id === currentId ? "page" : undefined}
               >
-                <Thumb className="side-thumb" imageUrl={imageUrl(poster, 32)} fallback="clapper" />
+                <Thumb className="side-thumb" src={imageUrl(poster, 32)} fallback="clapper" />
                 <span className="ell">{name}</span>
                 <Count projectId={id} sort={order} />
               </Link>

@@ -12,7 +12,7 @@ export function ProjectPosterSection({ project }: ProjectSettingsProps) {
   return (
     <SettingsSection title={text.poster}>
       <div className="set-poster">
-        <Thumb imageUrl={imageUrl(project.poster, 240)} fallback="clapper" />
+        <Thumb src={imageUrl(project.poster, 240)} fallback="clapper" />
         <div className="set-poster-side">
           <p className="meta">{text.posterNote}</p>
           <div className="row">

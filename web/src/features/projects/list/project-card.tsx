@@ -22,7 +22,7 @@ export const ProjectCard = memo(function ProjectCard({ project, index, column, s
       column={column}
       name={project.name}
       selectLabel={projectMessages.select}
-      thumb={<Thumb className="card-thumb" imageUrl={imageUrl(project.poster, 480)} fallback="clapper" />}
+      thumb={<Thumb className="card-thumb" src={imageUrl(project.poster, 480)} fallback="clapper" />}
       title={<CardLink href={`/projects/${project.id}`}>{project.name}</CardLink>}
       titleEnd={project.size > 0 && <span className="cm">{formatBytes(project.size)}</span>}
       note={showsMetadataLine(size) && <span className="ell">{project.manager}</span>}

@@ -29,7 +29,7 @@ export function ProjectInspector({ items }: ProjectInspectorProps) {
     >
       {project && selected.length === 1 ? (
         <div className="insp">
-          <Thumb imageUrl={imageUrl(project.poster, 480)} fallback="clapper" />
+          <Thumb src={imageUrl(project.poster, 480)} fallback="clapper" />
           <div className="insp-title">{project.name}</div>
           <MetadataList
             rows={[

@@ -7,7 +7,7 @@ import type { Project } from "../api/project-queries.ts";
 export function ProjectName({ project }: { project: Project }) {
   return (
     <span className="nm">
-      <Thumb imageUrl={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />
+      <Thumb src={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />
       <Link to="/projects/$projectId/{-$folderId}" params={{ projectId: project.id }} preload={false} className="ell">
         {project.name}
       </Link>

@@ -46,7 +46,7 @@ export function SettingsSidebar({ currentId, page }: SettingsSidebarProps) {
             to={samePageOf({ projectId: project.id, project }, page).address}
             aria-current={project.id === currentId ? "page" : undefined}
           >
-            <Thumb className="side-thumb" imageUrl={imageUrl(project.poster, 32)} fallback="clapper" />
+            <Thumb className="side-thumb" src={imageUrl(project.poster, 32)} fallback="clapper" />
             <span className="ell">{project.name}</span>
           </Link>
         ))}

@@ -56,7 +56,7 @@ export function SharesSidebar({ projects, currentId }: SharesSidebarProps) {
                 preload={false}
                 aria-current={id === currentId ? "page" : undefined}
               >
-                <Thumb className="side-thumb" imageUrl={imageUrl(poster, THUMB_PX)} fallback="clapper" />
+                <Thumb className="side-thumb" src={imageUrl(poster, THUMB_PX)} fallback="clapper" />
                 <span className="ell">{name}</span>
               </Link>
             ))}

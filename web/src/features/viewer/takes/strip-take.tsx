@@ -36,7 +36,7 @@ export function StripTake({
       data-take={take.id}
       onClick={() => onOpen(take.id)}
     >
-      <Thumb className="take-thumb" imageUrl={take.posterUrl} fallback={fallbackIcons[take.type] ?? "file"} />
+      <Thumb className="take-thumb" src={take.posterUrl} fallback={fallbackIcons[take.type] ?? "file"} />
       <span className="take-line">
         <span className="ell">
           <Slate

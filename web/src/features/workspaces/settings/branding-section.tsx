@@ -35,11 +35,7 @@ function BrandingImage(props: BrandingImageProps) {
   const { workspace, which, label } = props;
   const shownUrl = imageUrl(workspace[which], 320);
   const shown =
-    which === "logo" ? (
-      <LogoPreview url={shownUrl} fallback="image" />
-    ) : (
-      <Thumb imageUrl={shownUrl} fallback="clapper" />
-    );
+    which === "logo" ? <LogoPreview url={shownUrl} fallback="image" /> : <Thumb src={shownUrl} fallback="clapper" />;
   return (
     <div className="ws-image">
       <h3>{label}</h3>

@@ -47,7 +47,7 @@ export function WatermarkOption({ value, position, pictureUrl, onText, onPositio
           <span className="meta">{text.positions[position]}</span>
         </div>
       </div>
-      <Thumb imageUrl={pictureUrl} fallback="watermark" className="share-preview">
+      <Thumb src={pictureUrl} fallback="watermark" className="share-preview">
         <span className="share-preview-text" role="img" aria-label={text.preview} data-position={position}>
           {value.trim() !== "" && <span>{value}</span>}
         </span>
