@@ -17,7 +17,8 @@ const stopLimitMs = 35_000;
 
 /**
  * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it in order; a failure stops it in order
- * too, prints one sentence and leaves exit code 1. A second Ctrl-C ends it at once.
+ * too, prints one sentence and leaves exit code 1. A second Ctrl-C ends it at once. Once it runs, a promise that fails and that no
+ * code waits for is only logged (decision 0156).
  */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
@@ -54,7 +55,11 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
 
   listenForEnd(stop);
   process.on("uncaughtException", (error) => void fail(error));
-  process.on("unhandledRejection", (error) => void fail(error));
+  let isRunning = false;
+  process.on("unhandledRejection", (error) => {
+    if (isRunning && log) log.error({ err: error }, "Something failed that no code waited for");
+    else void fail(error);
+  });
   starting = start({
     signal: ending.signal,
     onStop: (close) => void closers.push(close),
@@ -62,7 +67,9 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
       log = logger;
     },
   });
-  await starting.catch(fail);
+  await starting.then(() => {
+    isRunning = true;
+  }, fail);
 }
 
 /** npm passes Ctrl-C on although the terminal has sent it to us too: only a later one is a second wish. */

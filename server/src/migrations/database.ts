@@ -384,7 +384,9 @@ export interface RepeatableStep {
   created_at: Timestamp;
   key_hash: Buffer;
   result: Buffer | null;
+  sender_hash: Buffer;
   step: number;
+  sum_bytes: number;
 }
 
 export interface RequestedDownload {

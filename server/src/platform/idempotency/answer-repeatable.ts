@@ -2,7 +2,7 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 import { inRepeatableCall, RepeatableCall } from "./repeatable-call.ts";
-import { forgetCalls, keepAnswer, RepeatableReader } from "./repeatable-store.ts";
+import { forgetCalls, forgetSteps, keepAnswer, RepeatableReader } from "./repeatable-store.ts";
 
 const KEPT_MS = 86_400_000;
 /** Printable, and long enough not to be hit on by chance. */
@@ -45,6 +45,9 @@ export async function answerRepeatable(
       (error: unknown) => platform.log.warn({ reason: String(error) }, "could not store a response"),
     );
   }
+  await forgetSteps(platform.db, call.hashes.sender, call.sumBytes).catch((error: unknown) =>
+    platform.log.warn({ reason: String(error) }, "could not forget old steps"),
+  );
   return answer;
 }
 

@@ -13,6 +13,7 @@ export class RepeatableCall {
   readonly hashes: CallHashes;
   readonly #secret: Buffer;
   #steps = 0;
+  #sumBytes = 0;
 
   /**
    * @param sender who sends it: the key is valid only for the same sender
@@ -26,6 +27,11 @@ export class RepeatableCall {
   /** Whether anything was written: only then is there something not to do twice. */
   get hasWritten(): boolean {
     return this.#steps > 0;
+  }
+
+  /** What the steps of this sender come to since they are counted; 0 where this call has added none. */
+  get sumBytes(): number {
+    return this.#sumBytes;
   }
 
   nextStep(): number {
@@ -44,7 +50,7 @@ export class RepeatableCall {
     }
     const value = await work();
     const plain = plainOf(value);
-    if (plain !== null) await writer.keepResult(this.hashes, step, this.seal(plain));
+    if (plain !== null) this.#sumBytes = await writer.keepResult(this.hashes, step, this.seal(plain));
     return value;
   }
 

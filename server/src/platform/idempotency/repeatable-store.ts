@@ -16,6 +16,11 @@ export interface KeptStep {
   readonly result: Buffer | null;
 }
 
+/** PLUS-870: of one sender's steps, about. */
+export const MOST_STEP_BYTES = 64 * 1024 * 1024;
+/** What a step takes besides its result. */
+const STEP_BYTES = 512;
+
 export class RepeatableReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -41,13 +46,13 @@ export class RepeatableWriter {
    * Takes this step for this transaction: the same call that comes a second time waits here until the first has committed or not.
    * Returns the first call's result, null if this is the first.
    */
-  async begin({ key, call }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
-    const taken = await this.#db
-      .insertInto("repeatable_step")
-      .values({ key_hash: key, step, call_hash: call, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if ((taken.numInsertedOrUpdatedRows ?? 0n) > 0n) return null;
+  async begin({ key, call, sender }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
+    const { numAffectedRows = 0n } = await sql`
+      insert into repeatable_step (key_hash, step, call_hash, created_at, sender_hash, sum_bytes)
+      select ${key}, ${step}, ${call}, ${now}, ${sender},
+        coalesce((select max(sum_bytes) from repeatable_step where sender_hash = ${sender}), 0) + ${STEP_BYTES}
+      on conflict do nothing`.execute(this.#db);
+    if (numAffectedRows > 0n) return null;
     return this.#db
       .selectFrom("repeatable_step")
       .select(["call_hash as callHash", "result"])
@@ -56,14 +61,27 @@ export class RepeatableWriter {
       .executeTakeFirstOrThrow();
   }
 
-  async keepResult({ key }: CallHashes, step: number, result: Buffer): Promise<void> {
-    await this.#db
+  /** Returns what all steps of the sender come to, about, those that were forgotten included. */
+  async keepResult({ key }: CallHashes, step: number, result: Buffer): Promise<number> {
+    const { sum_bytes } = await this.#db
       .updateTable("repeatable_step")
-      .set({ result })
+      .set(({ eb }) => ({ result, sum_bytes: eb("sum_bytes", "+", result.length) }))
       .where("key_hash", "=", key)
       .where("step", "=", step)
-      .execute();
+      .returning("sum_bytes")
+      .executeTakeFirstOrThrow();
+    return sum_bytes;
   }
+}
+
+/** Forgets the oldest steps of a sender beyond the bound. Not in the transaction of a call: two of one sender would wait for each other. */
+export async function forgetSteps(db: Db, sender: Buffer, sumBytes: number): Promise<void> {
+  if (sumBytes <= MOST_STEP_BYTES) return;
+  await db
+    .deleteFrom("repeatable_step")
+    .where("sender_hash", "=", sender)
+    .where("sum_bytes", "<=", sumBytes - MOST_STEP_BYTES)
+    .execute();
 }
 
 /** PLUS-457: of one sender, about. Calls that end at the same moment count as one. */

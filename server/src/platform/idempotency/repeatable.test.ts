@@ -9,7 +9,7 @@ import type { TestClient } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
 import { forgetOldCalls } from "./answer-repeatable.ts";
 import { RepeatableCall } from "./repeatable-call.ts";
-import { keepAnswer, MOST_KEPT_BYTES } from "./repeatable-store.ts";
+import { keepAnswer, MOST_KEPT_BYTES, MOST_STEP_BYTES, RepeatableWriter } from "./repeatable-store.ts";
 
 let world: ProductionWorld;
 beforeAll(async () => {
@@ -153,6 +153,34 @@ test("PLUS-457 of one sender's answers the newest are kept up to a bound; a call
   expect(rows.some(({ key_hash }) => key_hash.equals(keyHash))).toBe(true);
   expect((await create(as("editor"), key, "Long ago")).text).toBe(first.text);
   expect(await namesLike("Long ago")).toEqual(["Long ago"]);
+});
+
+test("PLUS-870 of one sender's steps the newest are kept up to a bound, and those of others stay", async () => {
+  const { db, clock } = world.platform;
+  const other = randomUUID();
+  await create(as("supervisor"), other, "Step of another");
+  const { key: keyOfOther } = new RepeatableCall(`user ${world.people.supervisor.id}`, other, "").hashes;
+  const piece = Buffer.alloc(MOST_STEP_BYTES / 4);
+  const filled: Buffer[] = [];
+  for (let n = 0; n < 6; n++) {
+    const { hashes } = new RepeatableCall(`user ${world.people.editor.id}`, `step ${n}`, "");
+    filled.push(hashes.key);
+    await db.transaction().execute(async (trx) => {
+      const writer = new RepeatableWriter(trx);
+      await writer.begin(hashes, 1, clock.now());
+      await writer.keepResult(hashes, 1, piece);
+    });
+  }
+  const kept = async () => {
+    const rows = await db.selectFrom("repeatable_step").select("key_hash").execute();
+    return [...filled, keyOfOther].map((key) => rows.some(({ key_hash }) => key_hash.equals(key)));
+  };
+  expect(await kept()).toEqual([true, true, true, true, true, true, true]);
+  const key = randomUUID();
+  const made = await create(as("editor"), key, "After many");
+  expect(await kept()).toEqual([false, false, true, true, true, true, true]);
+  await db.deleteFrom("repeatable_answer").execute();
+  expect((await create(as("editor"), key, "After many")).text).toBe(made.text);
 });
 
 test("PLUS-331 keys are forgotten after a day, not before", async () => {

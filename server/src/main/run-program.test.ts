@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+
+const at = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
+
+/** Runs a program of its own that starts so, and stops it once it has done so for a turn. */
+async function ran(start: string, afterwards: string) {
+  const code = `
+    import { runProgram } from ${at("run-program.ts")};
+    import { createLogger } from ${at("../platform/log/log.ts")};
+    setInterval(() => {}, 1_000);
+    await runProgram(async (program) => {
+      program.setLog(createLogger({ level: "info", role: "api" }));
+      program.onStop(() => console.log("closed in order"));
+      ${start}
+    });
+    ${afterwards}
+    setImmediate(() => setImmediate(() => { console.log("went on"); process.kill(process.pid, "SIGTERM"); }));`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", code]);
+  const ended = once(child, "exit");
+  const [out, errors, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { said: out + errors, exitCode: exitCode as number };
+}
+
+test("PLUS-871 a running program logs what failed and nobody waited for, and goes on", async () => {
+  const { said, exitCode } = await ran("", `void Promise.reject(new Error("forgotten"));`);
+  expect(said).toMatch(/"level":(50|"error").*forgotten/);
+  expect(said).toMatch(/went on[\s\S]*closed in order/);
+  expect(exitCode).toBe(0);
+});
+
+test("PLUS-871 what fails so while it starts, and what is thrown and not caught, ends it in order", async () => {
+  const starting = await ran(
+    `void Promise.reject(new Error("forgotten"));
+     await new Promise((done) => program.signal.addEventListener("abort", done));`,
+    "",
+  );
+  expect(starting.said).toContain("has to stop: forgotten");
+  expect(starting.said).toContain("closed in order");
+  expect(starting.exitCode).toBe(1);
+  const thrown = await ran("", `setImmediate(() => { throw new Error("thrown"); });`);
+  expect(thrown.said).toContain("has to stop: thrown");
+  expect(thrown.said).toContain("closed in order");
+  expect(thrown.exitCode).toBe(1);
+});
