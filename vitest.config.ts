@@ -101,7 +101,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           isolate: false,
-          // Twice as many as two processors: pages, starts, WebKit and players that play leave them idle (0139).
+          // Twice as many as two processors: pages, starts, WebKit and players that play leave them idle (0066).
           maxWorkers: 4,
           globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.

@@ -18,7 +18,7 @@ describe("docs lead somewhere", () => {
         .map((link) => `${page}: ${link}`),
     );
     expect(broken).toEqual([]);
-    expect(leadsSomewhere("README.md", "docs/operations.md#back-up")).toBe(true);
+    expect(leadsSomewhere("README.md", "docs/operations.md#backups")).toBe(true);
     expect(leadsSomewhere("README.md", "docs/operations.md#no-such-heading")).toBe(false);
     expect(leadsSomewhere("docs/api.md", "no-such-page.md")).toBe(false);
   });

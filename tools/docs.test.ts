@@ -36,21 +36,6 @@ describe("docs agree with the code", () => {
     expect(direct).toEqual([]);
   });
 
-  test("every decision has a number of its own, in its name and its title, and stands in their list", () => {
-    const pages = DOCS.filter((path) => /^docs\/decisions\/\d/.test(path)).map((path) =>
-      path.slice("docs/decisions/".length),
-    );
-    const numbers = pages.map((name) => name.slice(0, 4));
-    expect(numbers).toEqual([...new Set(numbers)]);
-    const list = readText("docs/decisions/README.md");
-    const astray = pages.filter(
-      (name) =>
-        !list.includes(`[${name.slice(0, 4)}](${name})`) ||
-        !readText(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 4)} `),
-    );
-    expect(astray).toEqual([]);
-  });
-
   test("errors.md is the error catalogue", () => {
     const rows = tableRows(readText("docs/errors.md")).map(([code, status, message, reported]) => [
       code,

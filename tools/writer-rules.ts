@@ -5,7 +5,7 @@ import { isTest } from "./source/source-tree.ts";
 /** "feature table", each with the reason why this feature writes rows that belong to another. */
 type SharedTables = Readonly<Record<string, string>>;
 
-/** None: owners offer the writer that others call, and follow events of earlier features (decision 0149). */
+/** None: owners offer the writer that others call, and follow events of earlier features (decision 0073). */
 const SHARED: SharedTables = {};
 
 const WRITES = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);

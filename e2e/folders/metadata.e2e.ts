@@ -171,7 +171,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
     await matchVersion(world.platform, versionId);
   }
   await noticed("Existing Metadata Attached to Clips");
-  await browser.details.getByRole("button", { name: "1 clip needs its metadata chosen" }).waitFor();
+  await browser.details.getByRole("button", { name: "Choose metadata for 1 clip" }).waitFor();
   const notice = notices().filter({ hasText: "Several metadata rows match" });
   await notice.getByRole("button", { name: "Choose Metadata" }).click();
   const dialog = guest.page.getByRole("dialog", { name: "Choose Metadata" });

@@ -49,7 +49,7 @@ test("PROJECTS-036 TEMPLATES-001 TEMPLATES-013 TEMPLATES-015 TEMPLATES-016 TEMPL
   const before = await subject.inputValue();
   expect([await save.isDisabled(), await reset.isDisabled()]).toEqual([true, true]);
   await subject.fill("Rushes of ");
-  await page.getByRole("button", { name: "Insert [FOLDER], name of the folder" }).click();
+  await page.getByRole("button", { name: "Insert [FOLDER], folder name" }).click();
   expect(await subject.inputValue()).toBe("Rushes of [FOLDER]");
   await page.getByRole("heading", { name: "Rushes of Rushes" }).waitFor();
   await body.fill("  ");

@@ -245,7 +245,7 @@ test("PLUS-398 whoever may not have a PDF turns its pages by buttons and arrow k
   await expect.poll(shown).toContain("page-2-");
   await viewer.press("ArrowRight");
   await viewer.main.getByText("Page 3 of 60").waitFor();
-  await viewer.main.getByText("The first 3 pages are shown").waitFor();
+  await viewer.main.getByText("Showing the first 3 pages").waitFor();
   expect(await viewer.button("Next page").isDisabled()).toBe(true);
   await viewer.press("ArrowLeft");
   await viewer.main.getByText("Page 2 of 60").waitFor();
@@ -288,7 +288,7 @@ test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
   await using _ = guest;
   await viewer.shows(0);
   await viewer.press("?");
-  await guest.page.getByRole("dialog").getByText("Backwards, faster each time").waitFor();
+  await guest.page.getByRole("dialog").getByText("Play backward, faster with each press").waitFor();
 });
 
 test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 who opens a take's Metadata tab in the viewer reads its file and its fields, and the hidden ones behind 'More'", async () => {

@@ -40,13 +40,13 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
   await preview.getByText(/frame from Clip [12]/).waitFor();
   await expect.poll(() => preview.locator("[data-position]").allInnerTexts()).toContain("10:24:13:07");
   const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
-  await preview.getByRole("button", { name: "Other frame" }).click();
+  await preview.getByRole("button", { name: "Another frame" }).click();
   expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
   // Of two clips the other one comes in time.
   const shown = () => preview.getByText(/frame from Clip/).innerText();
   const first = await shown();
   const another = async () => {
-    await preview.getByRole("button", { name: "Other frame" }).click();
+    await preview.getByRole("button", { name: "Another frame" }).click();
     return (await shown()) !== first;
   };
   await expect.poll(another, { interval: 200 }).toBe(true);
@@ -113,7 +113,7 @@ test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATE
 
   await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
   await guest.page
-    .getByText("This project does not exist, or you don't have permission to change its settings.")
+    .getByText("This project doesn't exist, or you don't have permission to change its settings.")
     .waitFor();
   expect(await guest.page.getByRole("slider").count()).toBe(0);
 });

@@ -6,7 +6,7 @@ export interface FrameTiming {
   readonly rate: FrameRate;
   /** The distances are of no one length: `rate` then is only what renditions are made at. */
   readonly isVariable: boolean;
-  /** Of a variable rate, where each picture can be kept (decision 0137). */
+  /** Of a variable rate, where each picture can be kept (decision 0065). */
   readonly listed: ListedTiming | null;
   /** Pictures of a constant rate that are missing, the first places of them, and at how many places. */
   readonly missingFrames: number;
@@ -95,7 +95,7 @@ function rateOf({ ticks, count }: Period, tickSeconds: number, claimed: FrameRat
   return nearest ?? frameRate(Math.round(fps * 1000), 1000);
 }
 
-/** Null where distances are no film's: a file is not to cost more than one of a constant rate does (decision 0137). */
+/** Null where distances are no film's: a file is not to cost more than one of a constant rate does (decision 0065). */
 function listedTiming(distances: readonly number[], tickSeconds: number): ListedTiming | null {
   let [ticks, shortest, longest] = [0, Number.POSITIVE_INFINITY, 0];
   for (const distance of distances) {

@@ -36,7 +36,7 @@ export interface VideoInfo {
   /** The pictures follow each other at distances of no one length; `rate` is only what renditions are made at. */
   readonly isVariableRate: boolean;
   /**
-   * Of a clip of variable rate whose frames are its pictures, named by a list of their times (decision 0137): `rate` and `frameCount` then
+   * Of a clip of variable rate whose frames are its pictures, named by a list of their times (decision 0065): `rate` and `frameCount` then
    * are of what is made, in which some pictures stand longer. Null of all other clips.
    */
   readonly listed: ListedVideo | null;

@@ -74,7 +74,7 @@ function recorderStartMs(report: FfprobeReport, { sampleRate }: AudioInfo): numb
   return Math.round((samples / sampleRate) * 1000) % DAY_MS;
 }
 
-/** The same file counted at a constant rate, as clips of variable rate were before they had a list of frames (decision 0137). */
+/** The same file counted at a constant rate, as clips of variable rate were before they had a list of frames (decision 0065). */
 export function conformedInfo(info: MediaInfo): MediaInfo {
   if (!info.video?.listed) return info;
   const video = { ...info.video, ...info.video.listed.conformed, listed: null };

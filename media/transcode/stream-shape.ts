@@ -1,7 +1,7 @@
 import { findBox, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
 import { fragmentSamples } from "./playlist/fragment-samples.ts";
 
-/** What of a rendition one engine reads otherwise than another (decision 0050). */
+/** What of a rendition one engine reads otherwise than another (decision 0038). */
 export interface StreamShape {
   /** Firefox and WebKit move the pictures by it, Chromium does not. */
   readonly hasEditList: boolean;

@@ -16,7 +16,7 @@ export const POSTER_FILE = "poster-frame.jpg";
 export const STILL_FILE = "still-frame.jpg";
 /**
  * AAC whose first packet plays what was first in the source. The encoder puts one packet of priming in front, which only an edit list could
- * hide: it is left out. What it leaves behind is 21 ms that fade in, as after every seek (decision 0050).
+ * hide: it is left out. What it leaves behind is 21 ms that fade in, as after every seek (decision 0038).
  */
 export const AAC_FROM_THE_START = options({ "c:a": "aac", "bsf:a": "noise=drop=not(n)" });
 const SAMPLE_RATE = 48_000;
@@ -177,7 +177,7 @@ export function metadataOff(): string[] {
   return options({ map_metadata: -1, map_chapters: -1, write_tmcd: 0 });
 }
 
-/** Growing playlist; `temp_file` shows only finished files. No edit list: engines differ on what it says (decision 0050). */
+/** Growing playlist; `temp_file` shows only finished files. No edit list: engines differ on what it says (decision 0038). */
 export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
   return options({
     f: "hls",

@@ -1,6 +1,6 @@
 import { type AstNode, child, children, nameOf, type SourceFile } from "./source-file.ts";
 
-/** What the database calls things: a name of a row is nobody's word, since any feature may read it (decision 0073). */
+/** What the database calls things: a name of a row is nobody's word, since any feature may read it (decision 0055). */
 export interface RowNames {
   readonly tables: ReadonlySet<string>;
   /** As in SQL, and as in code: "comment_count", "commentCount". */

@@ -21,7 +21,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /**
- * What runs side by side, round by round: only what leaves a processor idle by itself (0139). Tests of the server wait for processes
+ * What runs side by side, round by round: only what leaves a processor idle by itself (0066). Tests of the server wait for processes
  * that were killed, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to themselves.
  */
 export const ROUNDS: readonly (readonly string[])[] = [

@@ -87,7 +87,7 @@ export const variables = {
   ),
   STORAGES: variable(
     otherStorages,
-    "a JSON list of storages with name, prefix (like at-west), url and, if so, readOnly, accessKeyId and secretAccessKey",
+    "a JSON list of storages with name, prefix (like at-west), url and optionally readOnly, accessKeyId and secretAccessKey",
     "additional storages (default: none)",
   ),
   S3_ACCESS_KEY_ID: variable(z.string().optional(), "an access key", "access key of an s3: storage"),
@@ -119,7 +119,7 @@ export const variables = {
   ),
   ADMIN_EMAIL: variable(
     z.string().refine(isSignInEmail).optional(),
-    "an e-mail address",
+    "an email address",
     "email of the first superuser, created at the first start",
   ),
   ADMIN_PASSWORD: variable(
@@ -160,7 +160,7 @@ export const variables = {
     "a sender like Rushlight <post@example.com>",
     "sender of all mail, needed with SMTP_URL",
   ),
-  SUPPORT_EMAIL: variable(z.email().optional(), "an e-mail address", "support contact shown in the footer"),
+  SUPPORT_EMAIL: variable(z.email().optional(), "an email address", "support contact shown in the footer"),
   SUPPORT_PHONE: variable(z.string().optional(), "a phone number", "support contact shown in the footer"),
   LICENSE_FILE: variable(z.string().optional(), "a file", "signed licence, required when LICENSE_PUBLIC_KEY is set"),
   LICENSE_PUBLIC_KEY: variable(

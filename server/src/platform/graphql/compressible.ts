@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
 
-/** Marks a field whose value is a secret: its response is not compressed (decision 0071). @public */
+/** Marks a field whose value is a secret: its response is not compressed (decision 0053). @public */
 export const SECRET = { isSecret: true } as const;
 
 /** With each call: whether its answer may be compressed. */

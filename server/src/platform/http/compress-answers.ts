@@ -9,7 +9,7 @@ const TYPES = /^application\/(json|vnd\.apple\.mpegurl)\b/;
 
 /**
  * Lets routes send with `reply.compress`, by what the reader accepts (brotli, else gzip). Each route says so for itself: an answer
- * that carries a secret is not compressed (decision 0071). Request bodies are never unpacked: a small one could become large.
+ * that carries a secret is not compressed (decision 0053). Request bodies are never unpacked: a small one could become large.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

@@ -2,6 +2,6 @@
 export const shellKeyTexts = {
   search: "Search",
   palette: "Commands",
-  back: "One level back",
+  back: "Up one level",
   nextRegion: "Next region",
 } as const;

@@ -23,7 +23,7 @@ test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from 
   expect(texts()).toEqual([]);
   expect(await rest.load(5, 10_006)).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);
-  expect(texts()).toEqual(["Up to 10,000 items can be selected at once"]);
+  expect(texts()).toEqual(["You can select up to 10,000 items at once"]);
 });
 
 test("PLUS-489 where a loaded item lies is known before the page shows it: Shift+End takes the range at once", async () => {

@@ -1,7 +1,7 @@
 /** What is said while items that are not loaded are selected. */
 export const windowsMessages = {
   selecting: (count: number) => `Selecting ${count.toLocaleString("en")} items…`,
-  tooManySelected: (most: number) => `Up to ${most.toLocaleString("en")} items can be selected at once`,
+  tooManySelected: (most: number) => `You can select up to ${most.toLocaleString("en")} items at once`,
   tooManySelectedAdvice: "Filter the list, or select a smaller range.",
   selectFailed: "Could not select the items",
 };

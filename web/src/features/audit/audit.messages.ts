@@ -120,7 +120,7 @@ export const auditMessages = {
   empty: "No matching records",
   emptyAdvice: "Sign-ins, permission changes, deletions and downloads appear here as they happen.",
   showAll: "Show all records",
-  columns: { at: "When", actor: "Who", act: "Did", target: "To", place: "In", address: "From" },
+  columns: { at: "When", actor: "Who", act: "Action", target: "Target", place: "Location", address: "IP address" },
   actorKinds: { user: "Deleted user", visitor: "Visitor", anonymous: "Not signed in", system: "Rushlight" },
   inspector: "Record",
   toggleDetails: "Record",

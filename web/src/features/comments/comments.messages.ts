@@ -8,7 +8,7 @@ export const commentMessages = {
   menu: "Comment",
   more: "More",
   teamOnly: "Team only",
-  hideFailed: "Could not change who sees the comment",
+  hideFailed: "Could not change who can see the comment",
   filter: "Filter comments",
   filters: { all: "All", open: "Open", resolved: "Resolved" },
   noneOf: { open: "No open comments", resolved: "No resolved comments" },

@@ -5,15 +5,13 @@
 export const undoMessages = {
   undo: "Undo",
   movedBack: "Moved back",
-  moveBackFailed: "Failed to move items back",
+  moveBackFailed: "Could not move the items back",
   restored: "Restored from the trash",
   restoreFailed: "Could not restore the items",
   restoredElsewhere: (name: string, folder: string) =>
     `The original folder no longer exists. "${name}" is now in "${folder}".`,
-  restoredAs: (name: string) => `That name is taken. It's now called "${name}".`,
+  restoredAs: (name: string) => `The original name is taken. Restored as "${name}".`,
   stayed: (count: number) =>
-    count === 1
-      ? "1 item has changed since and was left as is"
-      : `${count} items have changed since and were left as is`,
+    count === 1 ? "Skipped 1 item that has changed since" : `Skipped ${count} items that have changed since`,
   keptFor: "Kept in the trash for 30 days",
 } as const;

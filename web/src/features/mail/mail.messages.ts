@@ -3,7 +3,7 @@ import { mailPlaceMessages } from "./mail-place.messages.ts";
 /** Texts of the mail outbox. */
 export const mailMessages = {
   title: mailPlaceMessages.place,
-  lead: "Mail that wasn't sent. Its links work: share them only with the recipient.",
+  lead: "Mail that wasn't sent. Its links work, so pass them on to the recipient only.",
   empty: "No mail is waiting",
   emptyAdvice: "Undelivered mail is kept for 30 days.",
   failed: "Could not load the outbox",

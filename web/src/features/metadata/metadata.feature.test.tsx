@@ -35,8 +35,8 @@ test("PLUS-050 the folder's sidebar says for how many clips metadata is to be ch
       </QueryClientProvider>,
     );
   };
-  expect(shown(1)).toContain("1 clip needs its metadata chosen");
-  expect(shown(3)).toContain("3 clips need their metadata chosen");
+  expect(shown(1)).toContain("Choose metadata for 1 clip");
+  expect(shown(3)).toContain("Choose metadata for 3 clips");
   expect(shown(0)).toBe("");
   expect(shown(3, false)).toBe("");
 });

@@ -2,8 +2,7 @@
 export const metadataMessages = {
   open: "Several metadata rows match the same clip",
   choose: "Choose Metadata",
-  openChoices: (count: number) =>
-    count === 1 ? "1 clip needs its metadata chosen" : `${count} clips need their metadata chosen`,
+  openChoices: (count: number) => (count === 1 ? "Choose metadata for 1 clip" : `Choose metadata for ${count} clips`),
   title: "Choose Metadata",
   intro: "Several metadata rows match these clips. Choose the right one.",
   fromFile: (file: string) => `from ${file}`,
@@ -14,6 +13,6 @@ export const metadataMessages = {
   done: "Close",
   loadFailed: "Could not load metadata",
   chooseFailed: "Could not attach metadata",
-  gone: "Someone already chose for this clip",
+  gone: "Someone else already chose metadata for this clip",
   tryAgain: "Try again",
 } as const;

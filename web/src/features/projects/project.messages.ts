@@ -103,8 +103,8 @@ export const projectMessages = {
   changeWorkspaceTitle: "Change Project Workspace",
   changeWorkspaceNote: (count: number) =>
     count === 1
-      ? "The people assigned to the project stay assigned."
-      : "The people assigned to the projects stay assigned.",
+      ? "Everyone assigned to the project stays assigned."
+      : "Everyone assigned to the projects stays assigned.",
   move: "Move",
   moved: "Successfully moved project(s)",
   moveFailed: "Could not move project",

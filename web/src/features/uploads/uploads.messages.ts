@@ -28,7 +28,7 @@ export const uploadMessages = {
     return [...sentences.slice(0, 3), ...more].join(" · ");
   },
   noFiles: "Nothing to upload. Hidden files are skipped",
-  namesFailed: "Couldn't check for existing names",
+  namesFailed: "Could not check for existing names",
   tryAgain: "Try Again",
   newVersions: (count: number) => (count === 1 ? "1 file becomes a new version" : `${count} files become new versions`),
   // panel

@@ -3,7 +3,7 @@ export const viewerCommandMessages = {
   player: "Player",
   comments: "Comments",
   openTake: "Open",
-  circleKey: "Circle the take",
+  circleKey: "Circle take",
   download: "Download",
   takeBefore: "Previous take",
   takeAfter: "Next take",

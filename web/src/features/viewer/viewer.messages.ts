@@ -89,7 +89,7 @@ export const viewerMessages = {
   pdfPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pageBefore: "Previous page",
   pageAfter: "Next page",
-  morePages: (shown: number) => `The first ${shown} pages are shown`,
+  morePages: (shown: number) => `Showing the first ${shown} pages`,
   noPreview: "No preview for this type of file",
   noPreviewAdvice: "The original file is stored.",
   archived: "Archived, not available for download",
@@ -107,7 +107,7 @@ export const viewerMessages = {
     places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
     frames: (count: number) => (count === 1 ? "1 frame" : `${count} frames`),
     goTo: (time: string, frames: string) => `Go to ${time}, ${frames} missing`,
-    first: (shown: number) => `The first ${shown} places are shown`,
+    first: (shown: number) => `Showing the first ${shown} places`,
   },
   file: { videoCodec: "Video", audioCodec: "Audio", start: "Start", checksum: "xxHash64" },
 } as const;

@@ -43,7 +43,7 @@ export const watermarkMessages = {
   preview: "Watermark preview",
   previewNote: "Preview with sample values",
   previewOf: (name: string) => `Preview with sample values, frame from ${name}`,
-  otherFrame: "Other frame",
+  otherFrame: "Another frame",
   sample: { clipName: "A001C003_261121_R1AB", slate: "101 / 33 / 1", folder: "Day 4" },
   x: "X",
   y: "Y",

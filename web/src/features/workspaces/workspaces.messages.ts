@@ -73,7 +73,7 @@ export const workspaceMessages = {
   filterAdmins: "Filter admins",
   clearFilter: "Clear filter",
   noAdmins: "This workspace has no admins",
-  noAdminsAdvice: "Superusers manage it until then.",
+  noAdminsAdvice: "Superusers manage it until you add one.",
   noAdminMatches: "No matching admins found",
   showAll: "Show All Admins",
   adminsFailed: "Could not load the admins",
@@ -88,8 +88,8 @@ export const workspaceMessages = {
   adminAddFailed: "Could not add a workspace admin",
   removeQuestion: (names: readonly string[]) =>
     names.length === 1
-      ? `${names[0] ?? ""} will no longer administer this workspace. What about its projects?`
-      : `${names.length} people will no longer administer this workspace. What about its projects?`,
+      ? `${names[0] ?? ""} will no longer manage this workspace. Should they keep access to its projects?`
+      : `${names.length} people will no longer manage this workspace. Should they keep access to its projects?`,
   keepAsSupervisor: "Keep as Supervisor",
   removeFailed: { one: "Failed to remove user", several: "Failed to remove users" },
   removed: {

@@ -3,7 +3,7 @@ export const passwordStrengthMessages = {
   atLeast: (characters: number) => `At least ${characters} characters.`,
   strength: (words: string) => `Strength: ${words}`,
   ofStrength: {
-    0: "very weak, among the first guesses",
+    0: "very weak, one of the first guesses",
     1: "weak, easy to guess",
     2: "fair, add another word",
     3: "good",

@@ -21,7 +21,7 @@ export type ExternalMatch = { readonly userId: string } | { readonly refusal: Ex
 const NAME_MAX = 255;
 
 /**
- * Whose account a person of the identity provider has (decision 0036): the one of the provider's subject; else, at the first
+ * Whose account a person of the identity provider has (decision 0032): the one of the provider's subject; else, at the first
  * sign-in, the one with the verified e-mail; else a new one without any rights. Never a superuser's.
  */
 export function matchExternalPerson(platform: Platform, person: ExternalPerson): Promise<ExternalMatch> {

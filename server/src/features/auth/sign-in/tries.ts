@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 /**
  * What may be tried how often. `own`: the counter is the caller's own, and a success clears it; any other is shared, and a success
  * gives back one try only. A stranger's counters stop strangers: who has signed in on a device before has a counter of their own
- * there, and one of all such devices of the person together, which no stranger can use up (decision 0054).
+ * there, and one of all such devices of the person together, which no stranger can use up (decision 0042).
  */
 const LIMITS = {
   "password on device": { limit: growing(5), own: true },

@@ -107,7 +107,7 @@ export const accountMessages = {
   clearFilter: "Clear filter",
   notificationsOf: "Notifications by project",
   noProjects: "You are not assigned to any projects",
-  noProjectsAdvice: "Once you are, choose your email notifications here.",
+  noProjectsAdvice: "Once you are, set your email notifications here.",
   noMatch: "No projects match",
   projectsFailed: "Could not load your projects",
   ofProject: (kind: string, project: string) => `${kind} of ${project}`,

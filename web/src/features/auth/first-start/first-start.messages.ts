@@ -7,7 +7,7 @@ export const firstStartMessages = {
   // account
   accountTitle: "Create your account",
   accountLead: "The first account manages everything on this server.",
-  emailHint: "You sign in with it.",
+  emailHint: "You'll use it to sign in.",
   accountFailed: "Could not create the account",
   accountTrouble: "The server could not create the account. Try again in a moment.",
   // workspace
@@ -19,7 +19,7 @@ export const firstStartMessages = {
   workspaceTrouble: "The server could not save the name. Try again in a moment.",
   // project
   projectTitle: "Create your first project",
-  projectLead: "It opens right away. Drop your first clip on it.",
+  projectLead: "It opens right away, ready for your first clip.",
   title: "Title",
   titleMissing: "Enter a title.",
   titleTaken: "This title is already used by another project.",

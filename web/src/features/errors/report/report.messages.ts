@@ -1,7 +1,7 @@
 /** Texts of 'Report a problem'. */
 export const reportMessages = {
   title: "Report a problem",
-  lead: "This is all that is in the report. Nothing is sent: copy or save it, and give it to whoever runs your Rushlight.",
+  lead: "This is the whole report. Nothing is sent automatically: copy or save it, then send it to whoever runs your server.",
   text: "Report",
   toClipboard: "Copy",
   save: "Save",

@@ -63,7 +63,7 @@ test("PLUS-371 PLUS-681 a move is taken back once, from its notice or by Ctrl+Z,
   await moveItems(place, chosen(asset), "to");
   server.answers.TakeBack = REFUSED;
   undoLast();
-  await vi.waitFor(() => expect(texts()[0]).toBe("Failed to move items back"));
+  await vi.waitFor(() => expect(texts()[0]).toBe("Could not move the items back"));
   expect(callsOf("TakeBack")).toHaveLength(2);
 });
 
@@ -71,7 +71,7 @@ test("PLUS-681 what others changed meanwhile is told when an act is taken back, 
   server.answers = { ...ACTS, TakeBack: back({ stayedCount: 3 }) };
   await moveItems(place, chosen(folder, asset), "to");
   undoLast();
-  const detail = "3 items have changed since and were left as is";
+  const detail = "Skipped 3 items that have changed since";
   await vi.waitFor(() => expect(shown()[0]).toMatchObject({ text: "Moved back", detail }));
   server.answers.TakeBack = back({ itemCount: 0, stayedCount: 1 });
   await deleteItems(place, chosen(asset));
@@ -79,7 +79,7 @@ test("PLUS-681 what others changed meanwhile is told when an act is taken back, 
   await vi.waitFor(() =>
     expect(shown()[0]).toMatchObject({
       text: "Could not restore the items",
-      detail: "1 item has changed since and was left as is",
+      detail: "Skipped 1 item that has changed since",
     }),
   );
 });
@@ -96,7 +96,7 @@ test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is told, and taken
   server.answers.TakeBack = back({ otherwise: { ...otherwise, isRenamed: true } });
   notice?.action?.onSelect();
   await vi.waitFor(() => expect(texts()).toContain("Restored from the trash"));
-  expect(shown()[0]?.detail).toBe('That name is taken. It\'s now called "Day 12 (2)".');
+  expect(shown()[0]?.detail).toBe('The original name is taken. Restored as "Day 12 (2)".');
   expect(server.calls.at(-1)).toMatchObject({ operationName: "TakeBack", variables: { actId: "act" } });
   expect(shown()).not.toContain(notice);
 });

@@ -8,7 +8,7 @@ export const userDialogMessages = {
   role: "Role",
   project: "Project",
   noProject: "No project yet",
-  chooseProject: "Choose a project",
+  chooseProject: "Select a project",
   addTitle: "Add User",
   assignTitle: "Assign User",
   way: "Who to add",

@@ -65,7 +65,7 @@ test("USERS-068 the role that counts is the one shown; USERS-048 without a proje
       onChange={nothing}
     />,
   );
-  expect(choice).toContain("Choose a project");
+  expect(choice).toContain("Select a project");
   expect(choice).toContain("Harrow");
 });
 

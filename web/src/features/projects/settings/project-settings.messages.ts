@@ -11,7 +11,7 @@ export const settingsMessages = {
   unsaved: "Unsaved changes",
   savedNotice: "Successfully saved changes",
   saveFailed: "Could not update project",
-  missing: "This project does not exist, or you don't have permission to change its settings.",
+  missing: "This project doesn't exist, or you don't have permission to change its settings.",
   // Project details
   details: "Project details",
   name: "Title",
@@ -37,7 +37,7 @@ export const settingsMessages = {
     SCENE_TAKE_CAMERA: "Scene / Take / Camera Angle",
   },
   workspace: "Workspace",
-  workspaceHint: "Selecting another workspace moves the project there.",
+  workspaceHint: "Select another workspace to move the project there.",
   // Administration
   administration: "Administration",
   asperaServer: "Aspera Server",

@@ -65,7 +65,7 @@ export const shareDialogMessages = {
   passwordMissing: "a password must be set",
   watermarkMissing: "Enter the watermark text",
   notKept: "Not saved. Fix the marked fields, or close again to discard your changes.",
-  takenOver: "This share is yours now",
+  takenOver: "You now own this share",
   takeOverFailed: "Could Not Take Over Link",
   createFailed: "Could Not Create Link",
   updateFailed: "Could Not Update Link",

@@ -135,6 +135,6 @@ test("PLUS-284 a link that lets nobody in says so, and is taken over by who may 
   const app = await openShares([{ name: "Selects", needsOwner: true }, { name: "Other" }], { takeOverLink: paused });
   expect(screen.getAllByText("Paused")).toHaveLength(1);
   await somebody.click(screen.getByRole("button", { name: "Take over Selects" }));
-  await screen.findByText("This share is yours now");
+  await screen.findByText("You now own this share");
   expect(app.calls("TakeOverShareLink")).toEqual([{ project: "p1", id: "l0" }]);
 });

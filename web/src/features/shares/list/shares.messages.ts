@@ -17,7 +17,7 @@ export const sharesMessages = {
   copyNotices: { copied: "Copied Link to Clipboard", failed: "Could Not Copy Link to Clipboard" },
   paused: "Paused",
   pausedAdvice:
-    "Nobody can open it, because the person who created it no longer has permission to share. Take it over to reopen it.",
+    "No one can open this share because its creator no longer has permission to share. Take it over to reopen it.",
   takeOver: "Take over",
   takeOverOf: (name: string) => `Take over ${name}`,
   hasPassword: "Password protected",

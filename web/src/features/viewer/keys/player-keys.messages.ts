@@ -1,8 +1,8 @@
 /** What the sheet of keys says of the player's. */
 export const playerKeyTexts = {
   "toggle-play": "Play, pause, stop",
-  backwards: "Backwards, faster each time",
-  forwards: "Forwards, faster each time",
+  backwards: "Play backward, faster with each press",
+  forwards: "Play forward, faster with each press",
   skip: "One frame, 10 s while playing",
   "fine skip": "1 s while playing",
   step: "One frame",
@@ -11,17 +11,17 @@ export const playerKeyTexts = {
   "change-rate": "Slower and faster",
   "change-volume": "Volume",
   "toggle-mute": "Mute",
-  "next-audio-track": "Next sound of the clip",
+  "next-audio-track": "Next audio track",
   "toggle-fullscreen": "Fullscreen",
   "next-display-mode": "Timecode, frames, time",
-  "enter-time": "Go to a place",
+  "enter-time": "Go to a time",
 } as const;
 
 /** What the palette calls them. */
 export const playerActTexts = {
   "toggle-play": "Play or pause",
-  backwards: "Play backwards",
-  forwards: "Play forwards, faster each time",
+  backwards: "Play backward",
+  forwards: "Play forward, faster with each press",
   "skip back": "Back",
   "skip forward": "Forward",
   "step back": "Previous frame",
@@ -33,8 +33,8 @@ export const playerActTexts = {
   louder: "Louder",
   quieter: "Quieter",
   "toggle-mute": "Mute",
-  "next-audio-track": "Next sound of the clip",
+  "next-audio-track": "Next audio track",
   "toggle-fullscreen": "Fullscreen",
   "next-display-mode": "Timecode, frames or time",
-  "enter-time": "Go to a place",
+  "enter-time": "Go to a time",
 } as const;

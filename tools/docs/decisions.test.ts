@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readText, repositoryFiles } from "../source/source-tree.ts";
+import { citedDecisions } from "./decision-numbers.ts";
+
+const FOLDER = "docs/decisions/";
+const paths = repositoryFiles();
+const pages = paths.flatMap((path) => (/^docs\/decisions\/\d/.test(path) ? [path.slice(FOLDER.length)] : []));
+const numbers = pages.map((name) => name.slice(0, 4));
+
+test("every decision has a number of its own, in its name and its title, and stands in their list", () => {
+  expect(numbers).toEqual([...new Set(numbers)]);
+  const list = readText(`${FOLDER}README.md`);
+  const astray = pages.filter(
+    (name) =>
+      !list.includes(`[${name.slice(0, 4)}](${name})`) || !readText(FOLDER + name).startsWith(`# ${name.slice(0, 4)} `),
+  );
+  expect(astray).toEqual([]);
+});
+
+test("PLUS-880 every decision that code, rows or pages cite exists", () => {
+  const known = new Set(numbers);
+  // A migration that has run is never changed, its comment neither.
+  const texts = paths.filter((path) => /\.(tsx?|css|md|tsv|js)$/.test(path) && !path.startsWith("tools/docs/"));
+  const unknown = texts.flatMap((path) =>
+    citedDecisions(readText(path))
+      .filter((number) => !known.has(number))
+      .map((number) => `${path}: ${number}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ["as decision 0042 says", ["0042"]],
+  ["Decisions 0036, 0037 and 0038.", ["0036", "0037", "0038"]],
+  ["see [0042](0042-x.md)", ["0042"]],
+  ["in 0042 takes", []],
+])("a cited decision is found: %s", (text, found) => {
+  expect(citedDecisions(text)).toEqual(found);
+});

@@ -1,0 +1,42 @@
+/** Code of a Markdown page: its fenced blocks, and what stands between backticks in a line. */
+export interface DocCode {
+  readonly path: string;
+  readonly line: number;
+  /** Of a block: the word after the fence; "" for code in a line. */
+  readonly language: string;
+  readonly text: string;
+}
+
+export function codeOf(path: string, page: string): DocCode[] {
+  const found: DocCode[] = [];
+  let block: { language: string; line: number; lines: string[] } | undefined;
+  for (const [index, text] of page.split("\n").entries()) {
+    const fence = /^```(\w*)/.exec(text);
+    if (fence && block) {
+      found.push({ path, line: block.line, language: block.language, text: block.lines.join("\n") });
+      block = undefined;
+    } else if (fence) block = { language: fence[1] ?? "", line: index + 1, lines: [] };
+    else if (block) block.lines.push(text);
+    else
+      for (const [, code = ""] of text.matchAll(/`([^`\n]+)`/g))
+        found.push({ path, line: index + 1, language: "", text: code });
+  }
+  return found;
+}
+
+/** The first words of each command in a piece of code: `npm ci && npm start -- --demo` are two. Comments are dropped. */
+export function commandsIn(text: string): string[] {
+  return text
+    .split(/\n|&&/)
+    .map((line) => line.replace(/\s+# .*$/, "").trim())
+    .filter((line) => /^([A-Z_]+=\S+ )*(npm|npx) /.test(line))
+    .map((line) => line.replace(/^([A-Z_]+=\S+ )+/, ""));
+}
+
+/** Settings that a piece of code sets: `PUBLIC_URL=…`, `STORAGES='[…]'`. */
+export function settingsIn(text: string): { name: string; value: string }[] {
+  return [...text.matchAll(/(?:^|[\s(])([A-Z][A-Z_]+)=(?:'([^']*)'|(\S*))/g)].map(([, name = "", quoted, plain]) => ({
+    name,
+    value: quoted ?? plain ?? "",
+  }));
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readCommandLine } from "#server/main/command-line.ts";
+import { ROOT, readText, repositoryFiles } from "../source/source-tree.ts";
+import { wantedSteps } from "../test-run/test-steps.ts";
+
+const { scripts, bin } = JSON.parse(readText("package.json")) as Record<"scripts" | "bin", Record<string, string>>;
+const FILES = repositoryFiles();
+const NPM_ITSELF = ["ci", "install", "pack"];
+
+/** Why a command that a page shows would not run here; undefined when it would. */
+export function commandProblem(command: string): string | undefined {
+  const [program = "", ...words] = command.split(/\s+/);
+  return program === "npm" ? npmProblem(words) : npxProblem(words);
+}
+
+function npmProblem([first = "", ...rest]: string[]): string | undefined {
+  if (NPM_ITSELF.includes(first)) return undefined;
+  const script = first === "run" ? (rest.shift() ?? "") : first;
+  // `npm run NAME`: a script of the reader's choice.
+  if (/^[A-Z]/.test(script)) return undefined;
+  if (scripts[script] === undefined) return `no script "${script}"`;
+  const given = rest[0] === "--" ? rest.slice(1) : [];
+  if (script === "start") return optionProblem(given);
+  if (script === "test" && wantedSteps(given) === null) return `npm test does not take "${given.join(" ")}"`;
+  return undefined;
+}
+
+function npxProblem([first = "", ...rest]: string[]): string | undefined {
+  if (first === "vitest") return rest.find((word) => isPath(word) && !FILES.some((path) => path.startsWith(word)));
+  if (bin[first] === undefined && !existsSync(join(ROOT, "node_modules/.bin", first))) return `no program "${first}"`;
+  return bin[first] === undefined ? undefined : optionProblem(rest.filter((word) => !/^(api|worker)$/.test(word)));
+}
+
+const isPath = (word: string) => /^[a-z0-9]+\/[\w./-]+$/.test(word);
+
+function optionProblem(given: readonly string[]): string | undefined {
+  try {
+    readCommandLine(given);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
