@@ -6,7 +6,7 @@ test("PLUS-885 ARCHITECTURE names every folder of core, and no other", () => {
   const named = part
     .split("\n")
     .filter((line) => line.startsWith("|"))
-    .flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+    .flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name));
   const folders = new Set(repositoryFiles().flatMap((path) => /^core\/([\w-]+)\//.exec(path)?.[1] ?? []));
   expect(named.toSorted()).toEqual([...folders].toSorted());
 });
