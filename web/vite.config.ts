@@ -8,6 +8,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { leanHls } from "../player/build/lean-hls.ts";
 import { docsSitePlugin } from "./docs-site/docs-site.ts";
 import { firstScript } from "./first-script.ts";
+import { newestChanges } from "./newest-changes.ts";
 import { screenChunks } from "./screen-chunks.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -35,7 +36,12 @@ export default defineConfig({
       scheduler: { limit: 2 },
     }),
   ],
-  define: { __UI_VERSION__: JSON.stringify(packageJson.version) },
+  define: {
+    __UI_VERSION__: JSON.stringify(packageJson.version),
+    __NEWEST_CHANGES__: JSON.stringify(
+      newestChanges(readFileSync(new URL("../CHANGELOG.md", import.meta.url), "utf8")),
+    ),
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -3,31 +3,31 @@ import { REST_ACTORS, type RestRow } from "./rest-rows.ts";
 
 const INTRODUCTION = `# Who may do what
 
-This page is printed from the table that the permission test runs through the public API: every operation, tried by every kind of
-actor. \`PERMISSIONS_WRITE=1 vitest run --project server testkit/permissions\` prints it anew; the test fails when page, table and
-server differ, and when an operation has no row.
+This page is generated from the table that the permission test runs through the public API: every operation, tried by every kind of
+actor. \`PERMISSIONS_WRITE=1 npx vitest run --project server testkit/permissions\` regenerates it; the test fails if page, table and
+server differ, or if an operation has no row.
 
-The stage: a project in a workspace, with the folders Day 01 / Camera A / Clips and Day 02. Viewer, editor and supervisor have their
-role in the whole project; the viewer of Camera A is assigned to that folder alone (view, comment).
+The setup: a project in a workspace, with the folders Day 01 / Camera A / Clips and Day 02. Viewer, editor and supervisor have their
+role in the whole project; the viewer of Camera A is assigned to that folder only (view, comment).
 
-- **yes** done or shown · **no** refused (\`FORBIDDEN\`) · **–** reads as not found (\`NOT_FOUND\`): not even its existence is told
-- **path** shown as a step to a folder below: name and place, none of its content
+- **yes** done or shown · **no** refused (\`FORBIDDEN\`) · **–** not found (\`NOT_FOUND\`): not even its existence is revealed
+- **path** shown as a step to a folder below: name and path, none of its content
 - **none**, **own**, **all** what a filtered list shows
-- Whoever is not signed in, whose session has expired, or whose link has, gets \`UNAUTHENTICATED\` (HTTP 401) for every operation;
-  whoever still owes a second factor \`VERIFICATION_REQUIRED\` for every one but those of second factors, and whoever has to set
-  one up first \`FACTOR_REQUIRED\`.
-- The visitor's link offers downloads and comments. Ids of another project in the place of the right ones are tried for every
-  operation too, by a superuser: they read as not found.
+- Without a session, or with an expired session or link, every operation returns \`UNAUTHENTICATED\` (HTTP 401). Before the second
+  factor is verified, all but those of second factors return \`VERIFICATION_REQUIRED\`, and before a required one is set up
+  \`FACTOR_REQUIRED\`.
+- The visitor's link offers downloads and comments. Every operation is also tried by a superuser with ids of another project: they
+  are not found.
 
-Carrying (moving, copying, restoring elsewhere) gives nobody more than they had:
-- not whoever carries: what they may not download, share or delete does not go where they may (a copy may be deleted);
-- not those who hold a link: into a folder that a living link shares goes only what the carrier may share, and download where the link lets
-  people download;
-- not those for whom a top-level folder is narrower than the project: only who manages the people of the project takes something out of
-  it, or a copy of it, to where those people may do more. The folder itself moves there for nobody, until its entries are changed: below
-  another folder they would grant nothing.
+Moving, copying and restoring elsewhere never gives anyone more permissions:
+- not the person who does it: items they may not download, share or delete can't go where they may (a copy may be deleted);
+- not people with a link: only items that the person may share can go into a shared folder, and only downloadable ones if the link
+  allows downloads;
+- not people for whom a top-level folder is narrower than the project: only people who manage the project's users can take items, or
+  copies of them, out of such a folder to where those people may do more. Nobody can move the folder itself there until its entries are
+  changed: below another folder they would have no effect.
 
-The rules themselves: \`core/permissions\`.
+The rules are in \`core/permissions\`.
 `;
 
 /** The page `docs/permissions.md`. */

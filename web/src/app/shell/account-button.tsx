@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { appMessages } from "../app.messages.ts";
+import { noteFirstVisit } from "../whats-new/seen-version.ts";
 
 const loadPanel = () => import("./account-panel.tsx");
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
@@ -12,6 +13,10 @@ export function AccountButton({ asTab = false }: { asTab?: boolean }) {
   const user = useCurrentUser();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) noteFirstVisit(userId);
+  }, [userId]);
   if (!user) return null;
   return (
     <>

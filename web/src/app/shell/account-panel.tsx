@@ -15,6 +15,9 @@ import { Popover } from "#web/ui/overlay/popover.tsx";
 import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
+import { openWhatsNew } from "../whats-new/open-whats-new.ts";
+import { hasNews } from "../whats-new/seen-version.ts";
+import { whatsNewMessages } from "../whats-new/whats-new.messages.ts";
 import "./account-panel.css";
 
 export interface AccountPanelProps {
@@ -59,6 +62,19 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           {appMessages.notificationLog}
         </Button>
         {showLog && <NoticeLog />}
+        {hasNews(user.id) && (
+          <Button
+            kind="ghost"
+            wide
+            icon="doc"
+            onClick={() => {
+              onClose();
+              void openWhatsNew(user.id);
+            }}
+          >
+            {whatsNewMessages.entry}
+          </Button>
+        )}
         <Button
           kind="ghost"
           wide

@@ -1,0 +1,24 @@
+/** The newest section of the changelog, as 'What's new' shows it: plain text without Markdown. */
+export interface NewestChanges {
+  readonly version: string;
+  readonly changes: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** Reads the first version's section of CHANGELOG.md: its list, each line with what it calls the change in bold. */
+export function newestChanges(changelog: string): NewestChanges {
+  const [, section = ""] = changelog.split(/^## /m);
+  const [heading = "", ...lines] = section.split("\n");
+  const changes = lines.flatMap((line) => {
+    const [, title = "", text = ""] = /^- \*\*(.+?)\*\*(.*)$/.exec(line) ?? [];
+    return title === "" ? [] : [{ title: plain(title), text: plain(text) }];
+  });
+  return { version: heading.split(/[ ,]/)[0] ?? "", changes };
+}
+
+/** Without code marks and link targets; what followed the title keeps no colon or comma of its own at its start. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[`*]/g, "")
+    .trim();
+}
