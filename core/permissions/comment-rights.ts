@@ -28,6 +28,15 @@ export function mayResolve(
   return actor.kind === "user" && actor.verified && folder.comment;
 }
 
+/** PLUS-892: whoever may comment, with an account, says whose turn a thread is. */
+export function mayAssign(
+  actor: Actor,
+  folder: FolderAllowed,
+  comment: { readonly parentId: string | null; readonly isDeleted: boolean },
+): boolean {
+  return actor.kind === "user" && mayResolve(actor, folder, comment);
+}
+
 /** Which comments somebody reads. */
 export interface CommentSight {
   /** Also those that are for people with accounts alone. */

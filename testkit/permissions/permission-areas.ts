@@ -1,6 +1,7 @@
 import { auditRows } from "./audit-rows.ts";
 import { checksumRows } from "./checksum-rows.ts";
 import { assetRows, folderRows } from "./content-rows.ts";
+import { inboxRows } from "./inbox-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { memberRows } from "./member-rows.ts";
 import { metadataRows } from "./metadata-rows.ts";
@@ -29,6 +30,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   checksumRows,
   transferRows,
   commentRows,
+  inboxRows,
   notificationRows,
   shareRows,
   searchRows,

@@ -246,6 +246,20 @@ export const commentRows: PermissionArea = {
       outcomes: "- no yes no yes yes - yes",
     },
     {
+      operation: "commentPeople",
+      on: "a version in Clips",
+      query: `query ($version: ID!) { commentPeople(version: $version) { id } }`,
+      variables: onVersion,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "assignComment",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { assignComment(id: $id) { id } }`,
+      variables: viewersComment,
+      outcomes: SEES_CLIPS,
+    },
+    {
       operation: "removeComment",
       on: "the viewer's comment",
       query: `mutation ($id: ID!) { removeComment(id: $id) }`,

@@ -7,6 +7,7 @@ import { copiesFeature } from "#server/features/copies/copies.feature.ts";
 import { downloadsFeature } from "#server/features/downloads/downloads.feature.ts";
 import { foldersFeature } from "#server/features/folders/folders.feature.ts";
 import { imagesFeature } from "#server/features/images/images.feature.ts";
+import { inboxFeature } from "#server/features/inbox/inbox.feature.ts";
 import { mailFeature } from "#server/features/mail/mail.feature.ts";
 import { maintenanceFeature } from "#server/features/maintenance/maintenance.feature.ts";
 import { membersFeature } from "#server/features/members/members.feature.ts";
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   checksumsFeature,
   transfersFeature,
   commentsFeature,
+  inboxFeature,
   sharesFeature,
   searchFeature,
 ];

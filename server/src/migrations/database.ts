@@ -120,6 +120,8 @@ export interface Comment {
   annotation: Json | null;
   annotation_meta: Json | null;
   asset_id: string;
+  assigned_at: Timestamp | null;
+  assignee_id: string | null;
   author_id: string | null;
   author_name: string;
   created_at: Timestamp;
@@ -140,6 +142,12 @@ export interface Comment {
   updated_at: Timestamp;
   version_id: string;
   visit_id: string | null;
+}
+
+export interface CommentMention {
+  comment_id: string;
+  name: string;
+  user_id: string;
 }
 
 export interface CommentNotice {
@@ -200,6 +208,17 @@ export interface ImageUpload {
   target_id: string;
   temp_key: string;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface InboxEntry {
+  asset_id: string;
+  comment_id: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  kind: string;
+  read_at: Timestamp | null;
   user_id: string;
 }
 
@@ -585,12 +604,14 @@ export interface Database {
   checksum_entry: ChecksumEntry;
   checksum_list: ChecksumList;
   comment: Comment;
+  comment_mention: CommentMention;
   comment_notice: CommentNotice;
   computed_checksum: ComputedChecksum;
   external_identity: ExternalIdentity;
   folder: Folder;
   folder_user: FolderUser;
   image_upload: ImageUpload;
+  inbox_entry: InboxEntry;
   item_act: ItemAct;
   job: Job;
   known_device: KnownDevice;

@@ -9,6 +9,7 @@ import { downloadsFeature } from "#web/features/downloads/downloads.feature.ts";
 import { errorsFeature } from "#web/features/errors/errors.feature.ts";
 import { foldersFeature } from "#web/features/folders/folders.feature.ts";
 import { imagesFeature } from "#web/features/images/images.feature.ts";
+import { inboxFeature } from "#web/features/inbox/inbox.feature.ts";
 import { mailFeature } from "#web/features/mail/mail.feature.ts";
 import { maintenanceFeature } from "#web/features/maintenance/maintenance.feature.ts";
 import { membersFeature } from "#web/features/members/members.feature.ts";
@@ -53,6 +54,7 @@ export const features = [
   commentsFeature,
   viewerFeature,
   searchFeature,
+  inboxFeature,
   authFeature,
   auditFeature,
   mailFeature,

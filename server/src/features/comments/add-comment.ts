@@ -11,9 +11,11 @@ import { requirePosition } from "./comment-position.ts";
 import { type CommentTargetRow, CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
+import { requireRoom } from "./limits/require-room.ts";
+import { countVisitorsWriting } from "./limits/visitors-writing.ts";
+import { addressPeople } from "./mentions/address-people.ts";
+import { requireMentions } from "./mentions/keep-mentions.ts";
 import { tellOfComment } from "./notices/tell-of-comment.ts";
-import { requireRoom } from "./require-room.ts";
-import { countVisitorsWriting } from "./visitors-writing.ts";
 
 export interface AddCommentInput {
   readonly contents: unknown;
@@ -25,6 +27,8 @@ export interface AddCommentInput {
   readonly replyTo: string | null;
   readonly parent: string | null;
   readonly isTeamOnly: boolean;
+  /** Ids of people whose names stand in the words behind an `@`. */
+  readonly mentions: readonly string[] | null;
 }
 
 /**
@@ -39,6 +43,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   const contents = requireContents(input.contents);
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
+  const mentions = requireMentions(ctx, input.mentions);
   if (input.isTeamOnly && actor.kind !== "user") throw new AppError("FORBIDDEN");
   if (answered !== null) await requireComment(ctx, answered);
   await countVisitorsWriting(ctx);
@@ -58,6 +63,8 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
       threadId: thread?.id ?? id,
       isVisit: actor.kind === "visitor",
     });
+    const written = { commentId: id, threadId: thread?.id ?? null, text: contents.text, ids: mentions };
+    await addressPeople(asked, unit, written, target);
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
     await emitCommentChanged(unit, target, id);
   });

@@ -3,13 +3,29 @@ import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { CommentRow } from "./comment-store.ts";
 
-/** A comment or reply was posted, edited or removed. */
+/** A comment or reply was posted, edited or removed. @public */
 export const COMMENT_CHANGED = defineEvent("comment.changed", {
   projectId: z.uuid(),
   folderId: z.uuid(),
   assetId: z.uuid(),
   versionId: z.uuid(),
   commentId: z.uuid(),
+});
+
+/**
+ * Somebody is spoken to, by their account: named in the words of a comment, answered in a thread of theirs, or given a thread. The author is
+ * never among them, and nobody is there twice.
+ * @public
+ */
+export const COMMENT_ADDRESSED = defineEvent("comment.addressed", {
+  projectId: z.uuid(),
+  folderId: z.uuid(),
+  assetId: z.uuid(),
+  versionId: z.uuid(),
+  commentId: z.uuid(),
+  mentioned: z.array(z.uuid()),
+  answered: z.array(z.uuid()),
+  assigned: z.array(z.uuid()),
 });
 
 export type CommentPlace = Pick<CommentRow, "projectId" | "folderId" | "assetId" | "versionId">;

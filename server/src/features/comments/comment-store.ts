@@ -37,6 +37,8 @@ export interface CommentRow {
   readonly statusAt: Date | null;
   readonly statusById: string | null;
   readonly statusByName: string | null;
+  /** Whose turn the thread is. */
+  readonly assigneeId: string | null;
   /** Of words and drawing. */
   readonly sizeBytes: number;
 }
@@ -105,7 +107,7 @@ const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId"
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted",
   c.team_only or ${threadIsTeamOnly} as "isTeamOnly", ${threadIsTeamOnly} as "isThreadTeamOnly",
   coalesce(c.status, 'OPEN') as status, c.status_at as "statusAt", c.status_by as "statusById", c.status_by_name as "statusByName",
-  c.size_bytes as "sizeBytes"`;
+  c.assignee_id as "assigneeId", c.size_bytes as "sizeBytes"`;
 /** Comments of what is thrown away are not there either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 
@@ -128,8 +130,12 @@ export class CommentReader {
   }
 
   async byId(id: string): Promise<CommentRow | undefined> {
-    const rows = await this.#select(sql`where c.id = ${id}::uuid and ${this.#seen(sql`c`)}`);
-    return rows[0];
+    return (await this.byIds([id]))[0];
+  }
+
+  /** Those of them that are there, in no order. */
+  async byIds(ids: readonly string[]): Promise<readonly CommentRow[]> {
+    return this.#select(sql`where c.id = any(${[...ids]}::uuid[]) and ${this.#seen(sql`c`)}`);
   }
 
   /** The threads of a version, oldest first. */
@@ -279,6 +285,19 @@ export class CommentWriter {
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .where(isOther)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** False when it is theirs already, or nobody's, or is deleted by now. */
+  async assign(id: string, userId: string | null, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#tx
+      .updateTable("comment")
+      .set({ assignee_id: userId, assigned_at: userId === null ? null : now })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .where("parent_id", "is", null)
+      .where(sql<boolean>`assignee_id is distinct from ${userId}::uuid`)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }

@@ -1,5 +1,11 @@
 import DataLoader from "dataloader";
-import { type CommentAllowed, commentRights, mayHide, mayResolve } from "#core/permissions/comment-rights.ts";
+import {
+  type CommentAllowed,
+  commentRights,
+  mayAssign,
+  mayHide,
+  mayResolve,
+} from "#core/permissions/comment-rights.ts";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { folderAccessLoader } from "../folders/folder-access.ts";
@@ -9,12 +15,14 @@ import { commentReader } from "./comment-access.ts";
 import { contentsView } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
 import type { CommentRow } from "./comment-store.ts";
+import { mentionLoader } from "./mentions/mention-loader.ts";
 
 const REPLIES = Symbol("replies");
 
 export interface CommentViewAllowed extends CommentAllowed {
   readonly resolve: boolean;
   readonly hide: boolean;
+  readonly assign: boolean;
 }
 
 /** A comment as clients see it. What needs more rows is batched over all comments of the request. @public */
@@ -54,6 +62,7 @@ export class CommentView {
       ...commentRights(actor, rights, project, this.row),
       resolve: mayResolve(actor, rights, this.row),
       hide: mayHide(actor, rights, project, this.row),
+      assign: mayAssign(actor, rights, this.row),
     };
   }
 
@@ -61,6 +70,19 @@ export class CommentView {
   async statusBy(): Promise<Person | null> {
     const { statusById, statusByName } = this.row;
     return statusByName === null ? null : this.#person(statusById, statusByName);
+  }
+
+  /** Whose turn the thread is: nobody's for visitors, and none's whose account is gone. */
+  async assignee(): Promise<Person | null> {
+    const { assigneeId } = this.row;
+    if (assigneeId === null || this.#ctx.actor.kind !== "user") return null;
+    const user = await userLoader(this.#ctx).load(assigneeId);
+    return user === null ? null : { id: user.id, name: user.name };
+  }
+
+  /** Whom its words name, as they stand in them; visitors read the words alone. */
+  async mentions(): Promise<readonly Person[]> {
+    return this.#ctx.actor.kind === "user" ? mentionLoader(this.#ctx).load(this.row.id) : [];
   }
 
   /** Oldest first. */

@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { COMMENT_CHANGED } from "./comment-events.ts";
+import { COMMENT_ADDRESSED, COMMENT_CHANGED } from "./comment-events.ts";
 import { registerCommentsGraphql } from "./comments.graphql.ts";
 import { commentRoutes } from "./comments.live.ts";
 import { tellOfCommentsJob } from "./notices/tell-of-comments.job.ts";
@@ -8,7 +8,7 @@ import { tellOfCommentsJob } from "./notices/tell-of-comments.job.ts";
 export const commentsFeature: Feature = {
   name: "comments",
   graphql: registerCommentsGraphql,
-  events: [COMMENT_CHANGED],
+  events: [COMMENT_ADDRESSED, COMMENT_CHANGED],
   live: commentRoutes,
   jobs: [tellOfCommentsJob],
 };

@@ -12,6 +12,8 @@ import { type CommentsExportView, requestCommentsExport } from "./export/request
 import { getComment } from "./get-comment.ts";
 import { listComments } from "./list-comments.ts";
 import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
+import { assignComment } from "./mentions/assign-comment.ts";
+import { listCommentPeople } from "./mentions/list-comment-people.ts";
 import { removeComment } from "./remove-comment.ts";
 import { setCommentStatus } from "./status/set-comment-status.ts";
 import { setCommentTeamOnly } from "./status/set-comment-team-only.ts";
@@ -26,6 +28,8 @@ const FolderCommentRef = builder.objectRef<FolderComment>("FolderComment");
 const FolderCommentConnectionRef = connectionOf("FolderCommentConnection", FolderCommentRef);
 /** Any JSON at this edge: `requireContents` says in words what is wrong. For Pothos it is a second JSON, whose types fit. */
 const CONTENTS = "CommentContents" as "JSON";
+const MENTIONS =
+  "People whose names stand in the words behind an @. Who may not see the take, or is not named, stays plain text.";
 
 export function registerCommentsGraphql(): void {
   builder.addScalarType(
@@ -42,6 +46,7 @@ export function registerCommentsGraphql(): void {
   registerQueries();
   registerMutations();
   registerExport();
+  registerMentions();
 }
 
 function implementComment(): void {
@@ -51,6 +56,7 @@ function implementComment(): void {
       delete: t.exposeBoolean("delete"),
       resolve: t.exposeBoolean("resolve"),
       hide: t.exposeBoolean("hide", { description: "To make it team-only, or to show it to visitors." }),
+      assign: t.exposeBoolean("assign", { description: "To say whose turn the thread is." }),
     }),
   });
   CommentPositionRef.implement({
@@ -96,6 +102,21 @@ function implementComment(): void {
         resolve: ({ row }) => row.statusAt,
       }),
       statusBy: t.field({ type: PersonRef, nullable: true, resolve: (comment) => comment.statusBy() }),
+      assignee: t.field({
+        type: PersonRef,
+        nullable: true,
+        description: "Whose turn the thread is. Visitors are not told.",
+        resolve: (comment) => comment.assignee(),
+      }),
+      mentions: t.field({
+        type: [PersonRef],
+        description: "Who is named in the words behind an @, by the name that stands there. Visitors are not told.",
+        resolve: (comment) => comment.mentions(),
+      }),
+      mentionNames: t.stringList({
+        description: "The same, their names alone.",
+        resolve: async (comment) => (await comment.mentions()).map(({ name }) => name),
+      }),
       allowedTo: t.field({ type: CommentAllowedRef, resolve: (comment) => comment.allowedTo() }),
       replies: t.field({ type: [CommentRef], resolve: (comment) => comment.replies() }),
     }),
@@ -164,6 +185,7 @@ function registerMutations(): void {
         replyTo: t.arg.id({ required: false }),
         parent: t.arg.id({ required: false }),
         teamOnly: t.arg.boolean({ required: false }),
+        mentions: t.arg.idList({ required: false, description: MENTIONS }),
       },
       resolve: (_root, args, ctx) =>
         addComment(ctx, {
@@ -175,12 +197,18 @@ function registerMutations(): void {
           replyTo: args.replyTo ?? null,
           parent: args.parent ?? null,
           isTeamOnly: args.teamOnly ?? false,
+          mentions: args.mentions ?? null,
         }),
     }),
     updateComment: t.field({
       type: CommentRef,
-      args: { id: t.arg.id(), contents: t.arg({ type: CONTENTS }) },
-      resolve: (_root, { id, contents }, ctx) => updateComment(ctx, id, contents),
+      args: {
+        id: t.arg.id(),
+        contents: t.arg({ type: CONTENTS }),
+        mentions: t.arg.idList({ required: false, description: MENTIONS }),
+      },
+      resolve: (_root, { id, contents, mentions }, ctx) =>
+        updateComment(ctx, id, { contents, mentions: mentions ?? null }),
     }),
     resolveComment: t.field({
       type: CommentRef,
@@ -236,6 +264,25 @@ function registerExport(): void {
           timeZone,
           withTeamOnly: teamOnly ?? true,
         }),
+    }),
+  }));
+}
+
+function registerMentions(): void {
+  builder.queryFields((t) => ({
+    commentPeople: t.field({
+      type: [PersonRef],
+      description: "Who may be named in comments on the version, or be given a thread of it; at most 20, by name.",
+      args: { version: t.arg.id(), text: t.arg.string({ required: false }) },
+      resolve: (_root, { version, text }, ctx) => listCommentPeople(ctx, version, text ?? ""),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    assignComment: t.field({
+      type: CommentRef,
+      description: "Whose turn the thread is; without a user nobody's.",
+      args: { id: t.arg.id(), user: t.arg.id({ required: false }) },
+      resolve: (_root, { id, user }, ctx) => assignComment(ctx, id, user ?? null),
     }),
   }));
 }

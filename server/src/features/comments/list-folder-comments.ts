@@ -34,7 +34,7 @@ export async function listFolderComments(
   }));
 }
 
-/** The take that a comment is on, as this person may see it: for all of a list two queries. */
+/** The take that a comment is on, as this person may see it: for all of a list two queries. @public */
 export async function assetOfComment(ctx: CallContext, assetId: string): Promise<AssetView | null> {
   const access = await assetAccessLoader(ctx).load(assetId);
   return access && new AssetView(ctx, access);

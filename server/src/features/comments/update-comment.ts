@@ -7,23 +7,32 @@ import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
-import { requireRoom } from "./require-room.ts";
+import { requireRoom } from "./limits/require-room.ts";
+import { addressPeople } from "./mentions/address-people.ts";
+import { requireMentions } from "./mentions/keep-mentions.ts";
 
 /**
  * Authors edit their own comment (COMMENTS-044); its position in the clip stays.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when it is deleted
  */
-export async function updateComment(ctx: CallContext, id: string, given: unknown): Promise<CommentView> {
+export async function updateComment(
+  ctx: CallContext,
+  id: string,
+  given: { readonly contents: unknown; readonly mentions: readonly string[] | null },
+): Promise<CommentView> {
   const comment = await requireChangeable(ctx, id, "edit");
   if (comment.isDeleted) throw deleted();
-  const contents = requireContents(given);
+  const contents = requireContents(given.contents);
+  const mentions = requireMentions(ctx, given.mentions);
   await ctx.platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
-    await requireChangeable(await askedNow(ctx, unit), id, "edit");
+    const asked = await askedNow(ctx, unit);
+    await requireChangeable(asked, id, "edit");
     if (!(await writer.update(id, contents, ctx.platform.clock.now()))) throw deleted();
     const { assetId, parentId, visitId } = comment;
     await requireRoom(writer, { assetId, threadId: parentId ?? id, isVisit: visitId !== null });
+    await addressPeople(asked, unit, { commentId: id, threadId: null, text: contents.text, ids: mentions }, comment);
     await emitCommentChanged(unit, comment, id);
   });
   return getComment(ctx, id);

@@ -38,4 +38,13 @@ export class RecipientReader {
       order by u.id`.execute(this.#db);
     return rows;
   }
+
+  /** Of these people those who have joined and did not turn the project's notifications about this off; assigned to it or not. */
+  async among(projectId: string, about: NotificationSubject, userIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select u.id from app_user u
+      left join project_user pu on pu.user_id = u.id and pu.project_id = ${projectId}::uuid
+      where u.id = any(${[...userIds]}::uuid[]) and u.deleted_at is null and u.joined_at is not null
+        and coalesce(${sql.ref(`pu.${SWITCHES[about]}`)}, true)`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
 }

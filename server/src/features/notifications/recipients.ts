@@ -1,5 +1,6 @@
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { personActors } from "../auth/session/person-actor.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { type Candidate, type NotificationSubject, RecipientReader } from "./recipient-store.ts";
 
@@ -17,6 +18,24 @@ export async function recipientsIn(
   const actors = new Map(candidates.map((candidate) => [actorOf(candidate), candidate]));
   const audience = await folderAudience(platform, folder.folderId, [...actors.keys()]);
   return [...actors].flatMap(([actor, candidate]) => (audience.has(actor) ? [candidate] : []));
+}
+
+/**
+ * Who of these people is told of something in a folder that is about themselves: whoever may view it, by assignment or by what they
+ * administer, and did not turn it off for the project (PLUS-891).
+ * @public
+ */
+export async function recipientsAmong(
+  platform: Platform,
+  folder: { readonly projectId: string; readonly folderId: string },
+  about: NotificationSubject,
+  userIds: readonly string[],
+): Promise<readonly Candidate[]> {
+  if (userIds.length === 0) return [];
+  const willing = await new RecipientReader(platform.db).among(folder.projectId, about, userIds);
+  const actors = [...(await personActors(platform, willing)).values()];
+  const audience = await folderAudience(platform, folder.folderId, actors);
+  return actors.filter((actor) => audience.has(actor));
 }
 
 /** As if the person were signed in; what they administer does not count, only what they were assigned to. */

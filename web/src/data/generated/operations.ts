@@ -8,6 +8,8 @@ export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList"
 
 export type CommentStatus = "OPEN" | "REOPENED" | "RESOLVED";
 
+export type InboxKind = "ANSWER" | "ASSIGNED" | "MENTION";
+
 export type InheritedFromKind = "FOLDER" | "PROJECT" | "WORKSPACE";
 
 export type JobState = "CANCELLED" | "COMPLETED" | "FAILED" | "RUNNING" | "WAITING";
@@ -101,11 +103,17 @@ export interface Operations {
           delete: boolean;
           resolve: boolean;
           hide: boolean;
+          assign: boolean;
         };
         isTeamOnly: boolean;
+        mentionNames: string[];
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
+          id: string | null;
+          name: string;
+        } | null;
+        assignee: {
           id: string | null;
           name: string;
         } | null;
@@ -133,8 +141,10 @@ export interface Operations {
             delete: boolean;
             resolve: boolean;
             hide: boolean;
+            assign: boolean;
           };
           isTeamOnly: boolean;
+          mentionNames: string[];
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -152,6 +162,7 @@ export interface Operations {
       version: string;
       parent?: string | null | undefined;
       teamOnly?: boolean | null | undefined;
+      mentions?: readonly (string)[] | null | undefined;
     };
   };
   AdministeredUsers: {
@@ -232,6 +243,17 @@ export interface Operations {
     variables: {
       folder: string;
       files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+    };
+  };
+  AssignComment: {
+    result: {
+      assignComment: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
+      user?: string | null | undefined;
     };
   };
   AssignedToFolder: {
@@ -467,11 +489,17 @@ export interface Operations {
           delete: boolean;
           resolve: boolean;
           hide: boolean;
+          assign: boolean;
         };
         isTeamOnly: boolean;
+        mentionNames: string[];
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
+          id: string | null;
+          name: string;
+        } | null;
+        assignee: {
           id: string | null;
           name: string;
         } | null;
@@ -499,8 +527,10 @@ export interface Operations {
             delete: boolean;
             resolve: boolean;
             hide: boolean;
+            assign: boolean;
           };
           isTeamOnly: boolean;
+          mentionNames: string[];
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -512,6 +542,18 @@ export interface Operations {
     };
     variables: {
       id: string;
+    };
+  };
+  CommentPeople: {
+    result: {
+      commentPeople: ({
+        id: string | null;
+        name: string;
+      })[];
+    };
+    variables: {
+      version: string;
+      text?: string | null | undefined;
     };
   };
   ComputeChecksums: {
@@ -973,11 +1015,17 @@ export interface Operations {
               delete: boolean;
               resolve: boolean;
               hide: boolean;
+              assign: boolean;
             };
             isTeamOnly: boolean;
+            mentionNames: string[];
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {
+              id: string | null;
+              name: string;
+            } | null;
+            assignee: {
               id: string | null;
               name: string;
             } | null;
@@ -1005,8 +1053,10 @@ export interface Operations {
                 delete: boolean;
                 resolve: boolean;
                 hide: boolean;
+                assign: boolean;
               };
               isTeamOnly: boolean;
+              mentionNames: string[];
               status: CommentStatus;
               statusAt: string | null;
               statusBy: {
@@ -1344,6 +1394,69 @@ export interface Operations {
     variables: {
       user: string;
     };
+  };
+  Inbox: {
+    result: {
+      inbox: {
+        nodes: ({
+          id: string;
+          kind: InboxKind;
+          createdAt: string;
+          isRead: boolean;
+          isDone: boolean;
+          asset: {
+            id: string;
+            displayName: string;
+            type: AssetType;
+            duration: number | null;
+            projectId: string;
+            folderId: string;
+            allowedTo: {
+              comment: boolean;
+            };
+            newestVersion: {
+              frameRate: {
+                numerator: number;
+                denominator: number;
+              } | null;
+              timecodeOffset: number | null;
+              dropFrame: boolean;
+              frameTimesUrl: string | null;
+            } | null;
+          } | null;
+          comment: {
+            id: string;
+            parentId: string | null;
+            versionId: string;
+            createdBy: {
+              id: string | null;
+              name: string;
+            };
+            text: string;
+            isTeamOnly: boolean;
+            position: {
+              start: number;
+              end: number;
+            } | null;
+          } | null;
+        })[];
+        pageInfo: {
+          endCursor: string | null;
+          hasNextPage: boolean;
+        };
+      };
+    };
+    variables: {
+      done?: boolean | null | undefined;
+      first?: number | null | undefined;
+      after?: string | null | undefined;
+    };
+  };
+  InboxCount: {
+    result: {
+      inboxCount: number;
+    };
+    variables: Record<string, never>;
   };
   InviteUser: {
     result: {
@@ -1948,6 +2061,17 @@ export interface Operations {
       folder: string;
     };
   };
+  ReadInboxEntry: {
+    result: {
+      readInboxEntry: {
+        id: string;
+        isRead: boolean;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
   RecoveryCodes: {
     result: {
       recoveryCodes: string[];
@@ -2498,6 +2622,18 @@ export interface Operations {
       teamOnly: boolean;
     };
   };
+  SetInboxEntryDone: {
+    result: {
+      setInboxEntryDone: {
+        id: string;
+        isDone: boolean;
+      };
+    };
+    variables: {
+      id: string;
+      done: boolean;
+    };
+  };
   SetPosterFrame: {
     result: {
       setFolderPoster: {
@@ -2811,6 +2947,7 @@ export interface Operations {
     variables: {
       id: string;
       contents: unknown;
+      mentions?: readonly (string)[] | null | undefined;
     };
   };
   UpdateNotificationSettings: {
@@ -3200,11 +3337,17 @@ export interface Operations {
             delete: boolean;
             resolve: boolean;
             hide: boolean;
+            assign: boolean;
           };
           isTeamOnly: boolean;
+          mentionNames: string[];
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
+            id: string | null;
+            name: string;
+          } | null;
+          assignee: {
             id: string | null;
             name: string;
           } | null;
@@ -3232,8 +3375,10 @@ export interface Operations {
               delete: boolean;
               resolve: boolean;
               hide: boolean;
+              assign: boolean;
             };
             isTeamOnly: boolean;
+            mentionNames: string[];
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {

@@ -61,6 +61,18 @@ const edit: Command<OneComment> = {
   run: (one) => one.acts.edit(one),
 };
 
+const assign: Command<OneComment> = {
+  id: "comments.assign",
+  group: "more",
+  label: text.assign,
+  paletteLabel: text.inPalette.assign,
+  icon: "user",
+  keys: ["w"],
+  shortcut: "W",
+  isShown: ({ comment }) => comment.allowedTo.assign && !comment.isDeleted,
+  run: (one) => one.acts.assign(one),
+};
+
 const hide: Command<OneComment> = {
   id: "comments.hide",
   group: "more",
@@ -133,7 +145,7 @@ const redoMark: Command<DrawnMarks> = {
 };
 
 export const commentsCommands = [
-  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, hide, showToVisitors]),
+  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, assign, hide, showToVisitors]),
   onTarget(versionNotes, [exportNotes, exportTeamNotes]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

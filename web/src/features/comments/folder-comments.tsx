@@ -64,6 +64,11 @@ export function clockWithoutPlayer(
   };
 }
 
+/** A place of a take as lists outside of the viewer read it. @public */
+export function placeText(asset: CommentedAsset, display: TimeDisplay, place: number): string {
+  return clockWithoutPlayer(clipOf(asset), display, () => {}).format(place);
+}
+
 /** The comments on all takes of a folder, in the order of the list; each names its take. */
 export function FolderComments({ projectId, folderId, sort, onOpen }: FolderCommentsProps) {
   const { data, isError } = useQuery(folderCommentsQuery(projectId, folderId));

@@ -17,29 +17,30 @@ const comment = (more: Partial<NoticedComment> = {}): NoticedComment => ({
   dropFrame: true,
   hasFrameTimes: false,
   isTeamOnly: false,
+  mentioned: [],
   ...more,
 });
 
 test("NOTIFY-002 one comment is told with its author, its timecode and its words, and the mail leads to it", () => {
-  const mail = commentMail(asset, [comment()]);
+  const mail = commentMail(asset, [comment()], "reader");
   expect(mail.subject).toBe("Ana commented on A001.mov");
   expect(mail.paragraphs).toEqual(["Ana at 00:01:00;02:\nBoom in shot"]);
   expect(mail.action?.url).toBe(`${asset.url}?comment=c1`);
 });
 
 test("NOTIFY-002 an answer leads to its thread; a sound has a time; a picture has no place; a drawing has no words", () => {
-  const answer = commentMail(asset, [comment({ id: "c2", parentId: "c1", start: null })]);
+  const answer = commentMail(asset, [comment({ id: "c2", parentId: "c1", start: null })], "reader");
   expect(answer.subject).toBe("Ana answered a comment on A001.mov");
   expect(answer.action?.url).toBe(`${asset.url}?comment=c1`);
   expect(answer.paragraphs).toEqual(["Ana:\nBoom in shot"]);
-  const words = (more: Partial<NoticedComment>) => commentMail(asset, [comment(more)]).paragraphs[0];
+  const words = (more: Partial<NoticedComment>) => commentMail(asset, [comment(more)], "reader").paragraphs[0];
   expect(words({ assetType: "AUDIO", start: 84_500 })).toBe("Ana at 00:01:24:\nBoom in shot");
   expect(words({ rateNumerator: null, text: "" })).toBe("Ana:\n(a drawing)");
 });
 
 test("PLUS-162 several comments are one mail, which stays short", () => {
   const many = Array.from({ length: 25 }, (_, index) => comment({ id: `c${index}`, text: "x".repeat(1_000) }));
-  const mail = commentMail(asset, many);
+  const mail = commentMail(asset, many, "reader");
   expect(mail.subject).toBe("25 new comments on A001.mov");
   expect(mail.paragraphs).toHaveLength(21);
   expect(mail.paragraphs.at(-1)).toBe("And 5 more.");
@@ -47,5 +48,7 @@ test("PLUS-162 several comments are one mail, which stays short", () => {
 });
 
 test("PLUS-577 a mail names a frame of a clip without timecode by its number", () => {
-  expect(commentMail(asset, [comment({ hasFrameTimes: true })]).paragraphs).toEqual(["Ana at frame 2:\nBoom in shot"]);
+  expect(commentMail(asset, [comment({ hasFrameTimes: true })], "reader").paragraphs).toEqual([
+    "Ana at frame 2:\nBoom in shot",
+  ]);
 });

@@ -12,18 +12,35 @@ export interface CommentedAsset {
   readonly url: string;
 }
 
-/** NOTIFY-002: one mail about comments of other people on one asset; there is at least one. */
-export function commentMail(asset: CommentedAsset, comments: readonly NoticedComment[]): MailText {
-  const [first] = comments;
+/**
+ * NOTIFY-002: one mail about comments of other people on one asset; there is at least one. Whoever is named in one of them is told so, and
+ * led to it.
+ */
+export function commentMail(asset: CommentedAsset, comments: readonly NoticedComment[], userId: string): MailText {
+  const naming = comments.find(({ mentioned }) => mentioned.includes(userId));
+  const first = naming ?? comments[0];
   const rest = comments.length - MOST_COMMENTS;
   return {
-    subject: subjectOf(asset.name, comments),
+    subject: naming ? `${naming.authorName} mentioned you on ${asset.name}` : subjectOf(asset.name, comments),
     paragraphs: [...comments.slice(0, MOST_COMMENTS).map(paragraphOf), ...(rest > 0 ? [`And ${rest} more.`] : [])],
     action: { label: "Open comment", url: `${asset.url}?comment=${first?.parentId ?? first?.id ?? ""}` },
-    footnote:
-      "You get this email because you can see these comments. You can turn these notifications off for each project in your account.",
+    footnote: naming ? MENTION_FOOTNOTE : FOOTNOTE,
   };
 }
+
+/** PLUS-892: somebody was given a thread. */
+export function assignmentMail(asset: CommentedAsset, comment: NoticedComment, byName: string): MailText {
+  return {
+    subject: `${byName} assigned you a comment on ${asset.name}`,
+    paragraphs: [paragraphOf(comment)],
+    action: { label: "Open comment", url: `${asset.url}?comment=${comment.id}` },
+    footnote: MENTION_FOOTNOTE,
+  };
+}
+
+const SWITCH = "You can turn these notifications off for each project in your account.";
+const FOOTNOTE = `You get this email because you can see these comments. ${SWITCH}`;
+const MENTION_FOOTNOTE = `You get this email because it was sent to you by name. ${SWITCH}`;
 
 function subjectOf(assetName: string, comments: readonly NoticedComment[]): string {
   const [first, second] = comments;

@@ -21,6 +21,8 @@ export interface NoticedComment {
   readonly dropFrame: boolean;
   /** Of a variable rate: there is no timecode. */
   readonly hasFrameTimes: boolean;
+  /** Ids of people who are named in it. */
+  readonly mentioned: readonly string[];
 }
 
 export interface NoticedAsset {
@@ -28,6 +30,13 @@ export interface NoticedAsset {
   readonly folderId: string;
   readonly name: string;
 }
+
+const columns = sql`c.id, c.parent_id as "parentId", c.author_id as "authorId", c.author_name as "authorName", c.text,
+  c.team_only as "isTeamOnly", c.start_position as start, a.type as "assetType", v.rate_numerator as "rateNumerator",
+  v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame",
+  v.file_info->>'frameTimesFile' is not null as "hasFrameTimes",
+  array(select m.user_id::text from comment_mention m where m.comment_id = c.id) as mentioned`;
+const tables = sql`join version v on v.id = c.version_id join asset a on a.id = c.asset_id`;
 
 export class CommentNoticeReader {
   readonly #db: Kysely<Database>;
@@ -43,6 +52,13 @@ export class CommentNoticeReader {
       .where("id", "=", assetId)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
+  }
+
+  /** A living comment, as a mail tells of it. */
+  async comment(id: string): Promise<NoticedComment | undefined> {
+    const { rows } = await sql<NoticedComment>`select ${columns} from comment c ${tables}
+      where c.id = ${id}::uuid and c.deleted_at is null`.execute(this.#db);
+    return rows[0];
   }
 }
 
@@ -92,11 +108,7 @@ export class CommentNoticeWriter {
   async take(assetId: string): Promise<readonly NoticedComment[]> {
     const { rows } = await sql<NoticedComment>`
       with taken as (delete from comment_notice where asset_id = ${assetId}::uuid returning comment_id)
-      select c.id, c.parent_id as "parentId", c.author_id as "authorId", c.author_name as "authorName", c.text, c.team_only as "isTeamOnly",
-        c.start_position as start, a.type as "assetType", v.rate_numerator as "rateNumerator",
-        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame",
-        v.file_info->>'frameTimesFile' is not null as "hasFrameTimes"
-      from taken join comment c on c.id = taken.comment_id join version v on v.id = c.version_id join asset a on a.id = c.asset_id
+      select ${columns} from taken join comment c on c.id = taken.comment_id ${tables}
       where c.deleted_at is null order by c.created_at, c.id`.execute(this.#tx);
     return rows;
   }

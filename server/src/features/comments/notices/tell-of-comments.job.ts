@@ -1,13 +1,12 @@
-import { AppError } from "#core/errors/app-error.ts";
-import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import { sendMail } from "#server/platform/mail/send-mail.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
-import { Tries } from "../../auth/sign-in/tries.ts";
-import { recipientsIn } from "../../notifications/recipients.ts";
-import { commentMail } from "./comment-mail.ts";
-import { CommentNoticeReader, CommentNoticeWriter } from "./comment-notice-store.ts";
+import { recipientsAmong, recipientsIn } from "../../notifications/recipients.ts";
+import { assetUrl } from "./asset-url.ts";
+import { type CommentedAsset, commentMail } from "./comment-mail.ts";
+import { CommentNoticeReader, CommentNoticeWriter, type NoticedComment } from "./comment-notice-store.ts";
+import { takesMail } from "./takes-mail.ts";
 import { tellOfCommentsRequest } from "./tell-of-comment.ts";
 
 /**
@@ -22,7 +21,10 @@ export const tellOfCommentsJob: JobDefinition<{ assetId: string }> = {
   run: ({ platform, payload: { assetId }, fence }) => tellOfComments(platform, assetId, fence),
 };
 
-/** All mails or none: a worker that is killed tells of nothing, the next one of everything. */
+/**
+ * All mails or none, also to people who only administer the project and are named: a worker that is killed tells of nothing, the next one of
+ * everything.
+ */
 export async function tellOfComments(
   platform: Platform,
   assetId: string,
@@ -30,27 +32,35 @@ export async function tellOfComments(
 ): Promise<void> {
   const asset = await new CommentNoticeReader(platform.db).asset(assetId);
   const recipients = asset ? await recipientsIn(platform, asset, "comments") : [];
-  const origin = ownOrigin(platform.config);
   await platform.transact(async (unit) => {
     await fence(unit);
     const writer = new CommentNoticeWriter(unit.db);
     await writer.lockAsset(assetId);
     const comments = await writer.take(assetId);
+    if (!asset) return;
+    const about = { name: asset.name, url: assetUrl(platform, { ...asset, assetId }) };
     for (const to of recipients) {
       const ofOthers = comments.filter(({ authorId }) => authorId !== to.userId);
-      if (!asset || ofOthers.length === 0 || !(await takesMail(unit, platform, to.userId))) continue;
-      const url = `${origin}/projects/${asset.projectId}/${asset.folderId}/${assetId}`;
-      await sendMail(unit, platform, { to, text: commentMail({ name: asset.name, url }, ofOthers) });
+      await mailOne(unit, platform, to, about, ofOthers);
+    }
+    const members = new Set(recipients.map(({ userId }) => userId));
+    const named = [...new Set(comments.flatMap(({ mentioned }) => mentioned))].filter((id) => !members.has(id));
+    for (const to of await recipientsAmong({ ...platform, db: unit.db }, asset, "comments", named)) {
+      const ofThem = comments.filter(
+        ({ authorId, mentioned }) => authorId !== to.userId && mentioned.includes(to.userId),
+      );
+      await mailOne(unit, platform, to, about, ofThem);
     }
   });
 }
 
-async function takesMail(unit: Unit, { clock }: Platform, userId: string): Promise<boolean> {
-  try {
-    await new Tries({ db: unit.db, clock }, [["comment mail to person", userId]]).spend();
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "TOO_MANY") return false;
-    throw error;
-  }
+async function mailOne(
+  unit: Unit,
+  platform: Platform,
+  to: { readonly userId: string; readonly name: string; readonly email: string },
+  asset: CommentedAsset,
+  comments: readonly NoticedComment[],
+): Promise<void> {
+  if (comments.length === 0 || !(await takesMail(unit, platform, to.userId))) return;
+  await sendMail(unit, platform, { to, text: commentMail(asset, comments, to.userId) });
 }

@@ -8,7 +8,7 @@ import { emitCommentChanged } from "../comment-events.ts";
 import { type CommentRow, CommentWriter, type StatusChange } from "../comment-store.ts";
 import type { CommentView } from "../comment-view.ts";
 import { getComment } from "../get-comment.ts";
-import { countVisitorsWriting } from "../visitors-writing.ts";
+import { countVisitorsWriting } from "../limits/visitors-writing.ts";
 
 /**
  * PLUS-670: a thread is settled, or opened again. A thread that stands so already stays as it is. Visitors do so where their link lets

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { headerEnd } from "#web/faces/header-slot.ts";
+import { Panels } from "#web/faces/panels.tsx";
 import { tabsOf } from "#web/faces/shown-places.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { owesFactor } from "#web/features/users/owes-factor.ts";
@@ -30,6 +32,7 @@ export function Header() {
       </nav>
       <span className="hdr-end row">
         <HeaderSearch />
+        <Panels slot={headerEnd} props={{}} />
         <AccountButton />
       </span>
     </header>

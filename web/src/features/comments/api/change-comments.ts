@@ -3,8 +3,11 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { commentMessages } from "../comments.messages.ts";
+import { mentionsMessages } from "../mentions/mentions.messages.ts";
+import { namedIn } from "../mentions/people.ts";
 import {
   ADD_COMMENT,
+  ASSIGN_COMMENT,
   REMOVE_COMMENT,
   REOPEN_COMMENT,
   RESOLVE_COMMENT,
@@ -15,7 +18,7 @@ import { showComment } from "./show-comment.ts";
 
 /** Posts a comment or a reply. Answers its id. Throws ApiError. */
 export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promise<string> {
-  const { addComment } = await execute(ADD_COMMENT, input);
+  const { addComment } = await execute(ADD_COMMENT, { ...input, ...namedPeople(input.contents) });
   const { folder: folderId, asset: assetId, version: versionId } = input;
   await showComment({ folderId, assetId, versionId, commentId: addComment.id });
   return addComment.id;
@@ -27,8 +30,29 @@ export async function updateComment(
   assetId: string,
   contents: unknown,
 ): Promise<void> {
-  await execute(UPDATE_COMMENT, { id: comment.id, contents });
+  await execute(UPDATE_COMMENT, { id: comment.id, contents, ...namedPeople(contents) });
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
+}
+
+function namedPeople(contents: unknown): { readonly mentions?: string[] } {
+  const mentions = namedIn(contents);
+  return mentions.length === 0 ? {} : { mentions };
+}
+
+/** Gives a thread to somebody, or to nobody. Resolves to whether that was possible. */
+export async function assignComment(
+  comment: { id: string; versionId: string },
+  assetId: string,
+  userId: string | null,
+): Promise<boolean> {
+  try {
+    await execute(ASSIGN_COMMENT, { id: comment.id, user: userId });
+  } catch (error) {
+    notifyFailure(mentionsMessages.assignFailed, refusalOf(error));
+    return false;
+  }
+  await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
+  return true;
 }
 
 /** Settles a thread, or opens it again. */

@@ -4,8 +4,8 @@ const COMMENT_FIELDS = `
   fragment CommentFields on Comment {
     id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
-    allowedTo { edit delete resolve hide }
-    isTeamOnly
+    allowedTo { edit delete resolve hide assign }
+    isTeamOnly mentionNames
     status statusAt statusBy { id name }
   }
 `;
@@ -13,7 +13,7 @@ const COMMENT_FIELDS = `
 export const VERSION_COMMENTS = graphql(`
   query VersionComments($version: ID!, $first: Int, $after: String) {
     comments(version: $version, first: $first, after: $after) {
-      nodes { ...CommentFields replies { ...CommentFields } }
+      nodes { ...CommentFields assignee { id name } replies { ...CommentFields } }
       pageInfo { endCursor hasNextPage }
     }
   }
@@ -22,7 +22,7 @@ export const VERSION_COMMENTS = graphql(`
 
 /** One thread, or a reply, which has none. */
 export const COMMENT = graphql(`
-  query Comment($id: ID!) { comment(id: $id) { ...CommentFields replies { ...CommentFields } } }
+  query Comment($id: ID!) { comment(id: $id) { ...CommentFields assignee { id name } replies { ...CommentFields } } }
   ${COMMENT_FIELDS}
 `);
 
@@ -35,7 +35,7 @@ export const FOLDER_COMMENTS = graphql(`
           id displayName type duration allowedTo { comment }
           newestVersion { frameRate { numerator denominator } timecodeOffset dropFrame frameTimesUrl }
         }
-        comment { ...CommentFields replies { ...CommentFields } }
+        comment { ...CommentFields assignee { id name } replies { ...CommentFields } }
       }
       pageInfo { endCursor hasNextPage }
     }
@@ -45,19 +45,23 @@ export const FOLDER_COMMENTS = graphql(`
 
 export const ADD_COMMENT = graphql(`
   mutation AddComment(
-    $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID, $teamOnly: Boolean
+    $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID, $teamOnly: Boolean,
+    $mentions: [ID!]
   ) {
     addComment(
-      contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, parent: $parent, teamOnly: $teamOnly
+      contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, parent: $parent, teamOnly: $teamOnly,
+      mentions: $mentions
     ) {
-      ...CommentFields replies { ...CommentFields }
+      ...CommentFields assignee { id name } replies { ...CommentFields }
     }
   }
   ${COMMENT_FIELDS}
 `);
 
 export const UPDATE_COMMENT = graphql(`
-  mutation UpdateComment($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { id text updatedAt } }
+  mutation UpdateComment($id: ID!, $contents: CommentContents!, $mentions: [ID!]) {
+    updateComment(id: $id, contents: $contents, mentions: $mentions) { id text updatedAt }
+  }
 `);
 
 export const RESOLVE_COMMENT = graphql(`
@@ -70,6 +74,14 @@ export const REOPEN_COMMENT = graphql(`
 
 export const SET_COMMENT_TEAM_ONLY = graphql(`
   mutation SetCommentTeamOnly($id: ID!, $teamOnly: Boolean!) { setCommentTeamOnly(id: $id, teamOnly: $teamOnly) { id } }
+`);
+
+export const COMMENT_PEOPLE = graphql(`
+  query CommentPeople($version: ID!, $text: String) { commentPeople(version: $version, text: $text) { id name } }
+`);
+
+export const ASSIGN_COMMENT = graphql(`
+  mutation AssignComment($id: ID!, $user: ID) { assignComment(id: $id, user: $user) { id } }
 `);
 
 export const REMOVE_COMMENT = graphql(`

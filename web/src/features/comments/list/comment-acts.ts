@@ -5,6 +5,7 @@ import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { commentsCommandMessages } from "../comments-commands.messages.ts";
 import { useComments } from "../comments-store.ts";
+import { openAssign } from "../mentions/open-assign.ts";
 import type { CommentActs, OneComment } from "./one-comment.ts";
 
 /** Selects a comment and shows its place. */
@@ -34,6 +35,7 @@ export const commentActs: CommentActs = {
     if (shown) void import("../drawing/annotated-frame.ts").then((made) => made.saveAnnotatedFrame(shown, marks));
   },
   setResolved: ({ comment, assetId }, isResolved) => void setResolved(comment, assetId, isResolved),
+  assign: ({ comment, assetId }) => openAssign({ comment, assetId, isAssigned: Boolean(comment.assignee) }),
   setTeamOnly: ({ comment, assetId }, isTeamOnly) => void setTeamOnly(comment, assetId, isTeamOnly),
   askAndRemove: (one) => void askAndRemove(one),
 };

@@ -7,6 +7,7 @@ import { updateComment } from "../api/change-comments.ts";
 import type { Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, useComments } from "../comments-store.ts";
+import { MentionText } from "../mentions/mention-text.tsx";
 import { TextBox } from "../writing/text-box.tsx";
 import { withText } from "./new-comment.ts";
 
@@ -50,7 +51,7 @@ export function CommentText(props: { comment: Reply; assetId: string; onClick: (
       // biome-ignore lint/a11y/noStaticElementInteractions: the timecode above is the button for this, with a name and keys
       // biome-ignore lint/a11y/useKeyWithClickEvents: see above
       <div className="bd seeks" onClick={() => isSelectingText() || onClick()}>
-        {comment.text}
+        <MentionText comment={comment} />
       </div>
     );
   return <EditBox comment={comment} assetId={assetId} />;
@@ -65,6 +66,7 @@ export function EditBox({ comment, assetId }: { comment: Reply; assetId: string 
       saveLabel={commentMessages.saveChanges}
       failedText={commentMessages.updateFailed}
       cancelLabel={commentMessages.discardChanges}
+      versionId={comment.versionId}
       initialText={itemDrafts[itemKey(comment.id, "editing")] ?? comment.text}
       onChange={(text) => setItemDraft(comment.id, "editing", text === comment.text ? "" : text)}
       onCancel={stopItem}

@@ -56,7 +56,7 @@ test("PLUS-781 E opens a resolved comment again", async () => {
 });
 
 test("PLUS-781 who may not resolve has neither key nor line for it", async () => {
-  show({ allowedTo: { edit: false, delete: false, resolve: false, hide: false } });
+  show({ allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false } });
   place().focus();
   await user.keyboard("e");
   await user.pointer({ keys: "[MouseRight]", target: place() });
@@ -75,6 +75,7 @@ test("PLUS-781 the menu of a comment has all that is possible with it, with its 
     "ResolveE",
     "Edit",
     "Remove",
+    "Assign to…W",
     "Make team only",
   ]);
   await user.click(lines[1] ?? menu);
@@ -123,6 +124,6 @@ test("PLUS-784 a team-only comment says so, and is hidden or shown from its menu
   await line("Show to visitors");
   await vi.waitFor(() => expect(sent[1]).toBe("SetCommentTeamOnly c1 false"));
   cleanup();
-  show({ isTeamOnly: true, allowedTo: { edit: false, delete: false, resolve: false, hide: false } });
+  show({ isTeamOnly: true, allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false } });
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { postComment } from "../api/change-comments.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, useComments } from "../comments-store.ts";
+import { AssigneeLine } from "../mentions/assignee-line.tsx";
 import { AuthorGateContext } from "../writing/author-gate.ts";
 import { TextBox } from "../writing/text-box.tsx";
 import { CommentActions } from "./comment-actions.tsx";
@@ -73,6 +74,7 @@ export function CommentItem(props: CommentItemProps) {
           </div>
         )}
         <CommentText comment={comment} assetId={target.assetId} onClick={show} />
+        <AssigneeLine comment={comment} />
         <CommentStatus comment={comment} nowMs={nowMs} />
         <CommentActions {...one} />
         <Thread {...props} onShow={show} />
@@ -140,6 +142,7 @@ export function ReplyBox({ parentId, isThreadTeamOnly = false, target, onPosted 
       saveLabel={commentMessages.saveReply}
       failedText={commentMessages.replyFailed}
       cancelLabel={commentMessages.discard}
+      versionId={target.versionId}
       initialText={itemDrafts[itemKey(parentId, "replying")] ?? ""}
       onChange={(text) => setItemDraft(parentId, "replying", text)}
       onCancel={stopItem}

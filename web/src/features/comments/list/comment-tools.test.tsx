@@ -30,8 +30,9 @@ const comment: Reply = {
   isDeleted: false,
   fromMetadata: false,
   position: null,
-  allowedTo: { edit: true, delete: true, resolve: false, hide: false },
+  allowedTo: { edit: true, delete: true, resolve: false, hide: false, assign: false },
   isTeamOnly: false,
+  mentionNames: [],
   status: "OPEN",
   statusAt: null,
   statusBy: null,
@@ -62,7 +63,7 @@ test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once 
   const may = (status: Reply["status"], resolve = true) =>
     actions({
       marks: [],
-      comment: { ...comment, status, allowedTo: { edit: false, delete: false, resolve, hide: false } },
+      comment: { ...comment, status, allowedTo: { edit: false, delete: false, resolve, hide: false, assign: false } },
     });
   expect([may("OPEN"), may("REOPENED"), may("RESOLVED")]).toEqual([
     ["Reply", "Resolve"],

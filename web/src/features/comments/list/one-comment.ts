@@ -1,6 +1,6 @@
 import type { Mark } from "#core/annotations/annotation.ts";
 import { target } from "#web/faces/command.ts";
-import type { Reply } from "../api/comment-queries.ts";
+import type { Comment, Reply } from "../api/comment-queries.ts";
 import { commentsCommandMessages } from "../comments-commands.messages.ts";
 import type { CommentClock } from "./comment-clock.ts";
 
@@ -9,7 +9,7 @@ import type { CommentClock } from "./comment-clock.ts";
  * @public
  */
 export interface OneComment {
-  readonly comment: Reply;
+  readonly comment: Reply & Partial<Pick<Comment, "assignee">>;
   readonly assetId: string;
   /** Whether this one may be answered: threads are one level deep, and commenting is a right. */
   readonly mayReply: boolean;
@@ -27,6 +27,8 @@ export interface CommentActs {
   readonly edit: (one: OneComment) => void;
   /** Settles the thread, or opens it again. */
   readonly setResolved: (one: OneComment, isResolved: boolean) => void;
+  /** Asks whose turn the thread is. */
+  readonly assign: (one: OneComment) => void;
   /** Hides it from visitors, or shows it to them. */
   readonly setTeamOnly: (one: OneComment, isTeamOnly: boolean) => void;
   readonly askAndRemove: (one: OneComment) => void;

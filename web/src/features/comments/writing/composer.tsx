@@ -64,6 +64,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         failedText={editing ? commentMessages.updateFailed : commentMessages.postFailed}
         cancelLabel={commentMessages.discard}
         placeholder={commentMessages.placeholder}
+        versionId={target.versionId}
         initialText={draft}
         onChange={setDraft}
         onCancel={stopCommenting}

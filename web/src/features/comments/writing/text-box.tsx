@@ -6,6 +6,8 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { savedBeforeLeaving } from "../comments-store.ts";
 import { savableText } from "../list/new-comment.ts";
+import { MentionList, optionId } from "../mentions/mention-list.tsx";
+import { type MentionOffer, useMentions } from "../mentions/use-mentions.ts";
 
 export interface TextBoxProps {
   label: string;
@@ -15,6 +17,8 @@ export interface TextBoxProps {
   cancelLabel: string;
   initialText?: string;
   placeholder?: string;
+  /** The version whose people are offered behind an `@`. */
+  versionId?: string | undefined;
   onChange?: (text: string) => void;
   /** Throws what was refused: the text stays in the box. */
   onSave: (text: string) => Promise<void>;
@@ -26,13 +30,18 @@ export interface TextBoxProps {
 
 /** A text with its two ways out: Ctrl+Enter and the button save, Esc and the other button leave (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
-  const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder } = props;
+  const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder, versionId } = props;
   const { onChange, onSave, onCancel, tools, children } = props;
   const [text, setText] = useState(initialText);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  const write = (next: string) => {
+    setText(next);
+    onChange?.(next);
+  };
+  const mentions = useMentions({ area, versionId, onText: write });
   const ready = savableText(text);
   const save = async () => {
     if (!ready || isSaving) return;
@@ -49,7 +58,7 @@ export function TextBox(props: TextBoxProps) {
     }
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mentions.press(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void save();
@@ -80,11 +89,15 @@ export function TextBox(props: TextBoxProps) {
         // biome-ignore lint/a11y/noAutofocus: the box opens because the user asked to write
         autoFocus
         onKeyDown={press}
+        onSelect={(event) => mentions.look(event.currentTarget)}
+        onBlur={mentions.close}
         onChange={(event) => {
-          setText(event.currentTarget.value);
-          onChange?.(event.currentTarget.value);
+          write(event.currentTarget.value);
+          mentions.look(event.currentTarget);
         }}
+        {...suggesting(mentions)}
       />
+      <MentionList {...mentions} />
       {refusal && (
         <p className="hint bad" id={hintIdOf(id)} role="alert">
           <Icon name="error" />
@@ -109,4 +122,14 @@ export function TextBox(props: TextBoxProps) {
       </div>
     </div>
   );
+}
+
+/** What the words say of the list below them while there is one. */
+function suggesting({ people, listId, active }: MentionOffer) {
+  if (people.length === 0) return {};
+  return {
+    "aria-autocomplete": "list",
+    "aria-controls": listId,
+    "aria-activedescendant": optionId(listId, active),
+  } as const;
 }

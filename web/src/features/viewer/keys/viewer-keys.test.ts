@@ -53,6 +53,7 @@ const selected = (mayReply: boolean): OneComment => ({
     edit() {},
     downloadFrame() {},
     setResolved() {},
+    assign() {},
     setTeamOnly() {},
     askAndRemove() {},
   },

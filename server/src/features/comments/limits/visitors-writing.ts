@@ -1,7 +1,7 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { callSource } from "#server/platform/call/call-source.ts";
 import { networkOf } from "#server/platform/call/network-of.ts";
-import { Tries } from "../auth/sign-in/tries.ts";
+import { Tries } from "../../auth/sign-in/tries.ts";
 
 /**
  * PLUS-610: what visitors of a link write, and how threads stand, is counted for each of their networks.

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { CommentWriter } from "./comment-store.ts";
+import type { CommentWriter } from "../comment-store.ts";
 
 const MIB = 1024 * 1024;
 /** A thread is answered as one. */

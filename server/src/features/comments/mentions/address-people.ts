@@ -1,0 +1,39 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import { COMMENT_ADDRESSED, type CommentPlace } from "../comment-events.ts";
+import { keepMentions } from "./keep-mentions.ts";
+import { MentionReader } from "./mention-store.ts";
+
+/** In a long thread those who wrote last are answered. */
+const MOST_ANSWERED = 50;
+
+/** A comment as it was just written. */
+interface Written {
+  readonly commentId: string;
+  /** The thread that it answers; null for a first comment, and for one that was only changed. */
+  readonly threadId: string | null;
+  readonly text: string;
+  /** Who is said to be named in it. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Keeps whom a comment names, and emits whom it speaks to: whoever is named in it for the first time, and who wrote in the thread that it
+ * answers (PLUS-890, PLUS-891). In the transaction that writes it.
+ */
+export async function addressPeople(
+  ctx: CallContext,
+  unit: Unit,
+  { threadId, ...written }: Written,
+  place: CommentPlace,
+): Promise<void> {
+  const byId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const named = await keepMentions(ctx, unit, written, place);
+  const mentioned = named.filter((id) => id !== byId);
+  const writers = threadId === null ? [] : await new MentionReader(unit.db).writersIn(threadId, MOST_ANSWERED);
+  const answered = writers.filter((id) => id !== byId && !mentioned.includes(id));
+  if (mentioned.length + answered.length === 0) return;
+  const { projectId, folderId, assetId, versionId } = place;
+  const where = { projectId, folderId, assetId, versionId, commentId: written.commentId };
+  await unit.emit(COMMENT_ADDRESSED, { ...where, mentioned, answered, assigned: [] });
+}

@@ -1,0 +1,55 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { mayAssign } from "#core/permissions/comment-rights.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import { askedNow } from "../../auth/session/asked-now.ts";
+import { requireComment } from "../comment-access.ts";
+import { COMMENT_ADDRESSED, emitCommentChanged } from "../comment-events.ts";
+import { type CommentRow, CommentWriter } from "../comment-store.ts";
+import type { CommentView } from "../comment-view.ts";
+import { getComment } from "../get-comment.ts";
+import { mailAssignment } from "../notices/mail-assignment.ts";
+import { callablePeople } from "./callable-people.ts";
+
+/**
+ * PLUS-892: gives a thread to somebody who may see its take, or to nobody. Of two at once the later one counts; the same person again
+ * changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for a person who may not see it, whether there is one or not; CONFLICT when it is deleted
+ */
+export async function assignComment(ctx: CallContext, id: string, userId: string | null): Promise<CommentView> {
+  const comment = await requireAssignable(ctx, id);
+  await ctx.platform.transact(async (unit) => {
+    const writer = new CommentWriter(unit.db);
+    if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
+    const asked = await askedNow(ctx, unit);
+    await requireAssignable(asked, id);
+    if (userId !== null) await requireCallable(asked, comment, userId);
+    if (!(await writer.assign(id, userId, ctx.platform.clock.now()))) return;
+    await emitCommentChanged(unit, comment, id);
+    if (userId !== null) await tell(ctx, unit, comment, userId);
+  });
+  return getComment(ctx, id);
+}
+
+async function requireAssignable(ctx: CallContext, id: string): Promise<CommentRow> {
+  const { comment, folder } = await requireComment(ctx, id);
+  if (comment.isDeleted) throw new AppError("CONFLICT", "The comment was deleted");
+  if (!mayAssign(ctx.actor, folder.rights, comment)) throw new AppError("FORBIDDEN");
+  return comment;
+}
+
+/** Who may not see the take reads like who is not there. */
+async function requireCallable({ platform }: CallContext, comment: CommentRow, userId: string): Promise<void> {
+  const people = isUuid(userId) ? await callablePeople(platform, comment, { ids: [userId] }) : [];
+  if (people.length === 0) throw invalid("user", "Select someone who can see this take");
+}
+
+/** Whoever takes a thread themselves knows of it. */
+async function tell({ platform, actor }: CallContext, unit: Unit, comment: CommentRow, userId: string): Promise<void> {
+  if (actor.kind !== "user" || actor.userId === userId) return;
+  const { projectId, folderId, assetId, versionId, id: commentId } = comment;
+  const place = { projectId, folderId, assetId, commentId };
+  await unit.emit(COMMENT_ADDRESSED, { ...place, versionId, mentioned: [], answered: [], assigned: [userId] });
+  await mailAssignment(unit, platform, { ...place, userId, byName: actor.name });
+}

@@ -1,0 +1,26 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { requireVersion } from "../comment-access.ts";
+import { callablePeople } from "./callable-people.ts";
+import type { NamedPerson } from "./mention-store.ts";
+
+const MOST_PEOPLE = 20;
+const LONGEST_TEXT = 200;
+
+/**
+ * PLUS-890: the people that may be named in comments on a version, or be given one of its threads, whose names hold the text. For people
+ * with accounts who may comment there.
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, VALIDATION
+ */
+export async function listCommentPeople(
+  ctx: CallContext,
+  versionId: string,
+  text: string,
+): Promise<readonly NamedPerson[]> {
+  const { target, folder } = await requireVersion(ctx, versionId);
+  requireUser(ctx.actor);
+  if (!folder.rights.comment) throw new AppError("FORBIDDEN");
+  if (text.length > LONGEST_TEXT || text.includes("\0")) throw invalid("text", "This text is too long");
+  return (await callablePeople(ctx.platform, target, { text: text.trim() })).slice(0, MOST_PEOPLE);
+}

@@ -1,0 +1,17 @@
+import DataLoader from "dataloader";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { MentionReader, type MentionRow } from "./mention-store.ts";
+
+const MENTIONS = Symbol("mentions");
+
+/** Who is named in comments, batched over all of a request. */
+export function mentionLoader(ctx: CallContext): DataLoader<string, readonly MentionRow[]> {
+  return ctx.once(
+    MENTIONS,
+    () =>
+      new DataLoader<string, readonly MentionRow[]>(async (ids) => {
+        const rows = Map.groupBy(await new MentionReader(ctx.platform.db).of(ids), ({ commentId }) => commentId);
+        return ids.map((id) => rows.get(id) ?? []);
+      }),
+  );
+}

@@ -1,0 +1,90 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+
+/** Somebody who may be named on a take. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A name in the words of a comment, as it stood there when they were written. */
+export interface MentionRow extends NamedPerson {
+  readonly commentId: string;
+}
+
+/** The take that people are named on. */
+export interface MentionPlace {
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly assetId: string;
+}
+
+/** Which people are asked for: those whose name holds a text, or these. */
+export type PeopleWanted = { readonly text: string } | { readonly ids: readonly string[] };
+
+export class MentionReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /**
+   * Who has joined and is part of the project (by itself, by a folder of it, as an admin of its workspace), or has written on the take; by
+   * name. Whether they may see the take is not asked here.
+   */
+  async around({ projectId, assetId }: MentionPlace, wanted: PeopleWanted): Promise<readonly NamedPerson[]> {
+    const isWanted =
+      "ids" in wanted
+        ? sql`u.id = any(${[...wanted.ids]}::uuid[])`
+        : sql`strpos(lower(u.name), lower(${wanted.text})) > 0`;
+    const { rows } = await sql<NamedPerson>`select u.id, u.name from app_user u
+      where u.deleted_at is null and u.joined_at is not null and ${isWanted} and (${isPartOf(projectId)}
+        or exists (select from comment c where c.asset_id = ${assetId}::uuid and c.author_id = u.id and c.deleted_at is null))
+      order by u.name collate natural_order, u.id`.execute(this.#db);
+    return rows;
+  }
+
+  /** In the order of their names. */
+  async of(commentIds: readonly string[]): Promise<readonly MentionRow[]> {
+    return this.#db
+      .selectFrom("comment_mention")
+      .select(["comment_id as commentId", "user_id as id", "name"])
+      .where("comment_id", "in", [...commentIds])
+      .orderBy("name")
+      .orderBy("user_id")
+      .execute();
+  }
+
+  /** Accounts that have written in a thread, its first comment included; the newest ones. */
+  async writersIn(threadId: string, limit: number): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select author_id as id from comment
+      where (id = ${threadId}::uuid or parent_id = ${threadId}::uuid) and author_id is not null and deleted_at is null
+      group by author_id order by max(created_at) desc limit ${limit}`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+}
+
+function isPartOf(projectId: string): RawBuilder<unknown> {
+  const project = sql`${projectId}::uuid`;
+  return sql`exists (select from project_user pu where pu.project_id = ${project} and pu.user_id = u.id)
+    or exists (select from folder_user fu where fu.project_id = ${project} and fu.user_id = u.id)
+    or exists (select from workspace_user wu join project p on p.id = ${project}
+      where wu.workspace_id = p.workspace_id and wu.is_admin and wu.user_id = u.id)`;
+}
+
+/** Behind the lock of the asset's row, as all writing of comments. */
+export class MentionWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** These people, and nobody else, are named in the comment. */
+  async replace(commentId: string, people: readonly NamedPerson[]): Promise<void> {
+    await this.#tx.deleteFrom("comment_mention").where("comment_id", "=", commentId).execute();
+    if (people.length === 0) return;
+    const rows = people.map(({ id, name }) => ({ comment_id: commentId, user_id: id, name }));
+    await this.#tx.insertInto("comment_mention").values(rows).execute();
+  }
+}

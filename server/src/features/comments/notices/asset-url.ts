@@ -1,0 +1,10 @@
+import { ownOrigin } from "#server/platform/config/own-origin.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+/** Where a mail about a take leads. */
+export function assetUrl(
+  { config }: Pick<Platform, "config">,
+  { projectId, folderId, assetId }: { readonly projectId: string; readonly folderId: string; readonly assetId: string },
+): string {
+  return `${ownOrigin(config)}/projects/${projectId}/${folderId}/${assetId}`;
+}

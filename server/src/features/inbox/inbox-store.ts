@@ -1,0 +1,126 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+
+/** Why a comment waits for somebody. */
+export const INBOX_KINDS = ["MENTION", "ANSWER", "ASSIGNED"] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export interface InboxRow {
+  readonly id: string;
+  readonly kind: InboxKind;
+  readonly assetId: string;
+  /** Where the take lies today, which rules the rights. */
+  readonly folderId: string;
+  readonly commentId: string;
+  readonly createdAt: Date;
+  readonly isRead: boolean;
+  readonly isDone: boolean;
+}
+
+/** A folder with takes that wait for somebody, and how many entries of it are new. */
+export interface InboxFolder {
+  readonly folderId: string;
+  readonly unread: number;
+}
+
+export interface InboxPage {
+  readonly isDone: boolean;
+  /** The folders that the person may view. */
+  readonly folderIds: readonly string[];
+  /** Time and id of the last one seen. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** With the take and the comment; of threads that were given to somebody those that are theirs and not settled, until they are done. */
+const tables = sql`inbox_entry e join asset a on a.id = e.asset_id and a.deleted_at is null
+  join comment c on c.id = e.comment_id and c.deleted_at is null
+    and (e.kind <> 'ASSIGNED' or e.done_at is not null or (c.assignee_id = e.user_id and c.status is distinct from 'RESOLVED'))`;
+const columns = sql`e.id, e.kind, e.asset_id as "assetId", a.folder_id as "folderId", e.comment_id as "commentId",
+  e.created_at as "createdAt", e.read_at is not null as "isRead", e.done_at is not null as "isDone"`;
+const standing = (isDone: boolean): RawBuilder<unknown> =>
+  isDone ? sql`e.done_at is not null` : sql`e.done_at is null`;
+
+export class InboxReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Where the takes lie whose entries wait, or are done. */
+  async folders(userId: string, isDone: boolean): Promise<readonly InboxFolder[]> {
+    const { rows } = await sql<InboxFolder>`select a.folder_id as "folderId",
+        (count(*) filter (where e.read_at is null))::integer as unread
+      from ${tables} where e.user_id = ${userId}::uuid and ${standing(isDone)} group by a.folder_id`.execute(this.#db);
+    return rows;
+  }
+
+  /** Newest first. */
+  async page(userId: string, { isDone, folderIds, after, limit }: InboxPage): Promise<readonly InboxRow[]> {
+    const beyond =
+      after === null ? sql`` : sql`and (e.created_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+    const { rows } = await sql<InboxRow>`select ${columns} from ${tables}
+      where e.user_id = ${userId}::uuid and ${standing(isDone)} and a.folder_id = any(${[...folderIds]}::uuid[]) ${beyond}
+      order by e.created_at desc, e.id desc limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  async byId(userId: string, id: string): Promise<InboxRow | undefined> {
+    const { rows } = await sql<InboxRow>`select ${columns} from ${tables}
+      where e.id = ${id}::uuid and e.user_id = ${userId}::uuid`.execute(this.#db);
+    return rows[0];
+  }
+}
+
+/** A comment that waits for people. */
+export interface NewEntries {
+  readonly kind: InboxKind;
+  readonly commentId: string;
+  readonly userIds: readonly string[];
+}
+
+export class InboxWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** From the time of the comment, or of its being given to somebody. What is given once more waits anew. */
+  async add({ kind, commentId, userIds }: NewEntries): Promise<void> {
+    if (userIds.length === 0) return;
+    await sql`insert into inbox_entry (id, user_id, kind, asset_id, comment_id, created_at)
+      select gen_random_uuid(), u.id, ${kind}, c.asset_id, c.id, ${kind === "ASSIGNED" ? sql`c.assigned_at` : sql`c.updated_at`}
+      from comment c cross join unnest(${[...userIds]}::uuid[]) as u(id) where c.id = ${commentId}::uuid
+      on conflict (user_id, comment_id, kind)
+        do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
+  }
+
+  /** Whose inbox shows the comment. What shows a comment that is gone goes, too. */
+  async holdersOf(commentId: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ userId: string }>`with gone as (
+        delete from inbox_entry where comment_id = ${commentId}::uuid
+          and not exists (select from comment where id = ${commentId}::uuid) returning user_id)
+      select user_id as "userId" from gone
+      union select user_id from inbox_entry where comment_id = ${commentId}::uuid`.execute(this.#tx);
+    return rows.map(({ userId }) => userId);
+  }
+
+  async setRead(id: string, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("inbox_entry")
+      .set({ read_at: now })
+      .where("id", "=", id)
+      .where("read_at", "is", null)
+      .execute();
+  }
+
+  /** What is done was read. */
+  async setDone(id: string, isDone: boolean, now: Date): Promise<void> {
+    await this.#tx
+      .updateTable("inbox_entry")
+      .set(isDone ? { done_at: now, read_at: sql<Date>`coalesce(read_at, ${now})` } : { done_at: null })
+      .where("id", "=", id)
+      .execute();
+  }
+}

@@ -1,0 +1,76 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { AssetRef } from "../assets/assets.graphql.ts";
+import { commentLoader } from "../comments/comment-loader.ts";
+import { CommentRef } from "../comments/comments.graphql.ts";
+import { assetOfComment } from "../comments/list-folder-comments.ts";
+import { countInbox } from "./count-inbox.ts";
+import { INBOX_KINDS, type InboxRow } from "./inbox-store.ts";
+import { listInbox } from "./list-inbox.ts";
+import { readInboxEntry } from "./read-inbox-entry.ts";
+import { setInboxEntryDone } from "./set-inbox-entry-done.ts";
+
+const InboxEntryRef = builder.objectRef<InboxRow>("InboxEntry");
+const InboxConnectionRef = connectionOf("InboxConnection", InboxEntryRef);
+
+export function registerInboxGraphql(): void {
+  const KindRef = builder.enumType("InboxKind", { values: INBOX_KINDS });
+  InboxEntryRef.implement({
+    description: "A comment that waits for whoever asks.",
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      kind: t.expose("kind", { type: KindRef }),
+      createdAt: t.expose("createdAt", { type: "DateTime" }),
+      isRead: t.exposeBoolean("isRead"),
+      isDone: t.exposeBoolean("isDone"),
+      asset: t.field({
+        type: AssetRef,
+        nullable: true,
+        resolve: ({ assetId }, _args, ctx) => assetOfComment(ctx, assetId),
+      }),
+      comment: t.field({
+        type: CommentRef,
+        nullable: true,
+        description: "The comment that names the person, answers them, or begins the thread that is theirs.",
+        resolve: ({ commentId }, _args, ctx) => commentLoader(ctx).load(commentId),
+      }),
+    }),
+  });
+  registerQueries();
+  registerMutations();
+}
+
+function registerQueries(): void {
+  builder.queryFields((t) => ({
+    inbox: t.field({
+      type: InboxConnectionRef,
+      description: "What waits for whoever asks, newest first, or with done what they are done with.",
+      args: {
+        done: t.arg.boolean({ required: false }),
+        first: t.arg.int({ required: false }),
+        after: t.arg.string({ required: false }),
+      },
+      resolve: (_root, { done, ...page }, ctx) => listInbox(ctx, { isDone: done ?? false, ...page }),
+    }),
+    inboxCount: t.int({
+      description: "How many entries wait for whoever asks that they have not read.",
+      resolve: (_root, _args, ctx) => countInbox(ctx),
+    }),
+  }));
+}
+
+function registerMutations(): void {
+  builder.mutationFields((t) => ({
+    readInboxEntry: t.field({
+      type: InboxEntryRef,
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => readInboxEntry(ctx, id),
+    }),
+    setInboxEntryDone: t.field({
+      type: InboxEntryRef,
+      description: "It waits no longer, or waits again. Its thread stays as it is.",
+      args: { id: t.arg.id(), done: t.arg.boolean() },
+      resolve: (_root, { id, done }, ctx) => setInboxEntryDone(ctx, id, done),
+    }),
+  }));
+}

@@ -1,0 +1,119 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#web/data/query-client.ts";
+import { installFeatures } from "#web/faces/faces.ts";
+import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
+import { aComment } from "../api/comment-fixture.ts";
+import type { Comment } from "../api/comment-queries.ts";
+import { commentsFeature } from "../comments.feature.ts";
+import { useComments } from "../comments-store.ts";
+import { CommentItem } from "../list/comment-item.tsx";
+import { TeamContext } from "../list/team-only.tsx";
+
+const PEOPLE = [
+  { id: "l", name: "Lucía Ferrer" },
+  { id: "e", name: "Ewa Nowicka" },
+];
+let sent: Record<string, unknown>[];
+beforeEach(() => {
+  useComments.getState().reset();
+  queryClient.clear();
+  installFeatures([commentsFeature]);
+  sent = [];
+  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+    const { operationName, variables } = JSON.parse(init.body);
+    if (operationName !== "CommentPeople") sent.push({ operationName, ...variables });
+    const wanted = String(variables.text ?? "").toLowerCase();
+    const commentPeople = PEOPLE.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const data = { commentPeople, addComment: { id: "n" }, assignComment: { id: "c1" } };
+    return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup();
+function show(part: Partial<Comment> = {}, isTeam = true) {
+  const clock = { here: () => 0, format: String, seek() {}, pause() {} };
+  const target = { folderId: "f", assetId: "a", versionId: "v" };
+  const props = { target, clock, mayComment: true, nowMs: Date.parse("2026-11-20T11:00:00Z"), mayScroll: () => false };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TeamContext value={isTeam}>
+        <CommentItem comment={aComment(part)} {...props} />
+      </TeamContext>
+      <DialogHost />
+    </QueryClientProvider>,
+  );
+  screen.getByRole("button", { name: "Go to 37" }).focus();
+}
+const words = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply text" });
+const people = () => within(screen.getByRole("listbox", { name: "People to mention" })).getAllByRole("option");
+async function reply(text: string) {
+  await user.keyboard("r");
+  await user.type(words(), text);
+}
+
+test("PLUS-893 arrows and Enter pick a person behind an @; the answer is sent with the one who was picked", async () => {
+  show();
+  await reply("See @");
+  await vi.waitFor(() =>
+    expect(people().map(({ textContent }) => textContent)).toEqual(["LFLucía Ferrer", "ENEwa Nowicka"]),
+  );
+  await user.keyboard("{ArrowDown}");
+  expect(words().getAttribute("aria-activedescendant")).toBe(people()[1]?.id);
+  await user.keyboard("{Enter}");
+  expect(words().value).toBe("See @Ewa Nowicka ");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ operationName: "AddComment", mentions: ["e"] }));
+});
+
+test("PLUS-893 what is typed narrows the list, Escape closes it and keeps the words, a click picks; a name taken out again is no mention", async () => {
+  show();
+  await reply("@luc");
+  await vi.waitFor(() => expect(people()).toHaveLength(1));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(words().value).toBe("@luc");
+  await user.type(words(), "í");
+  await vi.waitFor(() => expect(people()).toHaveLength(1));
+  await user.click(people()[0] ?? document.body);
+  expect(words().value).toBe("@Lucía Ferrer ");
+  await user.clear(words());
+  await user.type(words(), "Nobody{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ contents: "Nobody" }));
+  expect(sent[0]).not.toHaveProperty("mentions");
+});
+
+test("PLUS-893 names stand out in a comment, and visitors who write an @ are offered nobody", async () => {
+  show({ text: "Ask @Ewa Nowicka.", mentionNames: ["Ewa Nowicka"] }, false);
+  expect(screen.getByText("@Ewa Nowicka")).toBeTruthy();
+  await reply("@E");
+  expect(words().value).toBe("@E");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("PLUS-894 W asks whose turn a thread is, and gives it to whom one selects; the comment says so and its dialog takes it back", async () => {
+  show();
+  await user.keyboard("w");
+  const dialog = await screen.findByRole("dialog", { name: "Assign comment" });
+  const field = within(dialog).getByRole("combobox", { name: "Person" });
+  await user.type(field, "ewa");
+  await user.click(await screen.findByRole("option", { name: "Ewa Nowicka" }));
+  await user.click(within(dialog).getByRole("button", { name: "Assign" }));
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ operationName: "AssignComment", id: "c1", user: "e" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("PLUS-894 a thread that is somebody's says so, and its dialog gives it to nobody", async () => {
+  show({ assignee: { id: "e", name: "Ewa Nowicka" } });
+  expect(screen.getByText("Assigned to Ewa Nowicka")).toBeTruthy();
+  await user.keyboard("w");
+  await screen.findByRole("option", { name: "Ewa Nowicka" });
+  // The list of people lies over the rest of the dialog as long as it is open.
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Unassign" }));
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ operationName: "AssignComment", user: null }));
+});

@@ -1,0 +1,10 @@
+import { lazy } from "react";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
+import type { AssignDialogProps } from "./assign-dialog.tsx";
+
+const AssignDialog = lazy(async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog }));
+
+/** Asks whose turn a thread is. */
+export function openAssign(about: AssignDialogProps): void {
+  void showDialog<AssignDialogProps, boolean>(AssignDialog, about);
+}

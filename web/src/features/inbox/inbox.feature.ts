@@ -1,0 +1,23 @@
+import { lazy } from "react";
+import { headerEnd } from "#web/faces/header-slot.ts";
+import { inSlot } from "#web/faces/panel.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
+import { inboxKey } from "./api/inbox-key.ts";
+import { inboxLive } from "./inbox.live.ts";
+import { inboxRoutes } from "./inbox.routes.ts";
+import { inboxPlaceMessages as text } from "./inbox-place.messages.ts";
+
+const InboxButton = lazy(async () => ({ default: (await import("./inbox-button.tsx")).InboxButton }));
+
+export const inboxFeature = {
+  name: "inbox",
+  routes: inboxRoutes,
+  places: [{ to: "/inbox", label: text.place, icon: "bell", at: 4.5 }],
+  kept: [{ key: inboxKey, followsLive: true }],
+  live: inboxLive,
+  keys: async () => {
+    const { inboxMessages } = await import("./inbox.messages.ts");
+    return [{ title: text.place, lines: inboxMessages.keys }];
+  },
+  panels: [inSlot(headerEnd, [{ id: "inbox", component: InboxButton }])],
+} satisfies FeatureWithPages;

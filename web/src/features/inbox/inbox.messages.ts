@@ -1,0 +1,33 @@
+import { inboxPlaceMessages } from "./inbox-place.messages.ts";
+
+/** Texts of the inbox. */
+export const inboxMessages = {
+  title: inboxPlaceMessages.place,
+  show: "Show",
+  waiting: "Waiting",
+  done: "Done",
+  entries: "Entries",
+  empty: "Nothing waits for you",
+  emptyAdvice: "Mentions, replies and comments assigned to you appear here.",
+  noneDone: "Nothing is done yet",
+  failed: "Could not load the inbox",
+  tryAgain: "Try again",
+  more: "Show more",
+  unread: "New",
+  teamOnly: "Team only",
+  doneFailed: "Could not change the entry",
+  markDone: "Mark as done",
+  markWaiting: "Move back to the inbox",
+  what: {
+    MENTION: (name: string) => `${name} mentioned you`,
+    ANSWER: (name: string) => `${name} replied`,
+    ASSIGNED: (_name: string) => "Assigned to you",
+  },
+  on: (take: string) => `on ${take}`,
+  keys: [
+    { keys: ["J", "K"], text: "Next and previous entry" },
+    { keys: ["↓", "↑"], text: "Next and previous entry" },
+    { keys: ["Enter"], text: "Open on its frame" },
+    { keys: ["E"], text: "Mark as done" },
+  ],
+} as const;
