@@ -32,7 +32,7 @@ async function filled(url: string, count: number): Promise<ProductionWorld> {
   const makers = [world.people.editor.id];
   await fillPeople(world, world.projectId, count);
   await fillLinks(world, { projectId: world.projectId, folderId: world.rootFolderId, makers, now: new Date() }, count);
-  // As a database that has been up for a while has done by itself.
+  // As a database that has been up for a while has done on its own.
   await sql`vacuum analyze app_user, project_user, share_link`.execute(world.platform.db);
   return world;
 }

@@ -51,7 +51,7 @@ export function bareCommand(clip: string, { ladder }: VideoPlan, frames: number)
   return typed(line, { clip, graph: graph.join(";") });
 }
 
-/** One process per output, as several rivals do it: each decodes the clip anew. */
+/** One process per output, as several rivals do it: each decodes the clip again. */
 export function commandPerRendition(clip: string, { ladder }: VideoPlan, frames: number): string[][] {
   const seconds = ladder.timing.segmentSeconds;
   const rungs = ladder.rungs.map((rung) => {

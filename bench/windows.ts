@@ -57,7 +57,7 @@ try {
   ];
   await fillFolder(world, { projectId: world.projectId, folderId: few }, FEW);
   await fillFolder(world, { projectId: world.projectId, folderId: many }, MANY);
-  // As a database that has been up for a while has done by itself.
+  // As a database that has been up for a while has done on its own.
   await sql`vacuum analyze asset`.execute(world.platform.db);
   for (const sort of SORTS) {
     await compare(world, `first cards by ${sort}`, [few, { sort }], [many, { sort }]);

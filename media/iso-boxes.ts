@@ -8,7 +8,7 @@ export interface IsoBox {
 export function* isoBoxes(bytes: Buffer): Generator<IsoBox> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
-    // 64-bit sizes and "to the end" are for media data, which does not lie within other boxes.
+    // 64-bit sizes and "to the end" are for media data, which does not be within other boxes.
     const end = size === 0 ? bytes.length : at + size;
     if (end < at + 8 || end > bytes.length) return;
     yield { type: bytes.toString("latin1", at + 4, at + 8), body: bytes.subarray(at + 8, end) };
@@ -24,7 +24,7 @@ export function findBox(list: Iterable<IsoBox>, path: readonly string[]): Buffer
   throw new Error(`no ${type} box`);
 }
 
-/** Reads numbers one after the other. @throws RangeError beyond the end */
+/** Reads numbers one at a time. @throws RangeError beyond the end */
 export class ByteReader {
   readonly bytes: Buffer;
   at: number;

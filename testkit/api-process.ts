@@ -11,7 +11,7 @@ export interface RoleProcess {
   as(token: string): TestClient;
   /** At once, without a chance to tidy up. */
   kill(): Promise<void>;
-  /** As an operator does: TERM. Answers the exit code. */
+  /** As an operator does: TERM. Returns the exit code. */
   stop(): Promise<number | null>;
   /** What it has said on the terminal so far. */
   said(): string;
@@ -20,7 +20,7 @@ export interface RoleProcess {
 export const TEST_SECRET = "a secret of the test world, long enough";
 
 /**
- * @param ports where it listens, for one that is started again in the place of a killed one
+ * @param ports where it listens, for one that is started again instead of a killed one
  * @param hear is told all that it has said, each time it says more
  */
 export async function startRole(

@@ -6,7 +6,7 @@ export interface SeenQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** What the server does by itself now and then: sessions, queue, outbox, clearing up of uploads. */
+/** What the server does on its own occasionally: sessions, queue, outbox, clearing up of uploads. */
 const BACKGROUND =
   /\bpg_notify\b|\bsession\b|\bpgboss\b|\boutbox_event\b|\blast_activity_at\b|\bupload\b|\bjob\b|\bone_time_token\b/;
 

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template (about 30 ms where the cluster lies in memory). */
+/** Clones the migrated template (about 30 ms where the cluster is in memory). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject("postgresUrl"), inject("templateName"));
 }

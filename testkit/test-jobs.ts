@@ -71,7 +71,7 @@ export const firstJob: JobDefinition<TestJobPayload> = {
   },
 };
 
-/** Comes round by itself, in theory once a year. */
+/** Comes round on its own, in theory once a year. */
 const tickJob: JobDefinition<Record<string, never>> = {
   name: "test.tick",
   type: "MAINTENANCE",

@@ -11,7 +11,7 @@ export interface TestSession {
   readonly lifeMs: number;
 }
 
-/** A session without a sign-in; answers its token. */
+/** A session without a sign-in; returns its token. */
 export async function insertSession(tx: Transaction<Database>, clock: Clock, session: TestSession): Promise<string> {
   const token = newToken();
   const createdAt = clock.now();

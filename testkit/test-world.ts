@@ -54,7 +54,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const opened = await openPlatform({ config, clock, log, works: Boolean(options.worker) });
   const people =
     nodeOf?.people ?? (options.people === false ? noPeople() : await seedPeople(opened.platform.db, clock));
-  // Whoever takes a world down asks it nothing more.
+  // Anyone who takes a world down asks it nothing more.
   const server = await listen(opened, { webDir: options.webDir, host: "127.0.0.1", port: 0, idleGraceMs: 0 });
   if (options.worker === true) await opened.startWorker();
   else if (options.worker) await opened.startWorker(jobsOf(options.worker));

@@ -5,5 +5,5 @@ import { testDefinitions } from "./test-jobs.ts";
 const backbone = await openBackbone(process.argv[2] ?? "", { definitions: testDefinitions, works: true });
 process.send?.("ready");
 process.once("SIGTERM", () => void backbone.close().then(() => process.exit(0)));
-// Whoever started it is gone: so are we.
+// The person who started it is gone: so are we.
 process.once("disconnect", () => process.exit(1));

@@ -100,7 +100,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   "server/src/platform/mail/mail-quota-store.ts": "share",
 };
 
-/** Rule 2: the platform knows nothing of the product: none of its words in code, strings or file names. */
+/** Rule 2: the platform knows nothing about the product: none of its words in code, strings or file names. */
 export const platformWithoutProduct: Rule = (files) => saysProduct(files, "server/src/platform/");
 
 /** Rule 1: neither does the player, so that it stays one that anyone could take. */

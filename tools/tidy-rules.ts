@@ -26,7 +26,7 @@ export function largeFiles(files: readonly { path: string; code: string }[]): st
 /**
  * Functions over the hard limit; a component in a .tsx file may be longer. Counted are a function's own lines: functions inside it
  * count for themselves (the methods of a factory, the tests of a `describe`), texts of many lines are data.
- * All in all a function that is no frame of tests has at most 150 lines.
+ * All in all a function that is not a frame of tests has at most 150 lines.
  */
 export function largeFunctions(files: readonly SourceFile[]): string[] {
   return files
@@ -130,7 +130,7 @@ interface FunctionSize {
   allLines: number;
 }
 
-/** All functions of a file in one walk: what lies inside a function is taken off the nearest one around it. */
+/** All functions of a file in one walk: what is inside a function is taken off the nearest one around it. */
 function functionSizes({ ast, code }: SourceFile): FunctionSize[] {
   const lineAt = lineFinder(code);
   const sizes: FunctionSize[] = [];

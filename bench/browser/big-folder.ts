@@ -50,7 +50,7 @@ function scrollTo(share: number): Jump {
   return { scroller, startMs };
 }
 
-/** In the page: the time from the jump until a card stands in the window. */
+/** In the page: the time from the jump until a card is in the window. */
 function cardAfter({ scroller, startMs }: Jump): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {

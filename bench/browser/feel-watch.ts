@@ -8,7 +8,7 @@ export type Result =
   | { readonly kind: "picture" };
 
 /**
- * In the page: resolves with the time from the next press (of a key or a pointer) to the frame after the result stands there. It is
+ * In the page: resolves with the time from the next press (of a key or a pointer) to the frame after the result is there. It is
  * called before the press.
  */
 function fromPressToPaint(result: Result): Promise<number> {
@@ -31,7 +31,7 @@ function fromPressToPaint(result: Result): Promise<number> {
       for (const type of ["pointerdown", "keydown"]) removeEventListener(type, begin, true);
       if (result.kind === "picture") awaitPicture();
       const look = (): void => {
-        // Painted is what stood there when a frame began: the next one says that it is over.
+        // Painted is what was there when a frame began: the next one says that it is over.
         if (isThere()) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
         else requestAnimationFrame(look);
       };

@@ -65,7 +65,7 @@ async function pullBand(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** What people do to a folder of 10,000: each action measured by itself, on a page at rest. */
+/** What people do to a folder of 10,000: each action measured on its own, on a page at rest. */
 export async function measureWork(page: Page): Promise<Work[]> {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -24,7 +24,7 @@ let framesPerSecond = 25;
 const once = (type: string) => new Promise((resolve) => element.addEventListener(type, resolve, { once: true }));
 
 let onPicture = () => {};
-/** Asked for anew after each picture, as the player does: a callback asked for too late costs a frame. */
+/** Asked for again after each picture, as the player does: a callback asked for too late costs a frame. */
 function followPictures(): void {
   element.requestVideoFrameCallback(() => {
     onPicture();

@@ -87,7 +87,7 @@ function filledCells(cells: readonly string[], indexes: readonly number[]): read
   return found ?? NOTHING;
 }
 
-/** A row's own rate, or else the file's. Rows say the same one after the other. */
+/** A row's own rate, or else the file's. Rows say the same one at a time. */
 function rememberedRate(rateOfFile: string): (own: string | undefined) => FrameRate | null {
   let last = rateOfFile;
   let rate = parseFrameRate(last);

@@ -21,7 +21,7 @@ interface ProductColumn {
 export function rowLabeller(columns: readonly string[]): (cells: readonly string[]) => ClipValue[] {
   const products = productColumns(columns);
   const groups = labelGroups(columns);
-  // The row that last used a column, and that last had a value under a label: nothing to make anew for each of 100,000 rows.
+  // The row that last used a column, and that last had a value under a label: nothing to make again for each of 100,000 rows.
   const usedIn = new Int32Array(columns.length);
   const seenIn = new Int32Array(columns.length + PRODUCT_LABELS.length);
   let row = 0;
@@ -49,7 +49,7 @@ export function rowLabeller(columns: readonly string[]): (cells: readonly string
   };
 }
 
-/** A list that grows by itself takes seventeen places: many rows have one value. */
+/** A list that grows on its own takes seventeen places: many rows have one value. */
 function withValue(values: ClipValue[] | null, value: ClipValue): ClipValue[] {
   if (values === null) return [value];
   values.push(value);

@@ -19,7 +19,7 @@ export type RowMatch<Row> =
   | { readonly kind: "ambiguous"; readonly candidates: readonly Row[] }
   | { readonly kind: "none" };
 
-/** The rows of one metadata file. `companionKeys`: its own stem, for a sidecar that lies beside its clip (see `companionKeysOf`). */
+/** The rows of one metadata file. `companionKeys`: its own stem, for a sidecar that is beside its clip (see `companionKeysOf`). */
 export interface RowsOfFile<Row extends ClipRow> {
   readonly rows: readonly Row[];
   readonly companionKeys: readonly string[];

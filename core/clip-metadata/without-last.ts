@@ -1,5 +1,5 @@
 /**
- * The text without the characters of `unwanted` at its end. A pattern such as /[_]+$/ looks at each run anew from each of its
+ * The text without the characters of `unwanted` at its end. A pattern such as /[_]+$/ looks at each run again from each of its
  * characters, so that a million of them take hours.
  */
 export function withoutLast(text: string, unwanted: string): string {

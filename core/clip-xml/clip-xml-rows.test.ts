@@ -72,7 +72,7 @@ test.each([
   expect(valuesOf(row)).toMatchObject({ "Camera Model": "Sony ILCE-7SM3", Gamma: "s-log3", "Frame Rate": "50" });
 });
 
-test("well-formed XML that says nothing of clips, and XML that is not well-formed, hold nothing usable", () => {
+test("well-formed XML that says nothing about clips, and XML that is not well-formed, hold nothing usable", () => {
   expect(readClipXml("<MediaProfile><Contents/></MediaProfile>", "MEDIAPRO.XML")).toBe("otherwise");
   expect(readClipXml('<?xml version="1.0"?><xmeml version="5"/>', "empty.xml")).toBeNull();
   expect(readClipXml("<xmeml><clip></xmeml>", "broken.xml")).toBeNull();

@@ -44,7 +44,7 @@ interface Described {
   facts: FileFacts | undefined;
 }
 
-/** One walk, for clips may lie in clips: `described` are the files by id where they are first described. */
+/** One walk, for clips may be in clips: `described` are the files by id where they are first described. */
 function mentioned(root: XmlElement) {
   const clips: Mention[] = [];
   const items: Mention[] = [];
@@ -95,7 +95,7 @@ function fileFacts(file: XmlElement | undefined): FileFacts {
   };
 }
 
-/** Null without a name: a sequence inside of a clip, a title; nothing that lies in a folder. */
+/** Null without a name: a sequence inside of a clip, a title; nothing that is in a folder. */
 function clipRow(clip: XmlElement, file: FileFacts): ClipRow | null {
   const { path, reel, start } = file;
   const name = textAt(clip, "name");

@@ -155,7 +155,7 @@ export function childrenNamed(element: XmlElement | undefined, name: string): Xm
   return found;
 }
 
-/** The text of the element that lies at this path below; "" when there is none. */
+/** The text of the element that is at this path below; "" when there is none. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string {
   let at = element;
   for (const name of path) at = child(at, name);

@@ -24,7 +24,7 @@ test("without markers there are no groups", () => {
   expect(placed([], 500)).toEqual([]);
 });
 
-test("PLUS-355 no marker lies over another: what would begin inside of the one before is counted there", () => {
+test("PLUS-355 no marker is over another: what would begin inside of the one before is counted there", () => {
   const groups = mergeMarkers([0, 15, 26, 41, 80], 100, (px) => px / 100, 22);
   expect(groups.map(({ positionPx, markers }) => [positionPx, markers.length])).toEqual([
     [0, 2],

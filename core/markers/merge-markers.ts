@@ -8,8 +8,8 @@ export interface MarkerGroup<Marker> {
 }
 
 /**
- * Puts markers that lie within 10 px of each other into groups, from left to right. Each is measured against the one before it,
- * so a row of close markers is one group. Nor does a group begin where it would lie over the one before it: `markerPx` is how wide
+ * Puts markers that are within 10 px of each other into groups, from left to right. Each is measured against the one before it,
+ * so a row of close markers is one group. Nor does a group begin where it would be over the one before it: `markerPx` is how wide
  * one is drawn. `placeOf` gives a marker's place as a fraction of the timeline, 0 to 1; it is clamped.
  */
 export function mergeMarkers<Marker>(

@@ -63,7 +63,7 @@ test("EXPORT-006 a deleted note speaks through its answers; sound is counted in 
   ]);
 });
 
-test("PLUS-577 markers of a clip of variable rate stand at the time of their frame, and say which one it is", () => {
+test("PLUS-577 markers of a clip of variable rate are at the time of their frame, and say which one it is", () => {
   const frameTimes = { startsUs: [0, 40_000, 3_000_000], endUs: 3_040_000 };
   const clip = { rate: { numerator: 24_700, denominator: 1000 }, dropFrame: false, startFrame: 0, frameTimes };
   const note = { author: "Ana", text: "Here", hasDrawing: false, position: { start: 2, end: 2 }, replies: [] };

@@ -27,10 +27,10 @@ export interface NotedClip {
 const SOUND_RATE = frameRate(25, 1);
 
 /**
- * Notes as markers of an editing system, by their place. Each author has a colour; answers stand below the words they answer. Notes
- * without a place go to the timecode track, one after the other from its first frame on. Media Composer keeps one marker per frame and
+ * Notes as markers of an editing system, by their place. Each author has a colour; answers are below the words they answer. Notes
+ * without a place go to the timecode track, one at a time from its first frame on. Media Composer keeps one marker per frame and
  * track, so what would fall together becomes one.
- * Editing systems know no variable rate: such notes stand at the time of their frame, counted at the standard rate that is nearest to
+ * Editing systems know no variable rate: such notes are at the time of their frame, counted at the standard rate that is nearest to
  * the average, and say which frame they mean.
  */
 export function notesAsMarkers(notes: readonly Note[], clip: NotedClip): AvidMarker[] {

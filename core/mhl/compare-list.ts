@@ -91,7 +91,7 @@ export class ListComparison {
     this.#counts.set(result, (this.#counts.get(result) ?? 0) + 1);
     const kept = this.#kept.get(result) ?? [];
     kept.push(file);
-    // Sorted and cut now and then, not for each file.
+    // Sorted and cut occasionally, not for each file.
     const isFull = kept.length >= 2 * this.#mostFiles;
     this.#kept.set(result, isFull ? kept.toSorted(byPath).slice(0, this.#mostFiles) : kept);
   }

@@ -10,7 +10,7 @@ const MOST_OWN_WORDS = 30;
 
 let judge: ZxcvbnFactory | undefined;
 
-/** The dictionaries take 30 MB and some tenths of a second, so only whoever needs them loads this file. */
+/** The dictionaries take 30 MB and some tenths of a second, so only anyone who needs them loads this file. */
 function ready(): ZxcvbnFactory {
   judge ??= new ZxcvbnFactory({
     dictionary: { ...common, ...english },
@@ -22,7 +22,7 @@ function ready(): ZxcvbnFactory {
 }
 
 /**
- * Whoever knows a person tries their name first: what is made of it, or of the email, is worth what remains without.
+ * Anyone who knows a person tries their name first: what is made of it, or of the email, is worth what remains without.
  * @param ownTexts name and email of the person, in any order
  */
 export function guessPassword(password: string, ownTexts: readonly string[]): PasswordGuess {

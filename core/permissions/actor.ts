@@ -25,7 +25,7 @@ export type VisitorActor = {
   linkId: string;
   /** The link's. */
   name: string;
-  /** What the visitor is called in comments; null until they have said it: then the link's name stands there. */
+  /** What the visitor is called in comments; null until they have said it: then the link's name is there. */
   visitorName: string | null;
   /** The folder in which the shared things lie side by side; of its content only they are shown. */
   linkFolderId: string;

@@ -2,7 +2,7 @@ import type { Actor } from "./actor.ts";
 
 /**
  * To whom a signed address was given, as part of what is signed: the address is worth something only as long as they may have what it
- * opens. Letters, digits, `-` and `_`, so that it can stand in a path.
+ * opens. Letters, digits, `-` and `_`, so that it can be in a path.
  */
 export type AddressHolder = string;
 
@@ -29,7 +29,7 @@ export function archiveHolder(actor: Actor, ...folders: readonly string[]): Addr
   return actor.kind === "anonymous" ? undefined : ["archive", personOf(actor), ...folders].join("_");
 }
 
-/** A list of what lies in a folder: ends with the right to download from it, one of the root also when a folder below may be seen no more. */
+/** A list of what is in a folder: ends with the right to download from it, one of the root also when a folder below may be seen no more. */
 export function listHolder(actor: Actor, ...folders: readonly string[]): AddressHolder | undefined {
   return actor.kind === "anonymous" ? undefined : ["list", personOf(actor), ...folders].join("_");
 }
@@ -39,7 +39,7 @@ export function exceptFolder(folderId: string): string {
   return `not-${folderId}`;
 }
 
-/** A file in an archive is asked for on its own, for the archive's holder: it may be deleted or lie elsewhere by now. */
+/** A file in an archive is asked for on its own, for the archive's holder: it may be deleted or are elsewhere by now. */
 export function heldOriginal(archive: AddressHolder, assetId: string): AddressHolder {
   const [, kind, id] = archive.split("_");
   return ["original", kind, id, assetId].join("_");

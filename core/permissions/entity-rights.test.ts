@@ -143,7 +143,7 @@ describe("comments", () => {
     expect(commentRights(aUser(), folder, { edit: false }, theirs)).toEqual(none);
   });
 
-  test("whoever can edit the project deletes any comment, and edits only their own", () => {
+  test("anyone who can edit the project deletes any comment, and edits only their own", () => {
     expect(commentRights(aUser(), folder, { edit: true }, theirs)).toEqual({ edit: false, delete: true });
     expect(commentRights(root, folder, { edit: true }, { authorId: null, visitId: null, isDeleted: false })).toEqual({
       edit: false,

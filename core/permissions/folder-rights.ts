@@ -67,7 +67,7 @@ function assignedMask(scope: FolderScope): PermissionMask {
   return mask;
 }
 
-/** The rights that carrying content elsewhere could bring: those that let it out of the house, and that to delete it for good. */
+/** The rights that carrying content elsewhere could bring: those that let it out of the house, and that to delete it permanently. */
 const GAINED_BY = {
   move: ["download", "share", "delete"],
   // A copy that is deleted harms nobody.
@@ -77,7 +77,7 @@ export type Carrying = keyof typeof GAINED_BY;
 export type GainedRight = (typeof GAINED_BY)[Carrying][number];
 
 /**
- * Whoever may work on something without letting it out or deleting it does not come to do so by carrying it to a place where they may:
+ * Anyone who may work on something without letting it out or deleting it does not come to do so by carrying it to a place where they may:
  * the first right that would be gained.
  */
 export function gainedRight(

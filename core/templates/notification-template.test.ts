@@ -16,7 +16,7 @@ const values = {
   USER: "Ana",
 };
 
-test("TEMPLATES-017 TEMPLATES-018 the five placeholders are replaced, as often as they stand there", () => {
+test("TEMPLATES-017 TEMPLATES-018 the five placeholders are replaced, as often as they are there", () => {
   expect(PLACEHOLDERS).toEqual(["FOLDER", "FOLDER_PATH", "LINK", "PROJECT", "USER"]);
   expect(fillTemplate("[USER]: [FOLDER] ([FOLDER_PATH]) of [PROJECT], [FOLDER] again: [LINK]", values)).toBe(
     "Ana: Day 1 (Camera A / Day 1) of Lantern, Day 1 again: https://rushlight.example/projects/p/f",

@@ -79,7 +79,7 @@ function entryFrame(text: string, clip: ClipTime, display: TimeDisplay): number 
   const day = framesPerDay(clip);
   const frame = label - (clip.startFrame % day);
   if (frame >= 0 || (clip.startFrame % day) + clip.frameCount < day) return frame;
-  // The clip reaches midnight: a label below its start lies in it, after its end, or before its start, whichever is nearer.
+  // The clip reaches midnight: a label below its start is in it, after its end, or before its start, whichever is nearer.
   const afterMidnight = frame + day;
   const pastEnd = afterMidnight - (clip.frameCount - 1);
   return pastEnd <= -frame ? afterMidnight : frame;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_TRANSFER_PERIOD, isNoDay, presetDays, TRANSFER_PERIODS } from "./transfer-period.ts";
 import { transferTotals } from "./transfer-totals.ts";
 
-test("STATS-014 STATS-015 the periods stand in their order, and the current month is the first one shown", () => {
+test("STATS-014 STATS-015 the periods are in their order, and the current month is the first one shown", () => {
   expect(TRANSFER_PERIODS).toEqual([
     "CURRENT_MONTH",
     "LAST_MONTH",

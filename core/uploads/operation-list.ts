@@ -27,7 +27,7 @@ export const STATE_LABEL: Readonly<Record<OperationState, string | null>> = {
   Cancelled: "Cancelled",
 };
 
-/** By state, then the older first. Completed and cancelled ones stand together at the end. */
+/** By state, then the older first. Completed and cancelled ones are together at the end. */
 export function orderedOperations<Operation extends UploadOperation<unknown>>(
   operations: readonly Operation[],
 ): Operation[] {

@@ -73,7 +73,7 @@ export function newOperation<File extends { name: string }>(
   };
 }
 
-/** Completed, failed or cancelled: nothing more happens by itself. */
+/** Completed, failed or cancelled: nothing more happens on its own. */
 export function isFinished(operation: { state: OperationState }): boolean {
   return operation.state === "Completed" || operation.state === "Failed" || operation.state === "Cancelled";
 }

@@ -6,7 +6,7 @@ const slate = { position: "TOPLEFT", type: "Slate", text: "" } as const;
 const time = { position: "CENTER", type: "Time", text: "" } as const;
 const own = { position: "CENTER", text: "For Ada only" } as const;
 
-test("WATERMARK-065 a link's text takes the place of the project's item at its position; the other items stay", () => {
+test("WATERMARK-065 a link's text replaces the project's item at its position; the other items stay", () => {
   const project = { ...DEFAULT_WATERMARKS, enabled: true, items: [slate, time] };
   expect(linkWatermarks(project, own).items).toEqual([slate, { ...own, type: "Custom" }]);
   expect(linkWatermarks(project, null)).toBe(project);

@@ -124,7 +124,7 @@ test("SESSION-011 AUTH-004 AUTH-017 AUTH-020 AUTH-024 AUTH-025 AUTH-038 AUTH-048
   expect(new URL(page.url()).pathname).toBe("/verify");
   await expect.poll(() => second.code.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  // Nobody gets round it: neither by an address nor by loading the page anew.
+  // Nobody gets round it: neither by an address nor by loading the page again.
   await page.goto("/projects");
   await page.waitForURL("**/verify?**");
   await page.goto("/signin");

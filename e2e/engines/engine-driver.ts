@@ -3,10 +3,10 @@ export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 
 export type EngineName = (typeof ENGINES)[number];
 
-/** What the tests need of a browser, whoever drives it. Positions are in pixels of the window's content. */
+/** What the tests need of a browser, anyone who drives it. Positions are in pixels of the window's content. */
 export interface EngineDriver extends AsyncDisposable {
   readonly engine: EngineName;
-  /** As it stands in a table: "Firefox 153.7.0". */
+  /** As it is in a table: "Firefox 153.7.0". */
   readonly version: string;
   /** Errors and warnings of the page's console, and uncaught errors, since it was opened. */
   complaints(): Promise<readonly string[]>;

@@ -26,7 +26,7 @@ const launch = (): Promise<Browser> =>
     protocolTimeout: 60_000,
   });
 
-/** One that does not come up, as beside two other engines on a busy machine, is begun anew once: its start is not what is tested. */
+/** One that does not come up, as beside two other engines on a busy machine, is restarted once: its start is not what is tested. */
 async function launchOrAgain(): Promise<Browser> {
   try {
     return await launch();
@@ -46,7 +46,7 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
     if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  // Nothing that is asked here is expected; unanswered it would hold the page for good.
+  // Nothing that is asked here is expected; unanswered it would hold the page forever.
   page.on("dialog", (dialog) => {
     complaints.push(`asked: ${dialog.type()}`);
     void dialog.accept();

@@ -3,10 +3,10 @@ import { EngineTab } from "./engine-tab.ts";
 import { launchEngine } from "./launch-engine.ts";
 import { StandsStill } from "./webkit-driver.ts";
 
-/** A browser that stands still is begun anew so often for one task: what it shows is what is tried. */
+/** A browser that stands still is restarted so often for one task: what it shows is what is tried. */
 const MOST_STARTS = 5;
 
-/** One page in one engine, in a browser that is begun anew when it stands still, as WebKitGTK does without a graphics card. */
+/** One page in one engine, in a browser that is restarted when it stands still, as WebKitGTK does without a graphics card. */
 export class LastingTab implements AsyncDisposable {
   readonly #url: string;
   readonly #mostTasks: number;
@@ -19,7 +19,7 @@ export class LastingTab implements AsyncDisposable {
     this.#mostTasks = mostTasks;
   }
 
-  /** `mostTasks`: how many one browser takes before it is begun anew. */
+  /** `mostTasks`: how many one browser takes before it is restarted. */
   static async open(engine: EngineName, url: string, mostTasks = Infinity): Promise<LastingTab> {
     const lasting = new LastingTab(await EngineTab.of(await launchEngine(engine)), url, mostTasks);
     await lasting.#tab.goto(url);
@@ -30,7 +30,7 @@ export class LastingTab implements AsyncDisposable {
     return this.#tab.driver;
   }
 
-  /** Does a task, also in a browser that is begun anew for it. `name` is how it is told of. */
+  /** Does a task, also in a browser that is restarted for it. `name` is how it is told of. */
   async do<Result>(name: string, task: (tab: EngineTab) => Promise<Result>): Promise<Result> {
     for (let start = 1; ; start += 1) {
       if (this.#tasks === this.#mostTasks) await this.#beginAnew();

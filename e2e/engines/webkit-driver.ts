@@ -31,7 +31,7 @@ const ENVIRONMENT = {
   NO_AT_BRIDGE: "1",
   LIBGL_ALWAYS_SOFTWARE: "1",
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
-  // Without a graphics card the page waits for its own compositor for good, now and then.
+  // Without a graphics card the page waits for its own compositor forever, occasionally.
   WEBKIT_GST_DISABLE_GL_SINK: "1",
 };
 /** Longer than the page itself waits for a picture. */
@@ -74,7 +74,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   }
 }
 
-/** Thrown when the browser does not answer its driver any more, or comes to no picture: its media pipeline may block the page for good. */
+/** Thrown when the browser does not answer its driver any more, or comes to no picture: its media pipeline may block the page forever. */
 export class StandsStill extends Error {}
 
 async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {

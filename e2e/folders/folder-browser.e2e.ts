@@ -156,7 +156,7 @@ test("FOLDERS-033 FOLDERS-034 FOLDERS-060 FOLDERS-096 FOLDERS-098 Move picks a d
   await browser.notices.getByText("Successfully deleted folder").waitFor();
 });
 
-test("LIVE-006 a folder made by somebody else appears by itself", async () => {
+test("LIVE-006 a folder made by somebody else appears on its own", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   await world
@@ -208,7 +208,7 @@ test("SHELL-004 SHELL-006 SHELL-007 SHELL-008 the drawers are resized by keyboar
   expect(await width()).toBe(720);
   await splitter.dblclick();
   expect(await width()).toBe(300);
-  // The page moves under the pressed pointer: no card that comes to lie there is dragged along.
+  // The page moves under the pressed pointer: no card that comes to be there is dragged along.
   const box = await splitter.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 4, 260);
   await page.mouse.down();

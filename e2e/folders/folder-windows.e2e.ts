@@ -95,7 +95,7 @@ test("PLUS-488 a folder of thousands loads what is in sight, from the first card
   expect(Math.min(...asked.filter((from) => from > 0))).toBeGreaterThan(TAKES - 300);
   await page.keyboard.press("Home");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-index"))).toBe("0");
-  // In the middle by the scroll bar: the card of that place, and nothing of what lies between is asked for.
+  // In the middle by the scroll bar: the card of that place, and nothing of what is between is asked for.
   asked.length = 0;
   await browser.grid.evaluate((grid) => {
     let scroller: HTMLElement | null = grid.parentElement;
@@ -281,7 +281,7 @@ test("FOLDERS-104 PLUS-480 the folder is shown in each order that its menu offer
   }
 });
 
-/** Holds back every window but the first until it is told to let them go; answers how many are held, and whether they have come. */
+/** Holds back every window but the first until it is told to let them go; returns how many are held, and whether they have come. */
 async function holdWindows(page: Page) {
   let held = 0;
   let came = 0;

@@ -74,7 +74,7 @@ test("FOLDERS-099 FOLDERS-097 FOLDERS-041 FOLDERS-042 ASSETS-011 ASSETS-012 ASSE
   await browser.card("Camera reports").waitFor({ state: "detached" });
 });
 
-test("PLUS-022 the trash shows what was deleted, and puts it back or removes it for good", async () => {
+test("PLUS-022 the trash shows what was deleted, and puts it back or removes it permanently", async () => {
   await makeFolder("Gone");
   await using guest = await visitAs(world, "editor");
   const { page } = guest;

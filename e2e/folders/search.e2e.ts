@@ -47,7 +47,7 @@ test("SEARCH-001 SEARCH-003 SEARCH-004 SEARCH-005 SEARCH-007 SEARCH-009 SEARCH-0
   await page.waitForURL(before);
 });
 
-test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results stand in tables by type, the side list chooses one, each leads to its place", async () => {
+test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results are in tables by type, the side list chooses one, each leads to its place", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);

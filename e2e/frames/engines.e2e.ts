@@ -12,7 +12,7 @@ import { StandsStill } from "../engines/webkit-driver.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
 import { pictureNumber } from "./picture-number.ts";
 
-/** Without a graphics card WebKitGTK comes to no picture now and then, and has none from then on: a new browser has. */
+/** Without a graphics card WebKitGTK comes to no picture occasionally, and has none from then on: a new browser has. */
 const MOST_STARTS = 5;
 const NO_PICTURE_MS = 12_000;
 
@@ -82,7 +82,7 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await until(isListed, 60_000);
 }
 
-/** The journey in a browser of its own. `start` counts how often it was begun. */
+/** The journey in a browser of its own. `start` counts how often it was started. */
 async function journey(engine: EngineName, start: number): Promise<void> {
   const { world, one } = viewing;
   const driver = await launchEngine(engine);

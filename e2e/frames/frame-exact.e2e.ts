@@ -23,7 +23,7 @@ import { type StaticServer, serveStatic } from "../player-harness/static-server.
 const TABLE = process.env.FRAME_TABLE;
 const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pausesMs: [130, 270, 410] };
 const USUAL: FrameEffort = { randomFrames: 6, edges: 99, steps: 4, pausesMs: [130] };
-/** WebKitGTK takes a third of a second for a seek, for want of word that its picture is up. */
+/** WebKitGTK takes a third of a second for a seek, for lack of word that its picture is up. */
 const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] };
 const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pausesMs: [130] };
 const effortOf = (engine: EngineName) =>

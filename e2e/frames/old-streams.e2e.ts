@@ -41,7 +41,7 @@ const streamOf = (name: string): PlayerSource => ({
   streamUrl: `${server.origin}/media/${name}/master.m3u8`,
 });
 
-/** A player that knows nothing of the engine yet. */
+/** A player that knows nothing about the engine yet. */
 async function freshPlayer(engine: EngineName): Promise<EngineTab> {
   // Without a graphics card WebKitGTK comes to no picture after some clips in one browser.
   if (engine === "webkit") await endBrowser(engine);

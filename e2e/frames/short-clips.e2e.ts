@@ -112,7 +112,7 @@ function making(clip: Clip): Promise<TestMedia> {
     server.origin,
   );
   made.set(clip, media);
-  // Whoever needs it meets the failure, and makes it anew when tried again.
+  // Anyone who needs it meets the failure, and makes it again when tried again.
   media.catch(() => made.delete(clip));
   return media;
 }

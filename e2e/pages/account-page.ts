@@ -34,7 +34,7 @@ export class AccountPage {
     await this.tabs.waitFor();
   }
 
-  /** The key that an authenticator app would be given, as it stands in the open dialog. */
+  /** The key that an authenticator app would be given, as it is in the open dialog. */
   async manualKey(): Promise<string> {
     return (await this.enableDialog.locator("code").innerText()).replaceAll(" ", "");
   }

@@ -48,7 +48,7 @@ export function cannedTake(index: number, given: object = {}): object {
 
 /**
  * Shows these takes in every folder that the page opens, beside its real folders: what a browser of takes does with their
- * pictures needs takes with pictures, not the making of them. Answers the addresses of the pictures that were asked for.
+ * pictures needs takes with pictures, not the making of them. Returns the addresses of the pictures that were asked for.
  */
 export async function serveCannedTakes(page: Page, takes: readonly object[]): Promise<string[]> {
   const pictures: string[] = [];
@@ -61,7 +61,7 @@ export async function serveCannedTakes(page: Page, takes: readonly object[]): Pr
   await page.route("**/api/graphql", async (route) => {
     const { operationName } = route.request().postDataJSON();
     if (operationName !== "FolderContents" && operationName !== "FolderTotals") return await route.fallback();
-    // The page may be left meanwhile, at any of these steps.
+    // The page may be left in the meantime, at any of these steps.
     const response = await route.fetch().catch(() => null);
     const json = await response?.json().catch(() => null);
     if (!response || !json) return;

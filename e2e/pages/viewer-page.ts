@@ -10,7 +10,7 @@ export class ViewerPage {
   /** The row of buttons below the timeline. */
   readonly controls: Locator;
   readonly picture: Locator;
-  /** What stands in the frame until the first picture is there. */
+  /** What is in the frame until the first picture is there. */
   readonly poster: Locator;
   readonly time: Locator;
   readonly timeline: Locator;
@@ -52,7 +52,7 @@ export class ViewerPage {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until this frame's number stands in the picture, and the player takes commands: a clip that loads ignores Play. */
+  /** Waits until this frame's number is in the picture, and the player takes commands: a clip that loads ignores Play. */
   async shows(frame: number): Promise<void> {
     await expect.poll(() => readPictureNumber(this.page), { timeout: 15_000, interval: 50 }).toBe(frame);
     await this.controls.getByRole("button", { name: /^(Play|Pause)$/, disabled: true }).waitFor({ state: "detached" });

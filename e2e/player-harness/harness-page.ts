@@ -11,7 +11,7 @@ export interface Harness {
   step(frames: number): Promise<SeenFrame>;
   /** Plays for a while, pauses, and answers what is on screen once the player has settled. */
   playAndPause(milliseconds: number): Promise<SeenFrame>;
-  /** Plays from the first frame, and answers what is on screen once the player has come to the end by itself. */
+  /** Plays from the first frame, and answers what is on screen once the player has come to the end on its own. */
   playToEnd(): Promise<SeenFrame>;
   setQuality(name: string): Promise<SeenFrame>;
   /** Several seeks without waiting in between: what a dragged timeline does. */
@@ -62,14 +62,14 @@ function look(): SeenFrame {
   return { named: player.store.getState().frame, seen: video ? readFrameCode(video) : -9, ms: 0 };
 }
 
-/** On a busy machine WebKit draws nothing of a picture that is on screen now and then: that is no other picture, so it is drawn again. */
+/** On a busy machine WebKit draws nothing of a picture that is on screen occasionally: that is no other picture, so it is drawn again. */
 const mostLooks = 20;
 
 async function measured(act: () => Promise<void>): Promise<SeenFrame> {
   const startedAt = performance.now();
   await act();
   const ms = performance.now() - startedAt;
-  // What breaks off during the act is loaded anew: until then the player says so, and names nothing.
+  // What breaks off during the act is reloaded: until then the player says so, and names nothing.
   await until(({ playback }) => !playback.isLoading && !playback.isSeeking);
   let seen: SeenFrame;
   let looks = 0;

@@ -16,7 +16,7 @@ export async function makeOldStream(folder: string, name: string, into: string):
   await makeReorderedStream(folder, name, into, "movflags=+negative_cts_offsets", { preset: "veryfast" });
 }
 
-/** As the shape of before, by another encoding: its pictures lie one frame from where its edit list says. */
+/** As the previous shape, by another encoding: its pictures lie one frame from where its edit list says. */
 export async function makeOtherOldStream(folder: string, name: string, into: string): Promise<void> {
   await makeReorderedStream(folder, name, into, "movflags=+negative_cts_offsets", { preset: "ultrafast", bf: 2 });
 }

@@ -16,13 +16,13 @@ const HEADING = "## Clips of 1 to 12 frames";
 /** The section that follows. */
 const NEXT = "## What an engine cannot do";
 
-/** The section of a page, or nothing where it has none: whoever writes the rest of the page keeps it. */
+/** The section of a page, or nothing where it has none: anyone who writes the rest of the page keeps it. */
 export function shortClipsOf(page: string): string {
   const start = page.indexOf(HEADING);
   return start < 0 ? "" : page.slice(start, page.indexOf(NEXT, start));
 }
 
-/** Puts what was tried into the page of the frame table, in the place of what stood there. */
+/** Puts what was tried into the page of the frame table, instead of what was there. */
 export async function writeShortClips(tried: readonly ShortClip[], path: string): Promise<void> {
   const page = await readFile(path, "utf8");
   const rest = page.replace(shortClipsOf(page), "");

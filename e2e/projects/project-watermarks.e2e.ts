@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** A second until it is sent, and what a busy machine needs. */
 const SAVED = { interval: 50 };
 
-test("WATERMARK-002 WATERMARK-012 WATERMARK-013 WATERMARK-014 WATERMARK-015 WATERMARK-042 PROJECTS-038 the watermarks of a project are set, saved by themselves, and cleared again", async () => {
+test("WATERMARK-002 WATERMARK-012 WATERMARK-013 WATERMARK-014 WATERMARK-015 WATERMARK-042 PROJECTS-038 the watermarks of a project are set, saved on their own, and cleared again", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const settings = new ProjectSettingsPage(page);

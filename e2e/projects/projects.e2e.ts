@@ -310,7 +310,7 @@ test("PROJECTS-042 the project deleted from its tree is left for the list", asyn
   await browser.notices.getByText("Successfully deleted project(s)").waitFor();
 });
 
-test("PROJECTS-004 a project that cannot be loaded is told", async () => {
+test("PROJECTS-004 a project that cannot be loaded is reported", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;
   await answerInstead(page, "ProjectById", { error: "The database is asleep" });

@@ -32,7 +32,7 @@ async function changeOwn(viewer: ViewerPage): Promise<void> {
   const box = comment.getByRole("textbox");
   await box.fill("From outside, changed");
   await comment.getByRole("button", { name: "Save Changes" }).click();
-  // The box holds these words too while they are saved: whoever leaves before is asked.
+  // The box holds these words too while they are saved: anyone who leaves before is asked.
   await box.waitFor({ state: "detached" });
   await viewer.comment("From outside, changed").waitFor();
 }
@@ -145,7 +145,7 @@ test("SHARES-004 SHARES-005 SHARES-007 SHARES-014 PLUS-176 one asset without a p
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).not.toBeNull();
 });
 
-test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: its contents stand at the entry, the path begins there, and nothing leads above it", async () => {
+test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: its contents are at the entry, the path begins there, and nothing leads above it", async () => {
   const { projectId, folderId } = viewing.world;
   await makeFolder(viewing.world, projectId, folderId, "Inserts");
   const link = await share({ name: "Day 1 for Ada", folders: [folderId] });

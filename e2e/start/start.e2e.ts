@@ -103,7 +103,7 @@ describe("npm start", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {
+  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers on its own", async () => {
     const dataDir = newDataDir();
     const { program } = await startReady(dataDir);
     process.kill(processOf(dataDir, "start.js"), "SIGKILL");
@@ -190,7 +190,7 @@ describe("roles of their own", () => {
     expect(await leftOver(dataDir)).toEqual([]);
   });
 
-  test("without DATABASE_URL they say what is missing; PLUS-337 a database that does not answer is told and waited for", async () => {
+  test("without DATABASE_URL they say what is missing; PLUS-337 a database that does not answer is reported and waited for", async () => {
     expect(await refusal({ script: "api", env: {} })).toMatch(/^DATABASE_URL must be set/);
     expect(await refusal({ script: "worker", env: {} })).toMatch(/^DATABASE_URL must be set/);
     const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", PORT: String(await freePort()) };

@@ -22,7 +22,7 @@ export interface StartedProgram {
   output(): string;
   /** Waits for a line; fails when the program ends first. */
   untilPrinted(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ctrl-C: the terminal signals the whole group. Answers the exit code. */
+  /** Ctrl-C: the terminal signals the whole group. Returns the exit code. */
   pressCtrlC(): Promise<number | null>;
   ended(): Promise<number | null>;
 }

@@ -88,7 +88,7 @@ async function arrived(directory: string) {
 /** Longer than the server is away, and than the page waits between its tries. */
 const STANDSTILL_MS = 90_000;
 
-/** Waits for so many, as long as more arrive: how long they all take is the machine's business. Asked now and then, because the server that is asked has work to do. */
+/** Waits for so many, as long as more arrive: how long they all take is the machine's business. Asked occasionally, because the server that is asked has work to do. */
 async function untilArrived(directory: string, count: number): Promise<void> {
   let there = 0;
   let moreMs = performance.now();
@@ -162,7 +162,7 @@ test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one dro
   await second.kill();
 });
 
-test("PLUS-046 UPLOAD-059 UPLOAD-057 a folder tree with clips, an ALE and a hash list is dropped: slates stand in the grid, and each file is checked", {
+test("PLUS-046 UPLOAD-059 UPLOAD-057 a folder tree with clips, an ALE and a hash list is dropped: slates are in the grid, and each file is checked", {
   timeout: 60_000,
 }, async () => {
   await preferParts(false);

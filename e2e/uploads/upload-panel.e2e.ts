@@ -92,7 +92,7 @@ test("UPLOAD-011 files and directories can be dropped onto the Upload Files dial
   expect(await chosen.count()).toBe(2);
 });
 
-test("UPLOAD-004 UPLOAD-018 UPLOAD-019 the list of uploads stands at the right, its items are 36 px high, and five are seen at once", async () => {
+test("UPLOAD-004 UPLOAD-018 UPLOAD-019 the list of uploads is at the right, its items are 36 px high, and five are seen at once", async () => {
   const { visited, page, uploads } = await openFolder();
   await using _ = visited;
   await page.route(/\/media\/u\//, () => {}); // nothing arrives
@@ -183,7 +183,7 @@ test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried wit
   await uploads.tab("History");
   await uploads.panel.getByRole("button", { name: `Retry ${name}` }).click();
   await expect.poll(() => jobState(name)).toBe("WAITING");
-  // PLUS-593: also once the folder was loaded anew, as a page that is opened now shows it.
+  // PLUS-593: also once the folder was reloaded, as a page that is opened now shows it.
   await page.reload();
   await card.getByRole("progressbar", { name: "Queued" }).waitFor();
 

@@ -330,7 +330,7 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   expect(await table.locator("tbody tr[data-item]").count()).toBeLessThanOrEqual(100);
   const perStepMs = await workPerStep(page);
   console.info(`work of the page per step of five rows: ${perStepMs.toFixed(1)} ms`);
-  // Whoever renders all rows needs seconds; how fluid it is, is measured by the bench.
+  // Anyone who renders all rows needs seconds; how fluid it is, is measured by the bench.
   expect(perStepMs).toBeLessThan(500);
   await page.keyboard.press("Escape");
   await browser.filter.fill("extra 4999");
@@ -339,7 +339,7 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   await page.getByRole("button", { name: "Sort by Name" }).click();
   await page.getByRole("menuitem", { name: "Role" }).click();
   await expect.poll(async () => (await names(table))[0], POLL).toBe("Wim Workspaceadmin");
-  // Nothing goes under the pinned role, and the button of whoever is waiting is whole.
+  // Nothing goes under the pinned role, and the button of anyone who is waiting is whole.
   const ends = (locator: Locator) =>
     locator.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]);
   const role = table.getByRole("columnheader", { name: "Role" });

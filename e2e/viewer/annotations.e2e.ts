@@ -131,7 +131,7 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
 });
 
-/** The engine draws nothing of a video's picture so many times, as WebKit without a graphics card does now and then. */
+/** The engine draws nothing of a video's picture so many times, as WebKit without a graphics card does occasionally. */
 async function drawNothing(page: Page, times: number): Promise<void> {
   await page.evaluate((count) => {
     const draw = CanvasRenderingContext2D.prototype.drawImage;

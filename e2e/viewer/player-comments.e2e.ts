@@ -133,7 +133,7 @@ test("the address of a comment opens at it", async () => {
   expect(await viewer.comment("Collar is up").getAttribute("aria-current")).toBe("true");
 });
 
-test("COMMENTS-047 a comment that could not be posted is told and stays in the box", async () => {
+test("COMMENTS-047 a comment that could not be posted is reported and stays in the box", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=9");
   await using _ = guest;
   await viewer.shows(9);
@@ -148,7 +148,7 @@ test("COMMENTS-047 a comment that could not be posted is told and stays in the b
   expect(await guest.page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Lost words");
 });
 
-test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is told in its own words", async () => {
+test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is reported in its own words", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=8");
   await using _ = guest;
   await viewer.shows(8);
@@ -211,7 +211,7 @@ test("COMMENTS-030 comments too close together on the timeline become a count th
   await viewer.press("ArrowLeft");
   await viewer.shows(29);
   await viewer.post("Flare right");
-  // At this width a frame is about eleven pixels: narrower, the two stand within ten.
+  // At this width a frame is about eleven pixels: narrower, the two are within ten.
   await guest.page.setViewportSize({ width: 390, height: 844 });
   const count = viewer.button(/^2 comments near/);
   await count.click();

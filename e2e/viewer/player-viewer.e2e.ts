@@ -154,7 +154,7 @@ test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", as
   expect(await guest.page.getByRole("slider", { name: "Volume" }).inputValue()).toBe("55");
 });
 
-test("PLAYER-032 PLAYER-046 with autoPlay the clip plays by itself, and when it ends the next take does", async () => {
+test("PLAYER-032 PLAYER-046 with autoPlay the clip plays on its own, and when it ends the next take does", async () => {
   const { guest, viewer } = await viewing.open("viewer", viewing.one);
   await using _ = guest;
   await expect.poll(() => viewer.isPaused()).toBe(false);
@@ -216,7 +216,7 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
   await second.viewer.main.getByText("Failed to load PDF").waitFor();
 });
 
-test("PLUS-398 whoever may not have a PDF turns its pages by buttons and arrow keys", async () => {
+test("PLUS-398 anyone who may not have a PDF turns its pages by buttons and arrow keys", async () => {
   const prefix = "renditions/paper/1/full";
   const pages = [1, 2, 3].map((number) => ({ file: `page-${number}-1358.jpg`, width: 1_358, height: 1_920 }));
   for (const { file } of pages) {

@@ -305,7 +305,7 @@ describe("failures", () => {
     expect(await look(player)).toMatchObject({ named: 5, seen: 5 });
   });
 
-  test("PLAYER-056 a stream that fails for a moment loads again by itself", async () => {
+  test("PLAYER-056 a stream that fails for a moment loads again on its own", async () => {
     await using player = await bench.newPage();
     bench.server.setFailing(true);
     await player.page.evaluate((source) => harness.player.setSource(source, 20), media.stream);
@@ -320,7 +320,7 @@ describe("failures", () => {
     await player.page.evaluate(() => {
       const addressOf = URL.createObjectURL;
       URL.createObjectURL = (made) => {
-        // As WebKit does: it says `seeked`, and closes the source, which hls.js opens anew without a word.
+        // As WebKit does: it says `seeked`, and closes the source, which hls.js reopens without a word.
         if (made instanceof MediaSource) addEventListener("break", () => made.dispatchEvent(new Event("sourceclose")));
         return addressOf(made);
       };

@@ -121,7 +121,7 @@ test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort are of all
   const viewer = new ViewerPage(page);
   await expect.poll(() => currentTitle(page)).toBe(out.name);
   await viewer.button("Filter takes").click();
-  // Which takes are next to one that is not in the list is asked for by itself.
+  // Which takes are next to one that is not in the list is asked for on its own.
   const beside = page.waitForResponse((response) => (response.request().postData() ?? "").includes("TakesBeside"));
   await page.getByRole("textbox", { name: "Name or slate" }).fill(filter.text);
   await beside;

@@ -169,7 +169,7 @@ test("PLAYER-071 the spinner comes when a clip has been awaited for half a secon
   await guest.page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
 });
 
-test("PLUS-411 until a clip's first picture is there its poster stands in its place and shape, and no timecode is told", async () => {
+test("PLUS-411 until a clip's first picture is there its poster is in its place and shape, and no timecode is reported", async () => {
   const id = await upload("A001_C004.mov", 25, ["eng"]);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");

@@ -144,7 +144,7 @@ test("PLAYER-078 the key sheet fits a window of 768 px", async () => {
   const sheet = guest.page.getByRole("dialog");
   const last = await sheet.getByText("Redo while drawing").boundingBox();
   const foot = await sheet.getByRole("button", { name: "Close", exact: true }).last().boundingBox();
-  // All of it stands above the button, and that in the window.
+  // All of it is above the button, and that in the window.
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(768);
 });

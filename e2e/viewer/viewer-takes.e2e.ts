@@ -99,7 +99,7 @@ test("PLUS-352 the keyboard goes to the composer after a post, to the thread aft
   await viewer.press("r");
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("To the left");
   await guest.page.keyboard.press("Control+Enter");
-  // While it is sent it stands in the composer as well.
+  // While it is sent it is in the composer as well.
   await guest.page.getByRole("textbox", { name: "Reply text" }).waitFor({ state: "detached" });
   await viewer.comment(text).getByText("To the left").waitFor();
   await expect.poll(() => focused(guest.page)).toMatch(/^Go to /);
@@ -146,7 +146,7 @@ test("PLUS-354 the folder's filter goes along into the viewer, where next, previ
   await page.waitForURL(`**/${viewing.one}`);
   await viewer.takes.getByRole("button", { name: /Clip 1/ }).waitFor();
   expect(await viewer.takes.getByRole("button").count()).toBe(1);
-  // One take left: there is nothing to go on to, also at its end. It plays by itself, and with more takes left the next would come.
+  // One take left: there is nothing to go on to, also at its end. It plays on its own, and with more takes left the next would come.
   await viewer.press("PageDown");
   await expect.poll(() => page.evaluate(() => document.querySelector("video")?.played.length)).toBe(1);
   await expect.poll(() => viewer.isPaused()).toBe(true);

@@ -77,7 +77,7 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
   await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
 });
 
-test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATERMARK-036 WATERMARK-037 WATERMARK-057 watermarks lie over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
+test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATERMARK-036 WATERMARK-037 WATERMARK-057 watermarks are over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
   await setWatermarks();
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=24");
   await using _ = guest;

@@ -9,7 +9,7 @@ import { tempFolder } from "#media/test-clips/temp-folder.ts";
 
 const tools = mediaTools();
 
-/** A second of a recorder's file: silence but for one channel, counted from 0. */
+/** A second of a recorder's file: silence except for one channel, counted from 0. */
 async function recorded(temp: TempFolder, channels: number, heard: number): Promise<string> {
   const path = temp.file("poly.wav");
   const tones = Array.from({ length: channels }, (_, place) => (place === heard ? "0.9*sin(2000*t)" : "0"));

@@ -14,7 +14,7 @@ const AT_WORK_MS = 400;
 
 /**
  * Starts the work in a child of its own, cancels it in the middle, and answers how long child and promise took to be gone.
- * The child is halted just before, so that it cannot be done first on a fast machine, nor go by itself.
+ * The child is halted just before, so that it cannot be done first on a fast machine, nor go on its own.
  */
 async function cancelled(work: (signal: AbortSignal) => Promise<unknown>): Promise<number> {
   const before = new Set(decoderChildren().map(({ pid }) => pid));

@@ -52,7 +52,7 @@ function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
   }
 }
 
-/** What a list says of itself; its files are parts. Null for what is no list. For children only. */
+/** What a list says of itself; its files are parts. Null for what is not a list. For children only. */
 export function hashList(
   { bytes }: { readonly bytes: Uint8Array },
   emit: Emit<ListedFile[]>,

@@ -5,7 +5,7 @@ import type { ChildTaskName, ChildTasks, PartOf } from "./child-tasks.ts";
 import type { ChildAnswer, ChildEnd } from "./decoder-child.ts";
 
 export interface TaskOptions<Part> {
-  /** Aborting kills the child at once; the promise rejects with the signal's reason. */
+  /** Aborting kills the child immediately; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Parts of a large result, all of them before the promise settles. */
   readonly onParts?: (parts: readonly Part[]) => void;

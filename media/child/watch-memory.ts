@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 const LOOK_EVERY_MS = 250;
 const run = promisify(execFile);
 
-/** Calls `tooLarge` once a process holds more memory than `mostBytes`; for systems without prlimit. Answers how to stop looking. */
+/** Calls `tooLarge` once a process holds more memory than `mostBytes`; for systems without prlimit. Returns how to stop looking. */
 export function watchMemory(pid: number, mostBytes: number, tooLarge: () => void): () => void {
   let isLooking = false;
   const timer = setInterval(() => {

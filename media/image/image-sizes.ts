@@ -20,7 +20,7 @@ export const POSTER_LONG_SIDES: readonly number[] = [1920, 640, 320];
 /** Longer sides of a logo, which is shown a few dozen pixels high, wide ones up to the width of a header. */
 export const LOGO_LONG_SIDES: readonly number[] = [640, 320, 160];
 
-/** Several pictures to be made in their sizes, one after the other. */
+/** Several pictures to be made in their sizes, one at a time. */
 export interface ImageSetsInput {
   readonly folder: string;
   readonly sets: readonly { readonly source: string; readonly name: string; readonly longSides: readonly number[] }[];

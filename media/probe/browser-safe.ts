@@ -27,7 +27,7 @@ const SOUND_FILES: Readonly<Record<string, readonly string[]>> = {
 const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
- * Whether browsers play a video file by themselves and show the same frame at the same time as the renditions do:
+ * Whether browsers play a video file on their own and show the same frame at the same time as the renditions do:
  * MP4, QuickTime or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced; not of a variable rate, whose
  * frames are numbered by what is made of it. The `moov` may be anywhere.
  */

@@ -15,7 +15,7 @@ export interface MediaInfo {
   readonly video: VideoInfo | null;
   /** The sound that plays unasked: the default stream, else the first. */
   readonly audio: AudioInfo | null;
-  /** All sounds that can be chosen, that one first; then as they lie in the file. */
+  /** All sounds that can be chosen, that one first; then as they are in the file. */
   readonly audioTracks: readonly AudioInfo[];
   /** Size of an image as shown, after its orientation. */
   readonly image: { readonly width: number; readonly height: number } | null;

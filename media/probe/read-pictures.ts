@@ -75,7 +75,7 @@ function timingOf(ticks: readonly number[], stream: FfprobeStream): FrameTiming 
   return readFrameTiming(ticks, denominator > 0 ? numerator / denominator : 0, parseFrameRate(stream.r_frame_rate));
 }
 
-/** Some packets hold no picture of their own: what seems irregular is looked at once more by what is decoded. */
+/** Some packets hold no picture of their own: what seems irregular is checked once more by what is decoded. */
 async function confirmed(
   tools: MediaTools,
   file: ReadFile,

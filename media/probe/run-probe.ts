@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
 
-/** An honest file is read by then; four of one person that are not would stand beside everybody's first pictures for a minute. */
+/** An honest file is read by then; four of one person that are not would be beside everybody's first pictures for a minute. */
 const FIRST_MS = 2_000;
 
 /**
- * One look of ffprobe at a file; answers what it printed.
+ * One look of ffprobe at a file; returns what it printed.
  * @throws MediaError MEDIA_TIMEOUT and MEDIA_TOO_LARGE, with sentences of their own, of an index that is made to be endless
  */
 export async function runProbe(tools: MediaTools, args: readonly string[], signal?: AbortSignal): Promise<Buffer> {

@@ -20,7 +20,7 @@ export interface NumberedClip {
   readonly audio?: readonly string[] | false;
   /** As long as all frames at the rate unless given. */
   readonly soundSeconds?: number;
-  /** `extra` maps the sound by itself, from input 0. */
+  /** `extra` maps the sound on its own, from input 0. */
   readonly isSoundMapped?: boolean;
   /** What lies behind the strip: moving test bars, or grain that costs an encoder as much as camera footage. */
   readonly picture?: "bars" | "grain";

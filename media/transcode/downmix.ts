@@ -8,7 +8,7 @@ const isMixed = (channels: number): boolean => channels > MOST_PLACED && channel
 /**
  * Recorders on set write a channel for each microphone, 10 or 32 of them in one file, and no file says where they belong: ffmpeg refuses
  * to mix most such sounds. Every channel is heard: the first and every second one after it on the left, the others on the right.
- * @returns a filter that makes stereo of them; null where ffmpeg does it by itself
+ * @returns a filter that makes stereo of them; null where ffmpeg does it on its own
  */
 export function stereoMix(channels: number): string | null {
   return isMixed(channels) ? `pan=stereo|FL=${every(channels, 2, 0)}|FR=${every(channels, 2, 1)}` : null;

@@ -103,7 +103,7 @@ test("a hole in the frames shows the picture before it, and the frames after it 
   );
 });
 
-test("a variable rate that keeps the numbers of before becomes a constant one: every picture stays at its time", async () => {
+test("a variable rate that keeps the previous numbers becomes a constant one: every picture stays at its time", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mp4");
   // A second at 25, then a second at 50 frames per second.

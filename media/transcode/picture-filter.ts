@@ -63,7 +63,7 @@ function sourceMatrix(video: VideoInfo): string {
   return matrix === "fcc" || matrix === "smpte240m" ? matrix : "bt601";
 }
 
-/** Scaled down first: mapping tones is dear. It is a table (`writeToneCube`), which lies where the command is started. */
+/** Scaled down first: mapping tones is dear. It is a table (`writeToneCube`), which is where the command is started. */
 function toneMapped(video: VideoInfo, top: Rung): string[] {
   const isRgb = video.colour.matrix === "gbr" || /^(gbr|rgb|bgr)/.test(video.pixelFormat);
   const matrix = isRgb ? "auto" : video.colour.matrix === "bt709" ? "bt709" : "bt2020";

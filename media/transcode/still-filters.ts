@@ -18,7 +18,7 @@ export function spriteFilter(sheet: SpriteSheet, video: VideoInfo): string {
   const frames = video.frameCount * repeat;
   // Each frame `repeat` times: a multiple of the rate adds frames evenly.
   const more = repeat > 1 ? [`fps=${video.rate.numerator * repeat}/${video.rate.denominator}`] : [];
-  // Frame n is the middle of a tile's share when a tile's number lies in its window; commas are quoted for the graph parser.
+  // Frame n is the middle of a tile's share when a tile's number is in its window; commas are quoted for the graph parser.
   const share = (n: string) => `ceil(${n}*${tiles}/${frames}-0.5)`;
   const picked = `select='gt(${share("(n+1)")},${share("n")})*lt(selected_n,${tiles})'`;
   return [

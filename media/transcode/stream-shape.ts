@@ -32,7 +32,7 @@ export function withoutEdits(initSegment: Buffer): Buffer {
   const bytes = Buffer.from(initSegment);
   for (const track of [...isoBoxes(findBox(isoBoxes(bytes), ["moov"]))].filter(({ type }) => type === "trak")) {
     for (const { body, type } of isoBoxes(track.body)) {
-      // The body is a view of the same bytes: its name lies in front of it. "free" is room that is passed over (ISO 14496-12, 8.1.2).
+      // The body is a view of the same bytes: its name is in front of it. "free" is room that is passed over (ISO 14496-12, 8.1.2).
       if (type === "edts") bytes.write("free", body.byteOffset - bytes.byteOffset - 4, "latin1");
     }
   }

@@ -66,7 +66,7 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
 }
 
 const SLOTS_LABEL = "slots";
-/** Where the pictures of a clip of variable rate lie in what is made of it: a line each, as ffmpeg's `framecrc` writes them. */
+/** Where the pictures of a clip of variable rate are in what is made of it: a line each, as ffmpeg's `framecrc` writes them. */
 export const SLOTS_FILE = "slots.txt";
 
 function clockOf(video: VideoInfo): string {

@@ -7,7 +7,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(`${root}package
 /** Named for the file that it becomes. */
 const ENTRY = "\0lean-hls.js";
 
-/** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). Of them we use only sound that lies beside the pictures. */
+/** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). Of them we use only sound that is beside the pictures. */
 const PARTS: Readonly<Record<string, boolean>> = {
   ALT_AUDIO: true,
   EME_DRM: false,

@@ -34,7 +34,7 @@ test("PLUS-204 time stamps are believed where the engine calls a late beginning 
   expect(picturePlace([fragment(0, 2, 0)], false, unknownVerdicts, rate).lateFrames).toBe(2);
 });
 
-test("PLUS-204 a range that begins within a piece says nothing of its delay", () => {
+test("PLUS-204 a range that begins within a piece says nothing about its delay", () => {
   expect(picturePlace([fragment(48, 0, 12)], false, unknownVerdicts, rate).lateFrames).toBe(0);
 });
 

@@ -15,7 +15,7 @@ test("PLAYER-042 a playlist of one asset forces clips", () => {
   expect(effectivePlayMode("fast", 2)).toBe("fast");
 });
 
-test("PLAYER-043 the fast window of five seconds lies in the middle of the clip", () => {
+test("PLAYER-043 the fast window of five seconds is in the middle of the clip", () => {
   expect(playableSpan("fast", 500, 25)).toEqual({ startFrame: 187, endFrame: 312 });
 });
 

@@ -39,7 +39,7 @@ test("PLUS-202 a picture that is reported at the place sought, the middle of its
   }
 });
 
-test("the clock in the middle of a frame lies in that frame", () => {
+test("the clock in the middle of a frame is in that frame", () => {
   for (const rate of STANDARD_RATES) {
     for (const frame of [0, 1, 1799, 17982])
       expect(frameAtClock(seekTimeOfFrame(frame, rate), clipAt(rate))).toBe(frame);
@@ -74,7 +74,7 @@ test("PLUS-575 whatever the distances of its pictures: the time sought for a fra
       // As far as can be from both neighbours, since engines round.
       expect(sought - startUs / 1e6).toBeCloseTo(lengthSeconds / 2, 6);
       expect(frameAtClock(sought, clip)).toBe(frame);
-      // What other clips are late by says nothing of it.
+      // What other clips are late by says nothing about it.
       expect(frameAtClock(sought, clip, 2)).toBe(frame);
       expect(presentedFrame(sought, clip)).toBe(frame);
       for (const reported of [startUs / 1e6, (startUs - 1) / 1e6, (startUs + 1) / 1e6, (startUs - 900) / 1e6])
@@ -83,7 +83,7 @@ test("PLUS-575 whatever the distances of its pictures: the time sought for a fra
   }
 });
 
-test("PLUS-575 a clip of variable rate has no timecode to show: its time stands there", () => {
+test("PLUS-575 a clip of variable rate has no timecode to show: its time is there", () => {
   const frameTimes = { startsUs: [0, 7], endUs: 9 };
   const clip = { ...clipAt({ numerator: 25, denominator: 1 }), frameTimes };
   expect(effectiveDisplay("timecode", clip)).toBe("time");

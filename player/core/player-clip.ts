@@ -47,7 +47,7 @@ function presentedListed(mediaTime: number, times: FrameTimes): number {
   return listedFrameAt(mediaTime + earlyShare * shorter, times);
 }
 
-/** The frame a running clock lies in, for elements that report no presented pictures (sound, old browsers). */
+/** The frame a running clock is in, for elements that report no presented pictures (sound, old browsers). */
 export function frameAtClock(currentTime: number, clip: PlayerClip, lateFrames = 0): number {
   const late = clip.frameTimes ? 0 : lateFrames * frameSeconds(clip);
   return clampFrame(frameAtSeconds(currentTime - late, clip), clip.frameCount);
@@ -64,7 +64,7 @@ function frameSeconds({ rate }: PlayerClip): number {
   return rate.denominator / rate.numerator;
 }
 
-/** Sound has no frames to name: it always shows time (PLAYER-052). A variable rate has no timecode: its time stands there (PLUS-575). */
+/** Sound has no frames to name: it always shows time (PLAYER-052). A variable rate has no timecode: its time is there (PLUS-575). */
 export function effectiveDisplay(
   chosen: TimeDisplay,
   clip: Pick<PlayerClip, "kind"> & Pick<ClipTime, "frameTimes">,

@@ -25,7 +25,7 @@ export async function createEngine(start: EngineStart, listener: EngineListener)
   if (!streamUrl) return undefined;
   const address = () => start.source().streamUrl ?? streamUrl;
   const module = await loadHls();
-  // Asked first: browsers that say "maybe" to HLS by themselves offer no levels.
+  // Asked first: browsers that say "maybe" to HLS on their own offer no levels.
   if (module.default.isSupported()) {
     const level = start.qualityId ?? autoQualityId;
     const { firstLevelName } = start;
@@ -37,8 +37,8 @@ export async function createEngine(start: EngineStart, listener: EngineListener)
 }
 
 /**
- * Where a stream begins to load. A clip opened on its last pictures would wait for them for good (decoders hold them back,
- * and Chromium loses the seek when the end of the stream is signalled meanwhile): it begins a little before, and the
+ * Where a stream begins to load. A clip opened on its last pictures would wait for them forever (decoders hold them back,
+ * and Chromium loses the seek when the end of the stream is signalled in the meantime): it begins a little before, and the
  * player goes on to its frame once a picture is there.
  */
 function firstPictureSeconds({ source, positionSeconds }: EngineStart): number {

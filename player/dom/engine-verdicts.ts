@@ -21,7 +21,7 @@ export function rememberedVerdicts(): EngineVerdicts | undefined {
   }
 }
 
-/** Plays the check clips, once per page and browser version, when the page is at rest. Only what holds for good is remembered. */
+/** Plays the check clips, once per page and browser version, when the page is at rest. Only what holds forever is remembered. */
 export function checkedVerdicts(): Promise<EngineVerdicts> {
   const known = rememberedVerdicts();
   if (known) return Promise.resolve(known);

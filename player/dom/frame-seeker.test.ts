@@ -88,13 +88,13 @@ test("PLUS-384 a file whose picture takes the decoder seconds is waited for: the
   expect(await seekTime(false, () => 7_000)).toEqual({ ms: 7_000, asked: [there] });
 });
 
-test("PLUS-384 a stream on a slow machine comes to its picture, though a seek that takes long is begun again", async () => {
+test("PLUS-384 a stream on a slow machine comes to its picture, though a seek that takes long is started again", async () => {
   const { ms, asked } = await seekTime(true, () => 1_500);
   expect(ms).toBeLessThan(10_000);
   expect(asked.length).toBeLessThan(6);
 });
 
-test("PLUS-384 a seek that a stream has lost is begun again by way of another place", async () => {
+test("PLUS-384 a seek that a stream has lost is started again by way of another place", async () => {
   const { ms, asked } = await seekTime(true, (_, attempt) => (attempt === 1 ? undefined : 20));
   expect(ms).toBeLessThan(1_500);
   expect(asked).toEqual([there, there - 0.6, there]);

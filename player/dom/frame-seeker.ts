@@ -75,7 +75,7 @@ export class FrameSeeker {
 
   /**
    * Resolves when the picture of this frame, or of a newer wish, is on screen; also when the source is replaced. Should the element be emptied
-   * meanwhile, whoever fills it again asks again.
+   * in the meantime, anyone who fills it again asks again.
    */
   async seekTo(frame: number): Promise<void> {
     this.#wanted = frame;
@@ -159,7 +159,7 @@ export class FrameSeeker {
         isRepeated = true;
         video.currentTime = seconds;
       };
-      // Here pictures come out, so hls.js can finish what it waits for before it signals the end; gone on at once, all would be lost anew.
+      // Here pictures come out, so hls.js can finish what it waits for before it signals the end; gone on at once, all would be lost again.
       const leaveDetour = async () => {
         await this.#engine()?.readyToSeek(seconds);
         if (!isOver) video.currentTime = seconds;

@@ -32,7 +32,7 @@ export interface HlsStart {
 
 /** Plays an HLS stream through hls.js, keeps its levels, and recovers from fatal errors as often as the rule allows. */
 export class HlsEngine implements MediaEngine {
-  /** Chromium loses one when the end of the stream is signalled meanwhile. */
+  /** Chromium loses one when the end of the stream is signalled in the meantime. */
   readonly losesSeeks = true;
   readonly #video: HTMLVideoElement;
   readonly #start: HlsStart;
@@ -128,7 +128,7 @@ export class HlsEngine implements MediaEngine {
     const before = this.#hls.currentLevel;
     const target = this.#hlsLevel(id);
     if (before < 0) {
-      // Nothing is there yet to be replaced. Asked to throw it away all the same, WebKit stands still for good.
+      // Nothing is there yet to be replaced. Asked to throw it away anyway, WebKit stands still forever.
       this.#hls.loadLevel = target;
       return false;
     }
@@ -148,7 +148,7 @@ export class HlsEngine implements MediaEngine {
   }
 
   /**
-   * Chromium loses a seek into the last pictures for good when the end of the stream is signalled just after it began.
+   * Chromium loses a seek into the last pictures permanently when the end of the stream is signalled just after it began.
    * So with all data there and the end not signalled yet, the signal is awaited. And hls.js signals no end before it has seen a
    * picture shown with a new sound, which there is none of among the last pictures: that is awaited first.
    */

@@ -5,11 +5,11 @@ import type { QualityLevel } from "#player/core/streams/quality-level.ts";
 export interface MediaEngine {
   /** Begins to load. The element's own events tell when there is something to see. */
   start(): void;
-  /** Picks a stream level by id, or Auto. Answers whether the picture on screen will be replaced. */
+  /** Picks a stream level by id, or Auto. Returns whether the picture on screen will be replaced. */
   setLevel(id: number): boolean;
   /** Picks a sound by its place in the stream. */
   setAudioTrack(id: number): void;
-  /** Whether a seek can be lost for good, so that one that takes long is begun again. */
+  /** Whether a seek can be lost permanently, so that one that takes long is started again. */
   readonly losesSeeks: boolean;
   /** Resolves when a seek there cannot collide with the engine's own work on the element. */
   readyToSeek(seconds: number): Promise<void>;
@@ -27,7 +27,7 @@ export interface EngineListener {
   activeLevel(name: string): void;
   /** Where a piece of a stream begins became known; `isEdited`: its pictures are moved by an edit list. */
   placed(fragment: PlacedFragment, isEdited: boolean): void;
-  /** New data of the level asked for lies around the current frame: show it again. */
+  /** New data of the level asked for is around the current frame: show it again. */
   pictureReplaced(): void;
   /** A recovery rebuilt the element: show the current frame again. */
   recovered(): void;

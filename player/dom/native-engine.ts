@@ -1,7 +1,7 @@
 import { nextRecovery } from "#player/core/streams/stream-recovery.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
-/** Plays a file, or a stream the browser plays by itself, straight from its address by byte ranges. */
+/** Plays a file, or a stream the browser plays on its own, straight from its address by byte ranges. */
 export class NativeEngine implements MediaEngine {
   /** A file's pictures may hang on a key picture far before them: a seek takes seconds on a slow machine, and comes. */
   readonly losesSeeks = false;

@@ -20,7 +20,7 @@ const loadLimitMs = 5000;
 /** Plays a check clip unseen and unheard. */
 export class NumberedVideo {
   readonly #video = document.createElement("video");
-  /** Holds it in a closed tree of its own: whoever looks for the page's video finds the one that people see. */
+  /** Holds it in a closed tree of its own: anyone who looks for the page's video finds the one that people see. */
   readonly #host = document.createElement("div");
   readonly #watch = new FrameWatch(this.#video);
   readonly #seeker = new FrameSeeker(this.#video, this.#watch, () => undefined);

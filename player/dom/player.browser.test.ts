@@ -94,7 +94,7 @@ test("fast plays five seconds of the middle and ends there; stills do not play",
   expect(one.state().playback.isPlaying).toBe(false);
 });
 
-test("another clip begins anew, the same one with new addresses stays where it is", async () => {
+test("another clip starts over, the same one with new addresses stays where it is", async () => {
   using one = await opened({}, 40);
   const { original } = sourceOf("a-again");
   one.player.setSource(sourceOf("a", { original }));
@@ -106,7 +106,7 @@ test("another clip begins anew, the same one with new addresses stays where it i
   expect(one.state().frame).toBe(0);
 });
 
-test("a browser that does not let it play by itself leaves it paused, and says so", async () => {
+test("a browser that does not let it play on its own leaves it paused, and says so", async () => {
   using one = await opened();
   one.script.refusePlay();
   one.player.play();

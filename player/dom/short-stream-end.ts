@@ -4,7 +4,7 @@ import type { HlsModule } from "./hls-module.ts";
 
 const KINDS = ["main", "audio"] as const;
 type Kind = (typeof KINDS)[number];
-/** An engine that shows a picture by itself does so sooner. WebKitGTK's page crashes when the end comes before its decoders stand. */
+/** An engine that shows a picture on its own does so sooner. WebKitGTK's page crashes when the end comes before its decoders stand. */
 const SETTLE_MS = 300;
 
 /**

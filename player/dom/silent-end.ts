@@ -1,8 +1,8 @@
 const lookEveryMs = 500;
 
 /**
- * Sees to it that a clip which is over is told to be: WebKitGTK, playing a file of one short picture again, comes to the end of it and now
- * and then says nothing of it. An element that does say so pauses before anybody looks twice.
+ * Ensures that a clip which is over is told to be: WebKitGTK, playing a file of one short picture again, comes to the end of it and now
+ * and then says nothing about it. An element that does say so pauses before anybody looks twice.
  */
 export class SilentEnd {
   readonly #video: HTMLVideoElement;

@@ -227,7 +227,7 @@ export class SourceLoader {
     this.#applyPlace();
   }
 
-  /** The frame on screen is sought anew when it turns out that the picture is another one. */
+  /** The frame on screen is sought again when it turns out that the picture is another one. */
   #applyPlace(): void {
     const { clip, place: before, playback } = this.#state;
     if (clip?.kind !== "video" || this.#fragments.length === 0) return;

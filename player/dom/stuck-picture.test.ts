@@ -13,7 +13,7 @@ function watched({ readyState, hasData }: { readyState: number; hasData: boolean
   return { video, rescue, watch };
 }
 
-test("PLUS-213 a decoder that has its data and shows nothing for seconds is made anew, twice at most", () => {
+test("PLUS-213 a decoder that has its data and shows nothing for seconds is made again, twice at most", () => {
   const { rescue } = watched({ readyState: 1, hasData: true });
   vi.advanceTimersByTime(stuckMs - 500);
   expect(rescue).not.toHaveBeenCalled();

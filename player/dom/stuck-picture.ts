@@ -7,8 +7,8 @@ export const stuckMs = 4_000;
 const mostRescues = 2;
 
 /**
- * Sees to it that a decoder which takes in data and gives out nothing is made anew: WebKitGTK's stands still so now and then, for good,
- * and says nothing of it.
+ * Ensures that a decoder which takes in data and gives out nothing is made again: WebKitGTK's stands still so occasionally, forever,
+ * and says nothing about it.
  */
 export class StuckPicture {
   readonly #video: HTMLVideoElement;

@@ -28,7 +28,7 @@ function hasRoom(folder: string, roomBytes: number): boolean {
   }
 }
 
-/** What killed runs left would keep memory for good; their cluster went down with them. */
+/** What killed runs left would keep memory permanently; their cluster went down with them. */
 function removeLeftBehind(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = name.startsWith(NAME) ? Number(name.slice(NAME.length).split("-")[0]) : Number.NaN;

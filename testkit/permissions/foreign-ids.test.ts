@@ -36,7 +36,7 @@ function counterparts(): Map<unknown, string> {
   return new Map([...pairs, ...things]);
 }
 
-/** Every way of putting one foreign id in the place of a right one, where there is another id that it has to belong to. */
+/** Every way of putting one foreign id instead of a right one, where there is another id that it has to belong to. */
 function swaps({ query, operation }: PermissionRow, variables: Record<string, unknown>) {
   const other = counterparts();
   const foreignOf = (value: unknown) =>
@@ -49,7 +49,7 @@ function swaps({ query, operation }: PermissionRow, variables: Record<string, un
   return own.length < 2 ? [] : bound.map(([key, value]) => [key, { ...variables, [key]: foreignOf(value) }] as const);
 }
 
-describe("API-012 an id of another project in the place of the right one reads as not found, also for who may see both", () => {
+describe("API-012 an id of another project instead of the right one reads as not found, also for who may see both", () => {
   test.each(ROWS.map((row) => [`${row.operation}: ${row.on}`, row] as const))(
     "%s",
     async (_name, row: PermissionRow) => {

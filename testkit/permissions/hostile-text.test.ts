@@ -113,7 +113,7 @@ test.each(Object.entries(HOSTILE))(
     let tried = 0;
     for (const row of ROWS) {
       for (const index of callsWith(row.query, {}, text).keys()) {
-        // Made anew for each: what one call deletes does not spare the next.
+        // Made again for each: what one call deletes does not spare the next.
         const { query, variables } = callsWith(row.query, await row.variables(scene, "superuser"), text)[index] ?? {};
         if (query === undefined) continue;
         tried += 1;

@@ -26,7 +26,7 @@ async function filled(scene: Scene): Promise<Record<string, unknown>> {
   await addAsset(scene.world, { projectId: scene.stage.projectId, folderId: folder }, fresh("Chosen take"));
   return { project: scene.stage.projectId, folder };
 }
-/** Deleted by the superuser, anew for each actor. */
+/** Deleted by the superuser, again for each actor. */
 async function inTrash(scene: Scene): Promise<Record<string, unknown>> {
   const project = scene.stage.projectId;
   const id = await assetOf(scene);

@@ -15,7 +15,7 @@ export const ACTORS = [
   ["superuser", "Superuser"],
 ] as const satisfies readonly (readonly [PersonName, string])[];
 
-/** What the table's cases happen in; `asset` and `version` lie in Camera A / Clips, `hiddenAsset` in Day 02. */
+/** What the table's cases happen in; `asset` and `version` are in Camera A / Clips, `hiddenAsset` in Day 02. */
 export interface Scene {
   readonly world: TestWorld;
   readonly stage: Stage;
@@ -29,7 +29,7 @@ export interface PermissionRow {
   /** What it is tried on, for readers. */
   readonly on: string;
   readonly query: string;
-  /** Prepared anew for every actor, so that what one deletes does not fail the next. */
+  /** Prepared again for every actor, so that what one deletes does not fail the next. */
   readonly variables: (scene: Scene, person: PersonName) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /**
    * One word per actor: `yes` done or shown, `no` refused, `-` reads as not found; other words are those of `shown`.

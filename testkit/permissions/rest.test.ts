@@ -39,7 +39,7 @@ test("API-012 every endpoint outside of GraphQL has a row, and every row an endp
   await app.ready();
   await app.close();
   const listed = REST_ROWS.map(({ method, route }) => `${method} ${route}`);
-  // Where GET answers, Fastify answers HEAD by itself, and without a body.
+  // Where GET answers, Fastify answers HEAD on its own, and without a body.
   const own = [...found].filter((route) => listed.includes(route) || !found.has(route.replace(/^HEAD/, "GET")));
   expect(own.sort()).toEqual([...new Set(listed)].sort());
 });

@@ -22,7 +22,7 @@ const CLIENT = { clientId: "rushlight-test", clientSecret: "a secret of the test
 
 /**
  * A real OpenID provider on loopback, whose people sign in without a form.
- * @param claimsIn where it tells e-mail and name: providers differ
+ * @param claimsIn where it tells email and name: providers differ
  */
 export async function startIdentityProvider(claimsIn: "id token" | "userinfo"): Promise<TestIdentityProvider> {
   const server = createServer();

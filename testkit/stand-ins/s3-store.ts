@@ -35,7 +35,7 @@ export async function startS3(): Promise<TestS3 | null> {
   }
 }
 
-/** Its programs sometimes refuse each other while they come up ("wrong fsid"): then all of it is begun anew, twice at most. */
+/** Its programs sometimes refuse each other while they come up ("wrong fsid"): then all of it is restarted, twice at most. */
 async function startedCeph(root: string, tries = 3): ReturnType<typeof startCeph> {
   try {
     return await startCeph(root);

@@ -7,7 +7,7 @@ const paths = repositoryFiles();
 const pages = paths.flatMap((path) => (/^docs\/decisions\/\d/.test(path) ? [path.slice(FOLDER.length)] : []));
 const numbers = pages.map((name) => name.slice(0, 4));
 
-test("every decision has a number of its own, in its name and its title, and stands in their list", () => {
+test("every decision has a number of its own, in its name and its title, and is in their list", () => {
   expect(numbers).toEqual([...new Set(numbers)]);
   const list = readText(`${FOLDER}README.md`);
   const astray = pages.filter(

@@ -1,4 +1,4 @@
-/** Code of a Markdown page: its fenced blocks, and what stands between backticks in a line. */
+/** Code of a Markdown page: its fenced blocks, and what is between backticks in a line. */
 export interface DocCode {
   readonly path: string;
   readonly line: number;

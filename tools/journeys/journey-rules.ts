@@ -37,11 +37,11 @@ function isSelecting(node: AstNode): boolean {
   return SELECTING.has((callee && nameOf(child(callee, "property"))) ?? "");
 }
 
-/** What stands in the quotes of a text, if it is one. */
+/** What is in the quotes of a text, if it is one. */
 const textOf = (node: AstNode | undefined, code: string) =>
   node && /^(Literal|TemplateLiteral)$/.test(node.type) ? code.slice(node.start + 1, node.end - 1) : undefined;
 
-/** Whether a selector has a class in it: a dot before a name, outside of what stands in brackets or quotes, or the attribute itself. */
+/** Whether a selector has a class in it: a dot before a name, outside of what is in brackets or quotes, or the attribute itself. */
 function namesClass(selector: string): boolean {
   if (selector.startsWith("xpath=")) return selector.includes("@class");
   const bare = selector.replace(/\\?(["'])(?:(?!\1).)*\1/g, "").replace(/\$\{[^}]*\}/g, "");

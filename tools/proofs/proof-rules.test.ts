@@ -17,13 +17,13 @@ test("nothing is exported to tests alone", () => {
   expect(testOnlyExports(sources)).toEqual([]);
 });
 
-test("a title carries at most four ids, but for the known ones, which only grow fewer", () => {
+test("a title carries at most four ids, except for the known ones, which only grow fewer", () => {
   const long: Record<string, number> = {};
   for (const { path, ids } of titles) if (ids.length > MOST_IDS) long[path] = (long[path] ?? 0) + 1;
   expect(long).toEqual(LONG_TITLES);
 });
 
-test("each row is proven at the level that its check names, but for the known ones, which only grow fewer", () => {
+test("each row is proven at the level that its check names, except for the known ones, which only grow fewer", () => {
   const known = [...idsOf(NO_UI_PROOF, "ui"), ...idsOf(NO_API_PROOF, "api")];
   expect(unprovenRows(rows, titles, sources).sort()).toEqual(known.sort());
 });

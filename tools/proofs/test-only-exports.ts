@@ -57,7 +57,7 @@ function exportedValues({ ast }: SourceFile): string[] {
     });
 }
 
-/** Whether a name stands in its file more often than where it is declared. */
+/** Whether a name is in its file more often than where it is declared. */
 function isUsedInside({ ast }: SourceFile, name: string): boolean {
   let count = 0;
   for (const node of walk(ast)) if (isNameOfValue(node) && nameOf(node) === name) count++;

@@ -26,7 +26,7 @@ describe("the styles of the repository", () => {
     expect(deadClasses(sheets, sources, readText("web/index.html"))).toEqual([]);
   });
 
-  test("lie beside a component that imports them, exceptions have a reason", () => {
+  test("are beside a component that imports them, exceptions have a reason", () => {
     expect(looseSheets(sheets, sources)).toEqual([]);
   });
 });

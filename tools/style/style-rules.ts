@@ -23,7 +23,7 @@ const SHARED_SHEETS: Readonly<Record<string, string>> = {
   "web/src/ui/style/forced-colors.css": "what forced colours take away is one list, given back in one place",
 };
 
-/** Sheets that lie beside no component, each with the reason. */
+/** Sheets that are beside no component, each with the reason. */
 const WITHOUT_COMPONENT: Readonly<Record<string, string>> = {
   "web/src/ui/style/tokens.css": "of all pages",
   "web/src/ui/style/base.css": "of all pages",
@@ -99,7 +99,7 @@ export function deadClasses(sheets: readonly StyleSheet[], sources: readonly Sou
   return [...new Set(dead)];
 }
 
-/** Sheets that no module of their folder imports, or of a room in it: a sheet lies beside its component. */
+/** Sheets that no module of their folder imports, or of a room in it: a sheet is beside its component. */
 export function looseSheets(sheets: readonly StyleSheet[], sources: readonly SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of sources)

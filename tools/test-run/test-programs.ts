@@ -49,7 +49,7 @@ export const PROGRAMS: readonly Program[] = [
 const QUICK_CHROMIUM = { path: "/usr/bin/chromium-headless-shell", debianPackage: "chromium-headless-shell" };
 
 /**
- * Sees to it that the programs are there; as root on a Debian kind of system it installs what is missing.
+ * Ensures that the programs are there; as root on a Debian kind of system it installs what is missing.
  * Gives back one sentence per program that is still missing and that nothing can do without; of the others it says loudly what is not tested.
  */
 export function ensurePrograms(): string[] {

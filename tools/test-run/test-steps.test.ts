@@ -51,6 +51,6 @@ test("PLUS-425 a run ends with the time of each kind, of the slowest files and o
   ]);
 });
 
-test("the files that are begun first are there", () => {
+test("the files that are started first are there", () => {
   expect(SLOW_FILES.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /**
- * What runs side by side, round by round: only what leaves a processor idle by itself (0066). Tests of the server wait for processes
+ * What runs side by side, round by round: only what leaves a processor idle on its own (0066). Tests of the server wait for processes
  * that were killed, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to themselves.
  */
 export const ROUNDS: readonly (readonly string[])[] = [
@@ -36,7 +36,7 @@ export const STEPS = ROUNDS.flat();
 
 export const isKind = (step: string): step is Kind => KINDS.some((kind) => kind === step);
 
-/** What to run, one after the other; the first word is a program of `node_modules/.bin` or "node". */
+/** What to run, one at a time; the first word is a program of `node_modules/.bin` or "node". */
 export function commandsOf(step: string, reportPath: string): readonly (readonly string[])[] {
   if (!isKind(step)) return CHECKS[step] ?? [];
   return [["vitest", "run", "--project", step, "--reporter=default", "--reporter=json", `--outputFile=${reportPath}`]];

@@ -19,7 +19,7 @@ interface MadePage {
 
 const FRONT_PAGES = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md"];
 
-/** The pages of the site, from the root of the repository: all of `docs`, and what lies beside it. */
+/** The pages of the site, from the root of the repository: all of `docs`, and what is beside it. */
 export function docsSources(root: string): readonly string[] {
   const inside = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".md"),
@@ -30,7 +30,7 @@ export function docsSources(root: string): readonly string[] {
   ].sort();
 }
 
-/** Where the page of a source lies below `/docs/`. */
+/** Where the page of a source is below `/docs/`. */
 export function pagePath(source: string): string {
   const inside = source.startsWith("docs/") ? source.slice("docs/".length) : source.toLowerCase();
   return inside.replace(/(^|\/)README\.md$/, "$1index.html").replace(/\.md$/, ".html");
@@ -92,7 +92,7 @@ function siteLink(root: string, source: string, link: string, pages: ReadonlySet
   return relative(here, "index.html");
 }
 
-/** Where a file that a page names lies below `/docs/`: a picture by its name, anything else as text. */
+/** Where a file that a page names is below `/docs/`: a picture by its name, anything else as text. */
 export function filePath(target: string): string {
   return /\.(png|svg|webp)$/.test(target) ? target.replace(/^docs\//, "") : `files/${target.replaceAll("/", "-")}.txt`;
 }

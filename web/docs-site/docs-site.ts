@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { docsSources, filePath, makePage, pagePath } from "./docs-pages.ts";
 
-/** What stands beside every page, in this order; the rest is found from these and by the search. */
+/** What is beside every page, in this order; the rest is found from these and by the search. */
 const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   "Use it": [
     "docs/README.md",

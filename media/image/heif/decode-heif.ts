@@ -9,7 +9,7 @@ import { damaged } from "./read-heif.ts";
 
 /**
  * Writes the main picture of a HEIF file as a PNG, upright. A child reads the header, ffmpeg's HEVC decoder the picture:
- * the demuxers of most ffmpeg versions in use know nothing of HEIF.
+ * the demuxers of most ffmpeg versions in use know nothing about HEIF.
  * @throws MediaError MEDIA_UNSUPPORTED, MEDIA_UNREADABLE, and those of the runners
  */
 export async function decodeHeif(

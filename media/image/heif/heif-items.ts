@@ -17,7 +17,7 @@ export interface HeifItems {
   readonly properties: ReadonlyMap<number, readonly IsoBox[]>;
   /** The items that a derived one is made of, in order. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
-  /** Bytes that lie within the header. */
+  /** Bytes that are within the header. */
   readonly headerData: Buffer;
 }
 

@@ -37,7 +37,7 @@ export async function writeHeifStream({
   }
 }
 
-/** All tiles one after the other as a raw stream: each a picture of its own, with its decoder's settings before it. */
+/** All tiles one at a time as a raw stream: each a picture of its own, with its decoder's settings before it. */
 async function hevcStream(path: string, { tiles, items }: HeifPicture): Promise<Buffer> {
   await using file = await open(path, "r");
   const pieces: Buffer[] = [];

@@ -3,7 +3,7 @@ import { frameShare, frameToPx, keepInside, pxToFrame } from "./timeline-geometr
 
 const track = { widthPx: 1000, frameCount: 2100 };
 
-test("the first frame lies at the left end, the last at the right end", () => {
+test("the first frame is at the left end, the last at the right end", () => {
   expect(frameToPx(0, track)).toBe(0);
   expect(frameToPx(2099, track)).toBe(1000);
   expect(frameShare(2099, 2100)).toBe(1);

@@ -5,7 +5,7 @@ test("PLAYER-059 stream addresses are refreshed at 90 percent of the time to the
   expect(refreshDelayMs(1_000_000 + 600_000, 1_000_000)).toBe(540_000);
 });
 
-test("an expired address is due at once, one without expiry never", () => {
+test("an expired address is due immediately, one without expiry never", () => {
   expect(refreshDelayMs(5, 10)).toBe(0);
   expect(refreshDelayMs(undefined, 10)).toBeUndefined();
 });

@@ -5,8 +5,8 @@ export const refreshShare = 0.9;
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Milliseconds until stream addresses should be fetched anew: 90 percent of the time from now to `ttlAtMs`.
- * Expired addresses are due at once; no expiry means never.
+ * Milliseconds until stream addresses should be fetched again: 90 percent of the time from now to `ttlAtMs`.
+ * Expired addresses are due immediately; no expiry means never.
  */
 export function refreshDelayMs(ttlAtMs: number | undefined, nowMs: number): number | undefined {
   if (ttlAtMs === undefined || !Number.isFinite(ttlAtMs)) return undefined;

@@ -1,7 +1,7 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from "hls.js";
 import type { HlsModule } from "../hls-module.ts";
 
-/** After this a playlist is read anew: its addresses expire, and the server may say something else by then. */
+/** After this a playlist is read again: its addresses expire, and the server may say something else by then. */
 const LIFE_MS = 60_000;
 /** A multivariant playlist, pictures and sound of a few clips. */
 const MOST = 12;
@@ -13,7 +13,7 @@ interface Held {
 
 const held = new Map<string, Held>();
 
-/** Keeps the text of a playlist for whoever asks for this address next. */
+/** Keeps the text of a playlist for anyone who asks for this address next. */
 export function holdPlaylist(url: string, text: string): void {
   held.delete(url);
   held.set(url, { text, untilMs: performance.now() + LIFE_MS });

@@ -73,7 +73,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   await demo?.fill();
 }
 
-/** Database, ffmpeg and web app at the same time; answers the address of the migrated database. */
+/** Database, ffmpeg and web app at the same time; returns the address of the migrated database. */
 async function prepare(program: Program, config: Config, log: Logger): Promise<string> {
   const steps = [
     openDatabaseServer(program, config, log),

@@ -43,7 +43,7 @@ async function lockFolders({ platform: { db } }: ProductionWorld) {
   };
 }
 
-test("PLUS-330 TERM lets calls that run come to their end, tells pages to connect again, and closes the pool last", {
+test("PLUS-330 TERM lets calls that run end, tells pages to connect again, and closes the pool last", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -83,7 +83,7 @@ test("PLUS-330 a call that does not come to its end is waited for 8 s, not longe
   expect(await stopping).toBe(0);
 });
 
-/** Makes folders one after the other until the server is gone; what it was promised, and what was cut. */
+/** Makes folders one at a time until the server is gone; what it was promised, and what was cut. */
 async function busy(client: TestClient, world: { projectId: string; folderId: string }, name: string) {
   const made: string[] = [];
   for (let n = 0; ; n += 1) {

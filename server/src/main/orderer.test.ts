@@ -38,7 +38,7 @@ test("PLUS-430 a poster is not taken for somebody who may no longer see the clip
   await expect(run(takeFrameJob, { ...order, userId: randomUUID() })).rejects.toThrow(REFUSED);
 });
 
-test("PLUS-430 nothing is made anew for somebody who is no superuser any more", async () => {
+test("PLUS-430 nothing is made again for somebody who is no superuser any more", async () => {
   const order = { userId: world.people.supervisor.id, folderIds: [world.folderId], assetIds: [] };
   await expect(run(regenerateJob, order)).rejects.toThrow(REFUSED);
 });

@@ -9,7 +9,7 @@ import { appMessages } from "./app.messages.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { router } from "./router.tsx";
 
-/** The whole interface: the page of the route, and what stands over every page. */
+/** The whole interface: the page of the route, and what is over every page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -39,7 +39,7 @@ export async function requireSession(here: string): Promise<void> {
   if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
   const mustSetUp = await loadFoundation();
-  // ACCOUNT-013: whoever owes a second factor has this one page.
+  // ACCOUNT-013: anyone who owes a second factor has this one page.
   if (mustSetUp && new URL(here, window.location.origin).pathname !== FACTOR_SET_UP) {
     throw redirect({ to: FACTOR_SET_UP, replace: true });
   }
@@ -72,7 +72,7 @@ async function loadFoundation(): Promise<boolean> {
 
 const loadLists = () => Promise.all([loadOnce(queryClient, workspacesQuery), loadOnce(queryClient, projectsQuery)]);
 
-/** A document that began as a share's visit knows nothing of the user who may be signed in beside it: the page is loaded anew. */
+/** A document that began as a share's visit knows nothing about the user who may be signed in beside it: the page is reloaded. */
 function leaveVisit(here: string): void {
   if (session.store.getState().kind === "link") throw redirect({ href: here, reloadDocument: true });
 }

@@ -10,7 +10,7 @@ import { type VisitedLink, visitedLinkQuery } from "#web/features/shares/visit/a
 import { onlyAsset, placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
 import { initialise } from "./guard.ts";
 
-/** What the share's door showed when this document began; who comes from elsewhere in the interface begins anew as a visitor. */
+/** What the share's door showed when this document began; who comes from elsewhere in the interface starts over as a visitor. */
 async function atDoor(linkToken: string, here: string): Promise<LinkSign | null> {
   await initialise(linkToken);
   if (isUnavailable()) return null;

@@ -11,7 +11,7 @@ export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && mayPass;
 }
 
-// What is shown before the server has answered (a checkbox) must stand in the same task as the press, or it flickers back first.
+// What is shown before the server has answered (a checkbox) must be in the same task as the press, or it flickers back first.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({

@@ -37,7 +37,7 @@ test.each([
     const { show, loads, stop } = listOf(...key);
     const first = show();
     await vi.advanceTimersByTimeAsync(20_000);
-    // Nobody else waits: a slow load is left to end.
+    // No one else waits: a slow load is left to end.
     expect(loads).toHaveLength(1);
     const later = show();
     await vi.advanceTimersByTimeAsync(4_999);
@@ -62,7 +62,7 @@ test("SHELL-048 a load that ends in time is the answer for all, and nothing is g
   stop();
 });
 
-test("SHELL-048 what is no list of people, projects, workspaces, links or transfers waits as long as it takes", async () => {
+test("SHELL-048 what is not a list of people, projects, workspaces, links or transfers waits as long as it takes", async () => {
   const { show, loads, stop } = listOf("folder", "p", "f");
   show();
   show();

@@ -29,7 +29,7 @@ export function SidebarCommands<Context>({ target, context }: { target: Target<C
   ));
 }
 
-/** The button of a page that has nothing yet, with its key; null where nothing may be begun there. */
+/** The button of a page that has nothing yet, with its key; null where nothing may be started there. */
 export function emptyCommand<Context>(target: Target<Context>, context: Context): ReactNode {
   const command = commandsFor(target, context).find(({ emptyLabel }) => emptyLabel);
   const shortcut = command && shortcutOf(command);

@@ -28,7 +28,7 @@ export function usePaletteCommands<Context>(target: Target<Context>, read: () =>
   });
 }
 
-/** For what a page can do by itself and is not worth a place in the first load: the palette asks when it opens. */
+/** For what a page can do on its own and is not worth a place in the first load: the palette asks when it opens. */
 export function useReadyCommands(read: () => readonly ReadyCommand[]): void {
   const latest = useRef(read);
   useEffect(() => {

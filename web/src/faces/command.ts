@@ -8,7 +8,7 @@ export interface Target<Context> {
   readonly kind: string;
   /** Over its keys in the sheet of keys. */
   readonly title: string;
-  /** The groups of its menu in their order; a hairline stands between those that are listed apart. */
+  /** The groups of its menu in their order; a hairline is between those that are listed apart. */
   readonly sections: readonly (readonly string[])[];
   /** Holds the type and is never called. */
   readonly read?: (context: Context) => void;
@@ -22,7 +22,7 @@ export function target<Context>(kind: string, title: string, sections: Target<Co
 export interface Command<in Context> {
   /** "feature.act" */
   readonly id: `${string}.${string}`;
-  /** The group of the menu that it stands in; without one it is in no menu. */
+  /** The group of the menu that it is in; without one it is in no menu. */
   readonly group?: string;
   readonly label: string | ((context: Context) => string);
   /** Its name in the palette, where nothing around it says what it acts on; without it the label. */
@@ -32,10 +32,10 @@ export interface Command<in Context> {
   readonly keys?: readonly string[];
   /** The key as people read it; without it the first of `keys`. A key that the grid itself answers has no entry in `keys`. */
   readonly shortcut?: string;
-  /** What its key does, in the sheet of keys; a label that depends on the context cannot stand there. */
+  /** What its key does, in the sheet of keys; a label that depends on the context cannot be there. */
   readonly keyText?: string;
   readonly isDestructive?: boolean;
-  /** What stands at the end of its line: a count. */
+  /** What is at the end of its line: a count. */
   readonly end?: (context: Context) => string;
   /** Its place in the selection bar, from the left; without one it is not there. */
   readonly bar?: { readonly at: number; readonly isWide?: true };

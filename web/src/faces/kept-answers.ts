@@ -5,7 +5,7 @@ export interface KeptAnswers {
   readonly followsLive?: true;
   /** One load runs at a time (SHELL-048). */
   readonly loadsOnce?: true;
-  /** The key of an earlier feature's answers that these show, too: loaded anew with them. */
+  /** The key of an earlier feature's answers that these show, too: reloaded with them. */
   readonly shows?: string;
   /** They are of one project, whose id comes next in the key, and go when it is left. */
   readonly goWithProject?: true;

@@ -8,7 +8,7 @@ export function keptKeys(isMeant: (kept: KeptAnswers) => boolean): ReadonlySet<u
   return new Set(all.filter(isMeant).map(({ key }) => key));
 }
 
-/** Loads anew what is kept under this key, and what later features show of it. */
+/** Loads again what is kept under this key, and what later features show of it. */
 export async function reloadWithAllThatShow(key: string): Promise<void> {
   const stale = keptKeys((kept) => kept.key === key || kept.shows === key);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });

@@ -7,7 +7,7 @@ import { shortcutOf } from "./shown-commands.ts";
 export async function keySheet(): Promise<readonly KeyGroup[]> {
   const groups = new Map<string, readonly KeyLine[]>();
   const put = (title: string, lines: readonly KeyLine[]) => {
-    // A title stands where its first key does.
+    // A title is where its first key does.
     if (lines.length === 0) return;
     groups.set(title, lines.reduce(withLine, groups.get(title) ?? []));
   };

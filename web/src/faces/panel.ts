@@ -17,7 +17,7 @@ export interface Panel<in Props> {
   readonly component?: (props: Props) => ReactNode;
   /** Where the slot is a row of links to pages: the page's own address. */
   readonly address?: (props: Props) => string;
-  /** Where the slot is a row of tabs: the tab's name, what is counted on it, and what stands beside and below it while it shows. */
+  /** Where the slot is a row of tabs: the tab's name, what is counted on it, and what is beside and below it while it shows. */
   readonly title?: string;
   readonly count?: (props: Props) => ReactNode;
   readonly controls?: (props: Props) => ReactNode;

@@ -24,7 +24,7 @@ export interface WebFeature {
 }
 
 /**
- * A feature with pages. Its face is written with `satisfies`, so that the compiler knows each address and checks whoever leads there;
+ * A feature with pages. Its face is written with `satisfies`, so that the compiler knows each address and checks anyone who leads there;
  * commands are annotated then, since they lead to addresses themselves.
  */
 export interface FeatureWithPages extends WebFeature {

@@ -1,4 +1,4 @@
-/** How long it is remembered: by the browser for good, or until the session in this tab ends. */
+/** How long it is remembered: by the browser permanently, or until the session in this tab ends. */
 type Keeping = "browser" | "session";
 
 /** Throws where storage is off. */

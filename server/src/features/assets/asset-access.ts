@@ -16,7 +16,7 @@ export interface AssetAccess {
   readonly rights: AssetAllowed;
 }
 
-/** Names an asset, and the folder or project it is said to be in; one that lies elsewhere counts as not found. @public */
+/** Names an asset, and the folder or project it is said to be in; one that is elsewhere counts as not found. @public */
 export interface AssetAddress {
   readonly assetId: string;
   readonly folderId?: string | null | undefined;
@@ -61,7 +61,7 @@ export function assetAccessLoader(ctx: CallContext): DataLoader<string, AssetAcc
 
 /**
  * An asset on which the actor has this right: row (with its newest version), folder and rights.
- * @throws AppError NOT_FOUND for one that is not there, lies elsewhere, or may not be viewed; FORBIDDEN without the right
+ * @throws AppError NOT_FOUND for one that is not there, is elsewhere, or may not be viewed; FORBIDDEN without the right
  * @public
  */
 export async function requireAsset(

@@ -241,7 +241,7 @@ export class AssetWriter {
       from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
   }
 
-  /** Hides what lies in these folders and below them, and is not hidden on its own, as a part of the folder that is named. */
+  /** Hides what is in these folders and below them, and is not hidden on its own, as a part of the folder that is named. */
   async hideBelow(folderIds: readonly string[], at: Date): Promise<void> {
     await sql`with recursive below(id, top) as (${livingBelow(folderIds)})
       update asset a set deleted_at = ${at}, trash_id = b.top from below b
@@ -262,7 +262,7 @@ export class AssetWriter {
     );
   }
 
-  /** Removes assets with versions, comments and jobs for good, behind a lock on them. */
+  /** Removes assets with versions, comments and jobs permanently, behind a lock on them. */
   async remove(ids: readonly string[]): Promise<void> {
     await sql`delete from asset where id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }

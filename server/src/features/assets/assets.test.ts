@@ -128,7 +128,7 @@ test("DATA-032 the time to live is the earliest expiry of the version's addresse
   });
 });
 
-test("PLUS-280 a browser-safe original plays as it is to whoever may download it, and to nobody else", async () => {
+test("PLUS-280 a browser-safe original plays as it is to anyone who may download it, and to nobody else", async () => {
   const media = { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId, versionId } = await addAsset(world, clips(), "safe.mp4", { media });
   expect((await assetFor("viewer", assetId)).newestVersion).toMatchObject({

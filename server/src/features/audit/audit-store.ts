@@ -12,7 +12,7 @@ export interface AuditFilter {
   readonly from: Date | null;
   /** Before this instant. */
   readonly to: Date | null;
-  /** Beginnings of words of a name, an e-mail address or a network address. */
+  /** Beginnings of words of a name, an email address or a network address. */
   readonly text: string | null;
 }
 

@@ -53,7 +53,7 @@ test("PLUS-236 five minutes after the sign-in password, address and factors want
   });
   world.clock.advance(PAST_PROOF_MS);
   expect(await client.refusal(ADD, { user: id })).toBe("PROOF_REQUIRED");
-  // Nor does one count that was begun while the proof was good.
+  // Nor does one count that was started while the proof was good.
   const activation = { id: begun.id, code: codeNow(world, begun.secret) };
   expect(await client.refusal(ACTIVATE, activation)).toBe("PROOF_REQUIRED");
 });
@@ -86,7 +86,7 @@ test("PLUS-236 of 200 wrong passwords at once five are looked at when it is aske
   expect((await world.anonymous.rest("POST", "/api/prove", { password: TEST_PASSWORD })).status).toBe(401);
 });
 
-test("PLUS-237 a changed address, password and factor is told to the address of before, and ends the other sessions", async () => {
+test("PLUS-237 a changed address, password and factor is told to the previous address, and ends the other sessions", async () => {
   await using world = await testWorld();
   const { id, email } = world.people.editor;
   const client = await signIn(world);

@@ -159,7 +159,7 @@ export class AccountWriter {
       .execute();
   }
 
-  /** The account as it is until the transaction ends; whoever changes it waits. */
+  /** The account as it is until the transaction ends; anyone who changes it waits. */
   hold(userId: string): Promise<AccountRow | undefined> {
     return this.#tx
       .selectFrom("app_user")
@@ -170,7 +170,7 @@ export class AccountWriter {
       .executeTakeFirst();
   }
 
-  /** Nobody else changes or removes accounts until the transaction ends. */
+  /** No one else changes or removes accounts until the transaction ends. */
   async lockChanges(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`.execute(this.#tx);
   }

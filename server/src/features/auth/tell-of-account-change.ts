@@ -23,7 +23,7 @@ const CHANGES = {
 } as const;
 
 /**
- * Tells the owner of an account what was changed, at the address that it had before: whoever took it over cannot keep that quiet.
+ * Tells the owner of an account what was changed, at the address that it had before: anyone who took it over cannot keep that quiet.
  * @public
  */
 export async function tellOfAccountChange(

@@ -12,7 +12,7 @@ export interface FileBelow extends PresentFile {
 /**
  * All files below a folder with their known checksums, by path. Hash lists and the history of ASC MHL are left out: no list
  * speaks of them.
- * @param mayView folders for which it answers false are left out with all that lies below them, unless a deeper one is allowed
+ * @param mayView folders for which it returns false are left out with all that is below them, unless a deeper one is allowed
  */
 export async function filesBelow(
   db: Db | Tx,

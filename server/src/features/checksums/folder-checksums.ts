@@ -63,7 +63,7 @@ export async function visibleFilesBelow(ctx: CallContext, { row, project }: Fold
   return filesBelow(ctx.platform.db, row.id, (folder) => folderRights(ctx.actor, folderScopeOf(project, folder)).view);
 }
 
-/** @throws AppError NOT_FOUND for what is no list, or lies where the actor may see nothing; FORBIDDEN without the right */
+/** @throws AppError NOT_FOUND for what is not a list, or is where the actor may see nothing; FORBIDDEN without the right */
 export async function requireList(ctx: CallContext, listId: string): Promise<ListRow> {
   const list = isUuid(listId) ? await new ChecksumReader(ctx.platform.db).list(listId) : undefined;
   if (list === undefined) throw notFound("List");

@@ -6,7 +6,7 @@ export function listedPath(path: string): string {
   return path.split("/").map(safeName).join("/");
 }
 
-/** One for what a list says and what is in the library, whoever wrote the list. */
+/** One for what a list says and what is in the library, the person who wrote the list. */
 export function listedKey(path: string): string {
   return pathKey(listedPath(path));
 }

@@ -68,7 +68,7 @@ describe("editing and removing", () => {
     expect((await world.anonymous.ask(REMOVE, { id: posted.id })).status).toBe(401);
   });
 
-  test("a deleted comment with replies is not edited, and removing it again is no error", async () => {
+  test("a deleted comment with replies is not edited, and removing it again is not an error", async () => {
     const first = await calls.add("editor");
     await calls.add("viewer", { replyTo: first.id });
     await calls.remove("editor", first.id);

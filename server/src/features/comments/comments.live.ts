@@ -3,7 +3,7 @@ import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 
-/** Whoever has the comments of the version open reads this one again. Ids only: each reads with its own rights. */
+/** Anyone who has the comments of the version open reads this one again. Ids only: each reads with its own rights. */
 export const commentRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: COMMENT_CHANGED,

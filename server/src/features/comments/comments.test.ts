@@ -53,7 +53,7 @@ describe("posting", () => {
     expect((await calls.add("editor", { contents: "a\u0000b\ud800c\r\nd" })).text).toBe("ab\ufffdc\nd");
   });
 
-  test("DATA-065 a position lies inside the clip: whole frames from 0 to the last", async () => {
+  test("DATA-065 a position is inside the clip: whole frames from 0 to the last", async () => {
     expect((await calls.add("editor", { position: { start: 99 } })).position).toEqual({ start: 99, end: 99 });
     expect((await calls.add("editor", { position: { start: 3, end: 99 } })).position).toEqual({ start: 3, end: 99 });
     for (const position of [{ start: 100 }, { start: -1 }, { start: 5, end: 4 }, { start: 0, end: 100 }]) {

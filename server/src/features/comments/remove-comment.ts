@@ -7,7 +7,7 @@ import { CommentWriter } from "./comment-store.ts";
 
 /**
  * Deletes one's own comment, or any as an editor of the project (COMMENTS-045). With replies it stays in its place as
- * deleted, without replies it disappears (docs/spec/rules.md, Comments). Removing it twice at once is no error.
+ * deleted, without replies it disappears (docs/spec/rules.md, Comments). Removing it twice at once is not an error.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function removeComment(ctx: CallContext, id: string): Promise<boolean> {

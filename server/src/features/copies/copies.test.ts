@@ -160,7 +160,7 @@ test("PLUS-020 PLUS-024 a folder copied together with a clip and a folder inside
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-/** A folder too large for one request, its copy asked for; answers the order of the job that waits. */
+/** A folder too large for one request, its copy asked for; returns the order of the job that waits. */
 async function largeCopy(name: string): Promise<{ source: string; target: string; jobId: string; order: CopyOrder }> {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, name);
   const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);

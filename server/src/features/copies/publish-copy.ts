@@ -13,7 +13,7 @@ import { type CopiedItem, type CopyOrder, CopyReader } from "./copy-store.ts";
 /**
  * Shows a copy whose rows are all there: names that are free, counters and pictures of the folders above, work that is still to be
  * done, and one message. Everything in the caller's transaction.
- * @throws AppError NOT_FOUND when the destination was deleted meanwhile, VALIDATION when its folders would be nested too deep there
+ * @throws AppError NOT_FOUND when the destination was deleted in the meantime, VALIDATION when its folders would be nested too deep there
  */
 export async function publishCopy(unit: Unit, order: CopyOrder): Promise<void> {
   const tree = await lockTree(unit, order.projectId);

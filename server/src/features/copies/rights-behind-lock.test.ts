@@ -119,7 +119,7 @@ test("PLUS-607 new folders, names, circles, chosen metadata and uploads that wai
   expect(answers).toEqual({ ...expected, chooseMetadata: ["FORBIDDEN", "CONFLICT"] });
 });
 
-test("PLUS-420 the changes of one document are done one by one, each as whoever its sender is by then", async () => {
+test("PLUS-420 the changes of one document are done one by one, each as anyone who its sender is by then", async () => {
   await using world = await testWorld();
   const { workspaceId, projectId, camera } = await stageProduction(world);
   const BOTH = `mutation ($workspace: ID!, $me: ID!, $project: ID!, $parent: ID!) {

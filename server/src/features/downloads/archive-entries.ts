@@ -36,7 +36,7 @@ export async function* archiveEntries(ctx: CallContext, selection: DownloadSelec
 
 /**
  * Assets of the folder by id, in the order of the ids.
- * @throws AppError NOT_FOUND when one is not there, lies elsewhere or may not be seen; FORBIDDEN when one may not be downloaded
+ * @throws AppError NOT_FOUND when one is not there, is elsewhere or may not be seen; FORBIDDEN when one may not be downloaded
  */
 export async function downloadableAssets(
   ctx: CallContext,
@@ -53,7 +53,7 @@ export async function downloadableAssets(
   });
 }
 
-/** So many steps that the assets of their folders, but for large ones, are about a page. */
+/** So many steps that the assets of their folders, except for large ones, are about a page. */
 function* batches(steps: Iterable<Step>): Generator<readonly Step[]> {
   let [batch, assets]: [Step[], number] = [[], 0];
   for (const step of steps) {

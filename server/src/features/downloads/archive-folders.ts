@@ -6,7 +6,7 @@ import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { UniqueNames } from "./archive-names.ts";
 import { type DownloadFolderRow, DownloadReader } from "./download-store.ts";
 
-/** Each page finds the whole tree anew. */
+/** Each page finds the whole tree again. */
 const PAGE = 10_000;
 
 /** A folder of an archive, which may be downloaded. */

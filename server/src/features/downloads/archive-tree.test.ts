@@ -76,7 +76,7 @@ test("PLUS-437 an archive has each folder before its folders and its assets afte
   ]);
 });
 
-test("PLUS-438 a list of an archive is not gone on with when whoever asked for it has left", async () => {
+test("PLUS-438 a list of an archive is not gone on with when the person who asked for it has left", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const folder = await grove(world, stage, "Left", 3);

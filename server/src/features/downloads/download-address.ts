@@ -13,7 +13,7 @@ export interface DownloadTicket {
   readonly holder: string;
 }
 
-/** The address below `/api`: whoever has it may fetch the archive, without a session. */
+/** The address below `/api`: anyone who has it may fetch the archive, without a session. */
 export function downloadPath(secret: string, ticket: DownloadTicket): string {
   const { id, expiresAtMs, entryCount, archiveBytes, name, holder } = ticket;
   const fields = [id, ...[expiresAtMs, entryCount, archiveBytes].map((value) => value.toString(36)), holder];

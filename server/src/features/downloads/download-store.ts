@@ -64,7 +64,7 @@ export class DownloadReader {
     return rows;
   }
 
-  /** What lies below these folders at any depth: those of one parent together and by name. */
+  /** What is below these folders at any depth: those of one parent together and by name. */
   async foldersBelow(
     folderIds: readonly string[],
     after: DownloadFolderRow | undefined,

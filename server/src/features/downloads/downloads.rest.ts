@@ -21,7 +21,7 @@ import { type ZipRange, type ZipSource, zipStream } from "./zip-stream.ts";
 
 type ArchiveSource = ZipSource<ArchiveEntry>;
 
-/** A range of a few bytes may need the CRCs of terabytes: whoever asks for many gets in nobody's way. */
+/** A range of a few bytes may need the CRCs of terabytes: anyone who asks for many gets in nobody's way. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
 
 /** Between two turns of this process one block of archives of one person, or of a link to one network, is made, however many are sent. */
@@ -106,7 +106,7 @@ async function sendArchive(
   const isWhole = range === null || range === "unsatisfiable";
   const sent: ZipRange = isWhole ? { start: 0, end: archiveBytes - 1 } : range;
   const hasBody = request.method !== "HEAD";
-  // Who asks for no body is told of what is gone all the same, without the reading that a range may need.
+  // Who asks for no body is told of what is gone anyway, without the reading that a range may need.
   const stream = zipStream(source, hasBody ? sent : { start: 0, end: 0 });
   const bytes = range === "unsatisfiable" ? undefined : Readable.from(stream, { objectMode: false });
   // What is refused before the first byte still has its status.

@@ -93,7 +93,7 @@ test("PLUS-455 an archive and a list of the whole project stop when a folder in 
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test("PLUS-397 an export of the audit log is fetched by nobody once whoever asked is no superuser any more", async () => {
+test("PLUS-397 an export of the audit log is fetched by nobody once the person who asked is no superuser any more", async () => {
   const { outsider } = world.people;
   await world.as("superuser").graphql(SUPERUSER, { id: outsider.id, isSuperuser: true });
   const url = await urlOf("outsider", AUDIT);

@@ -47,7 +47,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   requireSender(ctx);
   await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
-  // Every folder that is selected may be downloaded; single assets lie in the parent.
+  // Every folder that is selected may be downloaded; single assets are in the parent.
   const from = [...folders, ...(assetIds.length > 0 ? [parent] : [])].map(({ row }) => row.id);
   const except = folders.flatMap((folder) => exceptions(ctx, folder, "download"));
   const [firstFolder = parent.row.id, ...otherFolders] = new Set([...from, ...except]);

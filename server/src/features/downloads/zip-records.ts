@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly modifiedAtMs: number;
 }
 
-/** Where 32 bits do not reach; the real value stands in a ZIP64 field. */
+/** Where 32 bits do not reach; the real value is in a ZIP64 field. */
 const SATURATED_32 = 0xffffffff;
 const SATURATED_16 = 0xffff;
 const STORED = 0;

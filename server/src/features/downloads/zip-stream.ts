@@ -9,7 +9,7 @@ export interface ZipSource<Entry extends ZipEntry> {
   /** All bytes of a file from one of its bytes on. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
   readonly crcs: KnownCrcs;
-  /** Reading of which nothing is sent: `goOn` stops it for others now and then, and ends it when nobody waits for it any more. */
+  /** Reading of which nothing is sent: `goOn` stops it for others occasionally, and ends it when nobody waits for it any more. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
   /** Waited for at the beginning, after each block and among what is passed over, so that hundreds of archives at once leave room for everything else. */
   giveWay(): Promise<void>;
@@ -140,7 +140,7 @@ async function* fileBytes<Entry extends ZipEntry>(
   }
 }
 
-/** Reads on to this byte. @returns the end of the chunk that it lies in */
+/** Reads on to this byte. @returns the end of the chunk that it is in */
 async function skipped(
   chunks: AsyncGenerator<Uint8Array, void>,
   startBytes: number,

@@ -25,8 +25,8 @@ export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems
 }
 
 /**
- * Those that lie in none of the other folders of the list: what lies in a chosen folder goes with it anyway. In the order given, and
- * linear in its length. A lineage may end with the row's own id (a folder), or with the folder it lies in (an asset).
+ * Those that are in none of the other folders of the list: what is in a chosen folder goes with it anyway. In the order given, and
+ * linear in its length. A lineage may end with the row's own id (a folder), or with the folder it is in (an asset).
  * @public
  */
 export function outermost<Row extends { readonly id: string; readonly lineage: readonly string[] }>(

@@ -78,7 +78,7 @@ export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderA
 
 /**
  * A folder that the actor may at least see as a step of a path.
- * @throws AppError NOT_FOUND for a folder that is not there, lies in another project, or may not be seen
+ * @throws AppError NOT_FOUND for a folder that is not there, is in another project, or may not be seen
  * @public
  */
 export async function requireVisibleFolder(ctx: CallContext, address: FolderAddress): Promise<FolderAccess> {

@@ -44,7 +44,7 @@ export interface ChildPage {
 
 export interface DescendantPage {
   readonly folderId: string;
-  /** Whether the folder itself may be viewed; else only what lies in an opened branch. */
+  /** Whether the folder itself may be viewed; else only what is in an opened branch. */
   readonly seesAll: boolean;
   readonly hidden: readonly string[];
   readonly opened: readonly string[];

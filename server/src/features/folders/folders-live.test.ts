@@ -64,7 +64,7 @@ test("people assigned to a folder receive its events, those of its subtree and o
   ]);
 });
 
-test("LIVE-009 a new picture is told with its address, to those who may see what it shows", async () => {
+test("LIVE-009 a new picture is reported with its address, to those who may see what it shows", async () => {
   const media = { mediaPrefix: "media/p", images: { poster: { file: "poster.jpg", width: 64, height: 36 } } };
   const folder = { projectId: stage.projectId, folderId: stage.clips };
   const heard = await heardBy("folderThumbnail", stage.clips, () => addAsset(world, folder, "pictured.mov", { media }));

@@ -18,7 +18,7 @@ export const freeImagesJob: JobDefinition<z.infer<typeof payload>> = {
   run: ({ platform, payload: { prefix } }) => platform.storage.deletePrefix(prefix),
 };
 
-/** For whoever takes a picture off its target: gives its bytes back a while after the commit. @public */
+/** For anyone who takes a picture off its target: gives its bytes back a while after the commit. @public */
 export async function freeImages(unit: Unit, prefix: string): Promise<void> {
   await unit.enqueue(
     freeImagesJob,

@@ -7,7 +7,7 @@ export interface PublishedImage {
   readonly targetId: string;
   /** Who sent it. */
   readonly userId: string;
-  /** The files lie below it. */
+  /** The files are below it. */
   readonly prefix: string;
   readonly picture: StoredPicture;
 }

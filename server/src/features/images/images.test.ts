@@ -40,7 +40,7 @@ const poster = async () =>
     .poster;
 const stored = (...path: string[]) => join(world.dataDir, "storage", ...path);
 
-/** Sends these bytes as the project's poster. Answers what confirming them said. */
+/** Sends these bytes as the project's poster. Returns what confirming them said. */
 async function send(bytes: Uint8Array) {
   const upload = await start();
   expect((await put(upload.urls[0] ?? "", bytes, { "content-type": "image/png" })).status).toBe(200);
@@ -79,7 +79,7 @@ test("PROJECTS-026 PROJECTS-046 PROJECTS-047 PROJECTS-048 a poster is sent to it
     const made = await sharp(await (await fetch(size.url)).bytes()).metadata();
     expect([made.format, made.width]).toEqual(["jpeg", size.width]);
   }
-  // Confirming again answers the same and makes nothing anew.
+  // Confirming again answers the same and makes nothing again.
   expect((await confirm(id)).data).toEqual({ confirmImageUpload: true });
   expect(existsSync(stored("temp", `image-${id}`))).toBe(false);
 });
@@ -101,7 +101,7 @@ test("PROJECTS-066 jpeg, png, gif, bmp and tiff are taken, whatever the file cal
   expect((await poster())?.url).toMatch(/\.webp$/);
 });
 
-test("PLUS-003 what is no picture, damaged, or claims to be huge is refused with a sentence, and nothing has changed", async () => {
+test("PLUS-003 what is not a picture, damaged, or claims to be huge is refused with a sentence, and nothing has changed", async () => {
   const before = await poster();
   const whole = await picture(800, 600).png().toBuffer();
   const bomb = await picture(16, 16).png().toBuffer();

@@ -19,7 +19,7 @@ const MAX_PIXELS = 120_000_000;
 
 /**
  * The sizes of a picture, in the storage below `imagePrefix`.
- * @throws MediaError with a sentence when the file is no picture of an accepted type, damaged or too large
+ * @throws MediaError with a sentence when the file is not a picture of an accepted type, damaged or too large
  */
 export async function makePictures(
   { platform, signal }: Pick<JobRun<object>, "platform" | "signal">,

@@ -2,7 +2,7 @@ import { type AddressHolder, streamHolder, visitHolder } from "#core/permissions
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { AddressLife } from "#server/platform/storage/address-signer.ts";
 
-/** One picture as a version's `images` column keeps it; files lie below the version's media prefix. @public */
+/** One picture as a version's `images` column keeps it; files are below the version's media prefix. @public */
 export interface StoredPicture {
   readonly file: string;
   readonly width: number;
@@ -36,7 +36,7 @@ export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefi
   return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
 }
 
-/** What plays of a version, for whoever may see its asset. @public */
+/** What plays of a version, for anyone who may see its asset. @public */
 export function signStream(ctx: CallContext, mediaPrefix: string, assetId: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "media", holder: streamHolder(ctx.actor, assetId) });
 }
@@ -69,7 +69,7 @@ export interface PosterColumns {
   readonly posterPrefix: string | null;
   readonly posterPicture: StoredPicture | null;
   readonly posterThumbnail: StoredPicture | null;
-  /** Of a root, whose folders may be closed to some: where the clip of its picture lies. Null: whoever views the folder may see it. */
+  /** Of a root, whose folders may be closed to some: where the clip of its picture lies. Null: anyone who views the folder may see it. */
   readonly posterLineage: readonly string[] | null;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
-/** Which clips are to be made anew: those of whole folders, or single ones. */
+/** Which clips are to be made again: those of whole folders, or single ones. */
 export interface RegenerateScope {
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];

@@ -15,7 +15,7 @@ const payload = z.object({
 
 const BATCH = 100;
 
-/** Asks for the renditions of many clips anew; what plays now goes on playing until the new ones are there. */
+/** Asks for the renditions of many clips again; what plays now goes on playing until the new ones are there. */
 export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
   name: "maintenance.regenerate",
   type: "MAINTENANCE",

@@ -68,7 +68,7 @@ test("PROJECTS-079 a project is deleted only by who may delete it", async () => 
   expect(await world.as("manager").graphql(remove, { id: other.projectId })).toEqual({ deleteProject: true });
 });
 
-test("FOLDERS-063 a folder's thumbnail is made anew for superusers only", async () => {
+test("FOLDERS-063 a folder's thumbnail is made again for superusers only", async () => {
   const regenerate = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id } }`;
   const folder = { id: stage.day, project: stage.projectId };
   for (const person of ["editor", "supervisor", "manager"] as const)

@@ -76,7 +76,7 @@ test("rights in a project are told to whoever manages its people, those of an ac
     expect(await toldBy(change(call)), call).toEqual(ofAny);
 });
 
-test("who joins is told to whoever administers people; what is refused, or invites again, to nobody", async () => {
+test("who joins is told to anyone who administers people; what is refused, or invites again, to nobody", async () => {
   const ADD = `mutation { inviteUser(email: "june@rushlight.example", name: "June Joins") { user { id } } }`;
   const { inviteUser } = await world.as("superuser").graphql<{ inviteUser: { user: { id: string } } }>(ADD);
   const userId = inviteUser.user.id;

@@ -15,7 +15,7 @@ export interface OpenChoice {
 /** More rows than anybody reads through are not kept. */
 const MOST_CANDIDATES = 200;
 
-/** Open, of a clip that lies in the folder still and that processing will say nothing more of. */
+/** Open, of a clip that is in the folder still and that processing will say nothing more of. */
 const OPEN = sql`c.chosen is null and a.deleted_at is null and a.folder_id = i.folder_id
   and (c.is_settled or not coalesce(v.is_processing, false))`;
 const TABLES = sql`metadata_choice c join metadata_import i on i.id = c.import_id join asset a on a.id = c.asset_id

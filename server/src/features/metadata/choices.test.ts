@@ -101,7 +101,7 @@ test("PLUS-050 nobody is asked where the start timecode decides, nor a second ti
   await lookInto(world, refused.versionId, 6);
   expect((await open(world)).metadataChoiceCount).toBe(0);
   expect(await takeOf(world, refused.assetId)).toBeUndefined();
-  // A new file asks anew.
+  // A new file asks again.
   await send(world, ale("day.ale"));
   expect((await open(world)).metadataChoices.nodes.map(({ assetId }) => assetId)).toEqual([refused.assetId]);
 });

@@ -18,7 +18,7 @@ export interface ChooseMetadataInput extends FolderInput {
 }
 
 /**
- * Says which row of a file means a clip. What it says is attached at once, and the clip is never asked about again for this file.
+ * Says which row of a file means a clip. What it says is attached immediately, and the clip is never asked about again for this file.
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, CONFLICT when someone chose first or the row is not among those
  */
 export async function chooseMetadata(ctx: CallContext, input: ChooseMetadataInput): Promise<boolean> {

@@ -65,7 +65,7 @@ async function holdReaders(): Promise<{ met(): number; letGo(): void; letGoLast(
   };
 }
 
-test("PLUS-266 a document of 60,000 clips without a name is read beside the api, and others are answered meanwhile", async () => {
+test("PLUS-266 a document of 60,000 clips without a name is read beside the api, and others are answered in the meantime", async () => {
   await using world = await productionWorld();
   const asset = '<asset id="r1" src="file:///A1.mov"/>';
   const file = `<fcpxml><resources>${asset}</resources>${'<asset-clip ref="r1"/>'.repeat(60_000)}</fcpxml>`;

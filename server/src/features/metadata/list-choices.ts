@@ -24,7 +24,7 @@ export interface ChoiceView {
 
 const PAGE = 50;
 
-/** For whoever may bring metadata into the folder: the clips for which a row is to be chosen. */
+/** For anyone who may bring metadata into the folder: the clips for which a row is to be chosen. */
 export async function listChoices(
   ctx: CallContext,
   { project, folder }: FolderInput,

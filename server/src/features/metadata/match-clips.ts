@@ -128,7 +128,7 @@ function rowFinder({ rows, rowCount }: FileRows): (clip: MatchableClip) => Place
   };
 }
 
-/** Takes a row apart when it is looked at, and once: many clips may find it. */
+/** Takes a row apart when it is checked, and once: many clips may find it. */
 function unpacker(rows: readonly TaggedRow[]): (index: number) => PlacedRow {
   const known = new Map<number, PlacedRow>();
   return (index) => {

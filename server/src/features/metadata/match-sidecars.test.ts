@@ -28,7 +28,7 @@ function file(name: string, rows: readonly ClipRow[]): FileRows {
   return { id: name, name, rows: findableRows(name, packed), rowCount: rows.length };
 }
 
-test("PLUS-249 the sidecars of a card are each compared with the clip that they lie beside, not with each clip", () => {
+test("PLUS-249 the sidecars of a card are each compared with the clip that they are beside, not with each clip", () => {
   let looks = 0;
   const count = 1_000;
   const names = Array.from({ length: count }, (_, n) => `C${String(n).padStart(4, "0")}`);

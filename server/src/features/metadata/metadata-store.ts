@@ -61,7 +61,7 @@ export class MetadataWriter {
   }
 
   /**
-   * Makes a draft count, in the place of the file of this name in this folder, which becomes a draft: its rows are many, and removed when
+   * Makes a draft count, instead of the file of this name in this folder, which becomes a draft: its rows are many, and removed when
    * nobody waits. False when the draft is gone, as it is with its folder.
    */
   async publish(draft: ImportRecord & { readonly folderId: string; readonly nameKey: string }): Promise<{

@@ -41,7 +41,7 @@ test("PLUS-267 PLUS-396 of rows that all bear one name those are kept that clips
   expect(rows).toEqual([{ row_count: 20_000 }]);
 });
 
-test("PLUS-396 DATA-039 a newer file of the same name takes the place of the one before, whose rows and choices go", async () => {
+test("PLUS-396 DATA-039 a newer file of the same name replaces the one before, whose rows and choices go", async () => {
   await using world = await productionWorld();
   const log = (scene: string) => ale([`A001_C001\t${scene}`, "A001_C002\tx"]);
   await send(world, "A001_C001.mov", Buffer.from("some picture"));

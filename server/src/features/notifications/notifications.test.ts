@@ -44,7 +44,7 @@ test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-008 TEMPLATES-009 NOTIFY-014 NOTIFY-
   expect(mail?.text).toContain(`/projects/${world.projectId}/${world.folderId}`);
 });
 
-test("NOTIFY-001 NOTIFY-014 whoever turned content notifications off, or may not view the folder, gets none", async () => {
+test("NOTIFY-001 NOTIFY-014 the person who turned content notifications off, or may not view the folder, gets none", async () => {
   await using world = await productionWorld();
   const { db } = world.platform;
   await db

@@ -83,7 +83,7 @@ test("TEMPLATES-023 TEMPLATES-026 an empty or endless template, or one of anothe
   expect((await templates()).some(({ isCustom }) => isCustom)).toBe(false);
 });
 
-test("TEMPLATES-024 templates are for whoever may edit the project", async () => {
+test("TEMPLATES-024 templates are for anyone who may edit the project", async () => {
   expect(await codeOf(save(SUBJECT, "x", "editor"))).toBe("FORBIDDEN");
   expect(await codeOf(save(SUBJECT, "x", "outsider"))).toBe("NOT_FOUND");
   const project = world.projectId;
@@ -92,7 +92,7 @@ test("TEMPLATES-024 templates are for whoever may edit the project", async () =>
   expect(await codeOf(world.anonymous.ask(LIST, { project }))).toBe("UNAUTHENTICATED");
 });
 
-test("TEMPLATES-033 whoever may upload begins with the templates, filled for the folder", async () => {
+test("TEMPLATES-033 anyone who may upload begins with the templates, filled for the folder", async () => {
   await save(SUBJECT, "[PROJECT]: [FOLDER]");
   await save(BODY, "[USER] says: [FOLDER_PATH]\n\n[LINK] [UNKNOWN]");
   expect(await draft("editor")).toEqual({

@@ -24,7 +24,7 @@ export const viewOf = (type: TemplateType, own: string | undefined): TemplateVie
 });
 
 /**
- * TEMPLATES-025: subject and body. For whoever may edit the project (TEMPLATES-024).
+ * TEMPLATES-025: subject and body. For anyone who may edit the project (TEMPLATES-024).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function projectTemplates(ctx: CallContext, projectId: string): Promise<readonly TemplateView[]> {

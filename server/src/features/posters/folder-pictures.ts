@@ -11,7 +11,7 @@ import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 
-/** FOLDERS-070: whoever may edit the project. @returns the folder's project */
+/** FOLDERS-070: anyone who may edit the project. @returns the folder's project */
 export async function requirePosterRight(
   ctx: CallContext,
   address: { folderId: string; projectId?: string | null },

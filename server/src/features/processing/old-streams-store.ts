@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** A version whose streams are of the shape of before. */
+/** A version whose streams are of the previous shape. */
 export interface OldStreams {
   readonly versionId: string;
   readonly mediaPrefix: string;
@@ -60,7 +60,7 @@ export class OldStreamsReader {
     return row !== undefined;
   }
 
-  /** Until the transaction ends: of several nodes that start at once, one asks. */
+  /** Until the transaction ends: of several nodes that start immediately, one asks. */
   async lockAsking(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('renew streams', 0))`.execute(this.#db);
   }

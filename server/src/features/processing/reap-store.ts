@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
-/** The work on a version, one after the other under one row. */
+/** The work on a version, one at a time under one row. */
 const QUEUES = ["processing.quick", "processing.transcode"];
 
 /** A version that counts as being worked on, and nobody works on it. */
@@ -11,7 +11,7 @@ export interface StuckVersion extends VersionToMake {
   readonly hadJob: boolean;
 }
 
-/** A transcode that came to its end, and its attempts that nobody has looked through yet. */
+/** A transcode that ended, and its attempts that nobody has looked through yet. */
 export interface EndedTranscode {
   readonly id: string;
   readonly versionId: string;

@@ -16,7 +16,7 @@ import { readStoredStream, removeEdits } from "./transcode/stored-stream.ts";
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Makes the streams of before anew, one clip after the other, while nobody waits for anything else: what plays goes on playing, and
+ * Makes the earlier streams again, one clip after the other, while nobody waits for anything else: what plays goes on playing, and
  * gives way to the new one at once. What is done is written on each version, so a run that was cut off goes on where it stopped.
  * @public
  */
@@ -87,7 +87,7 @@ async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
   }
 }
 
-/** The ladder anew, under the numbers that comments are made on: a clip that is counted otherwise by now is left as it is. */
+/** The ladder again, under the numbers that comments are made on: a clip that is counted otherwise by now is left as it is. */
 async function remake(run: JobRun<object>, old: OldStreams): Promise<void> {
   const clip = { ...run, payload: { versionId: old.versionId }, reportProgress: () => {} };
   await processVersion(clip, "ladder", (info) => requireSameNumbers(info, old));

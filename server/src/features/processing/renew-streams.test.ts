@@ -40,7 +40,7 @@ async function row(versionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Uploads a file, waits until all is made, and makes its streams anew in the shape of before. */
+/** Uploads a file, waits until all is made, and makes its streams again in the previous shape. */
 async function oldVersion(name: string, frames: number): Promise<{ versionId: string; prefix: string }> {
   const output = temp.file(name);
   if (name.endsWith(".wav")) await makeTone(output);
@@ -123,7 +123,7 @@ async function renewByHand(): Promise<string | null> {
   return job.report;
 }
 
-test("PLUS-205 streams of before are made anew with the same numbers on the same pictures, and what plays goes on playing", {
+test("PLUS-205 earlier streams are made again with the same numbers on the same pictures, and what plays goes on playing", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("clip.mp4", 30);
@@ -141,7 +141,7 @@ test("PLUS-205 streams of before are made anew with the same numbers on the same
   expect(await shapes(after.media_prefix ?? "")).not.toContainEqual(expect.objectContaining({ hasEditList: true }));
   expect(await shapes(after.media_prefix ?? "")).not.toContainEqual(expect.objectContaining({ isReordered: true }));
   expect(await framesOf(after.media_prefix ?? "")).toEqual(upTo(30));
-  // Who is watching the one of before can go on; it is removed an hour later.
+  // Who is watching the previous one can go on; it is removed an hour later.
   expect([...seen]).toEqual(["LADDER"]);
   expect(await framesOf(prefix)).toEqual(upTo(30));
   expect(await renewByHand()).toBe("All streams are up to date.");
@@ -211,7 +211,7 @@ test("PLUS-205 a clip whose frames would be numbered otherwise by now is left as
   await db.updateTable("version").set({ stream_shape: 1 }).where("id", "=", versionId).execute();
 });
 
-test("PLUS-205 after an upgrade the renewal starts by itself, once, however many nodes start", {
+test("PLUS-205 after an upgrade the renewal starts on its own, once, however many nodes start", {
   timeout,
 }, async () => {
   const { db } = world.platform;

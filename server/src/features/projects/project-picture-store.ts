@@ -16,7 +16,7 @@ export class ProjectPictureWriter {
     this.#tx = tx;
   }
 
-  /** Puts a picture on a living project, or takes it away. Answers what was there before; undefined without such a project. */
+  /** Puts a picture on a living project, or takes it away. Returns what was there before; undefined without such a project. */
   async replace(
     projectId: string,
     which: ProjectPicture,

@@ -229,7 +229,7 @@ export class ProjectWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** For good, with everything in it; one that is not deleted stays. Answers the prefixes of its own pictures. */
+  /** For good, with everything in it; one that is not deleted stays. Returns the prefixes of its own pictures. */
   async removeDeleted(projectId: string): Promise<readonly string[]> {
     const gone = await this.#tx
       .deleteFrom("project")

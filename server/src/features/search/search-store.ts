@@ -93,7 +93,7 @@ function inPlaces(places: SearchPlaces, lineage: RawBuilder<unknown>): RawBuilde
 const SLATE = sql<string>`searchable((select coalesce(string_agg(m.value, ' ' order by array_position(${["Scene", "Shot", "Take"]}::text[], m.label)), '')
   from jsonb_to_recordset(t.metadata) as m(label text, value text) where m.label in ('Scene', 'Shot', 'Take')))`;
 
-/** Behind the name the whole words stand one after the other: only there can a slate be. */
+/** Behind the name the whole words stand one at a time: only there can a slate be. */
 function saysWhole(phrase: string): RawBuilder<boolean> {
   return sql<boolean>`t.search_text like any(array[${`%|%${phrase} %`}, ${`%|%${phrase}`}])`;
 }

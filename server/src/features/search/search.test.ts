@@ -100,7 +100,7 @@ test("PLUS-270 what bears exactly the slate that was typed comes first, however 
   expect((await namesOf("superuser", "77A 30", "Asset"))[0]).toBe("a001.mov");
 });
 
-test("SEARCH-006 DATA-072 DATA-077 users come with id, name, e-mail and who made them", async () => {
+test("SEARCH-006 DATA-072 DATA-077 users come with id, name, email and who made them", async () => {
   const { viewer, superuser } = world.people;
   await world.platform.db
     .updateTable("app_user")
@@ -182,7 +182,7 @@ test("SEARCH-024 a search finds only what its caller may see", async () => {
   expect(await namesOf("manager", "moonlantern")).toEqual(["Moonlantern.mov"]);
 });
 
-test("SEARCH-024 what was deleted, or lies in what was deleted, is not found", async () => {
+test("SEARCH-024 what was deleted, or is in what was deleted, is not found", async () => {
   const admin = world.as("superuser");
   const doomed = await stageProduction(world, "Doomed");
   await addAsset(world, { projectId: doomed.projectId, folderId: doomed.clips }, "Vanishing.mov");

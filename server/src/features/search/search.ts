@@ -35,7 +35,7 @@ const MAX_LENGTH = 200;
 
 /**
  * SEARCH-021, SEARCH-024: what has all words in its name (assets also in their metadata, people in their address) and may be seen by
- * whoever asks. The database looks in permitted places only; what it finds passes the same rules as everything else once more.
+ * anyone who asks. The database looks in permitted places only; what it finds passes the same rules as everything else once more.
  */
 export async function search(ctx: CallContext, text: string): Promise<readonly SearchResult[]> {
   const actor = requireUser(ctx.actor);

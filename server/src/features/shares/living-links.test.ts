@@ -108,7 +108,7 @@ describe("drafts", () => {
     expect(rows).toEqual([{ id: next.id }]);
   });
 
-  test("PLUS-283 a link that the API makes is entered at once", async () => {
+  test("PLUS-283 a link that the API makes is entered immediately", async () => {
     expect(await entering(await create())).toBe(200);
   });
 

@@ -244,7 +244,7 @@ test.each([
   },
 );
 
-test("PLUS-398 whoever may not have a PDF, member or visitor, gets its pages as pictures and no address of the file", async () => {
+test("PLUS-398 anyone who may not have a PDF, member or visitor, gets its pages as pictures and no address of the file", async () => {
   const pages = [1, 2].map((number) => ({ file: `page-${number}-1358.jpg`, width: 1_358, height: 1_920 }));
   const media = {
     type: "DOCUMENT",
@@ -320,7 +320,7 @@ describe("addresses that were given out", () => {
     ["is deleted", (id) => world.as("editor").graphql(remove, { project: stage.projectId, id })],
     ["gets another password", (id) => change(id, { hasPassword: true, password: "candle light" })],
     ["loses its maker's right", () => assignRoles(world, stage.projectId, { editor: "VIEWER" })],
-  ])("PLUS-291 every media address of a visit stops at once when the link %s", async (_when, end) => {
+  ])("PLUS-291 every media address of a visit stops immediately when the link %s", async (_when, end) => {
     const made = await link({ folders: [stage.clips], canDownload: true });
     const guest = await enterLink(world, made);
     const beside = await enterLink(

@@ -67,7 +67,7 @@ function passwordMissing(): AppError {
   return invalid("password", "Please enter the password!");
 }
 
-/** Without the server's own address: the page that asks hello stands there. */
+/** Without the server's own address: the page that asks hello is there. */
 function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkRow): string | null {
   return logoPrefix === null || logoPicture === null
     ? null

@@ -7,7 +7,7 @@ import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 
-/** So many things at most behind one link; whoever has more shares their folder. */
+/** So many things at most behind one link; anyone who has more shares their folder. */
 const MAX_SHARED = 500;
 
 /** What somebody chose to share, seen with their rights. */

@@ -131,7 +131,7 @@ describe("making a link", () => {
     const variables = { project: stage.projectId, folders: [stage.clips], assets: [] };
     expect(await anika.graphql(ask, variables)).toEqual({ canShareDownload: false });
     expect(await world.as("editor").graphql(ask, variables)).toEqual({ canShareDownload: true });
-    // Nothing of another project, whoever asks.
+    // Nothing of another project, no matter who asks.
     const elsewhere = await stageProduction(world, "Southern Light");
     const foreign = { folders: [elsewhere.clips], assets: [] };
     expect(await problem(CREATE_LINK, foreign, world.as("superuser"))).toMatchObject({ code: "NOT_FOUND" });

@@ -272,7 +272,7 @@ describe("visiting a link", () => {
     for (const beside of [hidden, other]) {
       expect(await visitor.refusal(READ, { version: beside.versionId })).toBe("NOT_FOUND");
       expect(await visitor.refusal(WRITE, at(beside))).toBe("NOT_FOUND");
-      // A version of another clip in the place of the right one, and an answer to another clip's note.
+      // A version of another clip instead of the right one, and an answer to another clip's note.
       expect(await visitor.refusal(WRITE, { ...at(clip), version: beside.versionId })).toBe("NOT_FOUND");
       expect(await world.as("editor").refusal(WRITE, { ...at(beside), replyTo: addComment.id })).toBe("NOT_FOUND");
     }

@@ -130,7 +130,7 @@ test("STATS-012 the pages of a list join without a gap or a repeat", async () =>
   await expect(listTransfers(world.as("manager"), { ...wanted, after: "bm9uZQ" })).rejects.toThrow("VALIDATION");
 });
 
-test("PLUS-062 whoever may not edit the project or the workspace does not see its transfers", async () => {
+test("PLUS-062 anyone who may not edit the project or the workspace does not see its transfers", async () => {
   const refusal = (person: PersonName, wanted: Record<string, unknown>) =>
     names(person, wanted).then(
       () => "shown",

@@ -24,7 +24,7 @@ export interface ListTransfersInput {
 }
 
 /**
- * Transfers of a project or of a whole workspace, newest first; nothing when neither is named (STATS-013). Whoever may edit the
+ * Transfers of a project or of a whole workspace, newest first; nothing when neither is named (STATS-013). Anyone who may edit the
  * project, or the workspace, sees them.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a day or a time zone that is none
  */

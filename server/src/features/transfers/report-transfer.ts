@@ -15,7 +15,7 @@ const OVER: ReadonlySet<TransferStatus> = new Set(["completed", "failed", "cance
 
 /**
  * How a transfer of one's own goes, as the transfer client says. What is over stays as it is. An upload that failed or was
- * cancelled gives its space back. Answers false when it was over already.
+ * cancelled gives its space back. Returns false when it was over already.
  * @throws AppError NOT_FOUND for somebody else's
  */
 export async function reportTransfer(ctx: CallContext, report: TransferReport): Promise<boolean> {

@@ -42,7 +42,7 @@ test("ASPERA-014 a node with an access key is asked with its bearer token", asyn
   });
 });
 
-test("ASPERA-019 a node that refuses our credentials is not our people's mistake, and says nothing of them", async () => {
+test("ASPERA-019 a node that refuses our credentials is not our people's mistake, and says nothing about them", async () => {
   const error = await failureOf({ given: { kind: "basic", user: "node-user", password: "wrong one" } });
   expect(error.code).toBe("UNAVAILABLE");
   expect(error.message).toBe("The transfer server rejected our credentials");

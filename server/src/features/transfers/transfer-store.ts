@@ -44,7 +44,7 @@ export interface OwnTransfer {
   readonly sessionId: string;
 }
 
-/** An upload has arrived for good when it became assets: the client's word alone does not complete it. */
+/** An upload has arrived permanently when it became assets: the client's word alone does not complete it. */
 const NODE_STATUS = sql`case u.state when 'DONE' then 'completed' when 'FAILED' then 'failed' when 'CANCELLED' then 'cancelled'
   else case when t.direction = 'upload' and t.status = 'completed' then 'running' else t.status end end`;
 const WEB_STATUS = sql`case u.state when 'DONE' then 'completed' when 'FAILED' then 'failed' when 'CANCELLED' then 'cancelled'

@@ -64,7 +64,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-test("PLUS-564 what is chosen moves with all that lies in it; counters and pictures are right on both sides", async () => {
+test("PLUS-564 what is chosen moves with all that is in it; counters and pictures are right on both sides", async () => {
   const { folder, target, ids } = await reel("Moving");
   const [roll1, , , second, , fourth] = ids;
   const choice = { folder, sort: "NAME", ranges: [{ from: fourth, to: roll1 }], except: [second] };
@@ -126,7 +126,7 @@ test("PLUS-565 what is chosen goes to the trash, each item an entry with a recor
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-566 chosen takes are circled, folders among them stay; answers how many are different", async () => {
+test("PLUS-566 chosen takes are circled, folders among them stay; returns how many are different", async () => {
   const { folder, ids } = await reel("Circling");
   const circle = (choice: Record<string, unknown>, circled: boolean) =>
     changed(world.as("editor"), CIRCLE, { choice: { folder, ...choice }, circled });

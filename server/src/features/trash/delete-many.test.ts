@@ -57,7 +57,7 @@ test("PLUS-452 deleting many folders and clips takes as many statements as delet
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-452 what lies in a folder that is chosen with it is part of its entry, and what was in the trash before is not", async () => {
+test("PLUS-452 what is in a folder that is chosen with it is part of its entry, and what was in the trash before is not", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.camera, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const [before, deep] = [await clip(inner, "Before.mov"), await clip(inner, "Deep.mov")];

@@ -60,7 +60,7 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Copies that were begun before then and never shown: their job was cancelled or given up. */
+  /** Copies that were started before then and never shown: their job was cancelled or given up. */
   async abandonedCopies(before: Date): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct s.trash_id as id from (
         select trash_id from folder where trash_id is not null and deleted_at < ${before}
@@ -141,7 +141,7 @@ export class PurgeWriter {
     };
   }
 
-  /** Removes folders whose assets are gone, with what still lies in them; of a project, all of it. */
+  /** Removes folders whose assets are gone, with what still is in them; of a project, all of it. */
   async removeFolders(scope: PurgeScope): Promise<FreedBytes> {
     const inScope = sql`select f.id, f.own_poster_prefix from folder f where ${folderCondition(scope)}`;
     const keys = await sql<{ key: string }>`select storage_key as key from metadata_import

@@ -27,11 +27,11 @@ import { trashRights } from "./trash-view.ts";
 export interface RestoredItem {
   readonly id: string;
   readonly kind: "FOLDER" | "ASSET";
-  /** As it is called now: another name than before where that was taken meanwhile. */
+  /** As it is called now: another name than before where that was taken in the meantime. */
   readonly name: string;
   readonly folderId: string;
   readonly folderName: string;
-  /** The folder it lay in is gone: it is in the nearest one that is left. */
+  /** The folder it was in is gone: it is in the nearest one that is left. */
   readonly isElsewhere: boolean;
   readonly isRenamed: boolean;
 }
@@ -54,7 +54,7 @@ export async function restoreFromTrash(
     const project = await requireTrash(locked.ctx, input.project);
     const items = new Map<string, RestoredItem>();
     for (let left = ids; left.length > 0; left = left.filter((id) => !items.has(id))) {
-      // What lies in another of them waits for it: then its place is there again.
+      // What is in another of them waits for it: then its place is there again.
       const rows = outermost(await requireEntries(locked.ctx, unit, project, left));
       for (const item of await restoreAll(locked.ctx, unit, { ...locked, project }, rows)) items.set(item.id, item);
     }
@@ -68,7 +68,7 @@ interface PlacedRow extends TrashRow {
   readonly place: FolderRow;
 }
 
-/** Entries of which none lies in another: the same number of statements for one and for ten thousand. */
+/** Entries of which none is in another: the same number of statements for one and for ten thousand. */
 export async function restoreAll(
   ctx: CallContext,
   unit: Unit,

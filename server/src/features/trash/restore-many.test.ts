@@ -33,7 +33,7 @@ const restore = async (ids: readonly string[]) =>
 const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
 
 /**
- * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them lay in
+ * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them was in
  * folders that are gone as well.
  */
 async function inTrash(count: number, name: string): Promise<readonly string[]> {
@@ -79,7 +79,7 @@ test("PLUS-021 restoring many folders and clips takes as many statements as rest
   expect(rows).toEqual([{ isRight: true, n: 14 }]);
 });
 
-test("PLUS-023 removing many things for good takes as many statements as removing few, each on record", async () => {
+test("PLUS-023 removing many things permanently takes as many statements as removing few, each on record", async () => {
   const ids = await inTrash(4, "Gone");
   const few = await transactedDuring(world, () => act(FOR_GOOD, { ids: ids.slice(0, 1) }));
   const many = await transactedDuring(world, () => act(FOR_GOOD, { ids: ids.slice(1) }));
@@ -90,7 +90,7 @@ test("PLUS-023 removing many things for good takes as many statements as removin
   expect(rows).toEqual([{ n: ids.length }]);
 });
 
-test("PLUS-021 what lay in a folder that is restored with it goes back into it, in whatever order they are named", async () => {
+test("PLUS-021 what was in a folder that is restored with it goes back into it, in whatever order they are named", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const { assetId } = await addAsset(world, place(inner), "Deep.mov", { sizeBytes: 9, media: PICTURED });

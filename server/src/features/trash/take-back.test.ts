@@ -64,7 +64,7 @@ test("PLUS-570 a move of a choice is taken back; what others moved on meanwhile 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-570 a deletion of a choice is taken back; what others restored meanwhile stays, also if it was deleted anew", async () => {
+test("PLUS-570 a deletion of a choice is taken back; what others restored meanwhile stays, also if it was deleted again", async () => {
   const { folder, ids } = await reel("Deleted");
   const actId = await act(DELETE, { choice: { folder, all: true } });
   expect(await idsIn(folder)).toEqual([]);
@@ -112,7 +112,7 @@ test("PLUS-570 circles of a choice are taken back from those that it circled", a
 const ROLE = `mutation ($project: ID!, $user: ID!, $role: ID!) {
   saveProjectUser(project: $project, user: $user, role: $role) { userId } }`;
 
-test("PLUS-571 whoever may edit no more takes nothing back, until they may again", async () => {
+test("PLUS-571 anyone who may edit no more takes nothing back, until they may again", async () => {
   const circled = await reel("Circled before");
   const circling = await act(CIRCLE, { choice: { folder: circled.folder, all: true }, circled: true });
   const moved = await reel("Moved before");

@@ -101,7 +101,7 @@ async function restore(unit: Unit, locked: LockedTree, act: ItemAct): Promise<Ba
   return { itemCount, otherwise };
 }
 
-/** Null: it is gone, and with it what lay in it. */
+/** Null: it is gone, and with it what was in it. */
 async function placeOf(unit: Unit, { ctx, project }: LockedTree, id: string | null): Promise<FolderAccess | null> {
   const row = id === null ? undefined : (await livingFolders(unit, project.scope.projectId, [id])).get(id);
   return row ? folderAccessOf(ctx.actor, project, row) : null;

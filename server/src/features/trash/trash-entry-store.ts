@@ -20,7 +20,7 @@ export class TrashWriter {
     this.#tx = tx;
   }
 
-  /** Folders with everything in them that is not in the trash on its own. None of them lies in another. */
+  /** Folders with everything in them that is not in the trash on its own. None of them is in another. */
   async addFolders(ids: readonly string[], { projectId, at, by }: Disposal): Promise<void> {
     await new AssetWriter(this.#tx).hideBelow(ids, at);
     await new FolderTreeWriter(this.#tx).hide(ids, at);
@@ -49,7 +49,7 @@ export class TrashWriter {
       where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }
 
-  /** From here on nobody can restore it. False: it was restored since it was listed, and perhaps deleted anew. */
+  /** From here on nobody can restore it. False: it was restored since it was listed, and perhaps deleted again. */
   async markDue(entryId: string, before: Date): Promise<boolean> {
     const { rows } = await sql`update trash_entry set purging = true
       where id = ${entryId}::uuid and (purging or deleted_at < ${before}) returning id`.execute(this.#tx);

@@ -4,7 +4,7 @@ import { requireUser } from "../users/require-user.ts";
 import { TrashReader } from "./trash-store.ts";
 
 /**
- * A project for what lies in its trash: also the person's entries on deleted folders count, which everything else leaves out. Who was
+ * A project for what is in its trash: also the person's entries on deleted folders count, which everything else leaves out. Who was
  * closed out of a folder stays so when it is deleted.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

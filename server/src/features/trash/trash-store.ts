@@ -14,7 +14,7 @@ export interface TrashRow {
   readonly deletedAt: Date;
   readonly deletedById: string | null;
   readonly deletedByName: string;
-  /** The folder it lay in, and the way there from the root. */
+  /** The folder it was in, and the way there from the root. */
   readonly homeId: string;
   readonly homeLineage: readonly string[];
   /** Whose rights count: the folder itself, or that of the asset. */

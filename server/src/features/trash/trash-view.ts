@@ -38,7 +38,7 @@ export function trashView(row: TrashRow): TrashView {
   };
 }
 
-/** Whoever may delete something where it lay may also look at it in the trash, restore it and remove it for good. */
+/** Anyone who may delete something where it lay may also look at it in the trash, restore it and remove it permanently. */
 export function trashRights(actor: Actor, project: ProjectAccess, row: TrashRow): FolderAllowed {
   const id = row.lineage.at(-1) ?? row.homeId;
   return folderRights(

@@ -143,7 +143,7 @@ test("PLUS-022 the trash says what, where from, by whom and until when, newest f
   expect(second.nodes[0]?.name).toBe("First.mov");
 });
 
-test("PLUS-022 only who may delete something sees it in the trash, restores it or removes it for good", async () => {
+test("PLUS-022 only who may delete something sees it in the trash, restores it or removes it permanently", async () => {
   const { assetId } = await addAsset(world, place(stage.clips), "Rights.mov");
   await act(DELETE_ASSET, { id: assetId });
   const sees = async (person: PersonName) => (await trashOf(person)).nodes.some(({ id }) => id === assetId);
@@ -282,7 +282,7 @@ test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer r
   expect(rows).toEqual([]);
 });
 
-test("PLUS-023 what was restored since the purge listed it is left alone, also when it was deleted anew", async () => {
+test("PLUS-023 what was restored since the purge listed it is left alone, also when it was deleted again", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Saved");
   const { transact, clock } = world.platform;
   const before = new Date(clock.nowMs() - 30 * 86_400_000);

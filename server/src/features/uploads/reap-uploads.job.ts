@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 7 * DAY_MS;
 const SWEEP_AFTER_MS = ABANDONED_AFTER_MS + DAY_MS;
 const BATCH = 100;
 
-/** Gives back the space of uploads that were begun and never finished. */
+/** Gives back the space of uploads that were started and never finished. */
 export const reapJob: JobDefinition<Record<string, never>> = {
   name: "uploads.reap",
   type: "MAINTENANCE",

@@ -16,7 +16,7 @@ export const quickRequest = {
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** The rest of a video: its ladder. A kind of its own, so that it never stands in the way of somebody's first picture. @public */
+/** The rest of a video: its ladder. A kind of its own, so that it never is in the way of somebody's first picture. @public */
 export const transcodeRequest = {
   name: "processing.transcode",
   type: "PROCESSING",
@@ -34,7 +34,7 @@ export interface VersionToMake {
 }
 
 /**
- * Asks for the renditions of versions that are there already, in a few statements for any number; answers the ids of the jobs.
+ * Asks for the renditions of versions that are there already, in a few statements for any number; returns the ids of the jobs.
  * @public
  */
 export function requestTranscodes(

@@ -21,7 +21,7 @@ export async function requireOwnUpload(ctx: CallContext, id: string): Promise<St
 }
 
 /**
- * What somebody sent is put where they may still upload, whoever puts it there and however long after.
+ * What somebody sent is put where they may still upload, anyone who puts it there and however long after.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export function requireUploader(

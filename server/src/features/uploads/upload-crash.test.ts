@@ -63,7 +63,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   await Promise.all([half, again]);
   const second = await startRole("api", world);
   const after = uploadClient(second.as(token));
-  // Part 1 was being sent a second time: what lies in its place now is not what was acknowledged.
+  // Part 1 was being sent a second time: what is in its place now is not what was acknowledged.
   expect((await after.state(upload.id)).files[0]?.parts.map((part) => part.number)).toEqual([3]);
   for (const number of [1, 2]) expect((await after.sendPart(upload.id, file, bytes, number)).status).toBe(200);
   await after.finalizeParts(upload.id, [{ file: file.id, checksum: await xxh64(bytes) }]);

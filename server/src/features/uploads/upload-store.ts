@@ -111,7 +111,7 @@ export class UploadWriter {
       from unnest(${ids}::uuid[], ${checksums}::text[]) u(id, checksum) where f.id = u.id`.execute(this.#tx);
   }
 
-  /** The first to begin the file at the store wins. Answers the winner's id. */
+  /** The first to begin the file at the store wins. Returns the winner's id. */
   async setStorageUpload(fileId: string, storageUploadId: string): Promise<string> {
     const row = await this.#tx
       .updateTable("upload_file")

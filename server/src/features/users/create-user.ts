@@ -15,7 +15,7 @@ export interface CreateUserInput {
 }
 
 /**
- * A new account; answers its id. No rights are checked here: that is the caller's business.
+ * A new account; returns its id. No rights are checked here: that is the caller's business.
  * @throws AppError CONFLICT when the address is taken
  * @public
  */

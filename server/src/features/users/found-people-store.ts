@@ -6,7 +6,7 @@ export interface PeopleSeeker {
   readonly isSuperuser: boolean;
 }
 
-/** The workspaces that a person is part of: by themselves, by a project or by a folder. */
+/** The workspaces that a person is part of: on their own, by a project or by a folder. */
 function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select w.workspace_id from workspace_user w where w.user_id = ${userId}
     union select p.workspace_id from project_user pu join project p on p.id = pu.project_id where pu.user_id = ${userId}

@@ -20,7 +20,7 @@ export function userLoader(ctx: CallContext): DataLoader<string, UserView | null
 
 const PEOPLE = Symbol("people");
 
-/** Names of whoever did something, also of accounts that are gone; batched per request. @public */
+/** Names of the person who did something, also of accounts that are gone; batched per request. @public */
 export function personLoader(ctx: CallContext): DataLoader<string, Person> {
   return ctx.once(
     PEOPLE,

@@ -5,7 +5,7 @@ import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { type WorkspaceRow, WorkspaceWriter } from "./workspace-store.ts";
 
 /**
- * Keeps a workspace from being deleted until the transaction ends; for whoever brings a project into it.
+ * Keeps a workspace from being deleted until the transaction ends; for anyone who brings a project into it.
  * @throws AppError NOT_FOUND
  * @public
  */

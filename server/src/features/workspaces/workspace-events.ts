@@ -6,7 +6,7 @@ import type { Unit } from "#server/platform/outbox/unit.ts";
 /** A workspace came, went, or has another name, picture or admin. */
 export const WORKSPACE_CHANGED = defineEvent("workspace.changed", {
   workspaceId: z.uuid(),
-  /** Whoever became admin, or is one no longer. */
+  /** Anyone who became admin, or is one no longer. */
   userId: z.uuid().optional(),
 });
 

@@ -18,7 +18,7 @@ export class WorkspacePictureWriter {
     this.#tx = tx;
   }
 
-  /** Puts a picture on a workspace, or takes it away. Answers what was there before; undefined without such a workspace. */
+  /** Puts a picture on a workspace, or takes it away. Returns what was there before; undefined without such a workspace. */
   async replace(
     workspaceId: string,
     which: WorkspacePicture,

@@ -57,7 +57,7 @@ export class WorkspaceUserWriter {
     return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** Locks the account until commit, so that it is not deleted meanwhile. False when it is gone. */
+  /** Locks the account until commit, so that it is not deleted in the meantime. False when it is gone. */
   async holdUser(userId: string): Promise<boolean> {
     const row = await this.#tx
       .selectFrom("app_user")

@@ -13,7 +13,7 @@ export interface DemoOperations {
   letIn(project: DemoProject): Promise<void>;
   /** Id of the folder at this path, made as far as it is missing. */
   folder(project: DemoProject, path: readonly string[]): Promise<string>;
-  /** What lies in a folder, by name. */
+  /** What is in a folder, by name. */
   assets(project: DemoProject, folder: string): Promise<ReadonlyMap<string, DemoAsset>>;
   upload(folder: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DemoAsset>;
   /** A file that tells about the clips of its folder and becomes no asset. */

@@ -27,7 +27,7 @@ test("PLUS-769 four people talk to each other in the comments, and answer each o
   expect(monologues).toEqual([]);
 });
 
-test("no two files of the demo share a place, and every note lies inside its clip", () => {
+test("no two files of the demo share a place, and every note is inside its clip", () => {
   const places = [...demoClips, ...demoStills].map(({ folder, name }) => [...folder, name].join("/"));
   expect(new Set(places).size).toBe(places.length);
   for (const { notes, order } of demoClips) {

@@ -135,7 +135,7 @@ export function boat(x: number, y: number, length: number, colour: string): stri
     <rect x="14" y="-96" width="2.4" height="84"/><path d="M15 -94 L48 -16" stroke="${colour}" stroke-width="1" fill="none"/><path d="M15 -94 L-46 -14" stroke="${colour}" stroke-width="1" fill="none"/></g>`;
 }
 
-/** Piles of a landing stage that stand in the water. */
+/** Piles of a landing stage that are in the water. */
 export function piles(seed: number, baseY: number, colour: string): string {
   const random = seeded(seed);
   const standing: string[] = [];

@@ -3,7 +3,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { ownOrigin } from "../config/own-origin.ts";
 import type { Platform } from "../platform.ts";
 
-/** Under which addresses whoever asks knows this installation: in front of each absolute address in the answer. */
+/** Under which addresses anyone who asks knows this installation: in front of each absolute address in the answer. */
 interface KnownAddresses {
   readonly siteAddress: string;
   /** The same for the bytes of uploads, which have a place of their own: six parts at once must not keep calls waiting. */
@@ -18,7 +18,7 @@ interface KnownAddresses {
 export interface CallContext extends KnownAddresses {
   readonly platform: Platform;
   readonly actor: Actor;
-  /** Aborted when whoever asks has left; absent where nobody waits for an answer. */
+  /** Aborted when anyone who asks has left; absent where nobody waits for an answer. */
   readonly gone?: AbortSignal;
   /** Made at first use, kept for this call: the place for batching loaders. */
   once<T>(key: symbol, make: () => T): T;

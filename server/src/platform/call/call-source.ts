@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Where a call came from. @public */
 export interface CallSource {
-  /** The network address of whoever calls: the last one that is known for sure. */
+  /** The network address of anyone who calls: the last one that is known for sure. */
   readonly address: string;
   /** What the program that calls says of itself. */
   readonly userAgent: string;

@@ -66,7 +66,7 @@ test("PLUS-232 a lane never runs more than its share, and work that throws leave
   expect(started).toEqual(["1", "2", "4", "3"]);
 });
 
-test("PLUS-405 long work gives way to other lanes, and what was begun in a lane goes on before another one begins", async () => {
+test("PLUS-405 long work gives way to other lanes, and what was started in a lane goes on before another one begins", async () => {
   const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 10, waitingPerLane: 10 });
   const steps: string[] = [];
   const long = (lane: string, name: string, turnMs = 0) =>

@@ -65,7 +65,7 @@ export class FairQueue {
     }
   }
 
-  /** Work of the lane waits for something that needs no place of this queue: others have it meanwhile. */
+  /** Work of the lane waits for something that needs no place of this queue: others have it in the meantime. */
   async stepOut<T>(name: string, wait: () => Promise<T>): Promise<T> {
     this.#leave(name);
     try {
@@ -75,7 +75,7 @@ export class FairQueue {
     }
   }
 
-  /** What was begun goes on before anything else of its lane begins, and is never refused. */
+  /** What was started goes on before anything else of its lane begins, and is never refused. */
   async #comeBack(name: string): Promise<void> {
     const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] };
     this.#lanes.set(name, lane);
@@ -95,7 +95,7 @@ export class FairQueue {
     );
     if (!lane || !hasOthers) return;
     this.#waiting += 1;
-    // First in its lane: what was begun there goes on before anything else of it begins.
+    // First in its lane: what was started there goes on before anything else of it begins.
     const back = new Promise<void>((go) => lane.waiting.unshift(go));
     this.#lanes.delete(name);
     this.#lanes.set(name, lane);
@@ -116,7 +116,7 @@ export class FairQueue {
     if (this.#waiting >= this.#limits.waiting)
       throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
     this.#waiting += 1;
-    // Whoever leaves hands its place on, so that nobody who comes later gets in between.
+    // Anyone who leaves hands its place on, so that nobody who comes later gets in between.
     await new Promise<void>((go) => lane.waiting.push(go));
     return true;
   }

@@ -9,7 +9,7 @@ export interface AsperaServerConfig {
   readonly address: string;
   /** Prefix of the storage that this server reaches. */
   readonly storagePrefix: string;
-  /** Where that storage lies below the server's document root: `/` or `/folder`, without a closing slash otherwise. */
+  /** Where that storage is below the server's document root: `/` or `/folder`, without a closing slash otherwise. */
   readonly root: string;
   readonly credentials: AsperaCredentials;
   readonly timeoutMs: number;

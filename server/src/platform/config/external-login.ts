@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 
-/** An OpenID provider at which people of some e-mail domains sign in. */
+/** An OpenID provider at which people of some email domains sign in. */
 export interface ExternalLoginConfig {
   readonly issuer: string;
   readonly clientId: string;

@@ -23,7 +23,7 @@ export function seal(config: SealingConfig, context: SealContext, text: string):
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined when the bytes were changed, belong to somebody or something else, or were sealed under a SECRET that is not known any more. */
+/** Undefined when the bytes were changed, belong to somebody or something else, or were sealed under a SECRET that is no longer known. */
 export function unseal(config: SealingConfig, context: SealContext, sealed: Buffer): string | undefined {
   for (const key of sealingKeys(config, context.purpose)) {
     try {

@@ -39,7 +39,7 @@ test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
 });
 
-test("PLUS-596 a statement that waits for a row until its time is over says so, one that is slow by itself does not", async () => {
+test("PLUS-596 a statement that waits for a row until its time is over says so, one that is slow on its own does not", async () => {
   await sql`create table if not exists waited_for as select 1 as id`.execute(database.db);
   const take = sql`select id from waited_for for no key update`;
   const isLocked = (error: unknown) => isLockedTooLong(error);
@@ -68,7 +68,7 @@ test("PLUS-588 the queries of one crowd have four of ten connections at a time: 
   const other = openDatabase(own.url, { maxConnections: 10 });
   const read = (crowd: string, what: ReturnType<typeof sql>) =>
     readUntil(new AbortController().signal, crowd, () => what.execute(other.db));
-  // Held until ben has read: what ann asks for comes to its end afterwards only.
+  // Held until ben has read: what ann asks for ends afterwards only.
   const many = await database.db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(588)`.execute(held);
     const waiting = Array.from({ length: 20 }, () => read("ann", sql`select pg_advisory_xact_lock_shared(588)`));

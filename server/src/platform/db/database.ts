@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   readonly name?: string;
   /** A statement that takes longer is cancelled; 0: never. Long work sets its own by `set local statement_timeout`. */
   readonly statementTimeoutMs?: number;
-  /** Called when an idle connection breaks (the server went away); the pool opens a new one by itself. */
+  /** Called when an idle connection breaks (the server went away); the pool opens a new one on its own. */
   readonly onError?: (error: Error) => void;
 }
 

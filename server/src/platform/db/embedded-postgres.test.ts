@@ -30,7 +30,7 @@ async function answer(url: string): Promise<unknown> {
   }
 }
 
-test("a folder whose path is too long for a socket works, a half-made cluster is made anew, and a killed server comes back", async () => {
+test("a folder whose path is too long for a socket works, a half-made cluster is made again, and a killed server comes back", async () => {
   const directory = join(base, "a-very-long-folder-name-".repeat(5));
   mkdirSync(join(directory, "cluster.new", "half"), { recursive: true });
   const postgres = await start(directory);

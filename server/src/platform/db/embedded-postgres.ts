@@ -38,7 +38,7 @@ const longestSocketDir = 80;
 const majorVersion = "18";
 /** Between attempts to bring back a server that will not start (a full disk, say): it is tried for as long as we live. */
 const restartPauseMs = 2_000;
-/** A cluster of tests: nothing in it outlives the run, and its databases are copies that the system makes by itself. */
+/** A cluster of tests: nothing in it outlives the run, and its databases are copies that the system makes on its own. */
 const forgetful = {
   fsync: "off",
   synchronous_commit: "off",
@@ -110,7 +110,7 @@ function prepare(directory: string): Launch {
   return { clusterDir, socketDir, isSocketElsewhere, command: (program, args) => run(plan, program, args, env) };
 }
 
-/** A short path in the folder that everybody may write to, so what lies there already must be a folder of our own. */
+/** A short path in the folder that everybody may write to, so what is there already must be a folder of our own. */
 function elsewhere({ baseDir, ids }: LaunchPlan): string {
   const name = createHash("sha256").update(baseDir).digest("hex").slice(0, 16);
   const path = join(tmpdir(), `rushlight-${name}`);

@@ -6,7 +6,7 @@ const MARGIN_MS = 5_000;
 
 /**
  * Breaks a connection on which nothing has come or gone for longer than the server itself allows a statement. A host that vanished or
- * a server process that hangs closes no socket: without this, whoever waits for its answer waits for ever.
+ * a server process that hangs closes no socket: without this, no matter who waits for its answer waits for ever.
  * @param statementTimeoutMs 0: statements may take any time, so silence says nothing
  */
 export function giveUpOnSilence(client: PoolClient, statementTimeoutMs: number): void {

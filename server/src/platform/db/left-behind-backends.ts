@@ -4,7 +4,7 @@ import { commandLine, waitUntilGone } from "../process/process-table.ts";
 const GONE_WITHIN_MS = 5_000;
 
 /**
- * Ends the processes of a PostgreSQL whose own head was killed. Most notice and end by themselves; one that is busy, waits for a
+ * Ends the processes of a PostgreSQL whose own head was killed. Most notice and end on their own; one that is busy, waits for a
  * lock or hangs keeps its client waiting and holds the shared memory without which no new server may start. Whatever they had not
  * committed is undone by the next server's recovery. Linux only: elsewhere they are waited for.
  */
@@ -13,7 +13,7 @@ export async function endLeftBehind(clusterDir: string): Promise<void> {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      continue; // it ended by itself in the meantime
+      continue; // it ended on its own in the meantime
     }
     await waitUntilGone(pid, GONE_WITHIN_MS);
   }

@@ -24,7 +24,7 @@ function stop(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It ended on its own in the meantime.
   }
 }
 

@@ -11,7 +11,7 @@ export interface SqlMigration {
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** @throws Error when a name is not `0001_words.sql`, or a number is used twice. Gaps do no harm: only the order counts. */
+/** @throws Error when a name is not `0001_words.sql`, or a number is used twice. Gaps are harmless: only the order counts. */
 export function readMigrations(directory: string): readonly SqlMigration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
   const numbers = new Set<string>();

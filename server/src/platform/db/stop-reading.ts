@@ -53,7 +53,7 @@ async function lend(pool: pg.Pool, signal: AbortSignal, give: (client: pg.PoolCl
     throw signal.reason;
   }
   const back = Promise.withResolvers<void>();
-  // The pool sets it anew for each that it lends the connection to.
+  // The pool sets it again for each that it lends the connection to.
   const { release } = client;
   client.release = (reason) => {
     release(reason);

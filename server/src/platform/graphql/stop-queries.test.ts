@@ -108,7 +108,7 @@ test("PLUS-432 however many changes somebody sends at once, three of them run, a
   expect(most()).toBe(6);
 });
 
-test("PLUS-451 however many send changes at once, they leave four connections to whoever only asks", async () => {
+test("PLUS-451 however many send changes at once, they leave four connections to anyone who only asks", async () => {
   const stays = new AbortController().signal;
   for (const [connections, together] of [
     [10, 6],
@@ -132,7 +132,7 @@ test("PLUS-403 PLUS-432 all visits on a link together ask and change as much at 
   expect(most()).toBe(4);
 });
 
-test("PLUS-403 whoever comes from another network does not wait for all that one network asks of the link", async () => {
+test("PLUS-403 anyone who comes from another network does not wait for all that one network asks of the link", async () => {
   const { ask } = stepsOf(15_000);
   const stays = new AbortController().signal;
   const done: string[] = [];

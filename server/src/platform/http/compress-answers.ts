@@ -21,8 +21,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Sends what was made for one person. Signed addresses of pictures stand in it beside names that others chose: how long the answer is
- * on the wire says nothing of them, since it differs each time.
+ * Sends what was made for one person. Signed addresses of pictures are in it beside names that others chose: how long the answer is
+ * on the wire says nothing about them, since it differs each time.
  */
 export function sendCompressed(reply: FastifyReply, body: string): FastifyReply {
   const padding = randomBytes(randomInt(MOST_PADDING_BYTES)).toString("base64url");

@@ -21,7 +21,7 @@ const RETRY_AFTER_S = 2;
 
 /**
  * Work of crowds, such as everybody who visits one link: each has a few places, however many come, and in it the networks they come
- * from take turns. Whoever visits many times gets no more by it.
+ * from take turns. Anyone who visits many times gets no more by it.
  */
 export class CrowdQueue {
   readonly #limits: CrowdLimits;

@@ -7,7 +7,7 @@ import { forgetCalls, forgetSteps, keepAnswer, RepeatableReader } from "./repeat
 const KEPT_MS = 86_400_000;
 /** Printable, and long enough not to be hit on by chance. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
-/** What is longer is made anew from what its transactions came to. */
+/** What is longer is made again from what its transactions came to. */
 const MOST_KEPT_CHARACTERS = 256 * 1024;
 
 export interface Answer {
@@ -58,7 +58,7 @@ export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "
   });
 }
 
-/** One name for whoever calls. @throws AppError UNAUTHENTICATED for nobody */
+/** One name for anyone who calls. @throws AppError UNAUTHENTICATED for nobody */
 export function senderOf(actor: Actor): string {
   if (actor.kind === "user") return `user ${actor.userId}`;
   if (actor.kind === "visitor") return `visit ${actor.sessionId}`;

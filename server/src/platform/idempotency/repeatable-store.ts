@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/db/database.ts";
 
 /** A call that may come again, and the same one later. */
 export interface CallHashes {
-  /** Of the key and of whoever sent it. */
+  /** Of the key and of the person who sent it. */
   readonly key: Buffer;
   /** Of what is asked. */
   readonly call: Buffer;
@@ -88,7 +88,7 @@ export async function forgetSteps(db: Db, sender: Buffer, sumBytes: number): Pro
 export const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * After the call, and the oldest of the same sender beyond the bound are forgotten: that an answer is lost costs only that it is made anew
+ * After the call, and the oldest of the same sender beyond the bound are forgotten: that an answer is lost costs only that it is made again
  * from the steps of its call.
  */
 export async function keepAnswer(db: Db, { key, call, sender }: CallHashes, answer: Buffer, now: Date): Promise<void> {

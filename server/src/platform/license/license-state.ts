@@ -22,7 +22,7 @@ export function signedText({ holder, until }: License): Buffer {
 /**
  * Whether the installation is licensed today.
  * @param config without a public key nothing is asked for: the installation is active
- * @returns "inactive" for a missing, unreadable, wrongly signed or ended licence; read anew at each call, so that a
+ * @returns "inactive" for a missing, unreadable, wrongly signed or ended licence; read again at each call, so that a
  * renewed file counts without a restart
  */
 export async function licenseState(

@@ -6,7 +6,7 @@ import type { Unit } from "../outbox/unit.ts";
 export const ACTORS_CHANGED = defineEvent("actors.changed", { userId: z.string() });
 
 /**
- * Before the other events of the same change: connected sessions of this person are asked for anew before anything that comes after it
+ * Before the other events of the same change: connected sessions of this person are asked for again before anything that comes after it
  * goes out.
  * @public
  */

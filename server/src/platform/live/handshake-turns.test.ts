@@ -61,7 +61,7 @@ test("PLUS-453 however many handshakes one network has waiting, another one's wa
   await until(() => come() === 200);
   const one = knock("127.0.0.2", "one");
   const two = knock("127.0.0.9", "two", "203.0.113.7");
-  // Nobody else's word is taken for where they come from.
+  // No one else's word is taken for where they come from.
   const three = knock("127.0.0.1", "three", "203.0.113.8");
   await until(() => come() === 203);
   door.go();

@@ -54,7 +54,7 @@ export class LiveConnections {
     return this.#sessions.get(sessionId);
   }
 
-  /** Writes the same bytes to every socket of these people: of their sessions, since an actor may have been renewed meanwhile. */
+  /** Writes the same bytes to every socket of these people: of their sessions, since an actor may have been renewed in the meantime. */
   send(frame: Buffer, audience: ReadonlySet<Actor>): void {
     for (const actor of audience) {
       const session = actor.kind === "user" ? this.#sessions.get(actor.sessionId) : undefined;
@@ -79,7 +79,7 @@ export class LiveConnections {
     for (const session of this.sessions) for (const socket of session.sockets.keys()) socket.terminate();
   }
 
-  /** Nothing more is sent to it; its pages connect again, and are asked anew who they are. */
+  /** Nothing more is sent to it; its pages connect again, and are asked again who they are. */
   forget(sessionId: string, reason: string): void {
     this.#close(this.#sessions.get(sessionId), CLOSE.restart, reason);
     this.#sessions.delete(sessionId);

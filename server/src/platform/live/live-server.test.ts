@@ -29,7 +29,7 @@ let audiences: (readonly Actor[])[];
 let lookingUp: Promise<void>;
 /** What handshakes wait for. */
 let handshaking: Promise<void>;
-/** What asking anew waits for. */
+/** What asking again waits for. */
 let renewing: Promise<void>;
 /** What was logged at error level. */
 let complaints: unknown[];

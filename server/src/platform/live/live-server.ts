@@ -129,7 +129,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
       });
   }
 
-  /** Cuts off the dead, and asks anew who the others are: sessions expire. */
+  /** Cuts off the dead, and asks again who the others are: sessions expire. */
   async function beat(): Promise<void> {
     for (const socket of connections.sessions.flatMap((session) => [...session.sockets.keys()])) {
       if (silent.has(socket)) socket.terminate();

@@ -3,7 +3,7 @@ import { defineEvent } from "../outbox/event.ts";
 import type { Transact } from "../outbox/transact.ts";
 import { liveRoute } from "./live-route.ts";
 
-/** An administrator, or a deployment, wants every open page to load anew. */
+/** An administrator, or a deployment, wants every open page to reload. */
 export const RELOAD_REQUESTED = defineEvent("server.reload_requested", {});
 
 export const reloadRoute = liveRoute({

@@ -6,7 +6,7 @@ import type { LiveConnections, LiveSession } from "./live-connections.ts";
 export type RenewSessions = (sessionIds: readonly string[]) => Promise<readonly UserActor[]>;
 
 export interface SessionRenewal {
-  /** Asks anew who all connected sessions are, and ends those that are no more. */
+  /** Asks again who all connected sessions are, and ends those that are no more. */
   all(): Promise<void>;
   /** Of one person, whose rights are other ones now; what is sent later waits for it. */
   person(userId: string): void;
@@ -25,7 +25,7 @@ export function createSessionRenewal(
   let version = 0;
   let renewing: Promise<void> = Promise.resolve();
 
-  /** @returns false when somebody's rights changed meanwhile */
+  /** @returns false when somebody's rights changed in the meantime */
   async function take(sessions: readonly LiveSession[]): Promise<boolean> {
     if (sessions.length === 0) return true;
     const begun = version;

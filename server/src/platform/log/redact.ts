@@ -1,5 +1,5 @@
 /**
- * What must never stand in a log: secrets, and personal data or names of people's files. Ids may, so that a line can be followed.
+ * What must never are in a log: secrets, and personal data or names of people's files. Ids may, so that a line can be followed.
  * Keys are compared without case, dashes and underscores.
  */
 const secrets = `authorization cookie setcookie xapikey token accesstoken ticket secret signature password passwordhash
@@ -76,7 +76,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Query parts carry tokens and signatures; user info of an address carries a password; e-mail addresses are personal. */
+/** Query parts carry tokens and signatures; user info of an address carries a password; email addresses are personal. */
 export function redactText(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`)

@@ -7,7 +7,7 @@ import { sendMailRequest } from "./send-mail.ts";
 /** After each failed attempt; when all are used up the mail is given up. About nine hours: a mail server's night. */
 export const PAUSES_MS: readonly number[] = [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000];
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** All of one attempt: a server that sends a byte now and then is never silent (PLUS-691). */
+/** All of one attempt: a server that sends a byte occasionally is never silent (PLUS-691). */
 const MOST_MS = 60_000;
 
 export type Delivery =

@@ -61,7 +61,7 @@ function row(style: string, text: string): string {
   return `<tr><td style="padding:0 0 16px;${style};word-break:break-word">${escaped(text).replaceAll("\n", "<br>")}</td></tr>`;
 }
 
-/** The address stands below the button too: some programs show no links. */
+/** The address is below the button too: some programs show no links. */
 function button({ label, url }: { label: string; url: string }): string {
   const href = escaped(/^https?:\/\//i.test(url) ? url : "");
   return `<tr><td style="padding:4px 0 20px"><a href="${href}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#2570ac;${FONT};font-size:14px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr>

@@ -8,12 +8,12 @@ const emitted: (readonly [string, object])[] = [];
 const emit: Unit["emit"] = async ({ name }, payload) => void emitted.push([name, payload]);
 const THING_MOVED = defineEvent("thing.moved", { id: z.string(), from: z.string().optional() });
 
-test("PLUS-340 the compiler holds whoever emits an event to what it carries", async () => {
+test("PLUS-340 the compiler holds anyone who emits an event to what it carries", async () => {
   await emit(THING_HAPPENED, { n: 1 });
   await emit(THING_MOVED, { id: "a" });
   // @ts-expect-error: nothing of it is there
   await emit(THING_HAPPENED, {});
-  // @ts-expect-error: a text is no number
+  // @ts-expect-error: a text is not a number
   await emit(THING_HAPPENED, { n: "1" });
   // @ts-expect-error: what another event carries
   await emit(THING_MOVED, { id: "a", n: 1 });

@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 
-/** One kind of event, as its owner describes it once: whoever emits it and whoever hears it is held to the same payload. */
+/** One kind of event, as its owner describes it once: anyone who emits it and anyone who hears it is held to the same payload. */
 export interface EventDefinition<P extends object> {
   /** Past tense and unique, `thing.happened`. */
   readonly name: string;

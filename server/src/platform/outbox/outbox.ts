@@ -19,9 +19,9 @@ export type Subscribe = <P extends object>(event: EventDefinition<P>, listener: 
 export interface Outbox {
   /** There are new committed rows: soon tells all nodes. */
   wake(): void;
-  /** Called on this node for every published event of any node, in order. Answers the way to unsubscribe. */
+  /** Called on this node for every published event of any node, in order. Returns the way to unsubscribe. */
   readonly subscribe: Subscribe;
-  /** Called when this node was cut off for so long that events may be missing: whoever holds state built on them starts over. */
+  /** Called when this node was cut off for so long that events may be missing: anyone who holds state built on them starts over. */
   readonly onGap: (listener: () => void) => void;
   /** Resolves when listening. @throws when the database cannot be reached. */
   start(): Promise<void>;

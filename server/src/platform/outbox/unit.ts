@@ -8,9 +8,9 @@ export interface Unit {
   readonly db: Transaction<Database>;
   /** Writes an event row in this transaction; it reaches every node after commit, and nobody after a rollback. */
   emit<P extends object>(event: EventDefinition<P>, payload: NoInfer<P>): Promise<void>;
-  /** Adds a job in this transaction; answers the id of its visible row. */
+  /** Adds a job in this transaction; returns the id of its visible row. */
   enqueue<P extends object>(job: JobRequest<P>, payload: NoInfer<P>, options: EnqueueOptions): Promise<string>;
-  /** The same for many jobs of one kind; answers their ids in the order asked. */
+  /** The same for many jobs of one kind; returns their ids in the order asked. */
   enqueueAll<P extends object>(job: JobRequest<P>, jobs: readonly JobToAdd<P>[]): Promise<string[]>;
   /** Runs after a successful commit, outside the transaction; for side effects that may be lost (cache, wake-up). */
   afterCommit(effect: () => void): void;

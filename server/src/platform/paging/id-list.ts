@@ -3,7 +3,7 @@ const BYTES = 16;
 /** Ids in an order, in 16 bytes each: a list of 200,000 is 3 MB. @public */
 export class IdList {
   readonly #bytes: Buffer;
-  /** @param bytes the ids one after the other, as PostgreSQL's `uuid_send` writes them */
+  /** @param bytes the ids one at a time, as PostgreSQL's `uuid_send` writes them */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }

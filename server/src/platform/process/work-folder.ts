@@ -25,7 +25,7 @@ export async function openWorkFolder(dataDir: string, jobId: string, attempt: nu
   };
 }
 
-/** Removes folders of processes of this machine that are no more. Answers how many. */
+/** Removes folders of processes of this machine that are no more. Returns how many. */
 export async function removeAbandonedWorkFolders(dataDir: string): Promise<number> {
   const root = workRoot(dataDir);
   const names = await readdir(root).catch(() => []);

@@ -21,7 +21,7 @@ export interface JobRun<P> {
 }
 
 export interface JobDefinition<P extends object> extends JobRequest<P> {
-  /** Tries that may fail by themselves. A worker that dies or shuts down does not count. */
+  /** Tries that may fail on their own. A worker that dies or shuts down does not count. */
   readonly maxAttempts: number;
   /** At most 23 hours. */
   readonly timeoutMs: number;
@@ -29,14 +29,14 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
   readonly concurrency: number | ((platform: Platform) => number);
   /** How many of one person's one worker runs at once, so that there is room for somebody else's; without it as many as there is room for. */
   readonly perPerson?: number;
-  /** For work that comes round by itself: when (cron, UTC), and the title of its row. Its payload is `{}`. */
+  /** For work that comes round on its own: when (cron, UTC), and the title of its row. Its payload is `{}`. */
   readonly schedule?: { readonly cron: string; readonly title: string };
   /**
    * Returns nothing when done. With another request the job continues: the same visible row goes on as that kind of work,
    * with the same payload, and waits for its turn there. Cancel and retry hold for whichever it is at.
    */
   run(run: JobRun<P>): Promise<NextWork>;
-  /** Tidies up after attempts whose workers died one after the other: no attempt was left to do it when the job was given up. */
+  /** Tidies up after attempts whose workers died one at a time: no attempt was left to do it when the job was given up. */
   abandoned?(payload: P, platform: Platform): Promise<void>;
 }
 

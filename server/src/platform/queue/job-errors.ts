@@ -1,4 +1,4 @@
-/** Failure that no retry can mend (undecodable file): the job fails at once with this sentence. */
+/** Failure that no retry can mend (undecodable file): the job fails immediately with this sentence. */
 export class PermanentJobError extends Error {
   override readonly name = "PermanentJobError";
   readonly detail: string | undefined;

@@ -5,7 +5,7 @@ import { judge } from "./job-failure.ts";
 
 const tries = { made: 1, allowed: 3, waits: 0 };
 
-test("a failing attempt is tried again with growing pauses until its tries are used up", () => {
+test("a failing attempt is tried again with growing pauses until its attempts are used up", () => {
   const delays = [1, 2, 3, 4, 5, 6].map((made) => {
     const verdict = judge(new Error("x"), undefined, { ...tries, made, allowed: 9 });
     return verdict.kind === "try-again" ? verdict.delayMs : Number.NaN;
@@ -48,7 +48,7 @@ test("PLUS-326 what is not the job's fault does not cost it a try", () => {
   expect(judge(missingFile, undefined, tries).kind).toBe("try-again");
 });
 
-test("PLUS-325 what failed for want of room or of the store waits for it, longer each time and without an end, and costs no try", () => {
+test("PLUS-325 what failed for lack of room or of the store waits for it, longer each time and without an end, and costs no try", () => {
   const full = Object.assign(new Error("could not extend file"), { code: "53100" });
   const tool = new PermanentJobError(
     "The clip cannot be read.",

@@ -26,7 +26,7 @@ const DETAIL_CHARACTERS = 4_000;
 
 /** What a job has behind it. */
 export interface Tries {
-  /** Tries that failed by themselves, this one included. */
+  /** Tries that failed on their own, this one included. */
   readonly made: number;
   readonly allowed: number;
   /** How often it waited for room or for the store since it last moved on. */

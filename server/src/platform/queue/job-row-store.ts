@@ -183,7 +183,7 @@ export const jobRows = {
 const NO_ERROR = { error_code: null, error_message: null, error_detail: null };
 
 /**
- * Fair by person: one's own waiting jobs stand one turn behind each other, and the first of somebody who has none waiting stands beside
+ * Fair by person: one's own waiting jobs stand one turn behind each other, and the first of somebody who has none waiting is beside
  * the first of all others. So a hundred jobs of one person let everybody else's first go after one of them.
  */
 function nextTurn(

@@ -17,7 +17,7 @@ export interface QueuedRun {
   readonly job: string;
   /** Attempts that came to an end, whichever: those after it are of workers that died, and of this one. */
   readonly since: number;
-  /** Tries of this series that failed by themselves. */
+  /** Tries of this series that failed on their own. */
   readonly failed: number;
   /** How often in a row it has waited for room or for the store. */
   readonly waits: number;
@@ -147,13 +147,13 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
     });
   }
 
-  /** Its tries are counted anew: this kind of work is done. */
+  /** Its attempts are counted again: this kind of work is done. */
   async function handOver({ row }: Running, queueName: string): Promise<void> {
     await transact(async (unit) => {
       const queueId = clock.uuid();
       const turn = await jobRows.handOver(unit.db, row, queueName, queueId, clock.now());
       if (turn === undefined) return;
-      // Work of another kind has tries of its own.
+      // Work of another kind has attempts of its own.
       const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
       await sendRun(boss, unit, queueName, { queueId, userId: row.user_id, turn, data });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
@@ -222,7 +222,7 @@ export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: 
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
 }
 
-/** Whose runs count together where a job has a bound for each person. What the program does by itself has none. */
+/** Whose runs count together where a job has a bound for each person. What the program does on its own has none. */
 export function groupOf(userId: string | null): { readonly group?: { readonly id: string } } {
   return userId === null ? {} : { group: { id: userId } };
 }

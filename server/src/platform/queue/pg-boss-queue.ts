@@ -85,7 +85,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
   const transact = createTransact({ db, clock, log, outbox, queue: { enqueue, enqueueAll } });
 
   async function handle(own: JobRunner, definition: JobDefinition<object>, job: Job<unknown>): Promise<void> {
-    // The queue gives it to the next worker; nothing was begun.
+    // The queue gives it to the next worker; nothing was started.
     if (isStopping) throw new Error("This worker is stopping.");
     const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
     await own.run(definition, { queueId: job.id, data, lost: job.signal });

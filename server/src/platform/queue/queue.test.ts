@@ -110,7 +110,7 @@ describe("a job", () => {
     expect((await row(id)).state).toBe("WAITING");
   });
 
-  test("is picked up at once, also when all slots were busy", async () => {
+  test("is picked up immediately, also when all slots were busy", async () => {
     const waitsMs: number[] = [];
     for (let n = 0; n < 10; n++) {
       const startMs = performance.now();
@@ -154,7 +154,7 @@ describe("a failing job", () => {
     expect(failed.error_detail).toContain("it fell over");
   });
 
-  test("that no retry can mend fails at once with its own sentence", async () => {
+  test("that no retry can mend fails immediately with its own sentence", async () => {
     const { id, diary } = await add("refuse");
     await reached(id, "FAILED");
     expect(story(diary)).toEqual(["start 1"]);
@@ -183,7 +183,7 @@ describe("a failing job", () => {
 });
 
 describe("cancelling", () => {
-  test("JOBS-009 a running job feels it at once, and stays cancelled", async () => {
+  test("JOBS-009 a running job feels it immediately, and stays cancelled", async () => {
     const { id, diary } = await add("wait");
     await until(() => story(diary).length === 1);
     const startMs = performance.now();
@@ -272,7 +272,7 @@ describe("scheduled work", () => {
 });
 
 describe("stopping a worker", () => {
-  test("hands a running job back: the next worker starts it anew, and it does not count as a failed try", async () => {
+  test("hands a running job back: the next worker starts it again, and it does not count as a failed try", async () => {
     const { id, diary } = await add("wait");
     await until(() => story(diary).length === 1);
     await worker.close();

@@ -30,7 +30,7 @@ const newDiary = () => join(folder, `diary-${counter++}`);
 
 const single: JobDefinition<TestJobPayload> = { ...testJob, concurrency: 1 };
 
-/** Who was begun, in order, with one slot, when all of them were there before. */
+/** Who was started, in order, with one slot, when all of them were there before. */
 async function begun(titles: readonly string[], addThem: () => Promise<unknown>): Promise<string[]> {
   await addThem();
   const worker = await openBackbone(database.url, { definitions: [single] as never, works: true });
@@ -52,7 +52,7 @@ async function enqueue(added: Added, diary: string): Promise<void> {
   await api.transact((unit) => unit.enqueue(single, payload, options));
 }
 
-/** Added one after the other. */
+/** Added one at a time. */
 function order(added: readonly Added[], diary: string): Promise<string[]> {
   return begun(titlesOf(added), async () => {
     for (const one of added) await enqueue(one, diary);
@@ -94,7 +94,7 @@ test("PLUS-303 one who comes again and again does not keep back what others have
   expect(inOrder).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
 });
 
-test("PLUS-303 who comes when some of another's are begun already stands beside the next of them, not before all", async () => {
+test("PLUS-303 who comes when some of another's are started already is beside the next of them, not before all", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   const diary = newDiary();
   const added = ["h2", "h3", "h4"].map((title) => [ann, title] as const);

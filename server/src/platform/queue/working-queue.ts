@@ -11,6 +11,6 @@ export interface WorkingQueue extends Queue {
   start(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Begins to work on the given jobs in this process. */
   work(definitions: readonly JobDefinition<object>[], platform: Platform): Promise<void>;
-  /** Running jobs are told to stop and handed back: another worker starts them anew. */
+  /** Running jobs are told to stop and handed back: another worker starts them again. */
   stop(): Promise<void>;
 }

@@ -38,7 +38,7 @@ function askingOf(platform: Platform): Asking {
 
 /**
  * Asked on every request: an address stops at once with the right it was given for. An unknown kind opens nothing. Thousands of requests
- * of one address ask the database as two do, and holders take turns, so that whoever sends them keeps nobody from it (PLUS-587).
+ * of one address ask the database as two do, and holders take turns, so that anyone who sends them keeps nobody from it (PLUS-587).
  */
 export async function mayStillFetch(platform: Platform, holder: string): Promise<boolean> {
   const [kind = "", ...fields] = holder.split("_");

@@ -52,6 +52,6 @@ export interface OpenedGet {
   readonly expiresAtMs: number;
   readonly contentType: string | undefined;
   readonly downloadName: string | undefined;
-  /** Undefined: whoever has the address. */
+  /** Undefined: anyone who has the address. */
   readonly holder: string | undefined;
 }

@@ -82,7 +82,7 @@ test("neither the type nor the name of a single object's address can be changed"
   expect(() => signer.openGet(path, { type: `${query.type}\n${query.name}`, name: "" })).toThrow(/not found/i);
 });
 
-test("an upload address accepts exactly the part it was signed for, and is no address for reading", () => {
+test("an upload address accepts exactly the part it was signed for, and is not an address for reading", () => {
   const signer = createAddressSigner(secret, fakeClock());
   const target = { key: "temp/x", sizeBytes: 2 ** 33, part: { uploadId: "u-1", number: 3, offsetBytes: 2 ** 32 } };
   const { url } = signer.upload(target, hourMs);

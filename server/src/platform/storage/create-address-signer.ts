@@ -6,7 +6,7 @@ import { isObjectKey, objectKey } from "./object-key.ts";
 
 const hourMs = 3_600_000;
 const lifeMs: Readonly<Record<AddressLife, number>> = { media: 6 * hourMs, image: 24 * hourMs };
-/** One signature for pictures opens no stream: they live longer, and streams lie beside them. */
+/** One signature for pictures opens no stream: they live longer, and streams are beside them. */
 const prefixKinds: Readonly<Record<AddressLife, string>> = { media: "p", image: "i" };
 const PICTURE = /\.(?:jpg|png|webp|avif)$/;
 /** An address stays the same for this share of its life: lists are cheap and browsers find their cached pictures again. */
@@ -79,7 +79,7 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
   };
 }
 
-/** An address for whoever has it is signed as it always was. */
+/** An address for anyone who has it is signed as it always was. */
 function given(holder: string): string[] {
   return holder === "" ? [] : [holder];
 }

@@ -1,5 +1,5 @@
 /**
- * Questions that many ask at the same moment. Whoever comes while an answer is on its way shares the next one, which is asked after they
+ * Questions that many ask at the same moment. Anyone who comes while an answer is on its way shares the next one, which is asked after they
  * came, so that nobody gets an answer from before; of each name two are asked at most, however many come.
  */
 export class SharedQuestions<Answer> {

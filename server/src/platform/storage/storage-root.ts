@@ -1,6 +1,6 @@
 /**
  * Keys of storages beside the default one begin with that storage's prefix: whatever is made of an object (its renditions, the final
- * place of an upload) takes the beginning of its key along, and so lies in the same storage.
+ * place of an upload) takes the beginning of its key along, and so is in the same storage.
  */
 export const STORAGE_PREFIX = /^at-[a-z0-9][a-z0-9-]{0,40}$/;
 

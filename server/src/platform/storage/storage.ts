@@ -53,7 +53,7 @@ export interface Storage {
   freeBytes(prefix?: string): Promise<number | null>;
   /**
    * Removes what writers that died have left half written for at least this long, and objects below `temporaryPrefix/` of that
-   * age (an address for uploading may still be used when its upload has ended). Answers how many.
+   * age (an address for uploading may still be used when its upload has ended). Returns how many.
    */
   sweep(olderThanMs: number, temporaryPrefix: string): Promise<number>;
 }
@@ -82,7 +82,7 @@ export interface PartTarget {
   readonly uploadId: string;
   /** From 1. */
   readonly number: number;
-  /** Where the part lies in the whole. */
+  /** Where the part is in the whole. */
   readonly offsetBytes: number;
   readonly sizeBytes: number;
 }

@@ -12,7 +12,7 @@ export interface AbsencePorts {
 export const AWAKE_EVERY_MS = 60_000;
 
 /**
- * A signed-in page that was hidden for more than a day loads anew when it is seen again, and one that slept in sight of nobody, with its
+ * A signed-in page that was hidden for more than a day reloads when it is seen again, and one that slept in sight of nobody, with its
  * machine, when that wakes up: no event tells of it, only the time that has passed since the page last ran. Returns the way to stop watching.
  */
 export function reloadAfterLongAbsence({ page, nowMs, isSignedIn, reload }: AbsencePorts): () => void {

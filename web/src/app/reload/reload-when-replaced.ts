@@ -13,8 +13,8 @@ export interface ReplacedPorts {
 }
 
 /**
- * After a new version was put in place, the files that an old page loads late are gone: the page then loads itself anew,
- * which brings the new version. Once for each file: one that is missing for good must end in the error page, not in a circle.
+ * After a new version was put in place, the files that an old page loads late are gone: the page then loads itself again,
+ * which brings the new version. Once for each file: one that is missing permanently must end in the error page, not in a circle.
  * Without a network it waits: a reload would leave nothing but the browser's own error (PLUS-223).
  */
 export function reloadOnceWhenReplaced({ page, memory, reload, whenReachable, isReachable }: ReplacedPorts): void {

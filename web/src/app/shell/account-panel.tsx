@@ -36,7 +36,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
   const { choice, choose } = useTheme();
   const [showLog, setShowLog] = useState(false);
-  // A tab of wide windows stands here in narrow ones; what is a tab there is not.
+  // A tab of wide windows is here in narrow ones; what is a tab there is not.
   const places = placesOf(user).filter(({ tabIn }) => tabIn === undefined || tabIn === "wide windows");
   return (
     <Popover label={appMessages.accountMenu} anchor={anchor} onClose={onClose}>

@@ -73,7 +73,7 @@ interface Production {
   readonly workspace?: Given;
   /** Facts of the project's root folder. */
   readonly root?: Given;
-  /** What lies in it. */
+  /** What is in it. */
   readonly folders?: readonly Given[];
   readonly takes?: readonly Given[];
 }

@@ -13,7 +13,7 @@ test("PLUS-540 an answer that was asked for ahead is given once, to the same req
   expect(answers.take(hello)).toBeUndefined();
 });
 
-test("PLUS-540 what is forgotten is asked for anew", () => {
+test("PLUS-540 what is forgotten is asked for again", () => {
   const answers = createAnswersAhead();
   answers.keep(hello, Promise.resolve(new Response("{}")));
   answers.forget();

@@ -44,7 +44,7 @@ export function hasErrorCode(error: unknown, ...codes: readonly string[]): error
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** Why a call failed, in a sentence for people that stands below a notice. Nothing for what was no call: a defect has no such sentence. */
+/** Why a call failed, in a sentence for people that is below a notice. Nothing for what was no call: a defect has no such sentence. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError || error instanceof PutError ? error.message : undefined;
 }

@@ -20,7 +20,7 @@ function world({ isOnline = true } = {}) {
   const told: string[] = [];
   reachability.onBack(() => told.push("back"));
   const reach = () => reachability.store.getState().reach;
-  /** Lets the next waiting look happen; answers how long it would have waited. */
+  /** Lets the next waiting look happen; returns how long it would have waited. */
   const wait = async () => {
     const next = waiting.shift();
     const before = state.probes;
@@ -53,7 +53,7 @@ test("PLUS-222 one lost call says nothing; a server that does not answer a look 
   expect(told).toEqual(["back"]);
 });
 
-test("PLUS-222 what the browser says of its network counts at once, and is back only when the server answers", async () => {
+test("PLUS-222 what the browser says of its network counts immediately, and is back only when the server answers", async () => {
   const { state, reachability, told, reach } = world();
   state.isOnline = false;
   state.isThere = false;

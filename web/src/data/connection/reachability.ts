@@ -27,7 +27,7 @@ export interface Reachability {
   watch: (call: Promise<Response>) => Promise<Response>;
 }
 
-/** Follows whether the server can be reached, so that the page can say so and load again by itself (PLUS-222). */
+/** Follows whether the server can be reached, so that the page can say so and load again on its own (PLUS-222). */
 export function createReachability({ isBrowserOnline, probe, schedule }: ReachabilityPorts): Reachability {
   const store = createStore<{ reach: Reach }>(() => ({ reach: isBrowserOnline() ? "online" : "offline" }));
   const backHandlers = new Set<() => void>();

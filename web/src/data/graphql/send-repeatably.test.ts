@@ -28,7 +28,7 @@ test("PLUS-332 a call whose answer is lost is sent again with the same key, each
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("PLUS-332 what the server refused is not sent again, nor what was called off, and a server that stays away is told", async () => {
+test("PLUS-332 what the server refused is not sent again, nor what was called off, and a server that stays away is reported", async () => {
   const refused = stage(new ApiError({ code: "FORBIDDEN", message: "No", status: 403 }));
   await expect(refused.run()).rejects.toMatchObject({ status: 403 });
   expect(refused.keys).toHaveLength(1);

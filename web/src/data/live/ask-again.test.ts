@@ -82,7 +82,7 @@ test("PLUS-740 what the first page shows is asked again only once its answers ar
   expect(asked).toEqual(["folderWindows", "folderWindows"]);
 });
 
-test("an answer that is on its way when the connection opens is asked for anew after it came", async () => {
+test("an answer that is on its way when the connection opens is asked for again after it came", async () => {
   const { asked, show, opens, queries } = stage();
   const answers = ["before the event", "after the event"];
   let answerNow = () => {};
@@ -103,7 +103,7 @@ test("an answer that is on its way when the connection opens is asked for anew a
   expect(queries.getQueryData(FOLDER)).toBe("after the event");
 });
 
-test("PLUS-320 an answer that is on its way when the connection comes back is asked for anew, too", async () => {
+test("PLUS-320 an answer that is on its way when the connection comes back is asked for again, too", async () => {
   const { asked, show, opens, breaksAndOpens, queries } = stage();
   opens();
   let answerNow = () => {};

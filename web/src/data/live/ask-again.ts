@@ -33,7 +33,7 @@ export function askAgainWhenConnected(
   }
 }
 
-/** An answer that is still on its way may be older than the connection, too: it is waited for, then asked for anew. */
+/** An answer that is still on its way may be older than the connection, too: it is waited for, then asked for again. */
 async function askAgain(queries: QueryClient, query: Query, whenDrawn?: () => Promise<void>): Promise<void> {
   if (query.state.data === undefined && query.state.fetchStatus === "fetching") await query.promise?.catch(() => {});
   await whenDrawn?.();

@@ -122,7 +122,7 @@ test("an open connection is not opened twice, and a stopped one stays closed", (
   expect(sockets).toHaveLength(1);
 });
 
-test("each attempt asks for the address anew, as the token changes", () => {
+test("each attempt asks for the address again, as the token changes", () => {
   const { live, sockets, last, fire } = stage();
   let token = 1;
   live.start(() => at(`ws://x?token=${token}`));

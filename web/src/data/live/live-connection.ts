@@ -4,7 +4,7 @@ import { liveProtocols } from "#core/live/live-protocol.ts";
 /** Set by LIVE-011 and LIVE-012. */
 export const RECONNECT_DELAY_MS = 10_000;
 export const MAX_RECONNECTS = 5;
-/** The server says that it restarts or that the page should connect anew: another one, or itself, is there in a moment. */
+/** The server says that it restarts or that the page should connect again: another one, or itself, is there in a moment. */
 const RESTART = 1012;
 /** PLUS-321: spread over this time, so that pages do not come back all at once. */
 const QUICK_RECONNECT_MS = { least: 200, most: 2_000 };

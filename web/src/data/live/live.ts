@@ -37,7 +37,7 @@ export const live: LiveConnection = createLiveConnection({
 
 const permission = createStore(() => ({ given: false }));
 
-/** The server takes the connection only of somebody who owes no second factor: whoever knows that says so here. */
+/** The server takes the connection only of somebody who owes no second factor: anyone who knows that says so here. */
 export function permitLive(): void {
   permission.setState({ given: true });
 }

@@ -54,7 +54,7 @@ test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or w
   expect([...world.tokens.keys(), world.reloads()]).toEqual(["user", "other", 1]);
 });
 
-test("SHARES-044 a visit ends by itself when the share does", async () => {
+test("SHARES-044 a visit ends on its own when the share does", async () => {
   const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + MINUTE_MS) }) };
   const world = stage(answers, { abc: fresh(MINUTE_MS) });
   await world.session.start("abc");
@@ -192,7 +192,7 @@ test("PLUS-135 API-008 a 503 response reloads to the root once, waits there as g
   expect(world.session.state()).toBe("authenticated");
 });
 
-test("PLUS-136 whoever signs in in another tab is taken up here, after the second factor if there is one", async () => {
+test("PLUS-136 anyone who signs in in another tab is taken up here, after the second factor if there is one", async () => {
   const world = stage({ "/api/hello": hello({}) });
   await world.session.start();
   world.tellOtherTab({ ...mine, mustVerify: true });
@@ -222,7 +222,7 @@ test("PLUS-239 the session's next token from another tab is taken up without a r
   expect([world.session.store.getState().token, world.reloadsHere()]).toEqual(["b", 1]);
 });
 
-test("PLUS-239 a renewal that comes too late takes the token that another tab got meanwhile", async () => {
+test("PLUS-239 a renewal that comes too late takes the token that another tab got in the meantime", async () => {
   const answers = {
     "/api/hello": signedIn,
     "/api/refresh": () => {

@@ -20,9 +20,9 @@ export interface SessionPorts {
   schedule: (work: () => void, delayMs: number) => () => void;
   /** Runs `work` while no other tab runs its own. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Loads the page anew at the root (SESSION-018); a visitor's root is the share. */
+  /** Loads the page again at the root (SESSION-018); a visitor's root is the share. */
   reloadToRoot: () => void;
-  /** Loads the page anew where it is. */
+  /** Loads the page again where it is. */
   reloadHere: () => void;
   pause: Pause;
 }
@@ -72,7 +72,7 @@ export interface Session {
   refused: (token: string | null) => void;
   /** The server is away (API-008): reloads to the root, and waits there as long as it asked to. */
   unavailable: (retryAfterMs: number | undefined) => void;
-  /** Asks once more whether the server is back, and loads the page anew when it is. */
+  /** Asks once more whether the server is back, and loads the page again when it is. */
   tryAgain: () => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function createSession(ports: SessionPorts): Session {
     timers.restart();
   }
 
-  /** Asks for a session; its end is told in the time of this machine. */
+  /** Asks for a session; its end is reported in the time of this machine. */
   async function sessionOf(request: ApiRequest): Promise<SessionAnswer> {
     const answer = await ports.send(request);
     return readSessionAnswer(answer, ports.nowMs());
@@ -142,7 +142,7 @@ export function createSession(ports: SessionPorts): Session {
   });
 
   function refused(token: string | null): void {
-    // An answer to a session of before ends nothing.
+    // An answer to a previous session ends nothing.
     if (token === null || token !== store.getState().token) return;
     const stored = storedToken();
     if (stored && stored.token !== token) ports.reloadHere();
@@ -180,7 +180,7 @@ export function createSession(ports: SessionPorts): Session {
       );
       if (!welcome) return;
       timers.restart();
-      // Nobody waits for it: the token of before is good for a while.
+      // Nobody waits for it: the previous token is good for a while.
       if (kind === "user") void renew().catch(ignore);
     },
     async signIn(email, password) {

@@ -6,7 +6,7 @@ export interface ExternalLogin {
   name: string;
   /** Where signing in there begins; null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
   url: string | null;
-  /** The lower-case domains of e-mail addresses that sign in there. */
+  /** The lower-case domains of email addresses that sign in there. */
   domains: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface LinkSign {
   name: string | null;
   hasPassword: boolean;
   state: "ok" | "expired" | "invalid";
-  /** When it ends by itself, as the server wrote it. */
+  /** When it ends on its own, as the server wrote it. */
   expiresAt: string | null;
   logoUrl: string | null;
 }

@@ -27,7 +27,7 @@ test("PLUS-135 the next try is never at once, never later than five minutes, and
   ]);
 });
 
-test("PLUS-135 a single 503 without a time reloads at once; a second one soon after waits, so that no page reloads in a circle", () => {
+test("PLUS-135 a single 503 without a time reloads immediately; a second one soon after waits, so that no page reloads in a circle", () => {
   const { clock, pause } = stage();
   pause.begin(undefined);
   expect(pause.untilMs()).toBeNull();

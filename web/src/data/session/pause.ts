@@ -1,7 +1,7 @@
 /** How long to wait when the server is away and does not say until when. */
 const USUAL_WAIT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
-/** Whoever says "in two days" may be back sooner: asked all the same. */
+/** Anyone who says "in two days" may be back sooner: asked anyway. */
 const LONGEST_WAIT_MS = 300_000;
 /** A second absence so soon after a reload is one that reloading does not end. */
 const SOON_MS = 30_000;

@@ -54,7 +54,7 @@ function aheadOf(input: RequestInfo | URL, init: RequestInit | undefined): Promi
   return answersAhead.take({ method, path: input, body: typeof body === "string" ? body : null });
 }
 
-// Nobody takes up what was answered to the session of before.
+// Nobody takes up what was answered to the previous session.
 session.store.subscribe(({ started, token }) => {
   if (started && token === null) answersAhead.forget();
 });

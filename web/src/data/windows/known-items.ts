@@ -31,7 +31,7 @@ export class KnownItems<Item extends { readonly id: string }> {
     }
   }
 
-  /** An item stands at this place of `list`, which has been asked. */
+  /** An item is at this place of `list`, which has been asked. */
   note(id: string, place: number, list: string): void {
     if (list === this.#list) this.#places.set(id, place);
   }
@@ -51,7 +51,7 @@ export class KnownItems<Item extends { readonly id: string }> {
 }
 
 /**
- * Those that have left a list between two looks at it: they were in a window that is still loaded, and are in none now. What lies in windows
+ * Those that have left a list between two looks at it: they were in a window that is still loaded, and are in none now. What is in windows
  * that are not loaded is not known to be gone.
  */
 export function goneBetween(

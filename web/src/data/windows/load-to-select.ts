@@ -3,10 +3,10 @@ import { windowsMessages } from "./windows.messages.ts";
 
 /** Each of them is kept in memory while it is selected. */
 const MOST_SELECTED = 10_000;
-/** A wait that is longer is told. */
+/** A wait that is longer is reported. */
 const SILENT_MS = 500;
 
-/** Loads so many items to be selected; says so when that takes a while, cannot be done, or would be too much (PLUS-491), and answers null then. */
+/** Loads so many items to be selected; says so when that takes a while, cannot be done, or would be too much (PLUS-491), and returns null then. */
 export async function loadToSelect<Item>(
   count: number,
   load: () => Promise<readonly Item[]>,

@@ -26,7 +26,7 @@ export const placedItems = <Item>(windows: readonly PlacedWindow<Item>[]): (read
 export const idsIn = (windows: readonly PlacedWindow<Identified>[]): ReadonlySet<string> =>
   new Set(windows.flatMap(({ items }) => items.map(({ id }) => id)));
 
-/** The list by place: undefined where nothing is at hand. An item that moved between two answers stands where it was found first. */
+/** The list by place: undefined where nothing is at hand. An item that moved between two answers is where it was found first. */
 export function listOf<Item extends Identified>(
   windows: readonly PlacedWindow<Item>[],
   length: number,

@@ -44,7 +44,7 @@ export function useRowWindows<Order extends RowOrder, Data, Row extends { readon
     selected: selectedIn(selectedIds),
     /** As they are at the time of asking, which may be before the page is drawn again. */
     selectedNow: () => selectedIn(selection.getState().selected),
-    /** What is out of sight may be gone by now, and is not selected any more. */
+    /** What is out of sight may be gone by now, and is no longer selected. */
     keepInSight: () => selection.setState((before) => keepAmong(before, idsIn(placed))),
   };
 }

@@ -76,7 +76,7 @@ function useLoaded<Order, Data, Item extends { readonly id: string }>(
     }
     return found;
   }, []);
-  /** Where an item stands in the list now; -1 for one that it does not have. */
+  /** Where an item is in the list now; -1 for one that it does not have. */
   const find = useCallback(async (id: string): Promise<number> => {
     const asked = latest.current;
     const { from, items } = asked.source.read(await queryClient.fetchQuery(asked.source.query(asked.order, id)));

@@ -34,7 +34,7 @@ export function windowOptions<Data>(
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => load(signal),
-    // The first one is what a list shows at once when it is opened again.
+    // The first one is what a list shows immediately when it is opened again.
     ...(at !== 0 && { gcTime: KEEP_UNSEEN_MS }),
   });
 }

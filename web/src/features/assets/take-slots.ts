@@ -2,7 +2,7 @@ import type { Player } from "#player/dom/player.ts";
 import { slot } from "#web/faces/panel.ts";
 
 /**
- * A take that is looked at alone, as far as what stands beside it has to know.
+ * A take that is looked at alone, as far as what is beside it has to know.
  * @public
  */
 export interface TakeSidebarProps {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Sending a form once at a time. `failure` is the sentence that stands above the button until the next try. */
+/** Sending a form once at a time. `failure` is the sentence that is above the button until the next try. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Texts of checksums that stand in the folder's menu: they come with the first page. */
+/** Texts of checksums that are in the folder's menu: they come with the first page. */
 export const checksumsCommandMessages = {
   checksums: "Checksums",
   downloadMhl: "Download MHL",

@@ -156,7 +156,7 @@ export async function savesEnded(): Promise<void> {
   });
 }
 
-/** Whoever leaves meanwhile waits for the end of this save. */
+/** Anyone who leaves meanwhile waits for the end of this save. */
 export async function savedBeforeLeaving(save: Promise<void>): Promise<void> {
   useComments.setState(({ saves }) => ({ saves: saves + 1 }));
   try {

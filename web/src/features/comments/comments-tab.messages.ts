@@ -1,4 +1,4 @@
-/** Texts of comments that stand in other features' pages: they come with the first page. */
+/** Texts of comments that are in other features' pages: they come with the first page. */
 export const commentsTabMessages = {
   title: "Comments",
   comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),

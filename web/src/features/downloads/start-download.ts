@@ -13,7 +13,7 @@ export async function startDownload(selection: VariablesOf<typeof REQUEST_DOWNLO
 }
 
 /**
- * Lets the browser save what lies at an address; without a name under the one that the answer gives it.
+ * Lets the browser save what is at an address; without a name under the one that the answer gives it.
  * @public
  */
 export function saveFrom(url: string, fileName = ""): void {

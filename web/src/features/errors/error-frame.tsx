@@ -14,7 +14,7 @@ export interface ErrorFrameProps {
   foot: ReactNode;
 }
 
-/** What every page looks like that stands in the place of another one. */
+/** What every page looks like that is instead of another one. */
 export function ErrorFrame({ text, icons, actions, foot }: ErrorFrameProps) {
   return (
     <div className="errp">

@@ -60,7 +60,7 @@ export const errorPageTexts = {
   },
 } as const satisfies Record<string, ErrorPageText>;
 
-/** No page of its own address: it stands in the place of whatever was wanted, until the server is back. */
+/** No page of its own address: it is instead of whatever was wanted, until the server is back. */
 export const closedText: ErrorPageText = {
   title: "Back in a moment",
   kicker: "Maintenance",

@@ -133,7 +133,7 @@ export function LogoPreview({ url, fallback }: { url: string | null; fallback: I
 
 const previews = new WeakMap<File, string>();
 
-/** Address of a local file while it is shown; null without one. An address that was given back is made anew by the next look. */
+/** Address of a local file while it is shown; null without one. An address that was given back is made again by the next look. */
 function usePreview(file: File | null): string | null {
   const subscribe = useCallback(
     () => () => {

@@ -22,7 +22,7 @@ export interface SendImageOptions {
 /**
  * Address, PUT with progress, confirmation: when it resolves, the picture is shown. What is lost on the way is sent again until it
  * arrives or is cancelled (UPLOAD-083).
- * @throws ApiError with the server's sentence when it is no picture that can be shown; PutError when the bytes are refused
+ * @throws ApiError with the server's sentence when it is not a picture that can be shown; PutError when the bytes are refused
  * @public
  */
 export async function sendImage({ file, start, onProgress, signal }: SendImageOptions): Promise<void> {

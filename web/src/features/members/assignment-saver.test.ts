@@ -52,7 +52,7 @@ describe("changes in the table", () => {
     expect(state.sent).toEqual([1]);
   });
 
-  test("quick changes of one person go one after the other, each with the revision of the one before", async () => {
+  test("quick changes of one person go one at a time, each with the revision of the one before", async () => {
     const { state, save, answer } = served();
     const all = [save("u1", to("VIEW", "EDIT")), save("u1", to("VIEW", "EDIT", "SHARE"))];
     await answer();
@@ -74,7 +74,7 @@ describe("changes in the table", () => {
     expect(state.stored.role.id).toBe("EDITOR");
   });
 
-  test("PLUS-131 of two administrators the later is told, sees the newer state, and what waits in line is given up", async () => {
+  test("PLUS-131 of two administrators the later is reported, sees the newer state, and what waits in line is given up", async () => {
     const { state, save, answer } = served();
     state.stored = anAssignment({ permissions: ["VIEW", "SHARE"], revision: 2 });
     const all = [save("u1", to("VIEW")), save("u1", to("VIEW", "EDIT"))];

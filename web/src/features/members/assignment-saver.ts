@@ -16,7 +16,7 @@ export interface AssignmentSaverParts {
 }
 
 /**
- * Saves changes of assignments as they are made: each is shown at once, those of one person are sent one after the other, each with
+ * Saves changes of assignments as they are made: each is shown at once, those of one person are sent one at a time, each with
  * the revision that the one before it brought. What the server refuses is not shown any longer.
  */
 export function createAssignmentSaver(parts: AssignmentSaverParts) {

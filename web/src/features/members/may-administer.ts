@@ -5,7 +5,7 @@ export interface AdministeringUser {
   readonly hasEditableProjects: boolean;
 }
 
-/** USERS-073: superusers, managers of a workspace, and whoever has a project to edit. @public */
+/** USERS-073: superusers, managers of a workspace, and anyone who has a project to edit. @public */
 export function mayAdminister(user: AdministeringUser | undefined): boolean {
   return user !== undefined && (user.isSuperuser || user.hasManagedWorkspaces || user.hasEditableProjects);
 }

@@ -43,7 +43,7 @@ export const metadataFeature: WebFeature = {
   ],
 };
 
-/** As the panel beside the folder has asked for it; 0 before that, and for whoever may not choose. */
+/** As the panel beside the folder has asked for it; 0 before that, and for anyone who may not choose. */
 function openCount(items: FolderItems): number {
   return queryClient.getQueryData(openCountKey(placeOf(items))) ?? 0;
 }

@@ -34,7 +34,7 @@ function dismissText(text: string): void {
   for (const notice of useNotices.getState().shown) if (notice.text === text) dismissNotice(notice.id);
 }
 
-/** Of a hundred clips that are ready one after the other, one notice speaks as long as it stands. */
+/** Of a hundred clips that are ready one at a time, one notice speaks as long as it stands. */
 function tellOnce(notice: NewNotice): void {
   if (useNotices.getState().shown.some(({ text }) => text === notice.text)) return;
   notify({ durationMs: METADATA_NOTICE_MS, ...notice });

@@ -9,7 +9,7 @@ export function readyNotification({ subject, body }: Notification): Notification
   return trimmed.subject === "" || trimmed.body === "" ? null : trimmed;
 }
 
-/** TEMPLATES-033: what stands in the dialog: the draft of the project's templates, until something else is typed. */
+/** TEMPLATES-033: what is in the dialog: the draft of the project's templates, until something else is typed. */
 export function shownNotification(typed: Partial<Notification>, draft: Notification | undefined): Notification {
   return { subject: typed.subject ?? draft?.subject ?? "", body: typed.body ?? draft?.body ?? "" };
 }

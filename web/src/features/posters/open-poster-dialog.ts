@@ -10,7 +10,7 @@ import { postersMessages } from "./posters.messages.ts";
 
 const PosterDialog = lazy(async () => ({ default: (await import("./poster-dialog.tsx")).PosterDialog }));
 
-/** Opens Set Poster Image for a folder. `place` is loaded anew afterwards. */
+/** Opens Set Poster Image for a folder. `place` is reloaded afterwards. */
 export function openPosterDialog(place: ChangePlace, folder: PosterDialogProps["folder"]): void {
   void showDialog(PosterDialog, { place, folder });
 }

@@ -4,7 +4,7 @@ import { forgetProject } from "#web/faces/kept-keys.ts";
 import { type Project, projectsQuery } from "./api/project-queries.ts";
 import { createProjectSelection, type SelectedProject } from "./list/project-selection.ts";
 
-/** The project that is open in this tab, with what lies over its pictures. */
+/** The project that is open in this tab, with what is over its pictures. */
 export const currentProject = createProjectSelection<Project>({
   store: createStore<SelectedProject<Project>>(() => ({
     project: null,

@@ -110,7 +110,7 @@ test("PROJECTS-059 PROJECTS-060 PROJECTS-061 the choices are the workspaces one 
   expect(await offered("Workspace", "IRC")).toEqual(["Birch"]);
 });
 
-test("PROJECTS-088 a title that is taken is told at the title, and no notice is shown", async () => {
+test("PROJECTS-088 a title that is taken is reported at the title, and no notice is shown", async () => {
   await openDialog({ workspaces: [space("w1", "Night Shoot")], createProject: refuse("NAME_CONFLICT") });
   type("Title", "Lantern");
   type("Manager", "Wim");

@@ -14,7 +14,7 @@ export function workspaceChoices<Choice extends WorkspaceChoice>(
 ): Choice[] {
   const wanted = filter.trim().toLocaleLowerCase();
   const editable = workspaces.filter((workspace) => workspace.allowedTo.createProject);
-  // The full name of a chosen workspace stands in the field: then every choice is offered again.
+  // The full name of a chosen workspace is in the field: then every choice is offered again.
   const exact = editable.some((workspace) => workspace.name.toLocaleLowerCase() === wanted);
   return editable
     .filter((workspace) => exact || workspace.name.toLocaleLowerCase().includes(wanted))

@@ -8,7 +8,7 @@ import { projectsLive } from "./projects.live.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("PLUS-001 a project that another person changed is loaded anew, in lists and in open settings", async () => {
+test("PLUS-001 a project that another person changed is reloaded, in lists and in open settings", async () => {
   const { asked, show, tell } = shownBeside(projectsLive);
   show(projectsKey);
   show([...projectsKey, "p"]);

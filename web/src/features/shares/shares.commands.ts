@@ -9,7 +9,7 @@ import { sharesCommandMessages } from "./shares-commands.messages.ts";
 
 const PREVIEW_PX = 200;
 
-/** What is shared here: what is selected, or else the open folder; the root lies in none (SHARES-008). */
+/** What is shared here: what is selected, or else the open folder; the root is in none (SHARES-008). */
 function sharedHere(items: FolderItems): PickedItems | undefined {
   if (pickedCount(items) > 0) return mayAll(items, "share") ? items : undefined;
   const { folder } = items;

@@ -20,7 +20,7 @@ test("SHARES-008 SHARES-103 Share is offered with the share right on everything 
   expect(labelsOf(sharesFeature, visitedItems, itemsIn({ share: true }, [may]))).toEqual([]);
 });
 
-test("SHARES-027 SHARES-028 SHARES-039 Invite User stands in the menu with exactly one share selected, Delete always", () => {
+test("SHARES-027 SHARES-028 SHARES-039 Invite User is in the menu with exactly one share selected, Delete always", () => {
   const menu = (...selected: ShareRows["selected"]) => labelsOf(sharesFeature, shareRows, { selected, onGone() {} });
   const [one, other] = [aLink(), aLink({ id: "l2", name: "Day 13" })];
   expect(menu()).toEqual([]);

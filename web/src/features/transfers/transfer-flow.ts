@@ -30,7 +30,7 @@ export interface FlowParts {
 
 type Web = () => void;
 
-/** Uploads and downloads through the transfer client; whatever stands in the way, the web is offered or the reason is said. */
+/** Uploads and downloads through the transfer client; whatever is in the way, the web is offered or the reason is said. */
 export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowParts) {
   let running: ConnectClient | null = null;
 
@@ -39,7 +39,7 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
     if (opened.state === "ready") {
       const { client: ready } = opened;
       running = ready;
-      // A program that was closed is looked for anew at the next transfer.
+      // A program that was closed is looked for again at the next transfer.
       ready.addEventListener("status", (_type, status) => {
         running = status === "RUNNING" ? ready : null;
       });

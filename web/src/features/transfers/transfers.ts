@@ -46,7 +46,7 @@ export function uploadViaServer(folderId: string, byWeb: () => void): void {
   void flow.upload(folderId, byWeb);
 }
 
-/** For whoever may download, visitors of a link included; `byWeb` starts the same download without the transfer client. */
+/** For anyone who may download, visitors of a link included; `byWeb` starts the same download without the transfer client. */
 export function downloadViaServer(selection: DownloadSelection, byWeb: () => void): void {
   void flow.download(selection, byWeb);
 }

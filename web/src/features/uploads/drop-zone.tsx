@@ -19,7 +19,7 @@ function carriesFiles(event: DragEvent): boolean {
 export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
   // How many items are dragged, while they are over the page; a browser may keep it to itself until the drop.
   const [over, setOver] = useState<number | null>(null);
-  // A render in the middle of a drag must not begin the count below anew.
+  // A render in the middle of a drag must not begin the count below again.
   const takeDrop = useRef(onDrop);
   useEffect(() => {
     takeDrop.current = onDrop;

@@ -19,7 +19,7 @@ export function chooseFiles(place: NamedPlace): void {
 }
 
 /**
- * Files dropped onto a folder start at once. Where a drop would make new versions the dialog opens, which says so before anything
+ * Files dropped onto a folder start immediately. Where a drop would make new versions the dialog opens, which says so before anything
  * starts and asks (PLUS-220).
  */
 export async function dropFiles(place: NamedPlace, sources: readonly UploadSource[]): Promise<void> {

@@ -26,7 +26,7 @@ test.each([
   expect(useNotices.getState().shown).toMatchObject([{ kind, text, durationMs: 10_000 }]);
 });
 
-test("UPLOAD-073 UPLOAD-074 metadata that could not be read is told until the notice is dismissed", () => {
+test("UPLOAD-073 UPLOAD-074 metadata that could not be read is reported until the notice is dismissed", () => {
   tellOfMetadata("p", { ...NONE, invalidMetadata: true, hasMetadata: true, matched: 3 });
   expect(useNotices.getState().shown).toMatchObject([
     {
@@ -78,7 +78,7 @@ test("PLUS-268 what comes after the notice was dismissed is a batch of its own",
   expect(texts()).toEqual(["Metadata Imported, No Matching Clips Found"]);
 });
 
-test("UPLOAD-086 an upload that had nothing to do with metadata says nothing of it", () => {
+test("UPLOAD-086 an upload that had nothing to do with metadata says nothing about it", () => {
   tellOfMetadata("p", NONE);
   tellOfMetadata("p", null);
   expect(useNotices.getState().shown).toEqual([]);

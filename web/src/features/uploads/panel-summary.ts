@@ -20,7 +20,7 @@ const sizeOf = (operation: Operation) => operation.files.reduce((sum, { file }) 
 
 /**
  * What the footer button and the foot of the panel say. The totals are those of the whole batch: what has arrived stays in them, so that
- * they count up to the end instead of beginning anew with every file that is through (PLUS-219).
+ * they count up to the end instead of beginning again with every file that is through (PLUS-219).
  */
 export function panelSummary(operations: readonly Operation[]): PanelSummary {
   const counts = Object.fromEntries(OPERATION_TABS.map((tab) => [tab, 0])) as Record<OperationTab, number>;

@@ -11,7 +11,7 @@ export interface ShownVersion {
 
 /**
  * The version on screen: the newest when the asset opens, and that one until another is chosen. One that comes meanwhile is offered:
- * whoever looks or writes stays where they are.
+ * anyone who looks or writes stays where they are.
  */
 export function useShownVersion(asset: ViewedAsset): ShownVersion {
   const [shownId, setShownId] = useState<string>();

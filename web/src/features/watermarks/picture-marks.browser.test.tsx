@@ -13,7 +13,7 @@ const still = {
   images: { still: { url: PIXEL, width: 200, height: 100 } },
 };
 
-/** What lies over a picture whose project has one watermark, of this type. */
+/** What is over a picture whose project has one watermark, of this type. */
 async function shownMark(type: string, text = ""): Promise<string[]> {
   const items = [{ position: "CENTER", type, text }];
   const watermarks = { enabled: true, items, fontSize: 32, opacity: 100, opacityBackground: 50 };
@@ -50,7 +50,7 @@ test.each([
   expect(await shownMark(type, type === "Custom" ? read : "")).toEqual([read]);
 });
 
-test("WATERMARK-064 the time of day is that of whoever looks, as YYYY-MM-DD HH:mm:ss", async () => {
+test("WATERMARK-064 the time of day is that of anyone who looks, as YYYY-MM-DD HH:mm:ss", async () => {
   const [read = ""] = await shownMark("TimeOfDay");
   expect(read).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const [date = "", time = ""] = read.split(" ");

@@ -21,7 +21,7 @@ const drawn = (changed: Partial<PictureMarksProps> = {}) =>
     />,
   );
 
-test("WATERMARK-001 texts and overlay lie over the picture, each at its place; nobody is read them aloud", () => {
+test("WATERMARK-001 texts and overlay are over the picture, each at its place; nobody is read them aloud", () => {
   const html = drawn();
   expect(html).toMatch(/<div class="marks-room" aria-hidden="true">/);
   expect(html).toContain("--aspect:2");
@@ -30,7 +30,7 @@ test("WATERMARK-001 texts and overlay lie over the picture, each at its place; n
   expect(html).toContain('src="/logo.webp"');
 });
 
-test("WATERMARK-007 nothing lies over the picture where both are off, or there is no image", () => {
+test("WATERMARK-007 nothing is over the picture where both are off, or there is no image", () => {
   expect(drawn({ watermarks: { ...watermarks, enabled: false } })).not.toContain("Tern");
   expect(drawn({ overlay: { ...overlay, enabled: false } })).not.toContain("<img");
   const off = { watermarks: { ...watermarks, enabled: false }, imageUrl: null };

@@ -21,7 +21,7 @@ test("WATERMARK-026 WATERMARK-030 WATERMARK-034 the facts of a take are its clip
   expect(watermarkFacts(still, null, names)).toMatchObject({ slate: null, folder: "" });
 });
 
-test("WATERMARK-001 the marks lie over the picture as it is shown, over the whole frame for sound", () => {
+test("WATERMARK-001 the marks are over the picture as it is shown, over the whole frame for sound", () => {
   const wide = { displayWidth: 2390, displayHeight: 1000 };
   expect(pictureAspect(wide, null)).toBe(2.39);
   expect(pictureAspect(wide, audioClip(1000))).toBeNull();

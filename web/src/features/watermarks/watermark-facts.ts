@@ -15,7 +15,7 @@ export interface MarkedVersion {
 }
 type Names = Pick<WatermarkFacts, "project" | "production" | "user">;
 
-/** What the watermarks over an asset speak of. The folder is that of the asset, as far as whoever looks may know it. @public */
+/** What the watermarks over an asset speak of. The folder is that of the asset, as far as anyone who looks may know it. @public */
 export function watermarkFacts(
   asset: MarkedAsset,
   clip: PlayerClip | null,

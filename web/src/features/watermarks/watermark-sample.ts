@@ -3,7 +3,7 @@ import { watermarkMessages as text } from "./watermarks.messages.ts";
 
 const FRAMES_PER_SECOND = 25;
 
-/** The frame that the preview stands at, 10:24:13:07 of the sample clip. */
+/** The frame that the preview is at, 10:24:13:07 of the sample clip. */
 export const SAMPLE_FRAME = 332;
 
 /** WATERMARK-020: placeholders for whatever depends on the clip; the names of the project and of who looks are the real ones. */

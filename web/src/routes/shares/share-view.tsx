@@ -84,7 +84,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
   );
 }
 
-/** What lies over the pictures for its visitors, who are called by their address. */
+/** What is over the pictures for its visitors, who are called by their address. */
 function marksOfShare({ watermarks, overlay, projectName, production, userIP }: VisitedLink) {
   return { watermarks, overlay, project: projectName, production, user: userIP ?? "" };
 }

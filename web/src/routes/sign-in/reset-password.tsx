@@ -19,7 +19,7 @@ export function ResetPasswordRoute() {
       token={token}
       onInvalid={openErrorPage}
       onSet={() => {
-        // Whoever was signed in here is not any more: for the same person the server has ended that session already.
+        // The person who was signed in here is not any more: for the same person the server has ended that session already.
         if (session.state() !== "unauthenticated") void session.signOut().catch(session.drop);
         else void navigate({ to: "/signin", replace: true });
       }}

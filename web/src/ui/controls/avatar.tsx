@@ -10,7 +10,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** Initials on the person's colour. Decoration: the name stands beside it or in its control's label. */
+/** Initials on the person's colour. Decoration: the name is beside it or in its control's label. */
 export function Avatar({ id, name, size = "m", className }: AvatarProps) {
   return (
     <span

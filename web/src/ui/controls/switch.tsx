@@ -12,7 +12,7 @@ export interface SwitchProps {
   children: ReactNode;
 }
 
-/** A setting that works at once; a checkbox is for values of a form. */
+/** A setting that works immediately; a checkbox is for values of a form. */
 export function Switch({ checked, onChange, disabled, isCheckbox, className, children }: SwitchProps) {
   return (
     <label className={classNames("switch", className)}>

@@ -74,7 +74,7 @@ export function ComboField(props: ComboFieldProps) {
 
 /**
  * The list opens with the focus; a press opens it again when it was closed since, by Escape or because the page was scrolled to the
- * field, which is told only with the next frame.
+ * field, which is reported only with the next frame.
  */
 function ComboInput() {
   const state = useContext(ComboBoxStateContext);

@@ -9,7 +9,7 @@ export interface SelectFieldProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   hint?: string | undefined;
-  /** The label is for screen readers only: a visible one stands beside it. */
+  /** The label is for screen readers only: a visible one is beside it. */
   bare?: boolean | undefined;
 }
 

@@ -27,7 +27,7 @@ test("columns follow the least width of the icon size, and cards fill the line",
   expect(columns * cardPx + (columns - 1) * gapPx + 2 * gutterPx).toBeCloseTo(868);
 });
 
-test("PLUS-297 projects stand in fewer and larger cards, farther apart, and on a phone as all others", () => {
+test("PLUS-297 projects are in fewer and larger cards, farther apart, and on a phone as all others", () => {
   const wide = (widthPx: number) => gridMetrics(widthPx, 4, "wide");
   expect([1140, 1440].map((widthPx) => wide(widthPx).columns)).toEqual([3, 4]);
   expect(wide(1140)).toMatchObject({ gapPx: 16, gutterPx: 16, cardPx: (1140 - 2 * 16 - 2 * 16) / 3 });

@@ -47,7 +47,7 @@ test("PLUS-489 what is loaded is selected at once, and nothing is asked for", ()
   expect(load).not.toHaveBeenCalled();
 });
 
-test("PLUS-489 PLUS-680 all of a list holds what was never loaded, but for what is taken out of it", () => {
+test("PLUS-489 PLUS-680 all of a list holds what was never loaded, except for what is taken out of it", () => {
   const { store, ranges, load } = partly();
   ranges.selectAll();
   expect(selectedOf(store.getState())).toBe("abcdef");

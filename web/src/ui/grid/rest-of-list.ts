@@ -15,7 +15,7 @@ export type ItemOrder = readonly (string | undefined)[];
 
 /** How a page whose list is loaded in parts gets at the rest of it. */
 export interface RestOfList {
-  /** The place of an item that was seen, also where it is not loaded any more; -1 for others. */
+  /** The place of an item that was seen, also where it is no longer loaded; -1 for others. */
   placeOf: (id: string) => number;
   /** The ids of these places, `to` not included; null when they cannot be had, which has been told by then. */
   load: (from: number, to: number) => Promise<readonly string[] | null>;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 
-/** An item of a list that is loaded in parts, and where it stands there. */
+/** An item of a list that is loaded in parts, and where it is there. */
 export interface PlacedItem {
   readonly id: string;
   readonly place: number;

@@ -10,7 +10,7 @@ const isUsable = (element: Element) =>
 /**
  * The keyboard keeps a place. When what had the focus goes (a folder or take was opened, a comment posted, a row deleted), the
  * focus goes to what is nearest to it and still there: the home that something around it names (`data-focus-home`), the current item
- * of a list, the region, at last the page. Whoever clicks beside everything has no focus, and is left alone.
+ * of a list, the region, at last the page. Anyone who clicks beside everything has no focus, and is left alone.
  */
 export function keepFocus(): void {
   let last: Element | null = null;
@@ -32,7 +32,7 @@ export function keepFocus(): void {
   };
   const follow = () => {
     if (isLost() && last && !isUsable(last)) {
-      // A dialog that closes gives the focus back by itself, a frame later.
+      // A dialog that closes gives the focus back on its own, a frame later.
       if (!isLooking) requestAnimationFrame(() => requestAnimationFrame(look));
       isLooking = true;
       return;

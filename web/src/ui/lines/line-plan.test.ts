@@ -4,7 +4,7 @@ import { evenLines, linesInView, NO_LINES, offsetToShow, unevenLines, withMargin
 const even = evenLines(1_000, 50, 16);
 const uneven = unevenLines([0, 38, 138, 238, 276], 376, 24);
 
-test("lines lie one after the other, with room before or after them", () => {
+test("lines lie one at a time, with room before or after them", () => {
   expect([even.startPx(0), even.startPx(10), even.totalPx]).toEqual([16, 516, 50_016]);
   expect([uneven.startPx(1), uneven.startPx(5), uneven.totalPx]).toEqual([38, 376, 400]);
 });

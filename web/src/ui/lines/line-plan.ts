@@ -1,4 +1,4 @@
-/** Where the lines of a list lie, one after the other, in CSS pixels from its start: known beforehand, nothing is measured. */
+/** Where the lines of a list lie, one at a time, in CSS pixels from its start: known beforehand, nothing is measured. */
 export interface LinePlan {
   readonly count: number;
   readonly totalPx: number;

@@ -5,11 +5,11 @@ export interface LinesOptions {
   readonly plan: LinePlan;
   /** The element that scrolls; null until it is there. */
   readonly scroller: HTMLElement | null;
-  /** Lines lie beside each other. */
+  /** Lines are beside each other. */
   readonly isHorizontal?: boolean;
 }
 
-/** Which lines of a long list are in view: told anew only when they change, so scrolling within a line draws nothing (SHELL-045). */
+/** Which lines of a long list are in view: told again only when they change, so scrolling within a line draws nothing (SHELL-045). */
 export function useLines({ plan, scroller, isHorizontal = false }: LinesOptions): LineRange {
   const [range, setRange] = useState(NO_LINES);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useLines({ plan, scroller, isHorizontal = false }: LinesOptions)
       scroller.removeEventListener("scroll", look);
     };
   }, [plan, scroller, isHorizontal]);
-  // The list may be shorter than it was when the range was looked at.
+  // The list may be shorter than it was when the range was checked.
   return range.to <= plan.count ? range : { from: Math.min(range.from, plan.count), to: plan.count };
 }
 

@@ -18,11 +18,11 @@ export interface MenuAction {
   onSelect: () => void;
 }
 
-/** A group: a hairline stands between groups; a title is optional. */
+/** A group: a hairline is between groups; a title is optional. */
 export interface MenuGroup {
   id: string;
   title?: string | undefined;
-  /** Each line is ticked or not by itself, and the menu stays open. */
+  /** Each line is ticked or not on its own, and the menu stays open. */
   isMultiple?: boolean | undefined;
   actions: readonly MenuAction[];
 }

@@ -50,7 +50,7 @@ export const useNotices = create<NoticeState>(() => ({ shown: [], log: [] }));
 
 let nextId = 1;
 
-/** Shows a notice and keeps it in the log, in the place of one of its topic that stands. Returns its id for `dismissNotice`. */
+/** Shows a notice and keeps it in the log, instead of one of its topic that stands. Returns its id for `dismissNotice`. */
 export function notify({ durationMs = DEFAULT_NOTICE_MS, ...given }: NewNotice): number {
   const notice: Notice = { ...given, durationMs, id: nextId++, atMs: Date.now() };
   useNotices.setState(({ shown, log }) => {

@@ -57,7 +57,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
       {action.label}
     </Button>
   );
-  // Undo stands in the first line; what leads on from a failure has a line of its own.
+  // Undo is in the first line; what leads on from a failure has a line of its own.
   const isInline = notice.kind === "positive";
   return (
     <div className={classNames("toast", className)} role={roleOf(notice.kind)}>

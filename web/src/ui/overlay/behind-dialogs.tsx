@@ -11,7 +11,7 @@ export function usePageHidden(): void {
   }, []);
 }
 
-/** The page under dialogs. They make it inert; it is hidden as well from whatever looks for names and knows nothing of inert. */
+/** The page under dialogs. They make it inert; it is hidden as well from whatever looks for names and knows nothing about inert. */
 export function BehindDialogs({ children }: { children: ReactNode }) {
   const isBehind = useOpenModals((state) => state.count > 0);
   return (

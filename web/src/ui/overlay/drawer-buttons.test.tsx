@@ -16,7 +16,7 @@ async function buttons(windowPx: number, docked: boolean) {
   };
 }
 
-test("SHELL-003 a closed left drawer, or one that lies over the page, has a button that opens it", async () => {
+test("SHELL-003 a closed left drawer, or one that is over the page, has a button that opens it", async () => {
   expect((await buttons(1440, true)).left).toBe("");
   expect((await buttons(1440, false)).left).toMatch(/aria-expanded="false" .*aria-label="Tree"/);
   expect((await buttons(800, true)).left).toMatch(/aria-expanded="false" .*aria-label="Tree"/);

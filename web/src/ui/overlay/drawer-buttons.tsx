@@ -6,7 +6,7 @@ export interface DrawerButtonProps {
   label: string;
 }
 
-/** The way to the left drawer, first in a page's bar: there while the drawer is not, or lies over the page. */
+/** The way to the left drawer, first in a page's bar: there while the drawer is not, or is over the page. */
 export function SidebarButton({ label }: DrawerButtonProps) {
   const { open, overlay } = useDrawer("left");
   if (open && !overlay) return null;

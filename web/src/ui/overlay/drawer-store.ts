@@ -4,7 +4,7 @@ import { DRAWER_DEFAULT_PX, drawerWidth, overlaidDrawerWidth } from "./drawer-wi
 
 export type DrawerSide = "left" | "right";
 
-/** Below these window widths a drawer lies over the page instead of beside it. */
+/** Below these window widths a drawer is over the page instead of beside it. */
 const OVERLAY_BELOW_PX: Record<DrawerSide, number> = { left: 900, right: 1200 };
 
 interface OneDrawer {
@@ -62,7 +62,7 @@ function isOverlay(state: DrawerState, side: DrawerSide): boolean {
   return state.windowPx < OVERLAY_BELOW_PX[side];
 }
 
-/** How one drawer stands in this window. */
+/** How one drawer is in this window. */
 export function useDrawer(side: DrawerSide): { open: boolean; overlay: boolean; widthPx: number } {
   const overlay = useDrawers((state) => isOverlay(state, side));
   const open = useDrawers((state) => (isOverlay(state, side) ? state[side].overlaid : state[side].docked));

@@ -88,7 +88,7 @@ function Splitter({ side, label, widthPx }: { side: DrawerSide; label: string; w
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragging(true);
       }}
-      // The page moves under the pressed pointer: whatever comes to lie there must not be dragged along.
+      // The page moves under the pressed pointer: whatever comes to be there must not be dragged along.
       onMouseDown={(event) => {
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });

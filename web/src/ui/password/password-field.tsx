@@ -7,7 +7,7 @@ import "./password-field.css";
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "end" | "onChange" | "value"> {
   value: string;
   autoComplete: "current-password" | "new-password";
-  /** Of a new password: how strong it is, in words. Left out, none is told. */
+  /** Of a new password: how strong it is, in words. Left out, none is reported. */
   strength?: string | undefined;
   onChange: (password: string) => void;
 }

@@ -57,7 +57,7 @@ test("what changes while a save is under way is saved after it, never beside it"
   expect(saves).toHaveLength(2);
 });
 
-test("leaving saves at once what still waits, and nothing when nothing does", () => {
+test("leaving saves immediately what still waits, and nothing when nothing does", () => {
   const { touch, flush, saves, elapse } = autosave(1000);
   flush();
   expect(saves).toHaveLength(0);

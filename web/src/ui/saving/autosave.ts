@@ -7,7 +7,7 @@ export interface AutosaveParts {
   readonly delayMs: number;
   /** Saves what there is to save; must not reject. */
   readonly save: () => Promise<void>;
-  /** Like `setTimeout`; answers the way to stop it. */
+  /** Like `setTimeout`; returns the way to stop it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -21,7 +21,7 @@ export function createAutosave({ delayMs, save, schedule }: AutosaveParts) {
     isWanted = false;
     await save();
     running = null;
-    // Changed meanwhile, and its time has come.
+    // Changed in the meantime, and its time has come.
     if (isWanted) running = run();
   }
   function due(): void {
@@ -30,7 +30,7 @@ export function createAutosave({ delayMs, save, schedule }: AutosaveParts) {
     else running = run();
   }
   return {
-    /** Something changed: the time begins anew. */
+    /** Something changed: the time starts over. */
     touch(): void {
       stop?.();
       stop = schedule(due, delayMs);

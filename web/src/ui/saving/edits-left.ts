@@ -1,4 +1,4 @@
-/** What is left of a form's edits once `sent` is stored: what was typed meanwhile, and what was not sent. */
+/** What is left of a form's edits once `sent` is stored: what was typed in the meantime, and what was not sent. */
 export function editsLeft<Edits extends object>(edits: Edits, sent: Partial<Edits>): Edits {
   const left = { ...edits };
   for (const field in sent) if (left[field] === sent[field]) Reflect.deleteProperty(left, field);

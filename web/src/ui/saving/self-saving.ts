@@ -8,7 +8,7 @@ export interface SelfSavingParts<Edits> {
   readonly sendable: (edits: Edits, refused: Edits) => Edits | null;
   /** Throws ApiError. */
   readonly send: (part: Edits) => Promise<void>;
-  /** Tells what failed. Answers what of the part is refused for good, if that is known: the rest is sent without it. */
+  /** Tells what failed. Returns what of the part is refused permanently, if that is known: the rest is sent without it. */
   readonly failed: (error: unknown, part: Edits) => Edits | null;
   /** What is left of the edits once `sent` is stored. */
   readonly left: (edits: Edits, sent: Edits) => Edits;

@@ -6,9 +6,9 @@ export interface LeaveQuestion {
   hasChanges: boolean;
   /** Changes are on their way to the server: leaving waits for the answer, and asks about what is left then. */
   isSaving?: boolean;
-  /** A session that has ended holds nobody up: nothing can be saved any more, and whoever signs out has decided. */
+  /** A session that has ended holds nobody up: nothing can be saved any more, and anyone who signs out has decided. */
   isSignedIn: () => boolean;
-  /** Asks whether to leave all the same. */
+  /** Asks whether to leave anyway. */
   ask: () => Promise<boolean>;
   /** Reports that leaving is impossible for now, whatever was changed. */
   refuse?: (() => void) | undefined;
@@ -18,7 +18,7 @@ interface Place {
   pathname: string;
 }
 
-/** When leaving is held up: by an address of the app, or by closing and loading anew. `settled` waits for what is being saved. */
+/** When leaving is held up: by an address of the app, or by closing and reloading. `settled` waits for what is being saved. */
 export function leaveBlocker(question: LeaveQuestion, settled: () => Promise<Pick<LeaveQuestion, "hasChanges">>) {
   const { hasChanges, isSignedIn, ask, refuse } = question;
   return {

@@ -34,7 +34,7 @@ test("rows are made from those in view outwards, never more than the slice has",
   expect(rows(1_000)).toEqual(rows(Number.POSITIVE_INFINITY));
 });
 
-test("PLUS-373 pinned columns stand beside each other at the end, and the name keeps its room", () => {
+test("PLUS-373 pinned columns are beside each other at the end, and the name keeps its room", () => {
   const columns = [{}, { width: "80px" }, { width: "84px", pinned: true }, { width: "44px", pinned: true }];
   expect(columns.map((_, index) => pinnedEnd(columns, index))).toEqual([128, 128, 44, 0]);
   expect(leastWidthPx(columns)).toBe(280 + 80 + 84 + 44);

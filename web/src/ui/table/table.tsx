@@ -190,7 +190,7 @@ const MARGIN_STEP_ROWS = 10;
 
 /**
  * The rows in view come at once, the rest of the slice step by step, so that no step holds up the page. `content` says what is in the
- * table: other rows begin anew.
+ * table: other rows start over.
  */
 function useMarginRows(content: string): number {
   const [reached, setReached] = useState({ content, rows: 0 });

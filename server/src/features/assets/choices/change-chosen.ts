@@ -15,7 +15,7 @@ import type { ChosenItems } from "./item-choice.ts";
 /** The result of changing the selected items. @public */
 export interface ChangedItems {
   readonly itemCount: number;
-  /** By which whoever did it takes it back, for a day. */
+  /** By which the person who did it takes it back, for a day. */
   readonly actId: string;
 }
 

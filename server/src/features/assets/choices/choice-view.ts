@@ -20,7 +20,7 @@ export interface ChoiceView {
 export async function choiceView(ctx: CallContext, projectId: string, choice: ItemChoice): Promise<ChoiceView> {
   const chosen = await chosenItems(ctx, projectId, choice);
   const { folder, folderIds, takes } = chosen;
-  // Of a folder that only leads to others nothing is told of what lies in it.
+  // Of a folder that only leads to others nothing is told of what is in it.
   const rights = rightsOfChildren(ctx.actor, folder, folderIds);
   const seen = folderIds.filter((_id, place) => rights[place]?.view === true);
   const reader = new ChoiceReader(ctx.platform.db);

@@ -144,7 +144,7 @@ test("PLUS-563 what is allowed with a choice is what is allowed with each of its
     count: TAKES + FOLDERS,
     allowedTo: { edit: false, delete: false, download: false, share: false, comment: true },
   });
-  // Of a folder that only leads to theirs they are told what they see, and nothing of what lies in it.
+  // Of a folder that only leads to theirs they are told what they see, and nothing of what is in it.
   await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "beside.mov", { sizeBytes: 77 });
   expect(await chosen({ folder: stage.day, all: true }, world.as("folderViewer"))).toMatchObject({
     count: 1,

@@ -12,7 +12,7 @@ import { type ChosenItems, type ItemChoice, requireChosenTakes } from "./item-ch
 
 /** Takes whose fields are in memory at a time. */
 const AT_ONCE = 1_000;
-/** Up to so many are named to whoever sees the folder, in one message; of more they are told to read it anew. */
+/** Up to so many are named to anyone who sees the folder, in one message; of more they are told to read it again. */
 const MOST_TOLD = 500;
 
 export interface CircleChosenInput {
@@ -21,7 +21,7 @@ export interface CircleChosenInput {
   readonly circled: boolean;
 }
 
-/** Circles the chosen takes, or takes their circles away; folders among them stay as they are. Answers how many are different now. */
+/** Circles the chosen takes, or takes their circles away; folders among them stay as they are. Returns how many are different now. */
 export function circleChosen(ctx: CallContext, { project, choice, circled }: CircleChosenInput): Promise<ChangedItems> {
   return changeChosen(
     ctx,

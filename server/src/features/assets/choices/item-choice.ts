@@ -38,7 +38,7 @@ export interface ChosenItems {
 
 /**
  * The items of the list that are chosen now, as far as the person sees them. What is named and is not in the list counts for nothing,
- * but for the ends of ranges.
+ * except for the ends of ranges.
  * @throws AppError NOT_FOUND for the folder, VALIDATION for an end of a range that is not there, or for lists that are too long
  */
 export async function chosenItems(
@@ -117,7 +117,7 @@ function requireRight(ctx: CallContext, chosen: ChosenItems, right: keyof AssetA
   return chosen;
 }
 
-/** What is allowed with each of them: they lie in one folder, so nothing has to be asked. @param hasArchived whether a take among them is */
+/** What is allowed with each of them: they are in one folder, so nothing has to be asked. @param hasArchived whether a take among them is */
 export function rightsOnAll(
   { actor }: CallContext,
   { folder, folderIds, takes }: ChosenItems,
@@ -148,7 +148,7 @@ function tooMany(most: number, what: string, count: number): AppError {
   return invalid("choice", `You can select up to ${at} ${what} at once. You selected ${these}`);
 }
 
-/** Where these stand in the list, folders first; nothing for those that are not in it. */
+/** Where these are in the list, folders first; nothing for those that are not in it. */
 function placesIn(childIds: readonly string[], ids: IdList, wanted: readonly string[]): ReadonlyMap<string, number> {
   if (wanted.length === 0) return new Map();
   const names = new Set(wanted);

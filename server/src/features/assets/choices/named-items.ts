@@ -9,7 +9,7 @@ export interface NamedItems extends ChoiceOfItems {
 }
 
 /**
- * Their ids, for what asks for the rights on each by itself.
+ * Their ids, for what asks for the rights on each on its own.
  * @throws AppError as `chosenItems`; VALIDATION for both at once
  * @public
  */

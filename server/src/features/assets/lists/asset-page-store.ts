@@ -8,7 +8,7 @@ export type AssetKey = readonly [string | number | null, string, string];
 
 export interface AssetPage {
   readonly folderId: string;
-  /** Null: all; else those of these that lie in the folder. */
+  /** Null: all; else those of these that are in the folder. */
   readonly only: readonly string[] | null;
   readonly sort: AssetSort;
   readonly descending: boolean;

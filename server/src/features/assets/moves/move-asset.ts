@@ -52,7 +52,7 @@ async function move(asking: CallContext, unit: Unit, input: MoveAssetInput): Pro
   }
 }
 
-/** A column that says nothing of a poster need not be parsed. */
+/** A column that says nothing about a poster need not be parsed. */
 export function hasPoster(imagesJson: string): boolean {
   return imagesJson.includes('"poster"');
 }

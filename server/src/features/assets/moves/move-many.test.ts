@@ -70,7 +70,7 @@ test("PLUS-450 moving many folders and clips takes as many statements as moving 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-450 folders chosen together of which one lies in the other end beside each other, in whatever order they are named", async () => {
+test("PLUS-450 folders chosen together of which one is in the other end beside each other, in whatever order they are named", async () => {
   for (const [name, turn] of [
     ["Down", (ids: string[]) => ids],
     ["Up", (ids: string[]) => ids.toReversed()],

@@ -51,7 +51,7 @@ test("PLUS-560 a folder tells which of the given names its assets have, by the k
   );
 });
 
-test("PLUS-560 whoever does not see a folder's content is told of none of its names", async () => {
+test("PLUS-560 anyone who does not see a folder's content is told of none of its names", async () => {
   const shared = await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "shared.mov");
   const names = ["shared.mov"];
   expect(await taken(world.as("viewer"), stage.day, names)).toEqual(names);

@@ -28,7 +28,7 @@ export function commentCount(ctx: CallContext, versionId: string): Promise<numbe
   return countLoader(ctx, "version").load(versionId);
 }
 
-/** The same of an asset with all its versions; for whoever reads them all it is on its row. */
+/** The same of an asset with all its versions; for anyone who reads them all it is on its row. */
 export async function assetCommentCount(ctx: CallContext, asset: AssetView): Promise<number> {
   return seesAllNotes(commentSight(ctx.actor)) ? asset.commentCount : countLoader(ctx, "asset").load(asset.id);
 }

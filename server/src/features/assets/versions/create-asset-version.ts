@@ -43,7 +43,7 @@ export interface CreatedAssetVersion {
  * one name, at once or in one list, become two versions of one asset. A thousand files cost a few statements. Takes the tree lock, so
  * call it late in the unit. No rights are checked here.
  * @returns in the order of the files
- * @throws AppError NOT_FOUND when the folder or project was deleted meanwhile
+ * @throws AppError NOT_FOUND when the folder or project was deleted in the meantime
  * @public
  */
 export async function createAssetVersions(

@@ -7,7 +7,7 @@ import { holderActor } from "../../auth/held-addresses.ts";
 import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
 import { assetAccessLoader } from "../asset-access.ts";
 
-/** PLUS-292: an original is fetched as long as whoever was given its address may download the asset. */
+/** PLUS-292: an original is fetched as long as the person who was given its address may download the asset. */
 export async function mayFetchOriginal(
   platform: Platform,
   [kind = "", id = "", assetId = ""]: readonly string[],

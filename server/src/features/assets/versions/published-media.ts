@@ -43,7 +43,7 @@ export interface StoredFileInfo {
   readonly isVariableRate?: boolean;
   /** Of a clip whose pictures keep their own times: the list of them, a file below the media prefix. The rate then is an average. */
   readonly frameTimesFile?: string | null;
-  /** Pictures that a constant rate lacks; the one before stands in their place. */
+  /** Pictures that a constant rate lacks; the one before is in their place. */
   readonly missingFrames?: number;
   /** Where they are, the first hundred places: the frame at which one begins, and its length. */
   readonly frameGaps?: readonly { readonly frame: number; readonly frames: number }[];
@@ -55,7 +55,7 @@ export interface StoredFileInfo {
   readonly isBrowserSafe?: boolean;
   /** File of the sound's peaks below the media prefix. */
   readonly waveformFile?: string | null;
-  /** What is shown of a playable original to whoever may not have it: a file below the media prefix. */
+  /** What is shown of a playable original to anyone who may not have it: a file below the media prefix. */
   readonly standInFile?: string | null;
   /** Bytes of everything made from the original. */
   readonly mediaBytes?: number;
@@ -91,7 +91,7 @@ export interface PublishedMedia {
   readonly previews?: StoredPreviews;
 }
 
-/** The streams that are made now: no B-frames, no edit lists. 0 are those of before, which browsers read in different ways. @public */
+/** The streams that are made now: no B-frames, no edit lists. 0 are the previous ones, which browsers read in different ways. @public */
 export const STREAM_SHAPE = 1;
 
 /** Names inside a media prefix, as the transcode writes them. @public */

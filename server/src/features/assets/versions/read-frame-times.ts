@@ -4,7 +4,7 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 
 /**
  * The list of a clip whose pictures keep their own times, as its making wrote it. Null of a clip without one.
- * @throws AppError NOT_FOUND when its file is gone, Error when it is no list
+ * @throws AppError NOT_FOUND when its file is gone, Error when it is not a list
  * @public
  */
 export async function readFrameTimes(

@@ -124,7 +124,7 @@ export class VersionView {
     return fileInfoView(this.#fileInfo());
   }
 
-  /** What this actor plays. What only the original could show is nothing to whoever may not have it. */
+  /** What this actor plays. What only the original could show is nothing to anyone who may not have it. */
   get playable(): Playable {
     if (this.row.playable !== "ORIGINAL" || this.#around.mayPlayOriginal) return this.row.playable;
     const standIn = this.#standIn();

@@ -22,7 +22,7 @@ export interface TakeFilter {
 /** A folder's takes in an order. What has no value comes last in both directions; equal ones stand by name. */
 export interface AssetOrder {
   readonly folderId: string;
-  /** Null: all; else those of these that lie in the folder. */
+  /** Null: all; else those of these that are in the folder. */
   readonly only: readonly string[] | null;
   /** Which of a row's slates is meant, from 1. */
   readonly slate: number;

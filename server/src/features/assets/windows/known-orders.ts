@@ -5,7 +5,7 @@ import { type AssetOrder, AssetOrderReader, type FolderState } from "./asset-ord
 
 /** Orders of folders of 200,000 takes take 3 MB each. */
 const MOST_BYTES = 64 * 1024 ** 2;
-/** Clocks of several servers may differ by a little: an order that a change slipped past is read anew after this. */
+/** Clocks of several servers may differ by a little: an order that a change slipped past is read again after this. */
 const LONGEST_MS = 30_000;
 /** What an entry takes beside its ids, about. */
 const ENTRY_BYTES = 500;

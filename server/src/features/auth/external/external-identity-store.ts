@@ -14,7 +14,7 @@ export class ExternalIdentityWriter {
     this.#tx = tx;
   }
 
-  /** Until the transaction ends: two first sign-ins of one person come one after the other. */
+  /** Until the transaction ends: two first sign-ins of one person come one at a time. */
   async lock({ verifiedEmail, issuer, subject }: ExternalSubject & { verifiedEmail: string | null }): Promise<void> {
     const key = verifiedEmail === null ? `${issuer} ${subject}` : emailKey(verifiedEmail);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.#tx);

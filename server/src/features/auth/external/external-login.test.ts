@@ -81,7 +81,7 @@ test("AUTH-002 a person signs in at the provider with code, PKCE, state and nonc
   expect((await take(visitor)).status).toBe(410);
 });
 
-test("PLUS-111 the first sign-in makes an account without any rights; the next ones find it, whatever the e-mail is by then", async () => {
+test("PLUS-111 the first sign-in makes an account without any rights; the next ones find it, whatever the email is by then", async () => {
   provider.people.set("first", verified(`first@${DOMAIN}`, "  First\u0007 Person "));
   const account = await signIn("first");
   expect(account.name).toBe("First  Person");
@@ -95,13 +95,13 @@ test("PLUS-111 the first sign-in makes an account without any rights; the next o
   expect(row).toEqual({ is_external: true, is_superuser: false, password_hash: null });
 });
 
-test("PLUS-111 an invited person is known by the verified e-mail, and the invitation is used up by it", async () => {
+test("PLUS-111 an invited person is known by the verified email, and the invitation is used up by it", async () => {
   const id = await invite(`Invited@${DOMAIN}`);
   provider.people.set("invited", verified(`invited@${DOMAIN}`));
   expect((await signIn("invited")).id).toBe(id);
 });
 
-test("PLUS-111 an e-mail that the provider has not verified opens nobody's account", async () => {
+test("PLUS-111 an email that the provider has not verified opens nobody's account", async () => {
   await invite(`careless@${DOMAIN}`);
   for (const email_verified of [false, undefined, "true"] as unknown as boolean[]) {
     provider.people.set("thief", { email: `careless@${DOMAIN}`, name: "Thief", email_verified });
@@ -136,12 +136,12 @@ test.each([
   DOMAIN,
   `\u212Aate@${DOMAIN}`,
   `\uFF4Bate@${DOMAIN}`,
-])("PLUS-602 what the provider gives as an e-mail is one address that is nobody else's: not %s", async (email) => {
+])("PLUS-602 what the provider gives as an email is one address that is nobody else's: not %s", async (email) => {
   provider.people.set("odd", verified(email));
   expect((await visitProvider("odd")).outcome).toBe("unverified");
 });
 
-test("PLUS-111 a superuser's account is never taken over by its e-mail", async () => {
+test("PLUS-111 a superuser's account is never taken over by its email", async () => {
   const { superuser } = world.people;
   provider.people.set("boss", verified(superuser.email));
   expect((await visitProvider("boss")).outcome).toBe("password");
@@ -156,7 +156,7 @@ test("PLUS-111 an address that was given to a new person does not bring the old 
   expect((await visitProvider("new")).outcome).toBe("taken");
 });
 
-test("PLUS-112 an account with a password loses it at the first sign-in there: sessions end, and its owner is told", async () => {
+test("PLUS-112 an account with a password loses it at the first sign-in there: sessions end, and its owner is reported", async () => {
   const { viewer } = world.people;
   provider.people.set("viewer", verified(viewer.email));
   expect((await signIn("viewer")).id).toBe(viewer.id);

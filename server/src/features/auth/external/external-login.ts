@@ -27,7 +27,7 @@ const Note = z.object({
 /**
  * Begins a visit at the identity provider.
  * @param origin where the provider sends the person back to
- * @returns where to send the browser, and what it keeps meanwhile: sealed, and named by the visit's state
+ * @returns where to send the browser, and what it keeps in the meantime: sealed, and named by the visit's state
  */
 export async function beginExternalLogin(
   platform: Platform,
@@ -50,7 +50,7 @@ export interface ExternalOutcome {
   readonly ticket: string | null;
 }
 
-/** The person comes back from the provider. Never throws: a browser stands in between, and needs a page. */
+/** The person comes back from the provider. Never throws: a browser is in between, and needs a page. */
 export async function finishExternalLogin(
   platform: Platform,
   queryText: string,

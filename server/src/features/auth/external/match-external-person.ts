@@ -22,7 +22,7 @@ const NAME_MAX = 255;
 
 /**
  * Whose account a person of the identity provider has (decision 0032): the one of the provider's subject; else, at the first
- * sign-in, the one with the verified e-mail; else a new one without any rights. Never a superuser's.
+ * sign-in, the one with the verified email; else a new one without any rights. Never a superuser's.
  */
 export function matchExternalPerson(platform: Platform, person: ExternalPerson): Promise<ExternalMatch> {
   return platform.transact(async (unit) => {
@@ -105,7 +105,7 @@ async function recordJoining(
   await recordAudit(unit, platform.clock, { by, verb, target: auditAccount(by), details });
 }
 
-/** What the provider calls the person, without what must not stand in a name. */
+/** What the provider calls the person, without what must not be in a name. */
 function shownName(text: string | null): string {
   return (text ?? "")
     .toWellFormed()

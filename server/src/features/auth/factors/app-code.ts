@@ -22,7 +22,7 @@ export async function takeAppCode(platform: Platform, unit: Unit, factor: Factor
   return new FactorWriter(unit.db).takeStep(factor.id, result.timeStep);
 }
 
-/** The code cannot be judged, so it is wrong; whoever runs the installation learns why. */
+/** The code cannot be judged, so it is wrong; anyone who runs the installation learns why. */
 function unreadable({ log }: Platform, { id }: FactorRow): false {
   log.error({ factorId: id }, "an authenticator app was set up under another SECRET: see FORMER_SECRETS");
   return false;

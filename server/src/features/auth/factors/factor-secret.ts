@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 
 const PURPOSE = "second factors";
 
-/** A factor's secret as it lies in the database, bound to its person. */
+/** A factor's secret as it is in the database, bound to its person. */
 export function sealSecret(platform: Platform, userId: string, secret: string): Buffer {
   return seal(platform.config, { purpose: PURPOSE, ownerId: userId }, secret);
 }

@@ -69,7 +69,7 @@ export class FactorWriter {
       .execute();
   }
 
-  /** Puts a new code in the place of the last; false when that one was sent after `notSince`. */
+  /** Puts a new code instead of the last; false when that one was sent after `notSince`. */
   async setCode(id: string, code: { hash: Buffer; now: Date; notSince: Date; expiresAt: Date }): Promise<boolean> {
     const done = await this.#tx
       .updateTable("auth_factor")

@@ -28,7 +28,7 @@ interface Proof {
 
 /**
  * Takes a code of a factor, which is good once, and does `then` in the same transaction.
- * Every try is counted before the code is looked at; wrong codes slow down as wrong passwords do.
+ * Every try is counted before the code is checked; wrong codes slow down as wrong passwords do.
  * @throws AppError BAD_CREDENTIALS, TOO_MANY
  */
 export async function proveFactor(
@@ -56,7 +56,7 @@ export async function proveFactor(
   await tries.succeed();
 }
 
-/** A device that only a mail vouches for is a stranger here: whoever reads the mail could make any number of them. */
+/** A device that only a mail vouches for is a stranger here: anyone who reads the mail could make any number of them. */
 function codeBudgets(userId: string, network: string, device: KnownDevice | null): TryBudget[] {
   if (device?.proof === "session")
     return [

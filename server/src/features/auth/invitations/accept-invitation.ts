@@ -23,7 +23,7 @@ const Input = z.object({
 export interface ReadInvitation {
   readonly name: string;
   readonly email: string;
-  /** Only on the link of the first start: whoever opens it also gives the account its address (PLUS-760). */
+  /** Only on the link of the first start: anyone who opens it also gives the account its address (PLUS-760). */
   readonly firstStart?: true;
 }
 

@@ -14,7 +14,7 @@ interface Living {
 }
 
 /**
- * `POST /api/refresh`: the session lives on, with another token; the one of before is good for two minutes more, so that other tabs and
+ * `POST /api/refresh`: the session lives on, with another token; the previous one is good for two minutes more, so that other tabs and
  * requests under way keep working. Asked with that one, nothing is renewed: it says when it ends.
  */
 export async function refreshSession(platform: Platform, token: string | null): Promise<SessionAnswer> {

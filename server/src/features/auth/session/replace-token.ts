@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
 
-/** Calls and tabs that are under way with the token of before come through. */
+/** Calls and tabs that are under way with the previous token come through. */
 const OVERLAP_MS = 2 * 60_000;
 
 interface Replaceable {
@@ -12,7 +12,7 @@ interface Replaceable {
 }
 
 /**
- * The session's next token: whoever got hold of the last one has it for two minutes at most. A token that was replaced already gets no
+ * The session's next token: anyone who got hold of the last one has it for two minutes at most. A token that was replaced already gets no
  * successor, or a thief could go on with it.
  */
 export async function replaceToken(

@@ -151,7 +151,7 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
   }
 
-  /** The second factor was given: all is proved. False when the session has ended meanwhile. */
+  /** The second factor was given: all is proved. False when the session has ended in the meantime. */
   async verify(sessionId: string, deviceId: string, now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("session")
@@ -165,7 +165,7 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ proved_at: now }).where("id", "=", sessionId).execute();
   }
 
-  /** Gives the session another token; the one of before is good until `until`. False when somebody else was first. */
+  /** Gives the session another token; the previous one is good until `until`. False when somebody else was first. */
   async replaceToken(sessionId: string, tokens: { old: Buffer; next: Buffer; until: Date }): Promise<boolean> {
     const done = await this.#tx
       .updateTable("session")

@@ -76,11 +76,11 @@ test("PLUS-116 a sign-in takes as long for an unknown address as for a wrong pas
       times[kind].push(performance.now() - startMs);
     }
   }
-  // Whoever skipped the hash would be ten times as quick; the rest is what a busy machine adds to one of them.
+  // The person who skipped the hash would be ten times as quick; the rest is what a busy machine adds to one of them.
   expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4);
 });
 
-test("failed sign-ins slow the account down with 429 and Retry-After, and the pause ends by itself", async () => {
+test("failed sign-ins slow the account down with 429 and Retry-After, and the pause ends on its own", async () => {
   await using world = await testWorld();
   const { email } = world.people.viewer;
   const attempt = (password: string) => world.anonymous.rest("POST", "/api/login", { email, password });
@@ -158,7 +158,7 @@ test("an expired session is refused everywhere with 401", async () => {
   expect((await world.as("viewer").rest("POST", "/api/refresh")).status).toBe(401);
 });
 
-test("SESSION-013 logout ends the session on the server; a second logout is no error", async () => {
+test("SESSION-013 logout ends the session on the server; a second logout is not an error", async () => {
   await using world = await testWorld();
   const client = world.as("viewer");
   expect((await client.rest("POST", "/api/logout")).status).toBe(204);

@@ -21,7 +21,7 @@ export interface SessionAnswer {
   readonly sessionId: string;
 }
 
-/** Whether what was proved is still true of the account, which nobody changes meanwhile. */
+/** Whether what was proved is still true of the account, which nobody changes in the meantime. */
 type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>;
 
 interface Comer {

@@ -18,7 +18,7 @@ export type FirstSignIn =
 
 /**
  * Makes the superuser on the first start: from ADMIN_EMAIL and ADMIN_PASSWORD, else without a password and with a one-time
- * link, made anew at each start until it was used. There is no default password.
+ * link, made again at each start until it was used. There is no default password.
  * @public
  */
 export async function ensureFirstSuperuser(platform: Platform): Promise<FirstSignIn> {
@@ -47,7 +47,7 @@ async function createSuperuser(platform: Platform): Promise<void> {
   if (admin) await checkFirstPassword(platform, admin);
   const passwordHash = admin ? await hashPassword(admin.password) : null;
   await platform.transact((unit) =>
-    // Two nodes may start at once: the address is unique, so the second insert does nothing.
+    // Two nodes may start immediately: the address is unique, so the second insert does nothing.
     new AccountWriter(unit.db).insert({
       id: platform.clock.uuid(),
       email: admin?.email ?? PLACEHOLDER_EMAIL,

@@ -25,7 +25,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Strangers at one address try until they are refused before they are looked at. */
+/** Strangers at one address try until they are refused before they are checked. */
 async function lockOut(world: TestWorld, from: string): Promise<void> {
   for (let n = 0; n < 5; n++) expect((await login(world, `wrong ${n}`, { from })).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from })).status).toBe(429);
@@ -39,7 +39,7 @@ test("PLUS-231 who has signed in on a device comes in there while a stranger at 
   const cookie = cookiesOf(first);
   await lockOut(world, from);
   expect((await login(world, TEST_PASSWORD, { from, cookie })).status).toBe(200);
-  // The device has tries of its own, and no more of them than a stranger.
+  // The device has attempts of its own, and no more of them than a stranger.
   for (let n = 0; n < 5; n++) expect((await login(world, `wrong ${n}`, { from, cookie })).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from, cookie })).status).toBe(429);
   // It is known for this person alone, and a cookie that we did not write is none.
@@ -98,7 +98,7 @@ test("PLUS-392 an address that a superuser changes makes the person's devices un
   await world.as("editor").graphql("{ currentUser { id } }");
 });
 
-test("PLUS-393 whoever signs in again and again without a cookie makes ten known devices, the newest", async () => {
+test("PLUS-393 anyone who signs in again and again without a cookie makes ten known devices, the newest", async () => {
   await using world = await testWorld(proxied);
   const cookies: string[] = [];
   for (let n = 0; n < 12; n++) cookies.push(cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" })));

@@ -9,7 +9,7 @@ const LIFE_MS = 365 * 86_400_000;
 const PREFIX = "rushlight_device_";
 /** A browser that collects more than these is no person's. */
 const MAX_READ = 8;
-/** Whoever knows a password can make any number of them: the newest count. */
+/** Anyone who knows a password can make any number of them: the newest count. */
 const MAX_DEVICES = 10;
 
 const Note = z.object({ userId: z.uuid(), deviceId: z.uuid() });

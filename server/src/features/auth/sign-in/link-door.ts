@@ -7,7 +7,7 @@ export interface LinkSign {
   readonly name: string | null;
   readonly hasPassword: boolean;
   readonly state: "ok" | "expired" | "invalid";
-  /** When it ends by itself, and the address of its workspace's logo on this server; null unless the state is ok. */
+  /** When it ends on its own, and the address of its workspace's logo on this server; null unless the state is ok. */
   readonly expiresAt: Date | null;
   readonly logoUrl: string | null;
 }
@@ -51,7 +51,7 @@ export interface AdmittedVisit {
 export interface LinkDoor {
   describe(platform: Platform, token: string): Promise<LinkSign>;
   /**
-   * The link that the visit may enter, and when it ends by itself.
+   * The link that the visit may enter, and when it ends on its own.
    * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
    */
   admit(platform: Platform, visit: LinkVisit): Promise<AdmittedVisit>;

@@ -27,7 +27,7 @@ async function looked(world: TestWorld, verb: string): Promise<number> {
 const login = (world: TestWorld, email: string, password: string) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-test("PLUS-230 of 250 wrong passwords at once five are looked at, and the right one among them does not come in", async () => {
+test("PLUS-230 of 250 wrong passwords at once five are checked, and the right one among them does not come in", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const calls = many(AT_ONCE, (n) => login(world, email, `wrong ${n}`));
@@ -51,7 +51,7 @@ test("PLUS-230 a password that comes while a pause lasts is not looked at: it co
   expect(refused).toBeLessThan(looked / 2);
 });
 
-test("PLUS-230 of 250 wrong codes at once five are looked at, then one after each pause", async () => {
+test("PLUS-230 of 250 wrong codes at once five are checked, then one after each pause", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const client = world.as("editor");
@@ -72,7 +72,7 @@ test("PLUS-230 of 250 wrong codes at once five are looked at, then one after eac
   expect(await tally(many(20, () => verify("abcde-fghjk")))).toEqual({ 401: 1, 429: 19 });
 });
 
-test("PLUS-230 of 250 wrong passwords of a link at once five are looked at", async () => {
+test("PLUS-230 of 250 wrong passwords of a link at once five are checked", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const given = { project: stage.projectId, folders: [stage.camera], hasPassword: true, password: "open sesame" };
@@ -91,7 +91,7 @@ test("PLUS-230 of 80 resets at once five send a mail", async () => {
   expect(await jobs.execute()).toHaveLength(5);
 });
 
-test("PLUS-233 signing in as 'factor of' somebody, and tries of another kind, lock nobody's factor", async () => {
+test("PLUS-233 signing in as 'factor of' somebody, and attempts of another kind, lock nobody's factor", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   for (let n = 0; n < 6; n++) await login(world, `factor of ${editor.id}`, "wrong");

@@ -6,7 +6,7 @@ const BATCH = 5_000;
 /** More than a storm of guesses leaves in an hour; what is above waits for the next run. */
 const MOST_BATCHES = 100;
 
-/** Whoever guesses leaves a counter for every name they make up: those that say nothing any more go. */
+/** Anyone who guesses leaves a counter for every name they make up: those that say nothing any more go. */
 export const purgeTriesJob: JobDefinition<Record<string, never>> = {
   name: "auth.purge-tries",
   type: "MAINTENANCE",

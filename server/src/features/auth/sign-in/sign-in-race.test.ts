@@ -22,7 +22,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const login = (email: string, password = TEST_PASSWORD) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-/** Nobody gets at the person's account meanwhile: whoever is under way waits, and goes on in the order of coming. */
+/** Nobody gets at the person's account in the meantime: anyone who is under way waits, and goes on in the order of coming. */
 function whileHeld<T>(userId: string, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   return world.platform.db.transaction().execute(async (tx) => {
     await sql`select from app_user where id = ${userId}::uuid for update`.execute(tx);

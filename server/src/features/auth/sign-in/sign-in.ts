@@ -37,7 +37,7 @@ export async function signIn(platform: Platform, body: unknown, caller: Caller):
   return answer;
 }
 
-/** Null when the account has got another password or address since it was looked at. */
+/** Null when the account has got another password or address since it was checked. */
 function startByPassword(
   platform: Platform,
   { id: userId, email, password_hash }: AccountRow,

@@ -47,7 +47,7 @@ test("PLUS-119 PLUS-230 a try that one counter refuses costs nothing at the othe
   await expect(tries("last").spend()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
 
-test("PLUS-230 an account's own counter takes thirty tries at once and one every two minutes, however many come together", async () => {
+test("PLUS-230 an account's own counter takes thirty attempts at once and one every two minutes, however many come together", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of account", "somebody"]]).spend();
   const outcomes = async (count: number) => {
@@ -60,7 +60,7 @@ test("PLUS-230 an account's own counter takes thirty tries at once and one every
   expect(await outcomes(50)).toBe(2);
 });
 
-test("PLUS-233 tries of one kind cost nothing at any other, whoever they are counted for", async () => {
+test("PLUS-233 attempts of one kind cost nothing at any other, whoever they are counted for", async () => {
   await using world = await testWorld({ people: false });
   const spend = (...budget: TryBudget) => new Tries(world.platform, [budget]).spend();
   const useUp = async (...budget: TryBudget) => {
@@ -84,7 +84,7 @@ test("PLUS-246 counters that say nothing any more are removed, oldest first and 
       (await world.platform.db.selectFrom("sign_in_throttle").select(sql<string>`count(*)`.as("n")).execute())[0]?.n,
     );
   for (let i = 0; i < 12; i++) await spend("password from network", `192.0.2.${i}`);
-  // An hour's worth of tries at once: what is left of it still counts after an hour.
+  // An hour's worth of attempts at once: what is left of it still counts after an hour.
   for (let i = 0; i < 30; i++) await spend("code of person", "somebody");
   await world.platform.db
     .updateTable("sign_in_throttle")

@@ -53,7 +53,7 @@ const LIMITS = {
 export type TryBudget = readonly [kind: keyof typeof LIMITS, ...whose: string[]];
 
 /**
- * Tries that are counted before what they try is looked at.
+ * Tries that are counted before what they try is checked.
  * @public
  */
 export class Tries {
@@ -83,7 +83,7 @@ export class Tries {
     }
   }
 
-  /** It was right: the caller's own counters begin anew. */
+  /** It was right: the caller's own counters start over. */
   async succeed(): Promise<void> {
     const own = (key: TryKey) => LIMITS[key.parts[0] as TryBudget[0]].own; // made by keyOf
     for (const { key } of this.#counted) if (own(key)) await this.#store.forget(key);

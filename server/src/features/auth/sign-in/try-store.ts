@@ -32,7 +32,7 @@ const LONGEST_WAIT_S = 15 * 60;
 const FORGET_AFTER_MS = 60 * 60_000;
 
 /**
- * Counters of tries. Each is asked and counted by one statement, so that of many tries at once no more pass than one after the other
+ * Counters of tries. Each is asked and counted by one statement, so that of many attempts at once no more pass than one at a time
  * would. Written at once, outside any transaction: a try counts even when what it was for rolls back.
  */
 export class TryStore {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An e-mail address as somebody typed it: not looked at for its form, but short enough and of characters that can be stored. */
+/** An email address as somebody typed it: not looked at for its form, but short enough and of characters that can be stored. */
 export const typedEmail = z
   .string()
   .trim()

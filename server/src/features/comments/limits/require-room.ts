@@ -4,13 +4,13 @@ import type { CommentWriter } from "../comment-store.ts";
 const MIB = 1024 * 1024;
 /** A thread is answered as one. */
 const THREAD_BYTES = 2 * MIB;
-/** Whoever opens a clip loads all that was ever written on it. */
+/** Anyone who opens a clip loads all that was ever written on it. */
 const ASSET_BYTES = 32 * MIB;
 /** Visitors leave room for members. */
 const VISITS_BYTES = 8 * MIB;
 
 /**
- * After a comment was written, behind the lock of its asset: what is read at once stays small, whoever writes and draws how much.
+ * After a comment was written, behind the lock of its asset: what is read at once stays small, anyone who writes and draws how much.
  * @throws AppError CONFLICT
  */
 export async function requireRoom(

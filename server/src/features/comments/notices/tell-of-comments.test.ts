@@ -124,7 +124,7 @@ test("NOTIFY-015 PLUS-162 the first comment on a clip is told of at once, those 
   expect(await pauses()).toEqual([120, 0]);
 });
 
-test("PLUS-162 of a comment that was deleted meanwhile, or whose clip is gone, nobody is told", async () => {
+test("PLUS-162 of a comment that was deleted in the meantime, or whose clip is gone, nobody is reported", async () => {
   const { id } = await scene.calls.add("editor");
   await scene.calls.remove("editor", id);
   await tell();

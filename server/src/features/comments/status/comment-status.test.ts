@@ -30,7 +30,7 @@ const resolve = async (person: PersonName, id: string) =>
 const reopen = async (person: PersonName, id: string) =>
   (await world.as(person).graphql<{ reopenComment: CommentAnswer }>(REOPEN, { id })).reopenComment;
 
-test("PLUS-670 whoever may comment resolves anybody's thread and opens it again; the thread says who and when", async () => {
+test("PLUS-670 anyone who may comment resolves anybody's thread and opens it again; the thread says who and when", async () => {
   const { id, ...posted } = await calls.add("editor");
   expect(posted).toMatchObject({ status: "OPEN", statusAt: null, statusBy: null });
   world.clock.advance(60_000);
@@ -105,7 +105,7 @@ test("PLUS-780 a visitor resolves and reopens where the link takes comments and 
   expect(await blind.refusal(RESOLVE, { id: thread.id })).toBe("NOT_FOUND");
 });
 
-test("PLUS-780 whoever may change a link chooses whether its visitors resolve; a new link says no", async () => {
+test("PLUS-780 anyone who may change a link chooses whether its visitors resolve; a new link says no", async () => {
   const manager = world.as("manager");
   const link = await createLink(manager, { project: stage.projectId, folders: [stage.clips], canComment: true });
   expect(link).toMatchObject({ canResolve: false });

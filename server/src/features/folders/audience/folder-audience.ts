@@ -7,7 +7,7 @@ import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.
 /**
  * Which of these connected people may view the folder: one query for all of them. With `orPath` also those to whom it is a step of a
  * path, for changes of its listing; with `throughout` only those who may view each folder below it as well. For the live routes of every
- * feature whose things lie in folders.
+ * feature whose things are in folders.
  * @public
  */
 export async function folderAudience(

@@ -17,7 +17,7 @@ export class LivingLinksReader {
     this.#db = db;
   }
 
-  /** Those that show what lies below any of these folders. */
+  /** Those that show what is below any of these folders. */
   async onWay(lineage: readonly string[], now: Date): Promise<readonly LivingLinkRow[]> {
     const { rows } = await sql<LivingLinkRow>`select shown.name as "folderName", l.can_download as "canDownload",
         array(select own.folder_id from share_link_folder own where own.link_id = l.id) as "folderIds"

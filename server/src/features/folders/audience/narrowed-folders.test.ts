@@ -32,7 +32,7 @@ const MANAGERS_ONLY =
 const RIGHTS_FIRST =
   "Some people have fewer permissions in “Closed” than in the destination. Change their permissions first";
 
-test("PLUS-434 a top-level folder that is narrower for somebody moves below none that is wider, whoever moves it", async () => {
+test("PLUS-434 a top-level folder that is narrower for somebody moves below none that is wider, anyone who moves it", async () => {
   for (const person of ["editor", "supervisor"] as const) {
     expect(await sentence(person, one("moveFolder"), { project, id: closed, newParent: open })).toBe(RIGHTS_FIRST);
     const together = { project, newParent: open, folders: [closed], assets: [] };
@@ -45,7 +45,7 @@ test("PLUS-434 a top-level folder that is narrower for somebody moves below none
   await world.as("editor").graphql(one("moveFolder"), { project, id: inner, newParent: asClosed });
 });
 
-test("PLUS-434 what lies in it is taken out, or copied, only by who manages the people of the project", async () => {
+test("PLUS-434 what is in it is taken out, or copied, only by who manages the people of the project", async () => {
   const { assetId: id } = await clip(closed, "Secret.mov");
   const sub = await makeFolder(world, project, closed, "Sub");
   const calls = (newParent: string) =>

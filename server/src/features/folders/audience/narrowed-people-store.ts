@@ -17,7 +17,7 @@ export class NarrowedPeopleReader {
     this.#db = db;
   }
 
-  /** Who is assigned to the project and to these folders, which may lie in the trash. Supervisors have all rights everywhere. */
+  /** Who is assigned to the project and to these folders, which may be in the trash. Supervisors have all rights everywhere. */
   async entriesOf(folderIds: readonly string[]): Promise<readonly OwnEntryRow[]> {
     const { rows } = await sql<OwnEntryRow>`select fu.user_id as "userId", f.id as "folderId", f.name as "folderName",
         pu.permissions as "inProject", fu.permissions as "inFolder"

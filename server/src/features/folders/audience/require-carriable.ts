@@ -61,7 +61,7 @@ function requireShowable({ rights, lineage }: CarriedFrom, links: readonly Livin
 }
 
 /**
- * A top-level folder may allow somebody less than its project does. What lies in it is carried to where they may do more only by whoever
+ * A top-level folder may allow somebody less than its project does. What is in it is carried to where they may do more only by anyone who
  * manages the people of its project. The folder itself moves there for nobody: below another folder its entries would silently be worth
  * nothing (PLUS-434).
  */

@@ -85,7 +85,7 @@ test("PLUS-381 live, the picture of a root goes to those who may view all that i
   expect([heard(viewer, stage.rootId), heard(viewer, closed)]).toEqual([false, false]);
 });
 
-test("PLUS-382 the address of a picture opens pictures, and nothing of the stream that lies beside it", async () => {
+test("PLUS-382 the address of a picture opens pictures, and nothing of the stream that is beside it", async () => {
   const { folder } = await world.as("editor").graphql<Looked>(LOOK, { project: stage.projectId, root: stage.rootId });
   const base = (folder.poster?.url ?? "").replace("poster-320.jpg", "");
   const statusOf = async (file: string) => (await fetch(base + file)).status;

@@ -10,7 +10,7 @@ export class OwnPosterWriter {
   }
 
   /**
-   * Shows the picture, or (null) that of the newest version again. Answers the prefix of the one before, if no copy of the folder
+   * Shows the picture, or (null) that of the newest version again. Returns the prefix of the one before, if no copy of the folder
    * shows it, too; undefined when the folder is gone.
    */
   async replace(

@@ -6,7 +6,7 @@ const LOADER = Symbol("folder names");
 
 /**
  * The names on the way to a folder, root first. `lineage` holds the wanted ids in that order. A link visitor's way begins at the
- * shared folder: what lies above is nobody's business there.
+ * shared folder: what is above is nobody's business there.
  * @public
  */
 export async function folderNames(ctx: CallContext, lineage: readonly string[]): Promise<readonly FolderNameRow[]> {

@@ -2,14 +2,14 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { livingSubtrees } from "./subtrees-store.ts";
 
-/** Adds subtrees up anew, from their rows. Behind the tree lock. @public */
+/** Adds subtrees up again, from their rows. Behind the tree lock. @public */
 export class FolderRecounter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Sets right what differs; answers the folders that were wrong. One statement, linear in what lies below. */
+  /** Sets right what differs; returns the folders that were wrong. One statement, linear in what is below. */
   async recount(folderIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       with scope as materialized (

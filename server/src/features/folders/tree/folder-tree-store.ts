@@ -37,7 +37,7 @@ export class FolderTreeWriter {
 
   /** Waits for other writers of this project's tree, until commit. False when the project is gone. */
   async lockTree(projectId: string): Promise<boolean> {
-    // "no key" lets foreign keys to the root folder be checked meanwhile.
+    // "no key" lets foreign keys to the root folder be checked in the meantime.
     const { rows } = await sql`select f.id from folder f join project p on p.root_folder_id = f.id
       where p.id = ${projectId}::uuid and p.deleted_at is null for no key update of f`.execute(this.#tx);
     return rows.length > 0;
@@ -79,8 +79,8 @@ export class FolderTreeWriter {
   }
 
   /**
-   * Hangs folders below other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them lies in
-   * another, and no new parent in any. Answers how many folders the longest of these lineages has.
+   * Hangs folders below other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them is in
+   * another, and no new parent in any. Returns how many folders the longest of these lineages has.
    */
   async move(moves: readonly { readonly id: string; readonly parentId: string }[], now: Date): Promise<number> {
     if (moves.length === 0) return 0;
@@ -127,7 +127,7 @@ export class FolderTreeWriter {
 
   /**
    * Hides folders with all below them that is not hidden on its own: as rows they stay until they are revealed or removed. None of them
-   * lies in another. What lies in them is hidden by its own writer, before.
+   * is in another. What is in them is hidden by its own writer, before.
    */
   async hide(ids: readonly string[], at: Date): Promise<void> {
     await sql`with recursive below(id, top) as (${livingBelow(ids)})
@@ -141,7 +141,7 @@ export class FolderTreeWriter {
     );
   }
 
-  /** For good, with what still lies in them. @param condition of folders called `f` */
+  /** For good, with what still is in them. @param condition of folders called `f` */
   async removeWhere(condition: RawBuilder<unknown>): Promise<void> {
     await sql`delete from folder f where ${condition}`.execute(this.#tx);
   }

@@ -100,7 +100,7 @@ test("FOLDERS-072 the descendants come page by page, each once, only those one m
   );
 });
 
-test("a closed top-level folder is missing from tree and descendants, but for what is opened inside", async () => {
+test("a closed top-level folder is missing from tree and descendants, except for what is opened inside", async () => {
   const inside = await makeFolder(world, stage.projectId, stage.otherDay, "Open", "Inside");
   await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
   expect(names(await tree("editor"))).not.toContain("Day 02");

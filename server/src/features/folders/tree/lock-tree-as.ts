@@ -17,7 +17,7 @@ export interface LockedTree {
 
 /**
  * Takes the one lock of a project's tree, and asks who the person is only then: others may have held it for long, and taken rights away
- * meanwhile.
+ * in the meantime.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  * @public
  */

@@ -46,7 +46,7 @@ export async function relocateFolders(
   const from = moving.map(carriedFrom);
   await requireCarriable(ctx, unit.db, { how: "move", kind: "folder", project, from }, to);
   for (let left: readonly FolderRow[] = moving.map(({ row }) => row); left.length > 0; ) {
-    // What lies in another of them leaves it afterwards, when the lineages are right again.
+    // What is in another of them leaves it afterwards, when the lineages are right again.
     const outer = outermost(left);
     await hang(ctx, unit, change, outer, target);
     const gone = new Set(outer);
@@ -55,7 +55,7 @@ export async function relocateFolders(
   }
 }
 
-/** Of which none lies in another. */
+/** Of which none is in another. */
 async function hang(
   ctx: CallContext,
   unit: Unit,

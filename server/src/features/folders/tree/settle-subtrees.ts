@@ -5,8 +5,8 @@ import { livingFolders, offerPosters } from "./folder-tree.ts";
 import type { FolderTreeWriter } from "./folder-tree-store.ts";
 
 /**
- * Subtrees have appeared in their places, restored or copied: their own counters and pictures are made anew, and the folders above count
- * them and may show their pictures. A few statements per level, for any number of folders. None of them lies in another. Behind the tree
+ * Subtrees have appeared in their places, restored or copied: their own counters and pictures are made again, and the folders above count
+ * them and may show their pictures. A few statements per level, for any number of folders. None of them is in another. Behind the tree
  * lock.
  * @public
  */

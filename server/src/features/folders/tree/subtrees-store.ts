@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The query of `with recursive below(id, top)`: living folders with all that live below them, each with the named folder it lies in. None
- * of them lies in another.
+ * The query of `with recursive below(id, top)`: living folders with all that live below them, each with the named folder it is in. None
+ * of them is in another.
  * @public
  */
 export const livingBelow = (ids: readonly string[]): RawBuilder<unknown> =>

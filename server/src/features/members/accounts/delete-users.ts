@@ -21,7 +21,7 @@ export async function deleteUsers(ctx: CallContext, ids: readonly string[]): Pro
   const actor = requireUser(ctx.actor);
   const userIds = requireUserIds(ids);
   const facts = await Promise.all(userIds.map((id) => factsLoader(ctx, actor).load(id)));
-  // Whom one does not see reads as not found, whoever else is named.
+  // Whom one does not see reads as not found, no matter who else is named.
   if (facts.includes(null)) throw notFound("User");
   if (facts.some((one) => one && !userRights(actor, one).delete)) throw new AppError("FORBIDDEN");
   await requireRecentProof(ctx.platform, actor);

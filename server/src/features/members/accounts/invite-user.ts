@@ -41,7 +41,7 @@ export interface InvitedUser {
 
 /**
  * USERS-085: a new account, assigned to a project or to one of its folders, and the mail with the link to set a password.
- * For whoever manages the project's people; without a project for superusers and workspace admins.
+ * For anyone who manages the project's people; without a project for superusers and workspace admins.
  * @throws AppError CONFLICT when somebody has the address
  */
 export async function inviteUser(ctx: CallContext, input: InviteUserInput): Promise<InvitedUser> {
@@ -98,7 +98,7 @@ export async function reinviteUser(
   requireNotJoined(account);
   await countInvitation(ctx, actor.userId, account.email);
   await ctx.platform.transact(async (unit) => {
-    // Who joins, or gets another address, meanwhile ends the links of before: none may come after that.
+    // Who joins, or gets another address, meanwhile ends the earlier links: none may come after that.
     const invited = await new AccountWriter(unit.db).hold(account.id);
     if (!invited) throw notFound("User");
     requireNotJoined(invited);

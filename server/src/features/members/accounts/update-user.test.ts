@@ -24,7 +24,7 @@ const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
 let count = 0;
 const freshEmail = (): string => `person${++count}@rushlight.example`;
 
-/** An account without a password; answers its id. */
+/** An account without a password; returns its id. */
 async function invite(name: string): Promise<string> {
   const INVITE = `mutation ($email: String!, $name: String!) { inviteUser(email: $email, name: $name) { user { id } } }`;
   return (await world.as("superuser").graphql<Answer>(INVITE, { email: freshEmail(), name })).inviteUser.user.id;
@@ -145,7 +145,7 @@ test("a link mailed before the address or the password changed opens the account
   expect(await statusAfter({ password: "another lamp" })).toBe(410);
 });
 
-test("PLUS-609 whoever changes their own address is told of five whether somebody has it, and superusers of any number", async () => {
+test("PLUS-609 anyone who changes their own address is told of five whether somebody has it, and superusers of any number", async () => {
   const taken = world.people.viewer.email;
   const ask = async (person: "folderViewer" | "superuser") => {
     const { id } = world.people[person];

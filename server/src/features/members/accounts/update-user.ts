@@ -41,7 +41,7 @@ export interface UpdateUserInput {
 
 /**
  * Changes an account: one's own, or anybody's for superusers. What opens accounts (password, address, who is superuser) wants recent
- * proof of whoever changes it. A new password, or an address of one's own, ends the person's other sessions; both are told to the
+ * proof of anyone who changes it. A new password, or an address of one's own, ends the person's other sessions; both are told to the
  * address of before.
  * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser; TOO_MANY for more new
  * addresses than somebody needs (PLUS-609)

@@ -42,11 +42,11 @@ const ADMIN_ROLE: RoleView = {
   isAdmin: true,
 };
 
-/** PLUS-247: shown for whoever sees single folders; not to be assigned. */
+/** PLUS-247: shown for anyone who sees single folders; not to be assigned. */
 const FOLDER_ROLE: RoleView = { ...roleView("VIEWER"), name: "Folder access", isDefault: false, folderPermissions: [] };
 
 /**
- * The people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` whoever
+ * The people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` anyone who
  * sees single folders only (PLUS-247).
  */
 export async function projectAssignedUsers(
@@ -74,7 +74,7 @@ async function inFoldersOnly(ctx: CallContext, { scope, rights }: ProjectAccess)
   }));
 }
 
-/** The people of a folder: those with an entry on it, and with `withInherited` whoever has rights from above (USERS-083). */
+/** The people of a folder: those with an entry on it, and with `withInherited` anyone who has rights from above (USERS-083). */
 export async function folderAssignedUsers(
   ctx: CallContext,
   input: { readonly projectId: string; readonly folderId: string; readonly withInherited: boolean },
@@ -155,7 +155,7 @@ function inheritedFrom(row: AssignedUser, place: Place, hasOwn: boolean): Inheri
     : { id: from, name: place.folderName(from), kind: "FOLDER" };
 }
 
-/** The person as the rules see them: what they may do is decided in one place, for whoever asks. */
+/** The person as the rules see them: what they may do is decided in one place, for anyone who asks. */
 function stranger(row: AssignedUser): UserActor {
   return {
     kind: "user",

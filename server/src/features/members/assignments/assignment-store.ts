@@ -21,7 +21,7 @@ export class AssignmentReader {
     this.#db = db;
   }
 
-  /** Whoever is assigned to the project, to a folder of the lineage, or as admin to the workspace, by name. */
+  /** Anyone who is assigned to the project, to a folder of the lineage, or as admin to the workspace, by name. */
   async assigned(place: {
     readonly projectId: string;
     readonly workspaceId: string;
@@ -43,7 +43,7 @@ export class AssignmentReader {
     return rows;
   }
 
-  /** Whoever sees single folders of the project and is neither assigned to it nor an admin of its workspace, by name. */
+  /** Anyone who sees single folders of the project and is neither assigned to it nor an admin of its workspace, by name. */
   async inFoldersOnly(place: {
     readonly projectId: string;
     readonly workspaceId: string;

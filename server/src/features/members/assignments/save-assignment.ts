@@ -63,7 +63,7 @@ export interface SaveFolderUserInput {
   readonly folder: string;
   readonly user: string;
   readonly allowedTo: readonly Permission[];
-  /** 0: there was no entry, only rights from above; the first one is made, unless somebody else made it meanwhile. */
+  /** 0: there was no entry, only rights from above; the first one is made, unless somebody else made it in the meantime. */
   readonly revision?: number | null | undefined;
 }
 
@@ -133,7 +133,7 @@ function requireId(id: string): string {
   return id;
 }
 
-/** The saved entry, or why there is none: not assigned here, not to be changed here, or changed by somebody else meanwhile. */
+/** The saved entry, or why there is none: not assigned here, not to be changed here, or changed by somebody else in the meantime. */
 function changed(users: readonly AssignedUserView[], userId: string, isSaved: boolean): AssignedUserView {
   const found = requireChangeable(users, userId);
   if (found.inheritedFrom !== null) throw notFound("User");

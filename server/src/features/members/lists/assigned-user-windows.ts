@@ -13,7 +13,7 @@ export interface AssignedUserWindow extends ListWindow<AssignedUserView> {
 
 type Input = WindowInput & UserOrderInput;
 
-/** Some of the people of a project, by place: with admins of its workspace, and whoever sees single folders only. */
+/** Some of the people of a project, by place: with admins of its workspace, and anyone who sees single folders only. */
 export async function projectUserWindow(
   ctx: CallContext,
   { projectId, ...input }: Input & { readonly projectId: string },
@@ -45,5 +45,5 @@ async function windowOf(
   return { ...window, waitingCount: () => reader.waitingAmong(viewerOf(requireUser(ctx.actor)), people, order.text) };
 }
 
-/** From least to most; whoever sees single folders only has none of them. */
+/** From least to most; anyone who sees single folders only has none of them. */
 const RANKS: readonly string[] = ["Viewer", "Editor", "Supervisor", "Admin"];

@@ -124,7 +124,7 @@ test("PLUS-722 the filter leaves whose name or email has the text, whatever its 
   expect(await world.as("superuser").refusal(WINDOW, { text: "x".repeat(201) })).toBe("VALIDATION");
 });
 
-test("PLUS-723 a window stands around a person wherever they are, and past the end it is empty; a version holds until the order changes", async () => {
+test("PLUS-723 a window is around a person wherever they are, and past the end it is empty; a version holds until the order changes", async () => {
   const everybody = await wholeOf();
   const wanted = everybody[900];
   const around = await windowOf({ at: wanted?.id, first: 20 });
@@ -223,7 +223,7 @@ test("PLUS-725 windows of a project's and a folder's people hold what their list
   );
 });
 
-test("PLUS-726 whoever does not manage the people of a project gets no window of them", async () => {
+test("PLUS-726 anyone who does not manage the people of a project gets no window of them", async () => {
   for (const person of ["viewer", "editor", "folderViewer", "outsider", "otherManager"] as const) {
     const listed = await world
       .as(person)

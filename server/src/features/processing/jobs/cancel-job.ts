@@ -6,7 +6,7 @@ import type { JobView } from "./job-view.ts";
 import { markProcessing } from "./mark-processing.ts";
 
 /**
- * JOBS-009: a running job stops at once, a waiting one never starts; cancelling twice is no error.
+ * JOBS-009: a running job stops immediately, a waiting one never starts; cancelling twice is not an error.
  * @throws AppError CONFLICT when it had ended before
  */
 export async function cancelJob(ctx: CallContext, id: string): Promise<JobView> {

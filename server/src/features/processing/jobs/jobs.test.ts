@@ -256,7 +256,7 @@ describe("cancel and retry", () => {
   });
 });
 
-test("a version tells which job works on it, or failed, to whoever sees the version; none when it is done", async () => {
+test("a version tells which job works on it, or failed, to anyone who sees the version; none when it is done", async () => {
   const id = await newJob("editor");
   const ask = async () =>
     (

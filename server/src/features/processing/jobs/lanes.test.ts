@@ -81,7 +81,7 @@ test("PLUS-580 who has several places gives the oldest back to somebody who come
   expect(diary).toEqual(["a1", "a2", "a1 left", "a3"]);
 });
 
-test("PLUS-580 a free place goes to whoever has none and was served longest ago, not to who has waited longest", async () => {
+test("PLUS-580 a free place goes to anyone who has none and was served longest ago, not to who has waited longest", async () => {
   const lane = new Lane(2);
   const diary: string[] = [];
   const enter = (name: string, person: string) =>

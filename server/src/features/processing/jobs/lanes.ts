@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 export interface Place {
   /** Gives it back, once. */
   leave(): void;
-  /** It was given back, by whoever had it or because its time was over. */
+  /** It was given back, by the person who had it or because its time was over. */
   readonly left: Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export class Lane {
     return [...this.#held].filter((held) => held.person === person).length;
   }
 
-  /** For somebody who has no place: the oldest of whoever has several. */
+  /** For somebody who has no place: the oldest of anyone who has several. */
   #takeBack(): void {
     const oldest = [...this.#held].find(({ person }) => this.#heldBy(person) > 1);
     oldest?.leave();

@@ -7,7 +7,7 @@ import { markProcessing } from "./mark-processing.ts";
 
 /**
  * JOBS-010: a failed or cancelled job waits again, from the start, and its version counts as being worked on; one that somebody has just
- * retried is no error.
+ * retried is not an error.
  * @throws AppError CONFLICT when it has done its work
  */
 export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {

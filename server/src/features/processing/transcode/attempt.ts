@@ -29,7 +29,7 @@ export class Attempt {
   readonly version: SourceVersion;
   readonly tools: MediaTools;
   readonly work: WorkFolder;
-  /** It plays its ladder already, which is made anew: it goes on playing under the facts that belong to it, until the new one is whole. */
+  /** It plays its ladder already, which is made again: it goes on playing under the facts that belong to it, until the new one is whole. */
   readonly isOnLadder: boolean;
   #facts: PublishedMedia = {};
   /** What plays without this attempt's work: the original, where browsers can. */
@@ -51,7 +51,7 @@ export class Attempt {
     this.tools = tools;
     this.work = work;
     this.#published = version.mediaPrefix;
-    // A quick rung that a killed attempt published may have no end; the ladder is begun only after one that has.
+    // A quick rung that a killed attempt published may have no end; the ladder is started only after one that has.
     const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(attemptsPrefix(version, run.jobId));
     if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
   }

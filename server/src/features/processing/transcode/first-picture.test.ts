@@ -85,7 +85,7 @@ test("PLUS-301 each of three clips plays while the quick rungs of all three are 
   for (const file of ["ladder", "begun"]) await rm(temp.file(file));
 }, 60_000);
 
-test("PLUS-302 nine clips dropped at once all play before the first of their ladders is begun, each with one job to see", async () => {
+test("PLUS-302 nine clips dropped at once all play before the first of their ladders is started, each with one job to see", async () => {
   // No quick rung ends before all nine clips have arrived: one that ended earlier would rightly go on to its ladder.
   await rm(temp.file("quick"));
   const ids = await dropClips("many.mov", CLIPS);
@@ -102,7 +102,7 @@ test("PLUS-302 nine clips dropped at once all play before the first of their lad
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
 }, 60_000);
 
-test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and no ladder is begun", async () => {
+test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and no ladder is started", async () => {
   await rm(temp.file("quick"), { force: true });
   const [id] = await dropClips("long.mov", 1, { frames: 3_000, width: 160, height: 90 });
   const query =

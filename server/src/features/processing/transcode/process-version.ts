@@ -65,7 +65,7 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {
     if (stage === "ladder") await processLadder(attempt, info, info.video, source);
-    // What plays its ladder needs no quick rung while that is made anew.
+    // What plays its ladder needs no quick rung while that is made again.
     else if (!attempt.isOnLadder) await processQuickRung(attempt, info, info.video, source);
     return stage === "quick";
   }
@@ -79,7 +79,7 @@ function numberedAsBefore({ playable, hasFrameTimes }: SourceVersion, info: Medi
   return playable === "NONE" || hasFrameTimes ? info : conformedInfo(info);
 }
 
-/** A damaged clip is no file of an unknown type: its job fails, and the viewer says why. */
+/** A damaged clip is not a file of an unknown type: its job fails, and the viewer says why. */
 function refuseBrokenClaim(info: MediaInfo, filename: string): void {
   const claim = info.container === UNKNOWN_FORMAT ? brokenClaim(filename) : null;
   if (claim !== null) throw new MediaError("MEDIA_UNREADABLE", claim);

@@ -17,7 +17,7 @@ export function attemptsPrefix({ id, storageKey }: Original, jobId: string): str
   return `${storageRoot(storageKey)}renditions/${id}/${jobId}-`;
 }
 
-/** Renditions lie in the storage of their original. */
+/** Renditions are in the storage of their original. */
 interface Original {
   readonly id: string;
   readonly storageKey: string;

@@ -70,7 +70,7 @@ interface Version {
   readonly processingJob: { readonly state: string } | null;
 }
 
-/** Uploads a clip that takes a while; answers how it is shown at any time. */
+/** Uploads a clip that takes a while; returns how it is shown at any time. */
 async function sendLongClip(world: ProductionWorld): Promise<() => Promise<Version>> {
   await using temp = await tempFolder();
   const output = temp.file("clip.mov");
@@ -111,7 +111,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     expect(done).toMatchObject({ frameCount: 2_000, isProcessing: false });
     // Of the first attempt only what somebody may still be playing is there, and asked to be removed in an hour.
     const renditions = join(world.dataDir, "storage", "renditions", done.id);
-    // The second made the quick rung anew, the third is the ladder's.
+    // The second made the quick rung again, the third is the ladder's.
     const [one = "", two = "", three = ""] = readdirSync(renditions).toSorted();
     expect([one, two, three].map((name) => name.slice(-2))).toEqual(["-1", "-2", "-3"]);
     expect(readdirSync(join(renditions, one))).toEqual(["quick"]);

@@ -173,7 +173,7 @@ test("a clip that browsers cannot play plays from the growing quick rung while t
   const done = (await shown(assetId)).newestVersion;
   expect(done).toMatchObject({ playable: "LADDER", frameCount: 1_000 });
   expect(done.streamUrl).not.toBe(streamUrl);
-  // Whoever still plays the quick rung is not cut off.
+  // Anyone who still plays the quick rung is not cut off.
   expect((await fetch(url)).status).toBe(200);
 }, 120_000);
 

@@ -53,7 +53,7 @@ test("PLUS-576 a clip of variable rate plays with the list of its frames, which 
   const list = parseFrameTimes(times);
   expect(list?.startsUs.filter((us, frame) => Math.abs(us / 1e6 - unevenStart(frame)) > 0.0101)).toEqual([]);
   expect(done.framesPerSecond).toBeCloseTo(130 / ((list?.endUs ?? 0) / 1e6), 2);
-  // It lies beside the stream, under the same signature.
+  // It is beside the stream, under the same signature.
   expect(new URL(".", done.frameTimesUrl ?? "").href).toBe(new URL(".", done.streamUrl ?? "").href);
 }, 180_000);
 

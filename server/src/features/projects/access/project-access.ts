@@ -47,7 +47,7 @@ export function projectAccessOf(actor: Actor, row: ProjectAccessRow): ProjectAcc
   };
 }
 
-/** Whether the clip that the poster of a project or folder was taken from lies where the actor may view. @public */
+/** Whether the clip that the poster of a project or folder was taken from is where the actor may view. @public */
 export function mayViewPoster(
   actor: Actor,
   { scope, folderGrants }: Pick<ProjectAccess, "scope" | "folderGrants">,

@@ -26,7 +26,7 @@ interface Created {
 const create = (name: string, storage: string | null) =>
   world.as("superuser").graphql<Created>(CREATE, { workspace: world.workspaceId, name, storage });
 const placeOf = (prefix: string, ...path: string[]) => join(folder, prefix, ...path);
-/** What lies there of uploads that have not ended. */
+/** What is there of uploads that have not ended. */
 const temporary = () => readdir(placeOf("at-west", "temp")).catch(() => []);
 const isThere = (path: string) =>
   access(path).then(
@@ -73,7 +73,7 @@ test("PLUS-273 superusers are told the storages with name, kind and read-only ma
   });
 });
 
-test("PLUS-271 what is uploaded to a project lies in its storage, its pictures too, and is served from there", async () => {
+test("PLUS-271 what is uploaded to a project is in its storage, its pictures too, and is served from there", async () => {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
@@ -123,7 +123,7 @@ test("PLUS-272 a read-only storage takes no new project and no upload, and says 
   expect(await temporary()).toEqual([]);
 });
 
-test("PLUS-271 nothing goes to another storage when a project's own is not configured any more", async () => {
+test("PLUS-271 nothing goes to another storage when a project's own is no longer configured", async () => {
   const { createProject } = await create("Left behind", "at-west");
   await world.platform.db
     .updateTable("project")

@@ -64,7 +64,7 @@ export async function chosenPrefix(platform: Stored, wanted: string | null | und
 
 /**
  * A project's storage must take what comes.
- * @throws AppError CONFLICT for one that may only be read, UNAVAILABLE for one that is not configured any more
+ * @throws AppError CONFLICT for one that may only be read, UNAVAILABLE for one that is no longer configured
  * @public
  */
 export async function requireWritable(platform: Stored, prefix: string): Promise<void> {

@@ -97,7 +97,7 @@ test("PLUS-412 a storage that is marked read-only takes no project and no upload
   expect(await send("taken.txt")).toHaveLength(1);
 });
 
-test("PLUS-412 what is changed on one server counts at once on another", async () => {
+test("PLUS-412 what is changed on one server counts immediately on another", async () => {
   await using other = await testWorld({ nodeOf: world, config });
   expect(await storages(other)).toEqual(["Local disk", "West coast", "Old archive, read-only"]);
   await update("at-west", "Tern & Tide", true);

@@ -60,7 +60,7 @@ async function listed(world: TestWorld): Promise<TestLink[]> {
 const changed = (world: ProductionWorld, config: Partial<Config>) => testWorld({ nodeOf: world, config });
 const before = (world: ProductionWorld) => world.platform.config.secret ?? "";
 
-test("PLUS-245 with the key of before in FORMER_SECRETS factors, recovery codes, sessions and share addresses stay", async () => {
+test("PLUS-245 with the previous key in FORMER_SECRETS factors, recovery codes, sessions and share addresses stay", async () => {
   await using world = await productionWorld();
   const factor = await factorOf(world);
   const link = await createLink(world.as("supervisor"), { project: world.projectId, folders: [world.folderId] });

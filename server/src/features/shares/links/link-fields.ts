@@ -77,7 +77,7 @@ function password(before: LinkChoices, { hasPassword, passwordHash }: HashedFiel
 function expiry(before: LinkChoices, { hasExpiry, expiresAt }: LinkFields, now: Date): Date | null {
   if (hasExpiry === false) return null;
   if (expiresAt == null) return hasExpiry && before.expiresAt === null ? inAWeek(now) : before.expiresAt;
-  // Whoever saves the name of an expired link sends its date along: only a new date must lie ahead (SHARES-096).
+  // Anyone who saves the name of an expired link sends its date along: only a new date must lie ahead (SHARES-096).
   if (expiresAt.getTime() !== before.expiresAt?.getTime() && expiresAt <= now)
     throw invalid("expiresAt", "The Expiration Date Must Be Set in the Future.");
   return expiresAt;

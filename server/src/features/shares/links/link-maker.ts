@@ -6,7 +6,7 @@ import { personActors } from "../../auth/session/person-actor.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 
-/** What whoever made a link may still do with what is behind it. */
+/** What the person who made a link may still do with what is behind it. */
 export interface MakerRights {
   readonly share: boolean;
   readonly download: boolean;

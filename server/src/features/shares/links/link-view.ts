@@ -16,7 +16,7 @@ import { openLinkToken } from "./link-token.ts";
 const PROJECTS = Symbol("projects of links");
 const MAKERS = Symbol("rights of the makers of links");
 
-/** A share link as the API shows it (DATA-049): to whoever may manage it, and to its own visitor. @public */
+/** A share link as the API shows it (DATA-049): to anyone who may manage it, and to its own visitor. @public */
 export class LinkView {
   readonly id: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export class LinkView {
   get visitorName(): string | null {
     return this.#ctx.actor.kind === "visitor" ? this.#ctx.actor.visitorName : null;
   }
-  /** PLUS-284: whoever made it may not share this any more, or has left: nobody gets in until somebody takes it over. */
+  /** PLUS-284: the person who made it may not share this any more, or has left: nobody gets in until somebody takes it over. */
   async needsOwner(): Promise<boolean> {
     return !(await makerLoader(this.#ctx).load(this.row)).share;
   }

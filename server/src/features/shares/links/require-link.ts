@@ -22,7 +22,7 @@ export async function requireLink(ctx: CallContext, { project, id }: LinkAddress
   return row;
 }
 
-/** Also whoever made a link needs to see its project still. */
+/** Also the person who made a link needs to see its project still. */
 export async function mayManage(ctx: CallContext, actor: UserActor, link: LinkRow): Promise<boolean> {
   const access = await projectAccessLoader(ctx).load(link.projectId);
   if (!access?.rights.view) return false;

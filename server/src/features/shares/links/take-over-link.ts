@@ -10,7 +10,7 @@ import { type LinkAddress, requireLink } from "./require-link.ts";
 import { requireLeft } from "./update-link.ts";
 
 /**
- * PLUS-284: makes somebody's link one's own, so that it lives by one's own rights. For whoever may share all that is behind it; a link
+ * PLUS-284: makes somebody's link one's own, so that it lives by one's own rights. For anyone who may share all that is behind it; a link
  * with downloads also needs the right to download.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when nothing of it is left, and for one whose maker may share it still
  */

@@ -24,7 +24,7 @@ export const UPLOAD_ENDED = defineEvent("upload.ended", { uploadId: z.uuid() });
 /**
  * The moment at which an upload becomes visible: versions, counters, jobs and the upload's own end in one transaction.
  * Repeating it answers what the first answered. Metadata files become no assets: what they say goes to the folder's clips.
- * @throws AppError CONFLICT when it was cancelled meanwhile, NOT_FOUND when its folder is gone, FORBIDDEN when
+ * @throws AppError CONFLICT when it was cancelled in the meantime, NOT_FOUND when its folder is gone, FORBIDDEN when
  * its sender may no longer upload there
  */
 export async function publishUpload(

@@ -107,7 +107,7 @@ test("PLUS-327 a database that takes no writes is named, as is one with little r
   }
 });
 
-/** For all connections but this one, which are made anew. */
+/** For all connections but this one, which are made again. */
 async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

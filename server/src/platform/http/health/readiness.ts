@@ -6,7 +6,7 @@ import type { Platform } from "../../platform.ts";
 
 export interface Failure {
   readonly what: "database" | "storage";
-  /** A sentence for whoever looks after the server. */
+  /** A sentence for anyone who looks after the server. */
   readonly reason: string;
 }
 

@@ -48,7 +48,7 @@ test("UPLOAD a full disk is said in words, leaves nothing behind, and harms noth
     expect(readdirSync(join(disk.folder, ".incoming"))).toEqual([]);
     const tooLarge = { size: 100 * MIB, partSize: 100 * MIB, partCount: 1 };
     await expect(storage.multipart.begin("temp/x", tooLarge)).rejects.toMatchObject({ code: "STORAGE_FULL" });
-    // Room is not held for an upload that was begun: another may have taken it when the bytes come.
+    // Room is not held for an upload that was started: another may have taken it when the bytes come.
     const plan = { size: 2 * MIB, partSize: 2 * MIB, partCount: 1 };
     const uploadId = await storage.multipart.begin("temp/y", plan);
     await storage.write("a/other", bytes(2));

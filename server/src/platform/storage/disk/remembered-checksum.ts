@@ -6,7 +6,7 @@ import type { DiskLayout } from "./disk-layout.ts";
 import { inNewFolder } from "./in-new-folder.ts";
 
 /**
- * Files received whole are hashed on the way in; the result lies beside the object so that it need not be read again.
+ * Files received whole are hashed on the way in; the result is beside the object so that it need not be read again.
  * It names the file that was hashed (`object`), its size and time of change: a note that does not fit what is in place counts for nothing.
  */
 export async function rememberChecksum(
@@ -37,7 +37,7 @@ export async function forgetChecksum(layout: DiskLayout, key: string): Promise<v
   await rm(layout.checksumPathOf(key), { force: true, recursive: true });
 }
 
-/** A new file put in the place of an old one may have its size and, within a tick of the clock, its time. */
+/** A new file put instead of an old one may have its size and, within a tick of the clock, its time. */
 function fingerprint({ ino, size, mtimeMs }: Stats): string {
   return `${ino}/${size}/${mtimeMs}`;
 }

@@ -59,7 +59,7 @@ async function sendBytes(
   reply.header("content-length", range === null ? found.sizeBytes : range.end - range.start + 1);
   if (request.method === "HEAD") return reply.send();
   const bytes = range ?? { start: 0, end: found.sizeBytes - 1 };
-  // Never more than was announced, though the object may be replaced meanwhile.
+  // Never more than was announced, though the object may be replaced in the meantime.
   if (found.sizeBytes === 0) return reply.send("");
   const body = await storage.openRead(key, bytes);
   if (range !== null || !isPlaylist(key)) return reply.send(body);

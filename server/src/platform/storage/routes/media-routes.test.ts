@@ -114,7 +114,7 @@ test("HEAD answers the same headers without a body, and an unchanged object 304"
   expect((await fetch(url, { headers: { range: "bytes=0-1", "if-range": etag } })).status).toBe(206);
 });
 
-test("what lies below a prefix has its type and is kept by browsers; playlists are read anew", async () => {
+test("what is below a prefix has its type and is kept by browsers; playlists are read again", async () => {
   await using world = await mediaWorld();
   for (const file of ["master.m3u8", "720/seg-1.m4s", "poster.jpg", "peaks.json"])
     await world.save(`media/v/${file}`, file);
@@ -272,7 +272,7 @@ test("UPLOAD-024 a part sent again while its first connection hangs is taken, an
   ]);
 });
 
-test("PLUS-462 a playlist is packed as the reader accepts it, but for a part of it, and other files are not", async () => {
+test("PLUS-462 a playlist is packed as the reader accepts it, except for a part of it, and other files are not", async () => {
   await using world = await mediaWorld();
   const lines = `#EXTM3U\n${"#EXTINF:2.002,\nsegment.m4s\n".repeat(100)}`;
   await world.save("a/list.m3u8", lines);

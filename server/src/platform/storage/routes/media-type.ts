@@ -26,7 +26,7 @@ export function mediaType(key: string, signedType: string | undefined): string {
   return shown.test(type) ? type : "application/octet-stream";
 }
 
-/** Playlists grow while a transcode runs, so that they are read anew each time. */
+/** Playlists grow while a transcode runs, so that they are read again each time. */
 export function isPlaylist(key: string): boolean {
   return key.endsWith(".m3u8");
 }

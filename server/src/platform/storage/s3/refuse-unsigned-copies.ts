@@ -7,7 +7,7 @@ import type { Presign } from "./s3-presign.ts";
 const ASKED_MS = 10_000;
 
 /**
- * Whoever uploads has a signed address at the store. Some stores (CVE-2026-54330 and its like) copy any object to it that our key may
+ * Anyone who uploads has a signed address at the store. Some stores (CVE-2026-54330 and its like) copy any object to it that our key may
  * read, when the sender adds `x-amz-copy-source`, though nobody signed that: everybody who may upload could read everything. Such a store
  * looks for the object, one that heeds signatures refuses the header.
  * @throws ConfigError

@@ -1,7 +1,7 @@
 import type * as Sdk from "@aws-sdk/client-s3";
 import type { S3Config } from "./s3-address.ts";
 
-/** The store's client and where our objects lie in it. */
+/** The store's client and where our objects are in it. */
 export interface S3Store {
   readonly sdk: typeof Sdk;
   readonly client: Sdk.S3Client;

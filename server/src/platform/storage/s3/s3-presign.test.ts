@@ -45,7 +45,7 @@ test("PLUS-476 addresses at the object store are signed by the store's clock", a
   expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("3600");
 });
 
-test("addresses lie where the bucket is reached, and keep what they ask for", async () => {
+test("addresses are where the bucket is reached, and keep what they ask for", async () => {
   const clock = fakeClock(new Date());
   const addressAt = async (more: Partial<S3Config>, endpoint: string) => {
     const storage = s3Storage(config(endpoint, more), clock);

@@ -28,7 +28,7 @@ export function HeaderSearch() {
     }),
   );
   useEffect(() => typing.cancel, [typing]);
-  // Selected once the term stands in the field, so that typing replaces it.
+  // Selected once the term is in the field, so that typing replaces it.
   useLayoutEffect(() => {
     if (isOpen) field.current?.select();
   }, [isOpen]);

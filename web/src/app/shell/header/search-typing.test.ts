@@ -24,7 +24,7 @@ test("SEARCH-002 SEARCH-005 a search is asked for, trimmed, when nothing was typ
   expect(asked).toEqual(["lan"]);
 });
 
-test("SEARCH-003 SEARCH-004 a field that closes asks for nothing any more, and afterwards anew", () => {
+test("SEARCH-003 SEARCH-004 a field that closes asks for nothing any more, and afterwards again", () => {
   const field = typing();
   field.type("lan");
   field.cancel();

@@ -8,7 +8,7 @@ export type AuditRecord = ResultOf<typeof AUDIT_LOG>["auditLog"]["nodes"][number
 
 const PAGE_SIZE = 100;
 
-/** PLUS-142: what the filter lets through, newest first, page by page. Nothing tells of new records: each look asks anew. */
+/** PLUS-142: what the filter lets through, newest first, page by page. Nothing tells of new records: each look asks again. */
 export const auditQuery = (filter: WantedRecords) =>
   infiniteQueryOptions({
     queryKey: ["auditLog", filter],

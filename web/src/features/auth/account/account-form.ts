@@ -5,7 +5,7 @@ import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { accountMessages } from "./account.messages.ts";
 import type { UPDATE_ACCOUNT } from "./api/account.documents.ts";
 
-/** What stands in the fields of the Account tab. */
+/** What is in the fields of the Account tab. */
 export interface AccountDraft {
   name: string;
   email: string;

@@ -60,7 +60,7 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
         setEdits((now) => editsLeft(now, edits));
       } catch (error) {
         notifyFailure(accountMessages.saveFailed, refusalOf(error));
-        // Somebody may have changed the account meanwhile: what was typed stays, beside what is stored now.
+        // Somebody may have changed the account in the meantime: what was typed stays, beside what is stored now.
         await reloadAccount().catch(() => undefined);
       } finally {
         setSaving(false);

@@ -5,7 +5,7 @@ import { api } from "#web/data/session/session.ts";
 export interface Factor {
   id: string;
   type: "app" | "sms";
-  /** The telephone, hidden but for its beginning and end; null for an app. */
+  /** The telephone, hidden except for its beginning and end; null for an app. */
   recipient: string | null;
 }
 

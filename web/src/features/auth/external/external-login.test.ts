@@ -10,7 +10,7 @@ test("AUTH-011 AUTH-013 an address is external by its domain alone", () => {
     expect(isExternalEmail(email, login)).toBe(false);
 });
 
-test("AUTH-011 the provider's address carries the e-mail and the wanted page", () => {
+test("AUTH-011 the provider's address carries the email and the wanted page", () => {
   const visit = { origin: "https://films.example", email: " ada+1@harbour.example ", redirect: "/projects/a?frame=3" };
   expect(providerAddress(login, visit)).toBe(
     "https://films.example/api/external-login?login_hint=ada%2B1%40harbour.example&redirect=%2Fprojects%2Fa%3Fframe%3D3",

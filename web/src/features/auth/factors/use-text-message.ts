@@ -36,7 +36,7 @@ export function useTextMessage(factors: readonly Factor[]): TextMessage {
       notifySuccess(authMessages.smsSent);
       setSentTo(phone);
     } catch (error) {
-      // The page was loaded anew: the code of a moment ago is still good.
+      // The page was reloaded: the code of a moment ago is still good.
       if (isUnasked && error instanceof ApiError && error.status === 429) return setSentTo(phone);
       notifyFailure(authMessages.smsFailed);
       setFailure(reasonOf(error));

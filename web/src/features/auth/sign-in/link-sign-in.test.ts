@@ -20,7 +20,7 @@ test("SHARES-004 SHARES-005 an ended share and an unknown one have their pages; 
   expect(readHello({}).link).toBeNull();
 });
 
-test("SHARES-044 AUTH-003 a share that ends at the door leads to its page; a wrong password and too many tries are said", () => {
+test("SHARES-044 AUTH-003 a share that ends at the door leads to its page; a wrong password and too many attempts are said", () => {
   expect(refusal("EXPIRED", 410)).toEqual({ closed: "link-expired" });
   expect(refusal("NOT_FOUND", 404)).toEqual({ closed: "link-invalid" });
   expect(refusal("BAD_CREDENTIALS", 401)).toEqual({

@@ -6,7 +6,7 @@ import { waitSentence } from "./sign-in-form.ts";
 /** The error pages of a share's door. */
 export type ClosedDoor = "link-expired" | "link-invalid";
 
-/** SHARES-004, SHARES-005: which page stands in place of a door that nobody can enter; null for one that opens. */
+/** SHARES-004, SHARES-005: which page is in place of a door that nobody can enter; null for one that opens. */
 export function closedDoor(sign: Pick<LinkSign, "state">): ClosedDoor | null {
   if (sign.state === "ok") return null;
   return sign.state === "expired" ? "link-expired" : "link-invalid";

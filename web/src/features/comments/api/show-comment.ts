@@ -19,7 +19,7 @@ type Place = Omit<ChangedComment, "commentId">;
 /** More than these at once, and the list is loaded instead. */
 const MOST_SINGLE_COMMENTS = 20;
 
-/** What is read of one version: one after the other, so that no older answer comes after a newer one. */
+/** What is read of one version: one at a time, so that no older answer comes after a newer one. */
 interface Line {
   readonly ids: Set<string>;
   running: Promise<void>;

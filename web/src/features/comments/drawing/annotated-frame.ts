@@ -7,7 +7,7 @@ import type { ShownPicture } from "../list/comment-clock.ts";
 import { drawWhole, UndrawnPicture } from "./drawn-picture.ts";
 import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
 
-/** Saves the picture on screen with its marks as a PNG of the picture's own size (COMMENTS-019). A failure is told. */
+/** Saves the picture on screen with its marks as a PNG of the picture's own size (COMMENTS-019). A failure is reported. */
 export async function saveAnnotatedFrame(
   picture: Promise<ShownPicture | undefined>,
   marks: readonly Mark[],

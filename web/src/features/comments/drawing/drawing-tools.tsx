@@ -3,7 +3,7 @@ import { lazy } from "react";
 const loadSurface = () => import("./drawing-surface.tsx");
 const loadToolbar = () => import("./drawing-toolbar.tsx");
 
-/** Fetched once the page stands, so that whoever begins to draw waits for nothing. */
+/** Fetched once the page stands, so that anyone who begins to draw waits for nothing. */
 export function fetchDrawingTools(): void {
   void loadSurface();
   void loadToolbar();

@@ -13,7 +13,7 @@ export interface DrawnMarksProps {
 }
 
 /**
- * Marks exactly over the picture, whatever its size on screen; `children` lie over them in the same place.
+ * Marks exactly over the picture, whatever its size on screen; `children` are over them in the same place.
  * @public
  */
 export function DrawnMarks({ marks, aspect, children }: DrawnMarksProps) {

@@ -7,8 +7,8 @@ export class UndrawnPicture extends Error {
 const MOST_TRIES = 30;
 
 /**
- * Draws a picture over a whole canvas that is still empty. WebKit without a graphics card now and then draws nothing of a video's picture
- * that is on screen, and says nothing of it: then it is drawn again at the next paint.
+ * Draws a picture over a whole canvas that is still empty. WebKit without a graphics card occasionally draws nothing of a video's picture
+ * that is on screen, and says nothing about it: then it is drawn again at the next paint.
  * @throws UndrawnPicture when nothing ever comes
  */
 export async function drawWhole(context: CanvasRenderingContext2D, image: CanvasImageSource): Promise<void> {

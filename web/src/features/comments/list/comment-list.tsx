@@ -16,7 +16,7 @@ import { commentMessages } from "../comments.messages.ts";
 import type { CommentTarget } from "./new-comment.ts";
 import { useNow } from "./use-now.ts";
 
-/** After the user has scrolled, the list does not scroll by itself for this long. */
+/** After the user has scrolled, the list does not scroll on its own for this long. */
 const ownScrollMs = 4000;
 
 export interface CommentListProps {

@@ -31,7 +31,7 @@ export function withText(contents: unknown, text: string): unknown {
   return typeof contents === "object" && contents !== null ? { ...contents, text } : text;
 }
 
-/** The input of a new comment or reply; nothing when a part is missing (COMMENTS-032). Replies stand where their parent does. */
+/** The input of a new comment or reply; nothing when a part is missing (COMMENTS-032). Replies are where their parent does. */
 export function newComment(
   target: CommentTarget,
   text: string,

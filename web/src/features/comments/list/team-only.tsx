@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { commentMessages } from "../comments.messages.ts";
 
-/** Whether whoever writes here is of the team, and may write what visitors don't read. A page for visitors says no. */
+/** Whether anyone who writes here is of the team, and may write what visitors don't read. A page for visitors says no. */
 export const TeamContext = createContext(true);
 
 /** Whether what is being written is for the team alone; not there for visitors. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from "react";
 
 /**
- * What stands where comments are written until their author is known; `leave` gives the writing up. Null: whoever writes is known.
+ * What is where comments are written until their author is known; `leave` gives the writing up. Null: anyone who writes is known.
  * A page gives it to everything below it.
  */
 export type AuthorGate = ((leave: () => void) => ReactNode) | null;

@@ -18,7 +18,7 @@ const shown = () => useNotices.getState().shown;
 const texts = () => shown().map((notice) => notice.text);
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
-test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or renaming is told", async () => {
+test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or renaming is reported", async () => {
   server.answers = { CreateFolder: REFUSED, RenameFolder: REFUSED, RenameAsset: REFUSED };
   await quietly(createFolder(place, "New"));
   await quietly(renameItem(place, folder, "New"));
@@ -26,7 +26,7 @@ test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or renaming is told",
   expect(texts()).toEqual(["Could not rename asset", "Could not rename folder", "Could not create folder"]);
 });
 
-test("ASSETS-020 a renamed asset is told", async () => {
+test("ASSETS-020 a renamed asset is reported", async () => {
   await renameItem(place, asset, "New");
   expect(server.calls[0]).toMatchObject({ operationName: "RenameAsset", variables: { id: "a1", newName: "New" } });
   expect(texts()).toEqual(["Renamed asset"]);
@@ -52,7 +52,7 @@ test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure 
   });
 });
 
-test("PLUS-371 PLUS-681 a move is taken back once, from its notice or by Ctrl+Z, and a failure of that is told", async () => {
+test("PLUS-371 PLUS-681 a move is taken back once, from its notice or by Ctrl+Z, and a failure of that is reported", async () => {
   server.answers = { ...ACTS, TakeBack: back({}) };
   await moveItems(place, chosen(folder, asset), "to");
   shown()[0]?.action?.onSelect();
@@ -84,7 +84,7 @@ test("PLUS-681 what others changed meanwhile is told when an act is taken back, 
   );
 });
 
-test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is told, and taken back from its notice", async () => {
+test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is reported, and taken back from its notice", async () => {
   server.answers = { ...ACTS };
   await deleteItems(place, chosen(folder));
   expect(texts()[0]).toBe("Successfully deleted folder");
@@ -101,7 +101,7 @@ test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is told, and taken
   expect(shown()).not.toContain(notice);
 });
 
-test("FOLDERS-086 FOLDERS-089 a failed deletion is told", async () => {
+test("FOLDERS-086 FOLDERS-089 a failed deletion is reported", async () => {
   server.answers.DeleteChosen = REFUSED;
   await deleteItems(place, chosen(folder));
   await deleteItems(place, chosen(folder, asset));

@@ -61,7 +61,7 @@ async function circle(circling: Circling, choice: ItemChoice): Promise<void> {
   }
 }
 
-/** One notice at a time: circles are given one after the other, and the last is the one to take back. */
+/** One notice at a time: circles are given one at a time, and the last is the one to take back. */
 function offerUndo(circling: Circling, done: { readonly itemCount: number; readonly actId: string }): void {
   dismissNotice(lastNotice);
   if (done.itemCount === 0) return;
@@ -82,7 +82,7 @@ function offerUndo(circling: Circling, done: { readonly itemCount: number; reado
 const toldOf = (circled: boolean, count: number) =>
   circled ? circleActsMessages.circled(count) : circleActsMessages.uncircled(count);
 
-/** What others have circled otherwise meanwhile stays so, and shows once the folder is loaded anew. */
+/** What others have circled otherwise meanwhile stays so, and shows once the folder is reloaded. */
 async function circleBack(circling: Circling, actId: string): Promise<void> {
   const { place, circled } = circling;
   show(circling, !circled);

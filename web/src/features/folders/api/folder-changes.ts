@@ -7,7 +7,7 @@ import { CREATE_FOLDER, RENAME_ASSET, RENAME_FOLDER } from "./folder-changes.doc
 import { reloadFolder } from "./folder-queries.ts";
 
 /**
- * The open folder, whose list is loaded anew after each change.
+ * The open folder, whose list is reloaded after each change.
  * @public
  */
 export interface ChangePlace {
@@ -42,7 +42,7 @@ export async function renameItem(place: ChangePlace, item: BrowserItem, newName:
   await reloadFolder(place.projectId, place.folderId, false);
 }
 
-/** Renames a folder of the list or of the tree; `place` is the folder that it lies in. */
+/** Renames a folder of the list or of the tree; `place` is the folder that it is in. */
 export async function renameTreeFolder(
   place: ChangePlace,
   folder: { readonly id: string; readonly name: string },

@@ -18,7 +18,7 @@ export type AssetCard = RawFolder["window"]["assets"][number];
 export type OpenFolder = Omit<RawFolder, "window">;
 
 /**
- * Loads a folder anew, and the tree of its project when `withTree`.
+ * Loads a folder again, and the tree of its project when `withTree`.
  * @public
  */
 export async function reloadFolder(projectId: string, folderId: string, withTree: boolean): Promise<void> {

@@ -123,7 +123,7 @@ test.each([
   expect(sidebar({ selected: [assetItem({ ...card, newestVersion })] }).rows["Frame rate"]).toBe(told);
 });
 
-test("PLUS-577 of a clip whose frames are listed the average is told, and called so", () => {
+test("PLUS-577 of a clip whose frames are listed the average is reported, and called so", () => {
   const card = assetCard();
   const newestVersion = card.newestVersion && {
     ...card.newestVersion,

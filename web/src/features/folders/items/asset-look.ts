@@ -63,7 +63,7 @@ export function assetDuration(asset: AssetCard): string | undefined {
   return asset.duration === null ? undefined : formatDuration(asset.duration);
 }
 
-/** The second line of a card: what it is, or the file's name where the slate stands above; and the size, which a narrow card keeps. */
+/** The second line of a card: what it is, or the file's name where the slate is above; and the size, which a narrow card keeps. */
 export function assetNote(asset: AssetCard): { readonly what: string; readonly size?: string } {
   const state = assetThumbState(asset).kind;
   if (state === "processing" || state === "queued") return { what: folderMessages.transcoding };

@@ -54,7 +54,7 @@ test.each([
   await screen.findByText(told);
 });
 
-test("FOLDERS-059 a folder's name that is taken is told in the dialog, which stays", async () => {
+test("FOLDERS-059 a folder's name that is taken is reported in the dialog, which stays", async () => {
   await openRoot({ renameFolder: refuse("NAME_CONFLICT") });
   await menuOf(await card("Day 1"));
   await choose("Rename");

@@ -39,7 +39,7 @@ export const folderItems = target<FolderItems>("folder-items", "Grid and list", 
 export const visitedItems = target<VisitedItems>("visited-items", "Grid and list", SECTIONS);
 
 /**
- * Where the items lie: what is loaded anew after a change.
+ * Where the items lie: what is reloaded after a change.
  * @public
  */
 export function placeOf({ folder }: Pick<VisitedItems, "folder">): ChangePlace {

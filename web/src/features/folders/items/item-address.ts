@@ -10,7 +10,7 @@ export interface ItemPlace {
 /** Where the cards and rows of a folder lead. */
 export interface ItemAddresses {
   readonly of: (place: ItemPlace) => string;
-  /** The way out of a folder that is not there any more, and what it is called. */
+  /** The way out of a folder that is no longer there, and what it is called. */
   readonly home: (projectId: string) => { readonly href: string; readonly label: string } | null;
 }
 

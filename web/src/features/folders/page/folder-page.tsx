@@ -46,7 +46,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   const unfiltered = useShownFolder(place);
   const { answer } = unfiltered;
   const folder = presentFolder(answer);
-  // What was there and is gone is no failure to load it.
+  // What was there and is gone is not a failure to load it.
   const failed = answer.isError && !(answer.data && !folder);
   useFolderLive(project.id, folderId);
   const shown = {

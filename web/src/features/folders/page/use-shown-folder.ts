@@ -47,7 +47,7 @@ export function useShownFolder(place: ChangePlace) {
   const { folderId } = place;
   const [filter, setFilter] = useFolderFilter(folderId);
   const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
-  // What kind of folder it is says the answer that comes first; whoever remembers another sort for such folders waits for a second.
+  // What kind of folder it is says the answer that comes first; anyone who remembers another sort for such folders waits for a second.
   const usual = useQuery(windowQuery(place, USUAL_ORDER, 0));
   const traits = usual.data ? traitsIn(usual.data) : NO_TRAITS;
   const sort = chosen?.folderId === folderId ? chosen.sort : usual.data ? rememberedSort(traits) : null;

@@ -54,7 +54,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   const treeMenu = useTreeMenu(tree.nodes, groupsOf);
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
-    // A branch under dragged items opens by itself.
+    // A branch under dragged items opens on its own.
     if (over === undefined) return;
     const timer = window.setTimeout(() => setOpenIds((before) => toggled(before, [over], true)), SPRING_OPEN_MS);
     return () => window.clearTimeout(timer);

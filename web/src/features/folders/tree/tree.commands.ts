@@ -8,7 +8,7 @@ import { folderMessages } from "../folder.messages.ts";
 const acts = () => import("./tree-acts.ts");
 
 /**
- * Where a folder of the tree lies: what is loaded anew after a change.
+ * Where a folder of the tree lies: what is reloaded after a change.
  * @public
  */
 export function placeInTree({ project, openId }: TreePlace, folder: { readonly parentId: string | null }): ChangePlace {

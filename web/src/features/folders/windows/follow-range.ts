@@ -6,7 +6,7 @@ import { ITEM_PLACE } from "../api/item-place.documents.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { type ListOrder, orderVariables } from "./window-variables.ts";
 
-/** Where an item stands in the list now; null for one that is gone. */
+/** Where an item is in the list now; null for one that is gone. */
 export async function placeInList(place: ChangePlace, id: string, list: ListOrder): Promise<PlacedItem | null> {
   const { projectId, folderId } = place;
   const asked = { project: projectId, folder: folderId, at: id, ...orderVariables(list) };

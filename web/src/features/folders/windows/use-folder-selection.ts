@@ -131,7 +131,7 @@ function useSelectionKept(options: KeptOptions): void {
       selection.setState((now) => (outlives(now, last.order.filter, order.filter) ? now : clearSelection(now)));
     }
     if (last.order.filter !== order.filter) {
-      // What the filter takes away is not selected any more, and of what is out of sight that is not known.
+      // What the filter takes away is no longer selected, and of what is out of sight that is not known.
       selection.setState((now) => (now.byList ? now : keepAmong(now, idsIn(windows))));
     } else if (last.order === order) {
       const gone = goneBetween(last.windows, windows);

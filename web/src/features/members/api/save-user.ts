@@ -18,7 +18,7 @@ export function userSaver(place: ProjectPlace) {
   const save = createAssignmentSaver({
     send: (userId, change, known) => send(place, userId, change, known),
     shown: (userId) => shownUser(place, userId)?.assignment,
-    // A window on its way may be older; the change is told live, and then it is loaded again.
+    // A window on its way may be older; the change is reported live, and then it is loaded again.
     show: (userId, assignment) => changeUser(place, userId, (row) => ({ ...row, assignment })),
     async failed(error, change) {
       const what = change.kind === "role" ? userDialogMessages.roleFailed : text.permissionFailed;

@@ -55,7 +55,7 @@ const role = (id: string, isDefault = false): ProjectRoleChoice => ({
   folderPermissions: ["VIEW"],
 });
 
-test("USERS-068 the role defaults to the one marked default, wherever it stands in the list", () => {
+test("USERS-068 the role defaults to the one marked default, wherever it is in the list", () => {
   const roles = [role("EDITOR"), role("VIEWER", true), role("SUPERVISOR")];
   expect(roleOf(roles, null)?.id).toBe("VIEWER");
   expect(roleOf(roles, "EDITOR")?.id).toBe("EDITOR");

@@ -6,7 +6,7 @@ import type { ProjectChoice } from "../managed-project.ts";
 import type { ProjectRoleChoice } from "./api/project-roles.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
-/** The role of whoever is added; nothing until the roles are known. */
+/** The role of anyone who is added; nothing until the roles are known. */
 export function RoleField({
   roles,
   role,

@@ -35,7 +35,7 @@ test("USERS-099 a failed invitation by Add User notifies 'Could not invite user'
   await screen.findByText("Could not invite user");
 });
 
-test("USERS-101 people who cannot be assigned are told of as 'Could not assign user to folder/project'", async () => {
+test("USERS-101 people who cannot be assigned are reported as 'Could not assign user to folder/project'", async () => {
   await openInviting("/users/p1", { assignProjectUsers: refuse("FORBIDDEN") });
   await somebody.click(screen.getByRole("button", { name: "Assign User" }));
   await screen.findByRole("dialog");

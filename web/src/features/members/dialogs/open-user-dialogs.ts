@@ -15,7 +15,7 @@ const SelectProjectDialog = lazy(async () => ({
 }));
 const RoleChangeDialog = lazy(async () => ({ default: (await import("./role-change-dialog.tsx")).RoleChangeDialog }));
 
-/** `onDone` of these: called only when something changed, so that the caller loads anew. */
+/** `onDone` of these: called only when something changed, so that the caller reloads. */
 interface Changing {
   readonly onDone: () => void;
 }

@@ -14,7 +14,7 @@ export interface PeopleFieldProps {
   onChange: (people: readonly ChosenPerson[]) => void;
 }
 
-/** People by name or address, one after the other; Backspace in the empty field takes the last one back. */
+/** People by name or address, one at a time; Backspace in the empty field takes the last one back. */
 export function PeopleField({ people, assignedIds, error, autoFocus, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState("");
   const found = usePeople(typed).filter(({ id }) => !people.some((person) => person.id === id));

@@ -14,7 +14,7 @@ export interface Reinvitation {
   readonly projects: readonly ProjectChoice[];
 }
 
-/** Sends the invitation once more to everybody of the list and says how that went. Answers whether all of them got one. */
+/** Sends the invitation once more to everybody of the list and says how that went. Returns whether all of them got one. */
 export async function reinvite({ userIds, projectId, projects }: Reinvitation): Promise<boolean> {
   let haveJoined = 0;
   const failed = await eachAtMost(MAX_ASSIGNMENTS, userIds, async (id) => {

@@ -36,7 +36,7 @@ export interface PermissionCellProps {
   readonly onSet: UserEdits["setEntry"];
 }
 
-/** One permission of one person (USERS-032, DATA-060). While a long table scrolls, what stays is not rendered anew. */
+/** One permission of one person (USERS-032, DATA-060). While a long table scrolls, what stays is not rendered again. */
 export const PermissionCell = memo(function PermissionCell(props: PermissionCellProps) {
   const { row, name, entry, index, onSet } = props;
   const tabIndex = useRowTabIndex(row.id, index);

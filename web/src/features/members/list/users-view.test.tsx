@@ -51,7 +51,7 @@ describe("the table's cells", () => {
     expect(strip(renderToStaticMarkup(<RoleCell {...props} />))).toContain("Admin");
   });
 
-  test("PLUS-247 who sees single folders only stands there as Folder access; nothing can be changed, and it says why", () => {
+  test("PLUS-247 who sees single folders only is there as Folder access; nothing can be changed, and it says why", () => {
     const row = ewa({ role: { ...roles.viewer, name: "Folder access" }, permissions: [], hasFoldersOnly: true });
     const assignment = row.assignment ?? anAssignment();
     const props = { row, assignment, roles: PROJECT_ROLES, index: 0, onSet: () => {} };

@@ -10,7 +10,7 @@ export interface TemplateCalls {
   readonly reset: (type: TemplateType) => Promise<unknown>;
 }
 
-/** Saves the changed parts and says how that went (TEMPLATES-022, TEMPLATES-029, TEMPLATES-030). Answers the parts that are saved. */
+/** Saves the changed parts and says how that went (TEMPLATES-022, TEMPLATES-029, TEMPLATES-030). Returns the parts that are saved. */
 export async function saveTemplates(
   calls: Pick<TemplateCalls, "save">,
   changed: readonly ChangedTemplate[],
@@ -28,7 +28,7 @@ export async function saveTemplates(
   return saved;
 }
 
-/** Subject and body, one call each (TEMPLATES-019, TEMPLATES-027, TEMPLATES-031, TEMPLATES-032). Answers whether both are the default. */
+/** Subject and body, one call each (TEMPLATES-019, TEMPLATES-027, TEMPLATES-031, TEMPLATES-032). Returns whether both are the default. */
 export async function resetTemplates(calls: Pick<TemplateCalls, "reset">): Promise<boolean> {
   try {
     for (const type of TEMPLATE_TYPES) await calls.reset(type);

@@ -18,7 +18,7 @@ export interface ChangedTemplate {
 const savedText = (templates: readonly Template[], type: TemplateType) =>
   templates.find((template) => template.type === type)?.contents ?? "";
 
-/** What stands in the fields. */
+/** What is in the fields. */
 export function textsOf(templates: readonly Template[], edits: TemplateEdits): TemplateTexts {
   const text = (type: TemplateType) => edits[type] ?? savedText(templates, type);
   return { NOTIFICATION_SUBJECT: text("NOTIFICATION_SUBJECT"), NOTIFICATION_BODY: text("NOTIFICATION_BODY") };

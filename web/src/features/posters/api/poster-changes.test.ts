@@ -31,7 +31,7 @@ test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success
   ]);
 });
 
-test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is told, with the reason for the dialog", async () => {
+test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is reported, with the reason for the dialog", async () => {
   server.answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
   const refusals = [
     await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),

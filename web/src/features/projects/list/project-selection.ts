@@ -36,7 +36,7 @@ export function createProjectSelection<P extends SelectableProject>(parts: Proje
     async select(projectId: string): Promise<boolean> {
       wanted = projectId;
       const project = (await list()).find(({ id }) => id === projectId);
-      // Another one was wanted meanwhile.
+      // Another one was wanted in the meantime.
       if (wanted !== projectId) return project !== undefined;
       if (project === undefined) {
         deselect();

@@ -64,7 +64,7 @@ test("PROJECTS-044 only fields that changed and are valid are sent", () => {
   expect(settingsToSave(project, { name: "Taken" }, "Taken")).toBeNull();
 });
 
-test("PROJECTS-043 what cannot be saved is unsaved all the same, blanks around a value are not", () => {
+test("PROJECTS-043 what cannot be saved is unsaved anyway, blanks around a value are not", () => {
   expect(unsavedSettings(project, { name: "", director: " " })).toEqual({ name: "" });
   expect(unsavedSettings(project, { shootingStart: "soon", manager: "Mo Line" })).toEqual({ shootingStart: "soon" });
   expect(unsavedSettings(project, { name: " Lantern " })).toEqual({});

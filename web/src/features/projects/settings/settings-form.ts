@@ -5,7 +5,7 @@ import type { Project } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
 
-/** What stands in the fields, as texts. Days as `2026/11/02`. */
+/** What is in the fields, as texts. Days as `2026/11/02`. */
 export interface SettingsDraft {
   name: string;
   production: string;

@@ -23,7 +23,7 @@ interface SettingsFrameProps {
 
 const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
 
-/** What stands around every tab of a project's settings. @public */
+/** What is around every tab of a project's settings. @public */
 export function SettingsFrame({ projectId, project, page, state, children }: SettingsFrameProps) {
   return (
     <PageFrame

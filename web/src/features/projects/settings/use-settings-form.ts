@@ -17,7 +17,7 @@ import {
   unsavedSettings,
 } from "./settings-form.ts";
 
-/** The Settings tab's fields: what others change shows at once where nothing is typed; what is typed is saved by itself. */
+/** The Settings tab's fields: what others change shows immediately where nothing is typed; what is typed is saved on its own. */
 export function useSettingsForm(project: Project) {
   const { edits, refused, isSaving, change } = useSelfSaving(() => settingsSaving(project));
   const draft = { ...draftOf(project), ...edits };
@@ -50,7 +50,7 @@ function settingsSaving(project: Project): SelfSavingParts<SettingsEdits> {
   };
 }
 
-/** PROJECTS-098; the next one takes the place of the last, so that typing piles up nothing. @public */
+/** PROJECTS-098; the next one replaces the last, so that typing piles up nothing. @public */
 export function savedNotice(): { show: () => void } {
   let shown: number | null = null;
   return {

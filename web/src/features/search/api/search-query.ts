@@ -10,7 +10,7 @@ export type FoundFolder = Extract<FoundObject, { __typename: "Folder" }>;
 export type FoundAsset = Extract<FoundObject, { __typename: "Asset" }>;
 export type FoundLink = Extract<FoundObject, { __typename: "Link" }>;
 
-/** What was found, the best first. Always asked anew: names change, and so do rights. */
+/** What was found, the best first. Always asked again: names change, and so do rights. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ["search", text],

@@ -53,7 +53,7 @@ export async function takeOverShareLink({ id, projectId }: LinkAddress): Promise
   if (taken) notifySuccess(text.takenOver);
 }
 
-/** SHARES-116, SHARES-117. Answers whether it worked. */
+/** SHARES-116, SHARES-117. Returns whether it worked. */
 export async function sendShareLink(
   { id, projectId }: LinkAddress,
   recipients: readonly string[],

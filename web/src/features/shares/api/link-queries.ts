@@ -39,7 +39,7 @@ export const mayShareDownloadQuery = ({ projectId, folderIds, assetIds }: Shared
     retry: false,
   });
 
-/** Everything that shows links is loaded anew. */
+/** Everything that shows links is reloaded. */
 export function reloadLinks(): void {
   void queryClient.invalidateQueries({ queryKey: linksKey });
 }

@@ -19,7 +19,7 @@ export const waitingUsersQuery = (projectId: string) =>
     retry: false,
   });
 
-/** SHARES-113: the invitation once more. Answers whether it went out. */
+/** SHARES-113: the invitation once more. Returns whether it went out. */
 export async function reinviteRecipient({ email, name }: WaitingUser, projectId: string): Promise<boolean> {
   try {
     await execute(REINVITE_RECIPIENT, { email, name, project: projectId });

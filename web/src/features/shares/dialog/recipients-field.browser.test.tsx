@@ -22,7 +22,7 @@ test("SHARES-061 SHARES-089 addresses become chips at a space or a comma, and ca
   expect(chips()).toEqual(["jon@night.example"]);
 });
 
-test("SHARES-090 an address that stands there already is dropped, whatever its case", async () => {
+test("SHARES-090 an address that is there already is dropped, whatever its case", async () => {
   render(<Field />);
   await type("ewa@night.example EWA@night.example jon@night.example ");
   expect(chips()).toEqual(["ewa@night.example", "jon@night.example"]);

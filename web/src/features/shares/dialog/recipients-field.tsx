@@ -12,7 +12,7 @@ export interface RecipientsFieldProps {
   readonly onChange: (recipients: Recipients) => void;
 }
 
-/** SHARES-061: addresses one after the other, each a chip as soon as it is finished. */
+/** SHARES-061: addresses one at a time, each a chip as soon as it is finished. */
 export function RecipientsField({ recipients, onChange }: RecipientsFieldProps) {
   const id = useId();
   const error = recipientsProblem(recipients);

@@ -1,7 +1,7 @@
 import { isEmail } from "#core/names/email-address.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
-/** What was typed so far: the addresses that are finished, and what still stands in the field. */
+/** What was typed so far: the addresses that are finished, and what still is in the field. */
 export interface Recipients {
   readonly emails: readonly string[];
   readonly typed: string;
@@ -18,12 +18,12 @@ export function withTyped({ emails }: Recipients, typed: string): Recipients {
   return { emails: unique([...emails, ...parts]), typed: rest };
 }
 
-/** What stands in the field is finished, too: with Enter, and when the field is left. */
+/** What is in the field is finished, too: with Enter, and when the field is left. */
 export function finished({ emails, typed }: Recipients): Recipients {
   return { emails: allOf({ emails, typed }), typed: "" };
 }
 
-/** Everybody, with what still stands in the field. */
+/** Everybody, with what still is in the field. */
 export function allOf({ emails, typed }: Recipients): readonly string[] {
   return unique([...emails, ...typed.split(SEPARATORS)]);
 }

@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test("SHARES-059 the dialog shows the link with a Copy button; SHARES-118 a failed copy is told", async () => {
+test("SHARES-059 the dialog shows the link with a Copy button; SHARES-118 a failed copy is reported", async () => {
   await share(["A001"]);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link" });
   expect(field.value).toBe("https://rushlight.example/share/t0ken");

@@ -106,7 +106,7 @@ test("SHARES-074 what changes while it is being saved is saved after it, the pas
   expect(store.getState().sentPassword).toBe("candle");
 });
 
-test("closing the dialog saves at once what still waits", () => {
+test("closing the dialog saves immediately what still waits", () => {
   const { change, close, writes } = draft();
   change({ name: "Selects" });
   close();

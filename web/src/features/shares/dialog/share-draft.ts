@@ -25,7 +25,7 @@ export interface ShareDraftState {
 export interface ShareDraftParts {
   /** Returns the saved link, or null after a failure that was reported. */
   readonly write: (changes: ShareChanges) => Promise<SavedConditions | null>;
-  /** Like `setTimeout`; answers the way to stop it. */
+  /** Like `setTimeout`; returns the way to stop it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
   readonly nowMs: () => number;
 }
@@ -89,7 +89,7 @@ export function createShareDraft(link: SavedConditions, { write, schedule, nowMs
     },
     /** Whether anything was changed since the dialog opened. */
     isTouched: () => isDirty || store.getState().saved !== link,
-    /** The dialog closes: what still waits is saved at once. */
+    /** The dialog closes: what still waits is saved immediately. */
     close: () => autosave.flush(),
   };
 }

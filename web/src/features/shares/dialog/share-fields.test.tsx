@@ -4,7 +4,7 @@ import { LinkLine } from "./link-line.tsx";
 import { NO_RECIPIENTS, withTyped } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
-test("SHARES-059 the link stands in a line that can be read and copied", () => {
+test("SHARES-059 the link is in a line that can be read and copied", () => {
   const html = renderToStaticMarkup(<LinkLine url="https://rushlight.example/share/t0ken" onCopy={() => true} />);
   expect(html).toContain('value="https://rushlight.example/share/t0ken"');
   expect(html).toContain("Copy</button>");

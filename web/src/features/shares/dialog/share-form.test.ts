@@ -32,7 +32,7 @@ test("SHARES-076 nothing is told to the server as long as nothing differs, not e
   expect(changes({ name: " Day 12 " })).toBeNull();
 });
 
-test("SHARES-063 SHARES-126 only what differs is told; a new link has neither download nor comments", () => {
+test("SHARES-063 SHARES-126 only what differs is reported; a new link has neither download nor comments", () => {
   expect(form()).toMatchObject({ canDownload: false, canComment: false, hasPassword: false, hasWatermark: false });
   expect(changes({ canDownload: true })).toEqual({ canDownload: true });
   expect(changes({ canComment: true, name: "Selects" })).toEqual({ canComment: true, name: "Selects" });
@@ -56,7 +56,7 @@ test("SHARES-077 SHARES-078 unchecking Password and Watermark clears their value
   expect(changes(switched("watermark", false, now), closed)).toEqual({ hasWatermark: false });
 });
 
-test("SHARES-065 SHARES-100 a password goes through the strength check, and is told once", () => {
+test("SHARES-065 SHARES-100 a password goes through the strength check, and is reported once", () => {
   expect(problems({ hasPassword: true, password: "short" }).password).toBe("password must have at least 6 characters");
   expect(isSavable(problems({ hasPassword: true }))).toBe(false);
   expect(isSavable(problems({ hasPassword: true, password: "candle" }))).toBe(true);
@@ -98,7 +98,7 @@ test("SHARES-080 SHARES-095 SHARES-096 an end must lie ahead; an expired link sa
   expect(problems({ hasExpiry: false }, over).expiry).toBeNull();
 });
 
-test("PLUS-285 'Show comments' follows 'Comments' until it is chosen by itself", () => {
+test("PLUS-285 'Show comments' follows 'Comments' until it is chosen on its own", () => {
   expect(commentsSwitched(form(), true)).toEqual({ canComment: true, showComments: true });
   expect(commentsSwitched(form({ showComments: true }), true)).toEqual({ canComment: true });
   expect(changes({ showComments: true })).toEqual({ showComments: true });

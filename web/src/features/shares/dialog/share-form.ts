@@ -17,7 +17,7 @@ export interface SavedConditions {
   readonly watermark: LinkWatermark | null;
 }
 
-/** The conditions as they stand in the dialog. */
+/** The conditions as they are in the dialog. */
 export interface ShareForm {
   readonly name: string;
   readonly canDownload: boolean;

@@ -15,7 +15,7 @@ test("SHARES-041 deleted links are told once, however many there were", async ()
   expect(useNotices.getState().log).toHaveLength(Math.min(50, before + 1));
 });
 
-test("SHARES-042 one that could not be deleted is told, and the others are deleted all the same", async () => {
+test("SHARES-042 one that could not be deleted is reported, and the others are deleted anyway", async () => {
   const deleted: string[] = [];
   await deleteEach(links, async ({ id }) => {
     if (id === "l2") throw new Error("refused");

@@ -2,7 +2,7 @@ import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
 /**
- * Deletes one after the other and says how that went: items that can be deleted are, even if others fail (SHARES-041,
+ * Deletes one at a time and says how that went: items that can be deleted are, even if others fail (SHARES-041,
  * SHARES-042).
  */
 export async function deleteEach<Link>(

@@ -32,7 +32,7 @@ test("SHARES-023 SHARES-024 SHARES-025 Expires says never, expired, or how long 
   expect(words(cell("expires", aLink({ expiresAt: "2026-11-28T11:00:00Z" })))).toBe("7 days");
 });
 
-test("SHARES-026 Preview opens the share in a new tab that knows nothing of this one", () => {
+test("SHARES-026 Preview opens the share in a new tab that knows nothing about this one", () => {
   const html = cell("preview", aLink());
   expect(html).toContain('href="https://rushlight.example/share/t0ken"');
   expect(html).toContain('target="_blank"');

@@ -113,7 +113,7 @@ test("SHARES-019 the projects of the sidebar are sorted by Title or Created", as
   expect(names()).toEqual(["Lantern", "Mill", "Harrow"]);
 });
 
-test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?', and a failure is told", async () => {
+test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?', and a failure is reported", async () => {
   const app = await openShares([{}, {}, {}], { deleteLink: refuse("FORBIDDEN") });
   await somebody.click(screen.getByRole("checkbox", { name: "Select all" }));
   await somebody.keyboard("{Delete}");

@@ -4,7 +4,7 @@ import { visitMessages } from "./visit.messages.ts";
 export interface SharedContents {
   readonly folderCount: number;
   readonly assetCount: number;
-  /** Those that are at hand, with all that lies in them. */
+  /** Those that are at hand, with all that is in them. */
   readonly folders: readonly { readonly totalDuration: number }[];
   /** Of the takes beside the folders. */
   readonly lengthMs: number;

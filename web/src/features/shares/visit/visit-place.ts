@@ -7,7 +7,7 @@ export function onlyAsset(link: Pick<VisitedLink, "hasFolders" | "assetIds">): s
 }
 
 /**
- * PLUS-293: the folder that stands at a share's entry: the one that is shared, or the one around the shared things where there are
+ * PLUS-293: the folder that is at a share's entry: the one that is shared, or the one around the shared things where there are
  * several.
  */
 export function entryFolder({

@@ -7,7 +7,7 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { visitMessages } from "./visit.messages.ts";
 
 export interface VisitorNameFormProps {
-  /** Keeps the name on the server; then something else stands here. */
+  /** Keeps the name on the server; then something else is here. */
   onNamed: (name: string) => Promise<void>;
   onLeave: () => void;
 }

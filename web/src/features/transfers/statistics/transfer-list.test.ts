@@ -80,7 +80,7 @@ test("STATS-004 the filter finds a text in any column, whatever its case", () =>
   expect(found("")).toHaveLength(3);
 });
 
-test("STATS-009 whoever came by a link is marked as shared", () => {
+test("STATS-009 anyone who came by a link is marked as shared", () => {
   expect(creatorText(transfer())).toBe("Noémi Lang");
   expect(creatorText(transfer({ fromLink: true }))).toBe("Noémi Lang (shared)");
   expect(creatorText(transfer({ fromLink: true, createdBy: null }))).toBe("Visitor (shared)");

@@ -18,7 +18,7 @@ export const DEFAULT_TRANSFER_SORT: Sort<TransferSortKey> = { key: "created", di
 /** Keys that begin with the newest or largest when they are chosen. */
 export const TRANSFERS_START_DESCENDING = ["created", "size"] as const;
 
-/** STATS-009: whoever came by a link is marked. */
+/** STATS-009: anyone who came by a link is marked. */
 export function creatorText({ createdBy, fromLink }: Pick<Transfer, "createdBy" | "fromLink">): string {
   const name = createdBy?.name ?? text.visitor;
   return fromLink ? text.shared(name) : name;
@@ -43,7 +43,7 @@ export function shownTransfers(
 function wordsOf(transfer: Transfer): string {
   const { filename, projectName, status } = transfer;
   const words = [filename, projectName, creatorText(transfer), typeText(transfer), text.statuses[status]];
-  // A line break stands in no filter: no match reaches over two fields.
+  // A line break is in no filter: no match reaches over two fields.
   return words.join("\n").toLocaleLowerCase();
 }
 

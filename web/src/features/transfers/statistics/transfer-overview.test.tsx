@@ -81,7 +81,7 @@ test("STATS-009 STATS-010 a link's transfer is marked, and several files are tol
   expect(shown.slice(2)).toEqual(["Download", "Visitor (shared)", "3 file(s)", "Completed"]);
 });
 
-test("STATS-011 the sums of downloads, of uploads and of both stand below the table", () => {
+test("STATS-011 the sums of downloads, of uploads and of both are below the table", () => {
   const { text } = page([
     transfer(),
     transfer({ id: "2", direction: "download", bytesTransferred: 400_000_000 }),

@@ -14,7 +14,7 @@ export interface WantedTransfers extends DayRange {
   readonly includeWeb: boolean;
 }
 
-/** What is sent to the server, but for the page. */
+/** What is sent to the server, except for the page. */
 export function transferVariables({ place, ...wanted }: WantedTransfers) {
   return "projectId" in place
     ? { ...wanted, project: place.projectId, workspace: null }

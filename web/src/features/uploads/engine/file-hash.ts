@@ -31,7 +31,7 @@ export function hashFile(file: Blob, partSize: number, signal: AbortSignal): Fil
   const waiting = new Map<number, Waiting>();
   let failure: Error | undefined;
   const whole = Promise.withResolvers<string>();
-  whole.promise.catch(() => {}); // whoever asks gets it; a cancelled upload never asks
+  whole.promise.catch(() => {}); // anyone who asks gets it; a cancelled upload never asks
   const fail = (error: Error) => {
     failure = error;
     listeners.delete(id);

@@ -14,7 +14,7 @@ interface Remembered {
 
 const isList = (value: unknown): value is Remembered[] => Array.isArray(value);
 
-/** The same files again: the browser gives no way to a file after a reload, but name, size and time tell it when it is picked anew. */
+/** The same files again: the browser gives no way to a file after a reload, but name, size and time tell it when it is picked again. */
 function fingerprint(folderId: string, files: readonly UploadSource[]): string {
   return JSON.stringify([folderId, files.map(({ name, file }) => [name, file.size, file.lastModified])]);
 }

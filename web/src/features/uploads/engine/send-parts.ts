@@ -62,7 +62,7 @@ async function goOn({ folderId, files, signal }: Sending): Promise<Begun | null>
   }
 }
 
-/** Sends what the server has not; answers the whole file's checksum. */
+/** Sends what the server has not; returns the whole file's checksum. */
 async function sendFile(
   sending: Sending,
   uploadId: string,

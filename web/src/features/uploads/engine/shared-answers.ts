@@ -41,7 +41,7 @@ export class SharedAnswers<T> {
       if (this.#asked.get(key) === asked) this.#asked.delete(key);
     };
     this.#asked.set(key, asked);
-    // Asked anew after a failure, and later on, when things may have changed.
+    // Asked again after a failure, and later on, when things may have changed.
     void asked.answer.then(() => setTimeout(forget, this.#keepMs), forget);
     return asked;
   }

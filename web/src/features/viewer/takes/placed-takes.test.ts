@@ -8,7 +8,7 @@ const cards = (...ids: string[]) => ids.map((id) => assetCard({ id }));
 const ids = (takes: PlacedTakes) =>
   Array.from({ length: takes.count }, (_, place) => takes.at(place)?.id ?? "-").join(" ");
 
-test("PLUS-637 takes stand at their places behind the folders of the list, as far as windows are at hand", () => {
+test("PLUS-637 takes are at their places behind the folders of the list, as far as windows are at hand", () => {
   const start = folderWindow({ folders: [folderCard()], folderCount: 2, assetCount: 6, from: 1, assets: cards("a") });
   const later = folderWindow({ folderCount: 2, assetCount: 6, from: 5, assets: cards("d", "e") });
   const takes = new PlacedTakes([start, later]);

@@ -53,7 +53,7 @@ export function StripTake({
   );
 }
 
-/** Under so small a picture scene and take are what tells takes apart; the whole slate stands in the viewer's bar. */
+/** Under so small a picture scene and take are what tells takes apart; the whole slate is in the viewer's bar. */
 function shortSlate(slate: string): string {
   return slate.split(" / ").slice(-2).join(" / ");
 }

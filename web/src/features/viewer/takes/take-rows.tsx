@@ -12,7 +12,7 @@ export interface TakeRowsProps {
   plan: LinePlan;
   /** The lines to draw. */
   lines: LineRange;
-  /** They lie beside each other. */
+  /** They are beside each other. */
   isRow: boolean;
 }
 

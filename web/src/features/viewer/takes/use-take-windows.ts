@@ -55,7 +55,7 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
       takes: new PlacedTakes([around.data, ...(seen ? [seen] : [])]),
     });
 
-  // The window goes along with the take on screen, before that one comes to its end.
+  // The window goes along with the take on screen, before that one ends.
   const isOfList = anchor.folderId === folderId && anchor.order === order;
   const isAnchored = isOfList && anchor.id === currentId;
   if (!isOfList || (!isAnchored && around.data && !hasAround(around.data, currentId)))

@@ -28,7 +28,7 @@ test("WORKSPACES-069 WORKSPACES-072 several people are added by one call each, a
   expect(notices()).toEqual(["positive: Successfully added workspace admins"]);
 });
 
-test("WORKSPACES-071 who could not be added is told and answered; the others are added all the same", async () => {
+test("WORKSPACES-071 who could not be added is reported and answered; the others are added anyway", async () => {
   const { calls, asked } = serverThatRefuses("a");
   expect(await addAdmins(calls, ["a", "b"])).toEqual(["a"]);
   expect(asked).toEqual(["save a", "save b", "reload"]);
@@ -46,7 +46,7 @@ test("WORKSPACES-043 WORKSPACES-075 WORKSPACES-076 removing says whether they st
   ]);
 });
 
-test("WORKSPACES-073 WORKSPACES-074 a failed removal is told for one and for several", async () => {
+test("WORKSPACES-073 WORKSPACES-074 a failed removal is reported for one and for several", async () => {
   const { calls } = serverThatRefuses("b");
   await removeAdmins(calls, ["b"], false);
   await removeAdmins(calls, ["a", "b"], false);

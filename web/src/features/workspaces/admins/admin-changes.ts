@@ -6,7 +6,7 @@ import { workspaceMessages } from "../workspaces.messages.ts";
 export interface AdminCalls {
   readonly save: (userId: string) => Promise<unknown>;
   readonly remove: (userId: string, keepInProjects: boolean) => Promise<unknown>;
-  /** Loads the admins anew. */
+  /** Loads the admins again. */
   readonly reload: () => Promise<unknown>;
 }
 

@@ -18,12 +18,12 @@ export type WorkspaceImage = "logo" | "projectPoster";
 
 const reload = () => queryClient.invalidateQueries({ queryKey: workspacesKey });
 
-/** The default poster also stands elsewhere. */
+/** The default poster also is elsewhere. */
 async function reloadAfterImage(which: WorkspaceImage): Promise<void> {
   await (which === "projectPoster" ? reloadWithAllThatShow(workspacesKey[0]) : reload());
 }
 
-/** Creates a workspace and loads the list anew. */
+/** Creates a workspace and loads the list again. */
 export async function createWorkspace(name: string): Promise<{ id: string; name: string }> {
   const { createWorkspace: made } = await execute(CREATE_WORKSPACE, { name });
   await reload();

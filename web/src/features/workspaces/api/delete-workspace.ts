@@ -26,7 +26,7 @@ export async function deleteWorkspaceAfterAsking(
     return false;
   }
   notifySuccess(workspaceMessages.deleted);
-  // WORKSPACES-040: its projects stand in the default workspace now.
+  // WORKSPACES-040: its projects are in the default workspace now.
   await reloadWithAllThatShow(workspacesKey[0]);
   return true;
 }

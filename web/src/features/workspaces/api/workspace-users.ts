@@ -8,7 +8,7 @@ import { workspacesKey } from "./workspace-list.ts";
 
 export type WorkspaceAdmin = ResultOf<typeof WORKSPACE_USERS>["workspaceUsers"][number]["user"];
 
-/** Under the key of the workspaces, so that what loads those anew loads these too. */
+/** Under the key of the workspaces, so that what loads those again loads these too. */
 const usersKey = (workspaceId: string) => [...workspacesKey, workspaceId, "users"] as const;
 
 /** The admins of a workspace; asked for only by who may edit it (WORKSPACES-061). */

@@ -44,7 +44,7 @@ function BrandingImage(props: BrandingImageProps) {
   );
 }
 
-/** A chosen picture is sent at once and stands in its place meanwhile. */
+/** A chosen picture is sent at once and is in its place in the meantime. */
 function ImageChoice({ workspace, which, label, hint, shownUrl }: BrandingImageProps & { shownUrl: string | null }) {
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);

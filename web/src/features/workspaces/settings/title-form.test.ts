@@ -18,7 +18,7 @@ test("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 a second after typing the tri
   expect(titleToSave("Aurora", { title: "Harbour" }, "Harbour")).toBeNull();
 });
 
-test("WORKSPACES-053 a title that cannot be saved is unsaved all the same", () => {
+test("WORKSPACES-053 a title that cannot be saved is unsaved anyway", () => {
   expect(unsavedTitle("Aurora", { title: " " })).toEqual({ title: "" });
   expect(unsavedTitle("Aurora", { title: "Aurora " })).toEqual({});
   expect(unsavedTitle("Aurora", {})).toEqual({});

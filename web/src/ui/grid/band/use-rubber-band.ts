@@ -16,7 +16,7 @@ export interface RubberBandOptions {
   area: RefObject<HTMLElement | null>;
   /** Ids of the items that the band touches; undefined for one that is not loaded. */
   idsIn: (band: Band) => readonly (string | undefined)[];
-  /** Takes the same once all of them are loaded, unless something else is done meanwhile. */
+  /** Takes the same once all of them are loaded, unless something else is done in the meantime. */
   takeIn: (band: Band, take: (ids: readonly string[]) => void) => void;
 }
 

@@ -6,7 +6,7 @@ import { type CurrentUser, currentUserQuery } from "#web/features/users/current-
 import type { AccountChanges } from "../account-form.ts";
 import { UPDATE_ACCOUNT, UPDATE_PREFERENCES } from "./account.documents.ts";
 
-/** The signed-in user, asked for anew when the page opens: others may have changed the account, and a form is filled from it. */
+/** The signed-in user, asked for again when the page opens: others may have changed the account, and a form is filled from it. */
 export function useFreshAccount(): CurrentUser | undefined {
   return useQuery({ ...currentUserQuery, refetchOnMount: "always" }).data;
 }

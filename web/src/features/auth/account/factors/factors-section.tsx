@@ -52,7 +52,7 @@ export function FactorList({ user, factors, types }: FactorListProps) {
   const app = factors.find(({ type }) => type === "app");
   const phones = factors.filter(({ type }) => type === "sms");
   const isFirst = factors.length === 0;
-  // ACCOUNT-032: whoever must have a factor keeps the last one.
+  // ACCOUNT-032: anyone who must have a factor keeps the last one.
   const canRemove = user.needsMfa !== true || factors.length > 1;
   const removeButton = (factor: AccountFactor) => (
     <Button

@@ -82,7 +82,7 @@ test("USERS-101 a failed assignment says 'Could not assign user to folder/projec
   ]);
 });
 
-test("USERS-092 USERS-103 people are taken out of a project or a folder, and a failure of either is told", async () => {
+test("USERS-092 USERS-103 people are taken out of a project or a folder, and a failure of either is reported", async () => {
   await unassignUsers({ projectId: "p", folderId: null }, ["u1"]);
   await unassignUsers({ projectId: "p", folderId: "f" }, ["u1", "u2"]);
   expect(calls).toMatchObject([

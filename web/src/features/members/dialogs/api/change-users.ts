@@ -49,7 +49,7 @@ export interface Invitation {
   readonly roleId: string | null;
 }
 
-/** Invites somebody new. A known address is no failure to tell in a notice: the field says it (USERS-106). */
+/** Invites somebody new. A known address is not a failure to tell in a notice: the field says it (USERS-106). */
 export async function inviteNewUser(invitation: Invitation): Promise<"invited" | "taken" | "failed"> {
   try {
     const { inviteUser } = await execute(INVITE_USER, invitation);
@@ -62,7 +62,7 @@ export async function inviteNewUser(invitation: Invitation): Promise<"invited" |
   }
 }
 
-/** USERS-014: people into several projects, three at a time. Answers the projects where it failed. */
+/** USERS-014: people into several projects, three at a time. Returns the projects where it failed. */
 export async function assignToProjects(
   userIds: readonly string[],
   projects: readonly Pick<ProjectChoice, "id" | "name">[],
@@ -88,7 +88,7 @@ export function deleteUsers(ids: readonly string[]): Promise<boolean> {
   );
 }
 
-/** USERS-103: out of a project or off a folder. Answers whether anybody was. */
+/** USERS-103: out of a project or off a folder. Returns whether anybody was. */
 export function unassignUsers({ projectId, folderId }: AssignPlace, ids: readonly string[]): Promise<boolean> {
   const send = (userIds: readonly string[]) =>
     folderId === null

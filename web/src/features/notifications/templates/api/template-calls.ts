@@ -14,7 +14,7 @@ export const templatesQuery = (projectId: string) =>
     staleTime: 0,
   });
 
-/** What is saved shows at once, also when the other part fails. */
+/** What is saved shows immediately, also when the other part fails. */
 function remember(projectId: string, changed: Template): void {
   queryClient.setQueryData(templatesQuery(projectId).queryKey, (known) =>
     known?.map((template) => (template.type === changed.type ? changed : template)),
