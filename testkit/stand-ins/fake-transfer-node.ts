@@ -23,6 +23,8 @@ export interface FakeTransferNode extends AsyncDisposable {
   readonly held: () => number;
   /** Hangs up on them. */
   hangUp(): void;
+  /** Lets the held calls go on, by the trouble of now. */
+  answerHeld(): void;
   /** Bodies of all requests with right credentials, oldest first. */
   readonly requests: readonly SetupRequest[];
   /** What the transfer client does with an upload's token. Throws when the token does not allow it. */
@@ -59,7 +61,7 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
   const { credentials = RIGHT, root = "/", timeoutMs = 5_000 } = options;
   const grants = new Map<string, Grant>();
   const requests: SetupRequest[] = [];
-  const held: ServerResponse[] = [];
+  const held: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = [];
   const listener = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     listener.listen(0, "127.0.0.1", resolve);
@@ -71,7 +73,7 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
       response.writeHead(status, { "content-type": "application/json" });
       response.end(typeof body === "string" ? body : JSON.stringify(body));
     };
-    if (node.trouble === "silent") return void held.push(response);
+    if (node.trouble === "silent") return void held.push({ request, response });
     if (node.trouble === "broken") return json(500, { error: { code: 500, reason: "Internal error" } });
     if (node.trouble === "nonsense") return json(200, "<html>Welcome</html>");
     if (node.trouble === "huge") return json(200, `{"transfer_specs":"${"x".repeat(17 << 20)}"}`);
@@ -131,7 +133,10 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
     trouble: null,
     held: () => held.length,
     hangUp: () => {
-      for (const response of held.splice(0)) response.destroy();
+      for (const { response } of held.splice(0)) response.destroy();
+    },
+    answerHeld: () => {
+      for (const { request, response } of held.splice(0)) void answer(request, response);
     },
     requests,
     receive: async (token, destinationPath, bytes) => {

@@ -47,8 +47,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   if (input.isTeamOnly && actor.kind !== "user") throw new AppError("FORBIDDEN");
   if (answered !== null) await requireComment(ctx, answered);
   await countVisitorsWriting(ctx);
-  const id = platform.clock.uuid();
-  await platform.transact(async (unit) => {
+  const commentId = await platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
     const asked = await askedNow(ctx, unit);
@@ -56,8 +55,16 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
     const thread = answered === null ? null : await threadOf(asked, answered, target);
     // Answers to what is team-only stay so when it is shown: nobody wrote them for visitors.
     const isTeamOnly = input.isTeamOnly || thread?.isTeamOnly === true;
+    const id = platform.clock.uuid();
     const place = { target, parentId: thread?.id ?? null, position };
-    await writer.insert({ id, ...place, ...authorOf(actor), contents, isTeamOnly, now: platform.clock.now() });
+    await writer.insert({
+      id,
+      ...place,
+      ...authorOf(actor),
+      contents,
+      isTeamOnly,
+      now: platform.clock.now(),
+    });
     await requireRoom(writer, {
       assetId: target.assetId,
       threadId: thread?.id ?? id,
@@ -67,8 +74,9 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
     await addressPeople(asked, unit, written, target);
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
     await emitCommentChanged(unit, target, id);
+    return id;
   });
-  return getComment(ctx, id);
+  return getComment(ctx, commentId);
 }
 
 /** The version, for somebody who may comment on it. */

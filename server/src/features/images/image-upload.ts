@@ -33,18 +33,20 @@ export async function startImageUpload(
   const { userId } = requireUser(ctx.actor);
   await purpose.requireRight(ctx, targetId);
   const { clock, storage, addresses, transact } = ctx.platform;
-  const [id, now] = [clock.uuid(), clock.now()];
+  const id = await transact(async (unit) => {
+    const [newId, now] = [clock.uuid(), clock.now()];
+    await new ImageUploadWriter(unit.db).insert({
+      id: newId,
+      purpose: purpose.name,
+      target_id: targetId,
+      user_id: userId,
+      temp_key: temporaryImageKey(newId),
+      created_at: now,
+      updated_at: now,
+    });
+    return newId;
+  });
   const key = temporaryImageKey(id);
-  const row = {
-    id,
-    purpose: purpose.name,
-    target_id: targetId,
-    user_id: userId,
-    temp_key: key,
-    created_at: now,
-    updated_at: now,
-  };
-  await transact((unit) => new ImageUploadWriter(unit.db).insert(row));
   const own = addresses.upload({ key, sizeBytes: MAX_IMAGE_BYTES, isLimit: true }, ADDRESS_LIFE_MS);
   const direct = await storage.signedPut(key, { expiresAtMs: clock.nowMs() + ADDRESS_LIFE_MS });
   return { id, urls: [direct ?? ctx.uploadAddress + own.url] };

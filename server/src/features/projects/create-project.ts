@@ -41,10 +41,10 @@ export async function createProject(ctx: CallContext, input: CreateProjectInput)
   if (input.storagePrefix && !actor.isSuperuser) throw new AppError("FORBIDDEN");
   const { clock } = ctx.platform;
   const storagePrefix = await chosenPrefix(ctx.platform, input.storagePrefix);
-  const id = clock.uuid();
-  await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
+  const projectId = await orNameConflict(PROJECT_NAME_INDEX, TITLE_TAKEN, () =>
     ctx.platform.transact(async (unit) => {
       await holdWorkspace(unit, workspace.id);
+      const id = clock.uuid();
       await new ProjectWriter(unit.db).insert({
         id,
         workspaceId: workspace.id,
@@ -60,7 +60,8 @@ export async function createProject(ctx: CallContext, input: CreateProjectInput)
       const target = { kind: "project", id, name } as const;
       const place = auditWorkspace(workspace);
       await recordAudit(unit, clock, { by: actor, verb: "project.created", target, place });
+      return id;
     }),
   );
-  return freshProject(ctx, id);
+  return freshProject(ctx, projectId);
 }

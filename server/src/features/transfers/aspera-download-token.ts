@@ -1,5 +1,6 @@
-import { invalid } from "#core/errors/app-error.ts";
+import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { askedNow } from "../auth/session/asked-now.ts";
 import { archiveEntries } from "../downloads/archive-entries.ts";
 import type { ArchiveEntry } from "../downloads/archive-list.ts";
 import { auditDownload } from "../downloads/record-download.ts";
@@ -28,13 +29,18 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
   const found = await allFiles(archiveEntries(ctx, selection));
   const files = found.map(({ storageKey, name }) => ({ source: nodePath(server, storageKey), destination: name }));
   const spec = await askNode(server, { direction: "download", files });
-  const [transferId, now] = [clock.uuid(), clock.now()];
   const listed = {
     count: found.length,
     bytes: found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     firstName: found[0]?.name.split("/").at(-1) ?? "",
   };
-  await transact(async (unit) => {
+  return transact(async (unit) => {
+    const asked = await askedNow(ctx, unit);
+    // What is out of reach since the node was asked is not given out.
+    const still = await allFiles(archiveEntries(asked, await requireDownload(asked, input)));
+    if (still.length !== found.length || still.some(({ storageKey }, index) => storageKey !== found[index]?.storageKey))
+      throw new AppError("CONFLICT", "The files have changed. Try again");
+    const [transferId, now] = [clock.uuid(), clock.now()];
     await new TransferWriter(unit.db).insert({
       id: transferId,
       project_id: projectId,
@@ -48,14 +54,14 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
       updated_at: now,
     });
     await auditDownload(ctx, unit, selection.parent, listed);
+    return {
+      transferId,
+      uploadId: null,
+      files: files.map(({ destination }, index) => ({ id: String(index), name: destination, destination })),
+      // What was asked for, whatever the node says: the client fetches nothing else.
+      spec: { ...spec, paths: files, create_dir: true },
+    };
   });
-  return {
-    transferId,
-    uploadId: null,
-    files: files.map(({ destination }, index) => ({ id: String(index), name: destination, destination })),
-    // What was asked for, whatever the node says: the client fetches nothing else.
-    spec: { ...spec, paths: files, create_dir: true },
-  };
 }
 
 async function allFiles(entries: AsyncIterable<ArchiveEntry>): Promise<readonly NamedFile[]> {

@@ -1,7 +1,7 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { askedNow } from "../auth/session/asked-now.ts";
 import { requireFolder } from "../folders/folder-access.ts";
-import { endUpload } from "../uploads/finalize/end-upload.ts";
-import { type StartUploadInput, startUpload } from "../uploads/start-upload.ts";
+import { planUpload, type StartUploadInput } from "../uploads/start-upload.ts";
 import { temporaryPrefix } from "../uploads/upload-keys.ts";
 import { askNode } from "./transfer-node.ts";
 import { nodePath } from "./transfer-paths.ts";
@@ -10,34 +10,35 @@ import { initiator, requireTransferServer, type TransferToken } from "./transfer
 
 /**
  * ASPERA-013: an upload whose files come through the project's transfer server. They land where those of any upload do, and
- * become assets by `finalizeUploadV2`. The token opens the upload's own folder and nothing else.
+ * become assets by `finalizeUploadV2`. The token opens the upload's own folder and nothing else. Nothing is written before the node has
+ * answered, and rights are checked again after it (PLUS-962).
  * @throws AppError as `uploadAsset`; NOT_CONFIGURED without a transfer server, UNAVAILABLE when it fails
  */
 export async function asperaUploadToken(ctx: CallContext, input: StartUploadInput): Promise<TransferToken> {
   const { clock, transact } = ctx.platform;
   const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
   const server = await requireTransferServer(ctx, folder.projectId);
-  const upload = await startUpload(ctx, input, "ASPERA");
-  try {
-    const destinationRoot = nodePath(server, temporaryPrefix("", upload.id));
-    const destinations = upload.files.map(({ id }) => id);
-    const spec = await askNode(server, { direction: "upload", destinationRoot, destinations });
+  const upload = await planUpload(ctx, input, "ASPERA");
+  const destinationRoot = nodePath(server, temporaryPrefix("", upload.id));
+  const destinations = upload.files.map(({ id }) => id);
+  const spec = await askNode(server, { direction: "upload", destinationRoot, destinations });
+  return transact(async (unit) => {
+    await requireFolder(await askedNow(ctx, unit), { folderId: input.folder }, "UPLOAD");
+    await upload.write(unit);
     const transferId = clock.uuid();
-    await transact((unit) =>
-      new TransferWriter(unit.db).insert({
-        id: transferId,
-        project_id: folder.projectId,
-        folder_id: folder.id,
-        upload_id: upload.id,
-        direction: "upload",
-        ...initiator(ctx),
-        filename: upload.files[0]?.name ?? "",
-        file_count: upload.files.length,
-        total_bytes: upload.files.reduce((sum, { size }) => sum + size, 0),
-        created_at: upload.createdAt,
-        updated_at: upload.createdAt,
-      }),
-    );
+    await new TransferWriter(unit.db).insert({
+      id: transferId,
+      project_id: upload.projectId,
+      folder_id: upload.folderId,
+      upload_id: upload.id,
+      direction: "upload",
+      ...initiator(ctx),
+      filename: upload.files[0]?.name ?? "",
+      file_count: upload.files.length,
+      total_bytes: upload.files.reduce((sum, { size }) => sum + size, 0),
+      created_at: upload.createdAt,
+      updated_at: upload.createdAt,
+    });
     const files = upload.files.map(({ id, name }) => ({ id, name, destination: id }));
     return {
       transferId,
@@ -45,8 +46,5 @@ export async function asperaUploadToken(ctx: CallContext, input: StartUploadInpu
       files,
       spec: { ...spec, destination_root: destinationRoot, create_dir: true },
     };
-  } catch (error) {
-    await endUpload(ctx.platform, upload.id, "cancelled");
-    throw error;
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -218,6 +218,32 @@ test("PLUS-600 a node that is silent keeps nobody from changing anything", async
   await Promise.allSettled(waiting);
 });
 
+test("PLUS-960 an upload token asked for again after the node had failed is of an upload that is there, and is given once", async () => {
+  const key = randomUUID();
+  const variables = { folder: stage.clips, files: [{ name: "Asked again.mov", size: 10 }] };
+  const send = async () => {
+    const body = { query: UPLOAD_TOKEN, variables };
+    const answer = await world.as("editor").rest("POST", "/api/graphql", body, { "idempotency-key": key });
+    return (await answer.json()) as { data: { asperaUploadToken: Answered } | null };
+  };
+  node.trouble = "broken";
+  expect((await send()).data).toBeNull();
+  node.trouble = null;
+  const before = await openUploads();
+  const { data } = await send();
+  const kept = await world.platform.db.deleteFrom("repeatable_answer").returning("key_hash").execute();
+  expect(kept.length).toBeGreaterThan(0);
+  expect((await send()).data).toEqual(data);
+  expect(await openUploads()).toBe(before + 1);
+  const upload = data?.asperaUploadToken.uploadId ?? "";
+  const { state } = await world.platform.db
+    .selectFrom("upload")
+    .select("state")
+    .where("id", "=", upload)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe("OPEN");
+});
+
 async function openUploads(): Promise<number> {
   const { count } = await world.platform.db
     .selectFrom("upload")
@@ -243,4 +269,24 @@ test("PLUS-060 a transfer is reported by whoever began it; one that is cancelled
   expect(await world.platform.storage.stat(target.slice(1))).toBeNull();
   const after = await world.as("editor").graphql(FINALIZE, { upload: token.uploadId });
   expect(after).toEqual({ finalizeUploadV2: { state: "None" } });
+});
+
+const UNASSIGN =
+  "mutation($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }";
+
+test("PLUS-962 whoever loses the right while the node is asked gets no token, neither to send nor to fetch", async () => {
+  const asset = await fileIn(stage.clips, "Taken away.mov", Buffer.from("x"));
+  node.trouble = "silent";
+  const editor = world.as("editor");
+  const files = [{ name: "Too late.mov", size: 1 }];
+  const asked = [
+    editor.refusal(UPLOAD_TOKEN, { folder: stage.clips, files }),
+    editor.refusal(DOWNLOAD_TOKEN, selection({ parent: stage.clips, assets: [asset] })),
+  ];
+  await until(() => node.held() === 2);
+  await world.as("superuser").graphql(UNASSIGN, { project: stage.projectId, users: [world.people.editor.id] });
+  node.trouble = null;
+  node.answerHeld();
+  expect(await Promise.all(asked)).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+  expect(await transferNamed("Too late.mov")).toBeUndefined();
 });

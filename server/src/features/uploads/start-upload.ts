@@ -1,6 +1,7 @@
 import { nameKey } from "#core/names/name-rules.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { rootOfPrefix } from "#server/platform/storage/storage-root.ts";
 import { assetIdsByName } from "../assets/names/asset-ids-by-name.ts";
 import { requireFolder } from "../folders/folder-access.ts";
@@ -33,14 +34,39 @@ export interface StartedUpload {
   readonly files: readonly StartedFile[];
 }
 
-/** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. @public */
+/** An upload before anything of it is written. @public */
+export interface PlannedUpload extends StartedUpload {
+  readonly projectId: string;
+  readonly folderId: string;
+  /** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. */
+  readonly write: (unit: Unit) => Promise<void>;
+}
+
+/** Starts an upload. What a repeated call answers comes out of its transaction, so the upload is planned there. @public */
 export async function startUpload(
   ctx: CallContext,
   input: StartUploadInput,
   mechanism: StoredUpload["mechanism"],
 ): Promise<StartedUpload> {
+  const { write, id, createdAt, files } = await planUpload(ctx, input, mechanism);
+  return ctx.platform.transact(async (unit) => {
+    await write(unit);
+    return { id, createdAt, files };
+  });
+}
+
+/**
+ * Checks everything and gives ids, and writes nothing: for an upload that also needs somebody else's server.
+ * @throws AppError as `uploadAsset`
+ * @public
+ */
+export async function planUpload(
+  ctx: CallContext,
+  input: StartUploadInput,
+  mechanism: StoredUpload["mechanism"],
+): Promise<PlannedUpload> {
   const actor = requireUser(ctx.actor);
-  const { clock, db, storage, transact } = ctx.platform;
+  const { clock, db, storage } = ctx.platform;
   const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
   const prefix = await new UploadReader(db).storagePrefix(folder.projectId);
   await requireWritable(ctx.platform, prefix);
@@ -80,6 +106,6 @@ export async function startUpload(
     part_size: mechanism === "MULTIPART" ? partPlan(file.size).partSize : null,
     temp_key: file.temporaryKey,
   }));
-  await transact((unit) => new UploadWriter(unit.db).insert(upload, rows));
-  return { id, createdAt, files };
+  const write = (unit: Unit) => new UploadWriter(unit.db).insert(upload, rows);
+  return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };
 }

@@ -1,5 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import type { Feature } from "../feature.ts";
+import { repeatableCall } from "../idempotency/repeatable-call.ts";
 import { builder } from "./builder.ts";
 import { paceLists } from "./pace-lists.ts";
 import type { SenderContext } from "./stop-queries.ts";
@@ -25,6 +26,7 @@ function askingBetweenChanges(schema: GraphQLSchema): GraphQLSchema {
     field.resolve = async (root, args, ctx: SenderContext, info) => {
       if (begun.has(ctx)) Object.assign(ctx, await ctx.askAgain());
       begun.add(ctx);
+      repeatableCall()?.nextChange();
       return resolve(root, args, ctx, info);
     };
   }

@@ -7,12 +7,16 @@ import { type CallHashes, RepeatableWriter } from "./repeatable-store.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** No change has as many transactions. */
+const STEPS_PER_CHANGE = 100_000;
 
 /** A call that came with a key: each of its transactions happens once, however often the call comes. */
 export class RepeatableCall {
   readonly hashes: CallHashes;
   readonly #secret: Buffer;
+  #changes = 0;
   #steps = 0;
+  #hasWritten = false;
   #sumBytes = 0;
 
   /**
@@ -26,7 +30,7 @@ export class RepeatableCall {
 
   /** Whether anything was written: only then is there something not to do twice. */
   get hasWritten(): boolean {
-    return this.#steps > 0;
+    return this.#hasWritten;
   }
 
   /** What the steps of this sender come to since they are counted; 0 where this call has added none. */
@@ -34,9 +38,16 @@ export class RepeatableCall {
     return this.#sumBytes;
   }
 
+  /** A document may hold several changes: the steps of each are numbered for themselves, so that one that was refused moves no other's. */
+  nextChange(): void {
+    this.#changes += 1;
+    this.#steps = 0;
+  }
+
   nextStep(): number {
     this.#steps += 1;
-    return this.#steps;
+    this.#hasWritten = true;
+    return this.#changes * STEPS_PER_CHANGE + this.#steps;
   }
 
   /** Does the work in its transaction, or answers what it came to the first time. */

@@ -33,28 +33,30 @@ export async function createLink(ctx: CallContext, input: CreateLinkInput): Prom
   if (input.canDownload && !items.mayDownload)
     throw invalid("canDownload", "You don't have permission to download all of these items");
   const { clock, config, db, transact } = ctx.platform;
-  const [id, token, now] = [clock.uuid(), newToken(), clock.now()];
+  const now = clock.now();
   const passwordHash = await newLinkPassword(input);
   const isDraft = input.draft === true;
   const choices = linkChoices(defaults(await defaultName(ctx, items), isDraft, now), { ...input, passwordHash }, now);
   const link = {
-    id,
     projectId: scope.projectId,
     folderId: items.parentId,
-    tokenHash: hashToken(token),
-    tokenSealed: sealLinkToken(config, id, token),
     createdBy: userId,
     folderIds: items.folders.map(({ row }) => row.id),
     assetIds: items.assets.map(({ row }) => row.id),
     now,
   };
-  await transact(async (unit) => {
+  const id = await transact(async (unit) => {
     const writer = new LinkWriter(unit.db);
-    await writer.insert(link, choices);
-    if (isDraft) return await writer.sweepDrafts(new Date(now.getTime() - DRAFT_LIFE_MS));
-    const what = { folders: link.folderIds.length, assets: link.assetIds.length };
-    const made = { id, name: choices.name, project };
-    await auditLink(ctx, unit, made, { verb: "link.created", details: { ...what, ...openness(choices) } });
+    const [linkId, token] = [clock.uuid(), newToken()];
+    const sealed = { tokenHash: hashToken(token), tokenSealed: sealLinkToken(config, linkId, token) };
+    await writer.insert({ ...link, ...sealed, id: linkId }, choices);
+    if (isDraft) await writer.sweepDrafts(new Date(now.getTime() - DRAFT_LIFE_MS));
+    else {
+      const what = { folders: link.folderIds.length, assets: link.assetIds.length };
+      const made = { id: linkId, name: choices.name, project };
+      await auditLink(ctx, unit, made, { verb: "link.created", details: { ...what, ...openness(choices) } });
+    }
+    return linkId;
   });
   const [row] = await new LinkReader(db).byIds([id]);
   if (!row) throw new Error("a link vanished while it was made");
