@@ -544,6 +544,18 @@ export interface Operations {
       id: string;
     };
   };
+  CommentAsset: {
+    result: {
+      asset: {
+        id: string;
+        folderId: string;
+      };
+    };
+    variables: {
+      project: string;
+      asset: string;
+    };
+  };
   CommentPeople: {
     result: {
       commentPeople: ({
@@ -554,6 +566,20 @@ export interface Operations {
     variables: {
       version: string;
       text?: string | null | undefined;
+    };
+  };
+  CommentPlace: {
+    result: {
+      comment: {
+        id: string;
+        parentId: string | null;
+        projectId: string;
+        assetId: string;
+        versionId: string;
+      };
+    };
+    variables: {
+      id: string;
     };
   };
   ComputeChecksums: {

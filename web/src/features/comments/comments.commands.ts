@@ -1,3 +1,4 @@
+import { session } from "#web/data/session/session.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { type DrawnMarks, drawnMarks } from "./drawing/drawn-marks.ts";
@@ -73,6 +74,17 @@ const assign: Command<OneComment> = {
   run: (one) => one.acts.assign(one),
 };
 
+/** PLUS-907: visitors have no address but their link's. */
+const copyLink: Command<OneComment> = {
+  id: "comments.copy-link",
+  group: "link",
+  label: text.copyLink,
+  paletteLabel: text.inPalette.copyLink,
+  icon: "link",
+  isShown: ({ comment }) => session.store.getState().kind === "user" && !comment.isDeleted,
+  run: ({ comment }) => void import("./link/copy-comment-link.ts").then((made) => made.copyCommentLink(comment.id)),
+};
+
 const hide: Command<OneComment> = {
   id: "comments.hide",
   group: "more",
@@ -145,7 +157,7 @@ const redoMark: Command<DrawnMarks> = {
 };
 
 export const commentsCommands = [
-  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, assign, hide, showToVisitors]),
+  onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, assign, copyLink, hide, showToVisitors]),
   onTarget(versionNotes, [exportNotes, exportTeamNotes]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

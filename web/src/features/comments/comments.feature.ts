@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { inSlot } from "#web/faces/panel.ts";
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { type FolderSidebarProps, folderColumns, folderSidebar, takeCard } from "#web/features/folders/folder-slots.ts";
 import { onlyItem } from "#web/features/folders/items/folder-items.ts";
@@ -9,6 +9,7 @@ import type { FolderFilter } from "#web/features/folders/page/take-filter.ts";
 import { CardCommentCount, RowCommentCount } from "./comment-count.tsx";
 import { commentsCommands } from "./comments.commands.ts";
 import { commentsLive } from "./comments.live.ts";
+import { commentsRoutes } from "./comments.routes.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
 
@@ -32,8 +33,9 @@ function hasComments(about: FolderSidebarProps): boolean {
   return item?.kind === "asset" && item.asset.allowedTo.comment;
 }
 
-export const commentsFeature: WebFeature = {
+export const commentsFeature = {
   name: "comments",
+  routes: commentsRoutes,
   kept: [
     { key: "comments", followsLive: true },
     { key: "folderComments", followsLive: true },
@@ -72,4 +74,4 @@ export const commentsFeature: WebFeature = {
       },
     ]),
   ],
-};
+} satisfies FeatureWithPages;

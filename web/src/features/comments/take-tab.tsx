@@ -6,7 +6,7 @@ import { usePaletteCommands } from "#web/faces/command-places.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
 import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
-import { CommentFilterButton } from "./list/comment-filter.tsx";
+import { CommentFilterButton } from "./list/comment-filter-button.tsx";
 import { CommentList } from "./list/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 import { countComments } from "./list/count-comments.ts";
@@ -38,7 +38,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   return (
     <>
       {notes && <CommandBar target={versionNotes} context={notes} />}
-      <CommentFilterButton />
+      <CommentFilterButton comments={data ?? []} />
       <CommentSortButton sort={sort} onChoose={chooseSort} />
     </>
   );

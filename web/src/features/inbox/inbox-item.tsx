@@ -24,7 +24,7 @@ export function InboxItem({ entry, onFinish }: { entry: InboxEntry; onFinish: ()
       <Link
         to="/projects/$projectId/$folderId/$assetId"
         params={{ projectId, folderId, assetId }}
-        search={{ comment: comment.parentId ?? comment.id }}
+        search={{ comment: comment.parentId ?? comment.id, version: comment.versionId }}
         onClick={() => void markRead(entry)}
         preload={false}
       >

@@ -6,6 +6,8 @@ export interface ViewPlace {
   /** Seconds, for sound. */
   readonly t?: number | undefined;
   readonly comment?: string | undefined;
+  /** The version to show, where it is not the newest. */
+  readonly version?: string | undefined;
 }
 
 /** The frame an address asks for; nothing when it asks for none. Frames outside of the clip are clamped by the player. */

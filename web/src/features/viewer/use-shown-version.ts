@@ -10,11 +10,16 @@ export interface ShownVersion {
 }
 
 /**
- * The version on screen: the newest when the asset opens, and that one until another is chosen. One that comes meanwhile is offered:
- * anyone who looks or writes stays where they are.
+ * The version on screen: the one in the address, else the newest, until another is chosen. A newer one that arrives is offered: anyone who
+ * looks or writes stays where they are.
  */
-export function useShownVersion(asset: ViewedAsset): ShownVersion {
-  const [shownId, setShownId] = useState<string>();
+export function useShownVersion(asset: ViewedAsset, wantedId?: string): ShownVersion {
+  const [shownId, setShownId] = useState(wantedId);
+  const [followedId, setFollowedId] = useState(wantedId);
+  if (wantedId !== followedId) {
+    setFollowedId(wantedId);
+    if (wantedId !== undefined) setShownId(wantedId);
+  }
   const [newest] = asset.versions;
   const version = asset.versions.find(({ id }) => id === shownId) ?? newest;
   if (version && version.id !== shownId) setShownId(version.id);

@@ -1,8 +1,9 @@
-/** A frame for video, seconds for sound, and the comment to open at. */
+/** A frame for video, seconds for sound, the comment to open at, and the version that it is on, where it is not the newest. */
 interface AddressedPlace {
   frame?: number;
   t?: number;
   comment?: string;
+  version?: string;
 }
 
 function numberOf(value: unknown): number | undefined {
@@ -17,10 +18,11 @@ function numberOf(value: unknown): number | undefined {
 export function addressedPlace(search: Record<string, unknown>): AddressedPlace {
   const frame = numberOf(search.frame);
   const t = numberOf(search.t);
-  const comment = search.comment;
+  const { comment, version } = search;
   return {
     ...(frame === undefined ? {} : { frame: Math.floor(frame) }),
     ...(t === undefined ? {} : { t }),
     ...(typeof comment === "string" || typeof comment === "number" ? { comment: String(comment) } : {}),
+    ...(typeof version === "string" ? { version } : {}),
   };
 }

@@ -54,7 +54,7 @@ const nothing: VersionMedia = { kind: "file" };
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
 export function ViewerPage(props: ViewerPageProps) {
   const { asset, openId, place, autoPlay, marks, crumbs, onTake, isVisitor = false } = props;
-  const { version, show: showVersion } = useShownVersion(asset);
+  const { version, show: showVersion } = useShownVersion(asset, place.version);
   const order = useTakeOrder(asset, openId);
   const [display, setDisplay] = useTimeDisplay();
   const [isEntering, setIsEntering] = useState(false);

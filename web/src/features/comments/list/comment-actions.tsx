@@ -26,9 +26,9 @@ export function CommentActions(one: OneComment) {
   );
 }
 
-/** What is done more rarely. */
+/** What is done more rarely. Its link alone is in the menu of the comment: it needs no button. */
 function MoreOf(one: OneComment) {
   const groups = () => menuFor(oneComment, one).filter(({ id }) => id !== "act");
-  if (groups().length === 0) return null;
+  if (!groups().some(({ id }) => id === "more")) return null;
   return <MenuIconButton icon="more" label={commentMessages.more} size="s" iconSize="s" groups={groups} />;
 }

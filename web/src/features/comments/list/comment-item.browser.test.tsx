@@ -61,7 +61,7 @@ test("PLUS-781 who may not resolve has neither key nor line for it", async () =>
   await user.keyboard("e");
   await user.pointer({ keys: "[MouseRight]", target: place() });
   const lines = within(await screen.findByRole("menu")).getAllByRole("menuitem");
-  expect(lines.map((line) => line.getAttribute("aria-label") ?? line.textContent)).toEqual(["ReplyR"]);
+  expect(lines.map((line) => line.getAttribute("aria-label") ?? line.textContent)).toEqual(["ReplyR", "Copy link"]);
   expect(sent).toEqual([]);
 });
 
@@ -77,6 +77,7 @@ test("PLUS-781 the menu of a comment has all that is possible with it, with its 
     "Remove",
     "Assign to…W",
     "Make team only",
+    "Copy link",
   ]);
   await user.click(lines[1] ?? menu);
   await vi.waitFor(() => expect(sent).toEqual(["ResolveComment c1"]));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
@@ -8,7 +9,13 @@ import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type Comment, useVersionComments } from "../api/comment-queries.ts";
 import type { CommentClock } from "./comment-clock.ts";
-import { filterComments, showAllComments, useCommentFilter } from "./comment-filter.tsx";
+import {
+  type CommentFilter,
+  filterComments,
+  isFiltering,
+  showAllComments,
+  useCommentFilter,
+} from "./comment-filter.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { sortComments } from "./comment-order.ts";
 import "../comments.css";
@@ -32,7 +39,8 @@ export interface CommentListProps {
  */
 export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
   const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
-  const { filter } = useCommentFilter();
+  const filter = useCommentFilter();
+  const userId = useCurrentUser()?.id;
   const showsSkeleton = useDelayedLoading(isPending);
   useEffect(() => {
     if (isError) notifyFailure(commentMessages.loadFailed);
@@ -53,12 +61,17 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
     );
   if (data.length === 0)
     return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
-  const shown = filterComments(data, filter);
-  if (filter !== "all" && shown.length === 0) {
+  const shown = filterComments(data, filter, userId);
+  if (isFiltering(filter) && shown.length === 0) {
     const all = <Button onClick={showAllComments}>{commentMessages.showAll}</Button>;
-    return <Empty picture="comment" title={commentMessages.noneOf[filter]} action={all} />;
+    return <Empty picture="comment" title={noneOf(filter)} action={all} />;
   }
   return <Items comments={sortComments(shown, sort)} target={target} clock={clock} mayComment={mayComment} />;
+}
+
+function noneOf({ status, marks, authors }: CommentFilter): string {
+  const isStatusAlone = status !== "all" && marks.length + authors.length === 0;
+  return isStatusAlone ? commentMessages.noneOf[status] : commentMessages.noneMatch;
 }
 
 function Items({ comments, ...rest }: Omit<CommentListProps, "sort"> & { comments: readonly Comment[] }) {

@@ -38,4 +38,8 @@ export interface CommentActs {
  * Commands of a comment.
  * @public
  */
-export const oneComment = target<OneComment>("one-comment", commentsCommandMessages.title, [["act"], ["more"]]);
+export const oneComment = target<OneComment>("one-comment", commentsCommandMessages.title, [
+  ["act"],
+  ["more"],
+  ["link"],
+]);

@@ -1,0 +1,73 @@
+import { useContext } from "react";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import { commentMessages as text } from "../comments.messages.ts";
+import {
+  authorsOf,
+  type CommentFilter,
+  type FilteredThread,
+  isFiltering,
+  STATUS_FILTERS,
+  THREAD_MARKS,
+  useCommentFilter,
+} from "./comment-filter.ts";
+import { TeamContext } from "./team-only.tsx";
+
+const toggled = <One,>(list: readonly One[], one: One): readonly One[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+
+/** Chooses which threads of a list are shown. */
+export function CommentFilterButton({ comments }: { comments: readonly FilteredThread[] }) {
+  const filter = useCommentFilter();
+  const isTeam = useContext(TeamContext);
+  return (
+    <MenuIconButton
+      icon="filter"
+      label={text.filter}
+      active={isFiltering(filter)}
+      groups={() => filterGroups(filter, comments, isTeam)}
+    />
+  );
+}
+
+/** Marks that speak of accounts are not offered to visitors. */
+function filterGroups(
+  filter: CommentFilter,
+  comments: readonly FilteredThread[],
+  isTeam: boolean,
+): readonly MenuGroup[] {
+  const set = (more: Partial<CommentFilter>) => useCommentFilter.setState(more);
+  const marks = isTeam ? THREAD_MARKS : (["drawing"] as const);
+  return [
+    {
+      id: "status",
+      actions: STATUS_FILTERS.map((id) => ({
+        id,
+        label: text.filters[id],
+        checked: id === filter.status,
+        onSelect: () => set({ status: id }),
+      })),
+    },
+    {
+      id: "marks",
+      isMultiple: true,
+      actions: marks.map((id) => ({
+        id,
+        label: text.marksOfThreads[id],
+        checked: filter.marks.includes(id),
+        onSelect: () => set({ marks: toggled(useCommentFilter.getState().marks, id) }),
+      })),
+    },
+    {
+      id: "authors",
+      title: text.sortKeys.author,
+      isMultiple: true,
+      actions: authorsOf(comments).map(({ key, name }) => ({
+        id: key,
+        label: name,
+        checked: filter.authors.includes(key),
+        onSelect: () => set({ authors: toggled(useCommentFilter.getState().authors, key) }),
+      })),
+    },
+  ];
+}

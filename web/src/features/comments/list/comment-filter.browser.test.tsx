@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { type Given, pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { showAllComments } from "./comment-filter.ts";
+
+const user = userEvent.setup();
+const version = (id: string, number: number) => ({
+  id,
+  number,
+  createdBy: { id: "noemi", name: "Noémi Lang" },
+  sources: [],
+});
+const still = aTake({
+  id: "take1",
+  displayName: "Poster.png",
+  type: "IMAGE",
+  newestVersion: version("v2", 2),
+  versions: [version("v2", 2), version("v1", 1)],
+  allowedTo: { comment: true },
+});
+const said = (text: string, name: string, more: Given = {}): Given => ({
+  id: `c-${text}`,
+  versionId: "v2",
+  createdBy: { id: name, name },
+  text,
+  contents: text,
+  status: "OPEN",
+  ...more,
+});
+const threads = [
+  said("Collar", "Ana"),
+  said("Grade", "Bo", { status: "RESOLVED" }),
+  said("Boom", "Ewa", { createdBy: { id: "me", name: "Ewa" } }),
+  said("Roto", "Bo", { assignee: { id: "me", name: "Ewa" }, isAnnotation: true }),
+];
+const open = (path = "/projects/p1/root/take1", more: Given = {}) => {
+  showAllComments();
+  const comment = { id: "r1", parentId: "c-Roto", projectId: "p1", assetId: "take1", versionId: "v1" };
+  return openApp(path, production({ takes: [still] }, { comments: pageOf(threads), comment, ...more }));
+};
+const shown = async () => {
+  await screen.findByRole("region", { name: "Comments" });
+  return threads.map(({ text }) => String(text)).filter((text) => screen.queryByText(text));
+};
+async function choose(...lines: string[]) {
+  await user.click(await screen.findByRole("button", { name: "Filter comments" }));
+  const menu = await screen.findByRole("menu", { name: "Filter comments" });
+  for (const name of lines) await user.click(within(menu).getByText(name));
+  await user.keyboard("{Escape}");
+}
+
+test("PLUS-906 the menu over the comments filters by state, by what is one's own, by drawings and by author", async () => {
+  await open();
+  expect(await shown()).toEqual(["Collar", "Grade", "Boom", "Roto"]);
+  await choose("Assigned to me");
+  expect(await shown()).toEqual(["Roto"]);
+  await choose("Assigned to me", "Bo");
+  expect(await shown()).toEqual(["Grade", "Roto"]);
+  await choose("Mine");
+  expect(await screen.findByText("No comments match")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show All" }));
+  expect(await shown()).toEqual(["Collar", "Grade", "Boom", "Roto"]);
+});
+
+test("PLUS-907 a comment's menu copies its permanent address, which leads to its take, version and thread", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  await open();
+  const comment = (await screen.findByText("Roto")).closest("article");
+  fireEvent.contextMenu(comment ?? document.body);
+  await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
+  await vi.waitFor(() => expect(copied).toEqual([`${window.location.origin}/comments/c-Roto`]));
+  const app = await open("/comments/r1");
+  await expect.poll(() => app.address()).toBe("/projects/p1/root/take1?comment=c-Roto&version=v1");
+  await expect.poll(() => app.calls("VersionComments").at(-1)).toMatchObject({ version: "v1" });
+});
+
+test("PLUS-907 the address of a comment that one may not see says that it isn't there", async () => {
+  const app = await open("/comments/r9", { comment: refuse("NOT_FOUND") });
+  expect(await screen.findByText("This comment doesn't exist, or you can't see it")).toBeTruthy();
+  expect(app.address()).toBe("/comments/r9");
+});
