@@ -36,7 +36,7 @@ export type VisitorActor = {
   canComment: boolean;
   /** Whether threads may be resolved and opened again, where comments are taken. */
   canResolve: boolean;
-  /** Whether others' comments are shown; else only those of this visit and the answers to them (addenda, 8). */
+  /** Whether others' comments are shown; else only those of this visit and the answers to them (docs/spec/rules.md, Show comments). */
   showsComments: boolean;
   /** Something is shown over the picture: the link's own text, or what the project shows to everybody. */
   isWatermarked: boolean;

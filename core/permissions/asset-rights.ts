@@ -36,7 +36,7 @@ export function assetRights(actor: Actor, folder: FolderAllowed, asset: AssetSco
 }
 
 /**
- * Addenda, 7: the uploaded file itself is played to anyone who may download it, and on a watermarked link to nobody. Everybody else plays
+ * The uploaded file itself (docs/spec/rules.md, Originals) is played to anyone who may download it, and on a watermarked link to nobody. Everybody else plays
  * what was made from it.
  */
 export function mayPlayOriginal(actor: Actor, asset: Pick<AssetAllowed, "download">): boolean {

@@ -50,7 +50,7 @@ export const EVERY_COMMENT: CommentSight = { teamOnly: true, visitId: null };
 
 /**
  * Which comments the actor reads: nobody but people with accounts what is team-only (PLUS-782); a visitor, where the link shows
- * no others, the threads of this visit (addenda, 8).
+ * no others, the threads of this visit (docs/spec/rules.md, Show comments).
  */
 export function commentSight(actor: Actor): CommentSight {
   return {

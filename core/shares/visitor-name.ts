@@ -8,7 +8,7 @@ export type CheckedVisitorName = { ok: true; name: string } | { ok: false; probl
 const FORBIDDEN = /[\p{Control}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** What a visitor may be called in comments (addenda, 2): trimmed, 1 to 80 characters of one line. */
+/** What a visitor may be called in comments (docs/spec/rules.md, Visitors' names): trimmed, 1 to 80 characters of one line. */
 export function checkVisitorName(typed: string): CheckedVisitorName {
   const name = typed.trim();
   if (!VISIBLE.test(name)) return { ok: false, problem: "Please enter a name." };

@@ -4,7 +4,7 @@ export interface SizedImage {
   sizes: readonly { width: number; height: number; url: string }[];
 }
 
-/** Pixel ratios above 2 bring no more to the eye (spec part 1, section 9). */
+/** Above a pixel ratio of 2 the eye sees no difference. */
 const MAX_PIXEL_RATIO = 2;
 
 /** The address of the smallest size that fills `widthPx` CSS pixels on this screen; the largest when none does. Null without a picture. */

@@ -60,7 +60,7 @@ export class OldStreamsReader {
     return row !== undefined;
   }
 
-  /** Until the transaction ends: of several nodes that start immediately, one asks. */
+  /** Until the transaction ends: of several nodes that start at once, one asks. */
   async lockAsking(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('renew streams', 0))`.execute(this.#db);
   }

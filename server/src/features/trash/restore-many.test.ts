@@ -33,7 +33,7 @@ const restore = async (ids: readonly string[]) =>
 const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
 
 /**
- * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them was in
+ * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them were in
  * folders that are gone as well.
  */
 async function inTrash(count: number, name: string): Promise<readonly string[]> {

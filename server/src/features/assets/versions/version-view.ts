@@ -44,7 +44,7 @@ export interface SourceView {
 export interface VersionSurroundings {
   readonly assetId: string;
   readonly mayDownload: boolean;
-  /** Whether the uploaded file itself is played (addenda, 7); else what was made from it. */
+  /** Whether the uploaded file itself is played (docs/spec/rules.md, Originals); else what was made from it. */
   readonly mayPlayOriginal: boolean;
   /** The asset's creator, who mostly made the version too. */
   readonly creator: { readonly id: string | null; readonly person: Person };

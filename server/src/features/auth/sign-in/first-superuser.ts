@@ -47,7 +47,7 @@ async function createSuperuser(platform: Platform): Promise<void> {
   if (admin) await checkFirstPassword(platform, admin);
   const passwordHash = admin ? await hashPassword(admin.password) : null;
   await platform.transact((unit) =>
-    // Two nodes may start immediately: the address is unique, so the second insert does nothing.
+    // Two nodes may start at once: the address is unique, so the second insert does nothing.
     new AccountWriter(unit.db).insert({
       id: platform.clock.uuid(),
       email: admin?.email ?? PLACEHOLDER_EMAIL,

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { duplicatedRows } from "#server/platform/db/duplicated-rows.ts";
 
 /**
- * Rows that are written once more, out of sight (as if they was in a trash of their own) until the whole is revealed. `id` makes the ids
+ * Rows that are written once more, out of sight (as if they were in a trash of their own) until the whole is revealed. `id` makes the ids
  * of all of them (`copied_id`), so that repeating any of it changes nothing.
  * @public
  */

@@ -186,7 +186,7 @@ test("E08 PLUS-287 a browser-safe original is playable at once, to whoever may o
   const first = (await shown(assetId)).newestVersion;
   expect(first.sourceUrl).not.toBeNull();
   expect((await fetch(first.sourceUrl ?? "", { headers: { range: "bytes=0-99" } })).status).toBe(206);
-  // Who may not have the original watches the quick rung, before the ladder is there (addenda, 7).
+  // Who may not have the original watches the quick rung, before the ladder is there (docs/spec/rules.md, Originals).
   await until(async () => (await shown(assetId, "viewer")).newestVersion.playable !== "NONE", 20_000);
   const watched = (await shown(assetId, "viewer")).newestVersion;
   expect(watched).toMatchObject({ playable: "QUICK", sourceUrl: null });

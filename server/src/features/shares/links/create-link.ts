@@ -21,7 +21,7 @@ export interface CreateLinkInput extends LinkFields, NamedItems {
 
 /**
  * SHARES-108: a link to some things that lie side by side. Without choices of its own it ends after a week, offers no download and has
- * neither password nor watermark (SHARES-084 to SHARES-087). As a draft nobody can enter it yet (addenda, 9).
+ * neither password nor watermark (SHARES-084 to SHARES-087). As a draft nobody can enter it yet (docs/spec/rules.md, Drafts).
  * @throws AppError NOT_FOUND, FORBIDDEN without the right to share everything, VALIDATION
  */
 export async function createLink(ctx: CallContext, input: CreateLinkInput): Promise<LinkView> {

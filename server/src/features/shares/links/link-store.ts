@@ -16,7 +16,7 @@ export interface LinkRow {
   readonly canResolve: boolean;
   /** Null: as `canComment`. */
   readonly showComments: boolean | null;
-  /** Nobody can enter it yet (addenda, 9). */
+  /** Nobody can enter it yet (docs/spec/rules.md, Drafts). */
   readonly isDraft: boolean;
   readonly watermarkText: string | null;
   readonly watermarkPosition: WatermarkPosition | null;

@@ -57,7 +57,7 @@ function requireSendable(ctx: CallContext, link: LinkRow, mayDownload: boolean):
     throw new AppError("CONFLICT", "The address of this share can no longer be read. Create a new share");
 }
 
-/** A draft that is sent is one no more (addenda, 9). */
+/** A draft that is sent is published (docs/spec/rules.md, Drafts). */
 async function publish(
   ctx: CallContext,
   unit: Unit,
