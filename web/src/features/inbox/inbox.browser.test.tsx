@@ -99,7 +99,7 @@ test("PLUS-898 what is done is listed by itself, and moves back; an empty inbox 
   await expect.poll(() => app.calls("SetInboxEntryDone")).toEqual([{ id: "4", done: false }]);
   app.give({ inbox: pageOf([]) });
   fireEvent.click(screen.getByRole("link", { name: "Waiting" }));
-  expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+  expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
 test("PLUS-899 the header leads to the inbox and says how much is new, and nothing where nothing is", async () => {

@@ -7,15 +7,15 @@ export const inboxMessages = {
   waiting: "Waiting",
   done: "Done",
   entries: "Entries",
-  empty: "Nothing waits for you",
+  empty: "You're all caught up",
   emptyAdvice: "Mentions, replies and comments assigned to you appear here.",
-  noneDone: "Nothing is done yet",
+  noneDone: "Nothing marked as done",
   failed: "Could not load the inbox",
   tryAgain: "Try again",
   more: "Show more",
   unread: "New",
   teamOnly: "Team only",
-  doneFailed: "Could not change the entry",
+  doneFailed: "Could not update the entry",
   markDone: "Mark as done",
   markWaiting: "Move back to the inbox",
   what: {
@@ -27,7 +27,7 @@ export const inboxMessages = {
   keys: [
     { keys: ["J", "K"], text: "Next and previous entry" },
     { keys: ["↓", "↑"], text: "Next and previous entry" },
-    { keys: ["Enter"], text: "Open on its frame" },
+    { keys: ["Enter"], text: "Open at its frame" },
     { keys: ["E"], text: "Mark as done" },
   ],
 } as const;

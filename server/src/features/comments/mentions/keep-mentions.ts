@@ -15,7 +15,7 @@ const MOST_MENTIONS = 50;
 export function requireMentions(ctx: CallContext, given: readonly string[] | null | undefined): readonly string[] {
   if (ctx.actor.kind !== "user") return [];
   const ids = new Set((given ?? []).filter(isUuid));
-  if (ids.size > MOST_MENTIONS) throw invalid("mentions", `A comment names at most ${MOST_MENTIONS} people`);
+  if (ids.size > MOST_MENTIONS) throw invalid("mentions", `A comment can mention at most ${MOST_MENTIONS} people`);
   return [...ids];
 }
 
