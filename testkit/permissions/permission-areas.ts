@@ -1,3 +1,4 @@
+import { approvalRows } from "./approval-rows.ts";
 import { auditRows } from "./audit-rows.ts";
 import { checksumRows } from "./checksum-rows.ts";
 import { assetRows, folderRows } from "./content-rows.ts";
@@ -30,6 +31,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   checksumRows,
   transferRows,
   commentRows,
+  approvalRows,
   inboxRows,
   notificationRows,
   shareRows,

@@ -1,3 +1,4 @@
+import { approvalsFeature } from "#server/features/approvals/approvals.feature.ts";
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { auditFeature } from "#server/features/audit/audit.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   checksumsFeature,
   transfersFeature,
   commentsFeature,
+  approvalsFeature,
   inboxFeature,
   sharesFeature,
   searchFeature,

@@ -22,6 +22,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApprovalRule {
+  project_id: string;
+  rule: string;
+}
+
 export interface AppUser {
   created_at: Timestamp;
   created_by: string | null;
@@ -213,13 +218,14 @@ export interface ImageUpload {
 
 export interface InboxEntry {
   asset_id: string;
-  comment_id: string;
+  comment_id: string | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   id: string;
   kind: string;
   read_at: Timestamp | null;
   user_id: string;
+  version_id: string | null;
 }
 
 export interface ItemAct {
@@ -576,6 +582,22 @@ export interface Version {
   stream_shape: Generated<number>;
 }
 
+export interface VersionReview {
+  requested_at: Timestamp;
+  requested_by: string | null;
+  requested_by_name: string;
+  version_id: string;
+}
+
+export interface VersionReviewer {
+  decided_at: Timestamp | null;
+  decision: string | null;
+  is_asked: boolean;
+  name: string;
+  user_id: string;
+  version_id: string;
+}
+
 export interface Workspace {
   created_at: Timestamp;
   created_by: string | null;
@@ -598,6 +620,7 @@ export interface WorkspaceUser {
 
 export interface Database {
   app_user: AppUser;
+  approval_rule: ApprovalRule;
   asset: Asset;
   audit_record: AuditRecord;
   auth_factor: AuthFactor;
@@ -641,6 +664,8 @@ export interface Database {
   upload: Upload;
   upload_file: UploadFile;
   version: Version;
+  version_review: VersionReview;
+  version_reviewer: VersionReviewer;
   workspace: Workspace;
   workspace_user: WorkspaceUser;
 }

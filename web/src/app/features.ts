@@ -1,4 +1,5 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { approvalsFeature } from "#web/features/approvals/approvals.feature.ts";
 import { assetsFeature } from "#web/features/assets/assets.feature.ts";
 import { auditFeature } from "#web/features/audit/audit.feature.ts";
 import { authFeature } from "#web/features/auth/auth.feature.ts";
@@ -53,6 +54,7 @@ export const features = [
   notificationsFeature,
   commentsFeature,
   viewerFeature,
+  approvalsFeature,
   searchFeature,
   inboxFeature,
   authFeature,

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Why a comment waits for somebody. */
-export const INBOX_KINDS = ["MENTION", "ANSWER", "ASSIGNED"] as const;
+/** Why a comment or a version waits for somebody. */
+export const INBOX_KINDS = ["MENTION", "ANSWER", "ASSIGNED", "APPROVAL"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 export interface InboxRow {
@@ -12,7 +12,9 @@ export interface InboxRow {
   readonly assetId: string;
   /** Where the take lies today, which rules the rights. */
   readonly folderId: string;
-  readonly commentId: string;
+  /** Null for a version that waits for a decision. */
+  readonly commentId: string | null;
+  readonly versionId: string | null;
   readonly createdAt: Date;
   readonly isRead: boolean;
   readonly isDone: boolean;
@@ -33,11 +35,19 @@ export interface InboxPage {
   readonly limit: number;
 }
 
-/** With the take and the comment; of threads that were given to somebody those that are theirs and not settled, until they are done. */
+/**
+ * With the take and the comment. Until they are done: of threads that were given to somebody those that are theirs and not settled, of
+ * versions the newest, whose decision the person still owes.
+ */
 const tables = sql`inbox_entry e join asset a on a.id = e.asset_id and a.deleted_at is null
-  join comment c on c.id = e.comment_id and c.deleted_at is null
-    and (e.kind <> 'ASSIGNED' or e.done_at is not null or (c.assignee_id = e.user_id and c.status is distinct from 'RESOLVED'))`;
-const columns = sql`e.id, e.kind, e.asset_id as "assetId", a.folder_id as "folderId", e.comment_id as "commentId",
+  left join comment c on c.id = e.comment_id and c.deleted_at is null
+  left join version_reviewer r on r.version_id = e.version_id and r.user_id = e.user_id`;
+const stands = sql`case e.kind
+  when 'APPROVAL' then e.done_at is not null or (a.newest_version_id = e.version_id and r.is_asked and r.decision is null)
+  when 'ASSIGNED' then c.id is not null
+    and (e.done_at is not null or (c.assignee_id = e.user_id and c.status is distinct from 'RESOLVED'))
+  else c.id is not null end`;
+const columns = sql`e.id, e.kind, e.asset_id as "assetId", a.folder_id as "folderId", e.comment_id as "commentId", e.version_id as "versionId",
   e.created_at as "createdAt", e.read_at is not null as "isRead", e.done_at is not null as "isDone"`;
 const standing = (isDone: boolean): RawBuilder<unknown> =>
   isDone ? sql`e.done_at is not null` : sql`e.done_at is null`;
@@ -52,7 +62,9 @@ export class InboxReader {
   async folders(userId: string, isDone: boolean): Promise<readonly InboxFolder[]> {
     const { rows } = await sql<InboxFolder>`select a.folder_id as "folderId",
         (count(*) filter (where e.read_at is null))::integer as unread
-      from ${tables} where e.user_id = ${userId}::uuid and ${standing(isDone)} group by a.folder_id`.execute(this.#db);
+      from ${tables} where e.user_id = ${userId}::uuid and ${standing(isDone)} and ${stands} group by a.folder_id`.execute(
+      this.#db,
+    );
     return rows;
   }
 
@@ -61,21 +73,21 @@ export class InboxReader {
     const beyond =
       after === null ? sql`` : sql`and (e.created_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const { rows } = await sql<InboxRow>`select ${columns} from ${tables}
-      where e.user_id = ${userId}::uuid and ${standing(isDone)} and a.folder_id = any(${[...folderIds]}::uuid[]) ${beyond}
+      where e.user_id = ${userId}::uuid and ${standing(isDone)} and ${stands} and a.folder_id = any(${[...folderIds]}::uuid[]) ${beyond}
       order by e.created_at desc, e.id desc limit ${limit}`.execute(this.#db);
     return rows;
   }
 
   async byId(userId: string, id: string): Promise<InboxRow | undefined> {
     const { rows } = await sql<InboxRow>`select ${columns} from ${tables}
-      where e.id = ${id}::uuid and e.user_id = ${userId}::uuid`.execute(this.#db);
+      where e.id = ${id}::uuid and e.user_id = ${userId}::uuid and ${stands}`.execute(this.#db);
     return rows[0];
   }
 }
 
 /** A comment that waits for people. */
 export interface NewEntries {
-  readonly kind: InboxKind;
+  readonly kind: Exclude<InboxKind, "APPROVAL">;
   readonly commentId: string;
   readonly userIds: readonly string[];
 }
@@ -94,6 +106,27 @@ export class InboxWriter {
       from comment c cross join unnest(${[...userIds]}::uuid[]) as u(id) where c.id = ${commentId}::uuid
       on conflict (user_id, comment_id, kind)
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
+  }
+
+  /** A version waits for the decisions of people. Asked once more it waits anew. */
+  async addVersion(versionId: string, userIds: readonly string[]): Promise<void> {
+    await sql`insert into inbox_entry (id, user_id, kind, asset_id, version_id, created_at)
+      select gen_random_uuid(), u.id, 'APPROVAL', v.asset_id, v.id, r.requested_at
+      from version v join version_review r on r.version_id = v.id cross join unnest(${[...userIds]}::uuid[]) as u(id)
+      where v.id = ${versionId}::uuid
+      on conflict (user_id, version_id)
+        do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
+  }
+
+  async holdersOfVersions(assetId: string): Promise<readonly string[]> {
+    const rows = await this.#tx
+      .selectFrom("inbox_entry")
+      .select("user_id")
+      .distinct()
+      .where("asset_id", "=", assetId)
+      .where("kind", "=", "APPROVAL")
+      .execute();
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** Whose inbox shows the comment. What shows a comment that is gone goes, too. */

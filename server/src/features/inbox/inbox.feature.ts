@@ -1,4 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { approvalFollowers } from "./follow-approvals.ts";
 import { inboxFollowers } from "./follow-comments.ts";
 import { registerInboxGraphql } from "./inbox.graphql.ts";
 import { inboxRoutes } from "./inbox.live.ts";
@@ -9,6 +10,6 @@ export const inboxFeature: Feature = {
   name: "inbox",
   graphql: registerInboxGraphql,
   events: [INBOX_CHANGED],
-  follows: inboxFollowers,
+  follows: [...inboxFollowers, ...approvalFollowers],
   live: inboxRoutes,
 };

@@ -1,5 +1,7 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { approvalLoader } from "../approvals/approval-view.ts";
+import { ApprovalRef } from "../approvals/approvals.graphql.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { commentLoader } from "../comments/comment-loader.ts";
 import { CommentRef } from "../comments/comments.graphql.ts";
@@ -16,7 +18,7 @@ const InboxConnectionRef = connectionOf("InboxConnection", InboxEntryRef);
 export function registerInboxGraphql(): void {
   const KindRef = builder.enumType("InboxKind", { values: INBOX_KINDS });
   InboxEntryRef.implement({
-    description: "A comment that waits for whoever asks.",
+    description: "A comment, or a review, that waits for whoever asks.",
     fields: (t) => ({
       id: t.exposeID("id"),
       kind: t.expose("kind", { type: KindRef }),
@@ -32,7 +34,13 @@ export function registerInboxGraphql(): void {
         type: CommentRef,
         nullable: true,
         description: "The comment that names the person, answers them, or begins the thread that is theirs.",
-        resolve: ({ commentId }, _args, ctx) => commentLoader(ctx).load(commentId),
+        resolve: ({ commentId }, _args, ctx) => (commentId === null ? null : commentLoader(ctx).load(commentId)),
+      }),
+      approval: t.field({
+        type: ApprovalRef,
+        nullable: true,
+        description: "The review that waits for the person's decision.",
+        resolve: ({ versionId }, _args, ctx) => (versionId === null ? null : approvalLoader(ctx).load(versionId)),
       }),
     }),
   });

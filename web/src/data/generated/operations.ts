@@ -1,5 +1,11 @@
 // Written by `npm run codegen` from server/schema.graphql and the *.documents.ts files. Not for editing.
 
+export type ApprovalDecision = "APPROVED" | "CHANGES_REQUESTED";
+
+export type ApprovalRule = "ALL" | "ANY";
+
+export type ApprovalState = "APPROVED" | "CHANGES_REQUESTED" | "IN_REVIEW" | "NONE";
+
 export type AssetType = "AUDIO" | "DOCUMENT" | "IMAGE" | "LIVE" | "OTHER" | "VIDEO";
 
 export type AuthFactorType = "app" | "sms";
@@ -8,7 +14,7 @@ export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList"
 
 export type CommentStatus = "OPEN" | "REOPENED" | "RESOLVED";
 
-export type InboxKind = "ANSWER" | "ASSIGNED" | "MENTION";
+export type InboxKind = "ANSWER" | "APPROVAL" | "ASSIGNED" | "MENTION";
 
 export type InheritedFromKind = "FOLDER" | "PROJECT" | "WORKSPACE";
 
@@ -194,6 +200,50 @@ export interface Operations {
       sort?: UserSort | null | undefined;
       direction?: SortDirection | null | undefined;
       text?: string | null | undefined;
+    };
+  };
+  Approval: {
+    result: {
+      approval: {
+        versionId: string;
+        state: ApprovalState;
+        rule: ApprovalRule;
+        isNewest: boolean;
+        mayReview: boolean;
+        requestedAt: string | null;
+        requestedBy: {
+          id: string | null;
+          name: string;
+        } | null;
+        reviewers: ({
+          person: {
+            id: string | null;
+            name: string;
+          };
+          isAsked: boolean;
+          decision: ApprovalDecision | null;
+          decidedAt: string | null;
+        })[];
+        replaced: {
+          versionId: string;
+          number: number;
+          state: ApprovalState;
+        } | null;
+      };
+    };
+    variables: {
+      version: string;
+    };
+  };
+  ApprovalStates: {
+    result: {
+      approvals: {
+        versionId: string;
+        state: ApprovalState;
+      }[];
+    };
+    variables: {
+      versions: readonly (string)[];
     };
   };
   AskForPoster: {
@@ -771,6 +821,18 @@ export interface Operations {
       };
     };
     variables: Record<string, never>;
+  };
+  DecideVersion: {
+    result: {
+      decideVersion: {
+        versionId: string;
+        state: ApprovalState;
+      };
+    };
+    variables: {
+      version: string;
+      decision?: ApprovalDecision | null | undefined;
+    };
   };
   DeleteAuthFactor: {
     result: {
@@ -1465,6 +1527,13 @@ export interface Operations {
               end: number;
             } | null;
           } | null;
+          approval: {
+            number: number;
+            requestedBy: {
+              id: string | null;
+              name: string;
+            } | null;
+          } | null;
         })[];
         pageInfo: {
           endCursor: string | null;
@@ -1806,6 +1875,14 @@ export interface Operations {
     };
     variables: {
       id: string;
+    };
+  };
+  ProjectApprovalRule: {
+    result: {
+      approvalRule: ApprovalRule;
+    };
+    variables: {
+      project: string;
     };
   };
   ProjectById: {
@@ -2365,6 +2442,18 @@ export interface Operations {
       choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
+  RequestReview: {
+    result: {
+      requestReview: {
+        versionId: string;
+        state: ApprovalState;
+      };
+    };
+    variables: {
+      version: string;
+      reviewers: readonly (string)[];
+    };
+  };
   ResetTemplate: {
     result: {
       resetTemplate: {
@@ -2635,6 +2724,15 @@ export interface Operations {
       id: string;
       recipients: readonly (string)[];
       message?: string | null | undefined;
+    };
+  };
+  SetApprovalRule: {
+    result: {
+      setApprovalRule: ApprovalRule;
+    };
+    variables: {
+      project: string;
+      rule: ApprovalRule;
     };
   };
   SetCommentTeamOnly: {

@@ -25,3 +25,18 @@ export interface TakeSidebarProps {
  * @public
  */
 export const takeSidebar = slot<TakeSidebarProps>("take-sidebar");
+
+/**
+ * A take that is looked at alone by people with accounts, and the version on screen.
+ * @public
+ */
+export interface TakeBarProps {
+  readonly asset: { readonly id: string };
+  readonly version: { readonly id: string };
+}
+
+/**
+ * Beside the version in the bar over such a take.
+ * @public
+ */
+export const takeBar = slot<TakeBarProps>("take-bar");

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import { relativeTime } from "#core/units/relative-time.ts";
 import { placeText } from "#web/features/comments/folder-comments.tsx";
 import { useNow } from "#web/features/comments/list/use-now.ts";
@@ -11,32 +12,60 @@ import { markRead } from "./api/change-entries.ts";
 import type { InboxEntry } from "./api/inbox-queries.ts";
 import { inboxMessages as text } from "./inbox.messages.ts";
 
-/** One entry: who, what, on which take and frame. It opens there; what went since it was listed shows nothing. */
+interface Said {
+  readonly by: { readonly id: string | null; readonly name: string };
+  /** Where on the take. */
+  readonly place: string | null;
+  readonly words: string;
+  readonly isTeamOnly: boolean;
+  /** Where it opens. */
+  readonly search: { readonly comment?: string; readonly version?: string };
+}
+
+/** What an entry says; nothing of what went since it was listed. */
+function saidBy({ asset, comment, approval }: InboxEntry, display: TimeDisplay): Said | null {
+  if (approval) {
+    const by = approval.requestedBy ?? { id: null, name: "" };
+    return { by, place: null, words: text.version(approval.number), isTeamOnly: false, search: {} };
+  }
+  if (!asset || !comment) return null;
+  const { createdBy: by, position, text: words, isTeamOnly } = comment;
+  const place = position && placeText(asset, display, position.start);
+  return {
+    by,
+    place,
+    words,
+    isTeamOnly,
+    search: { comment: comment.parentId ?? comment.id, version: comment.versionId },
+  };
+}
+
+/** One entry: who, what, on which take and frame. It opens there. */
 export function InboxItem({ entry, onFinish }: { entry: InboxEntry; onFinish: () => void }) {
-  const { asset, comment, kind, isRead, isDone, createdAt } = entry;
+  const { asset, kind, isRead, isDone, createdAt } = entry;
   const [display] = useTimeDisplay();
   const nowMs = useNow();
-  if (!asset || !comment) return null;
+  const said = saidBy(entry, display);
+  if (!asset || !said) return null;
   const { projectId, folderId, id: assetId } = asset;
-  const place = comment.position && placeText(asset, display, comment.position.start);
   return (
     <li className="inbox-entry" data-entry={entry.id}>
       <Link
         to="/projects/$projectId/$folderId/$assetId"
         params={{ projectId, folderId, assetId }}
-        search={{ comment: comment.parentId ?? comment.id, version: comment.versionId }}
+        search={said.search}
         onClick={() => void markRead(entry)}
         preload={false}
       >
         <span className="inbox-dot">{!isRead && <span className="sr">{text.unread}</span>}</span>
-        <Avatar id={comment.createdBy.id} name={comment.createdBy.name} />
+        <Avatar id={said.by.id} name={said.by.name} />
         <span className="inbox-words">
           <span className="inbox-what">
-            <b>{text.what[kind](comment.createdBy.name)}</b> <span className="mut">{text.on(asset.displayName)}</span>
-            {comment.isTeamOnly && <Tag icon="eyeoff">{text.teamOnly}</Tag>}
+            <b>{text.what[kind](said.by.name)}</b> <span className="mut">{text.on(asset.displayName)}</span>
+            {said.isTeamOnly && <Tag icon="eyeoff">{text.teamOnly}</Tag>}
           </span>
           <span className="inbox-text mut">
-            {place && <span className="inbox-place">{place}</span>} {comment.text}
+            {said.place && <span className="inbox-place">{said.place}</span>} {said.words}
           </span>
         </span>
         <time className="meta" dateTime={createdAt} title={formatInstant(createdAt)}>

@@ -57,6 +57,15 @@ test("PLUS-898 each entry says who, what, on which take and frame, and whether i
   expect(said[2]).toContain("Assigned to you on 014A_T3.mov");
 });
 
+test("PLUS-898 a review that waits says who asks for it, and opens its take", async () => {
+  const approval = { versionId: "v1", number: 3, requestedBy: { id: "l", name: "Lucía Ferrer" } };
+  const app = await open({ inbox: pageOf([entry("5", "APPROVAL", { comment: null, approval })]) });
+  const [link] = await links();
+  expect(link?.textContent).toContain("Lucía Ferrer asked for your review on 014A_T3.mov Version 3");
+  fireEvent.click(link ?? document.body);
+  await expect.poll(() => app.address()).toBe("/projects/p1/root/take1");
+});
+
 test("PLUS-898 J, K and the arrows go from entry to entry, and Enter opens the one with the focus at its thread", async () => {
   const app = await open();
   await links();

@@ -8,7 +8,7 @@ export const inboxMessages = {
   done: "Done",
   entries: "Entries",
   empty: "You're all caught up",
-  emptyAdvice: "Mentions, replies and comments assigned to you appear here.",
+  emptyAdvice: "Mentions, replies, comments assigned to you and reviews appear here.",
   noneDone: "Nothing marked as done",
   failed: "Could not load the inbox",
   tryAgain: "Try again",
@@ -22,7 +22,9 @@ export const inboxMessages = {
     MENTION: (name: string) => `${name} mentioned you`,
     ANSWER: (name: string) => `${name} replied`,
     ASSIGNED: (_name: string) => "Assigned to you",
+    APPROVAL: (name: string) => `${name} asked for your review`,
   },
+  version: (number: number) => `Version ${number}`,
   on: (take: string) => `on ${take}`,
   keys: [
     { keys: ["J", "K"], text: "Next and previous entry" },

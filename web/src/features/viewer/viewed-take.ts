@@ -6,7 +6,10 @@ import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import type { Take } from "./takes/take.ts";
 import { viewerCommandMessages } from "./viewer-commands.messages.ts";
 
-/** The take on screen, the takes beside it, and what is said about it. */
+/**
+ * The take on screen, the takes beside it, and what is said about it.
+ * @public
+ */
 export interface ViewedTake {
   readonly asset: ViewedAsset;
   /** The take that was opened last, which may still be on its way: next and previous go on from it. */
@@ -32,7 +35,10 @@ export interface ViewActs {
   readonly changeComment: (direction: 1 | -1) => void;
 }
 
-/** Commands of the take on screen: those of a group stand in the menu that phones have instead of buttons. */
+/**
+ * Commands of the take on screen: those of a group stand in the menu that phones have instead of buttons.
+ * @public
+ */
 export const viewedTake = target<ViewedTake>("viewed-take", viewerCommandMessages.player, [["take"]]);
 
 /** Commands of what is said about it; all by key. */

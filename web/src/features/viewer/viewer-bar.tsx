@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
+import { Panels } from "#web/faces/panels.tsx";
 import { iconOf, labelOf, shortcutOf } from "#web/faces/shown-commands.ts";
+import { takeBar } from "#web/features/assets/take-slots.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
@@ -32,7 +34,10 @@ export function ViewerBar(props: ViewerBarProps) {
     return (
       <section className="viewer-bar" aria-label={viewerMessages.bar}>
         <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
-        <span className="viewer-end row">{menu}</span>
+        <span className="viewer-end row">
+          {version && <Panels slot={takeBar} props={{ asset, version }} />}
+          {menu}
+        </span>
       </section>
     );
   return (
@@ -73,6 +78,7 @@ export function ViewerBar(props: ViewerBarProps) {
             {viewerMessages.version(version.number)}
           </MenuButton>
         )}
+        {version && <Panels slot={takeBar} props={{ asset, version }} />}
         {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} isIcon />}
       </span>
     </section>

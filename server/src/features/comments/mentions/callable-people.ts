@@ -6,6 +6,7 @@ import { type MentionPlace, MentionReader, type NamedPerson, type PeopleWanted }
 /**
  * Who may be named on a take, or be given one of its threads: people of its project, and those who wrote on it, as long as they may see it
  * now. Nobody else is told of, whatever is asked.
+ * @public
  */
 export async function callablePeople(
   platform: Platform,

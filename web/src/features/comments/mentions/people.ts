@@ -12,6 +12,10 @@ const FRESH_MS = 30_000;
 /** Whom somebody picked from the list since the page was opened: drafts keep only their words. */
 const picked = new Map<string, NamedPerson>();
 
+/**
+ * The people who may be named on a version, by a part of their names.
+ * @public
+ */
 export const peopleQuery = (versionId: string, text: string) => ({
   queryKey: ["commentPeople", versionId, text],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly NamedPerson[]> =>

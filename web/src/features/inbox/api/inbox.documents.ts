@@ -10,6 +10,7 @@ export const INBOX = graphql(`
           newestVersion { frameRate { numerator denominator } timecodeOffset dropFrame frameTimesUrl }
         }
         comment { id parentId versionId createdBy { id name } text isTeamOnly position { start end } }
+        approval { number requestedBy { id name } }
       }
       pageInfo { endCursor hasNextPage }
     }

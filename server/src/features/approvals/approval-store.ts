@@ -1,0 +1,157 @@
+import { type Kysely, sql } from "kysely";
+import type { ApprovalRule, Decision } from "#core/approvals/approval-state.ts";
+import type { Database } from "#server/migrations/database.ts";
+import type { Tx } from "#server/platform/db/database.ts";
+
+/** A version that is reviewed, with what decides who may. */
+export interface ReviewedVersionRow {
+  readonly versionId: string;
+  readonly number: number;
+  readonly assetId: string;
+  readonly assetName: string;
+  readonly folderId: string;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly isNewest: boolean;
+  /** Null while no review was asked for. */
+  readonly requestedAt: Date | null;
+  readonly requestedById: string | null;
+  readonly requestedByName: string | null;
+  readonly rule: ApprovalRule;
+  /** The version that this one took the place of. */
+  readonly replacedId: string | null;
+}
+
+export interface ReviewerRow {
+  readonly versionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly isAsked: boolean;
+  readonly decision: Decision | null;
+  readonly decidedAt: Date | null;
+}
+
+export class ApprovalReader {
+  readonly #db: Kysely<Database>;
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Of what is not thrown away; in no order. */
+  async versions(ids: readonly string[]): Promise<readonly ReviewedVersionRow[]> {
+    const { rows } =
+      await sql<ReviewedVersionRow>`select v.id as "versionId", v.number, a.id as "assetId", a.name as "assetName",
+        a.folder_id as "folderId", a.project_id as "projectId", p.name as "projectName", a.newest_version_id = v.id as "isNewest",
+        r.requested_at as "requestedAt", r.requested_by as "requestedById", r.requested_by_name as "requestedByName",
+        coalesce(rule.rule, 'ANY') as rule,
+        (select o.id from version o where o.asset_id = v.asset_id and o.number < v.number order by o.number desc limit 1) as "replacedId"
+      from version v join asset a on a.id = v.asset_id and a.deleted_at is null join project p on p.id = a.project_id
+        left join version_review r on r.version_id = v.id left join approval_rule rule on rule.project_id = a.project_id
+      where v.id = any(${[...ids]}::uuid[])`.execute(this.#db);
+    return rows;
+  }
+
+  async rule(projectId: string): Promise<ApprovalRule> {
+    const { rows } = await sql<{
+      rule: ApprovalRule;
+    }>`select rule from approval_rule where project_id = ${projectId}::uuid`.execute(this.#db);
+    return rows[0]?.rule ?? "ANY";
+  }
+
+  /** Those who were asked or decided, in the order of their names. Whoever's account is gone counts only for what they decided. */
+  async reviewers(versionIds: readonly string[]): Promise<readonly ReviewerRow[]> {
+    const { rows } = await sql<ReviewerRow>`select r.version_id as "versionId", r.user_id as "userId", r.name,
+        r.is_asked and u.deleted_at is null as "isAsked", r.decision, r.decided_at as "decidedAt"
+      from version_reviewer r join app_user u on u.id = r.user_id
+      where r.version_id = any(${[...versionIds]}::uuid[]) and (u.deleted_at is null or r.decision is not null)
+      order by r.name collate natural_order, r.user_id`.execute(this.#db);
+    return rows;
+  }
+}
+
+/** Behind the lock of the asset's row: requests, decisions and new versions of one take come one after another. */
+export class ApprovalWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** Takes the lock. False when the asset is gone or lies in another folder by now. */
+  async lockAsset(assetId: string, folderId: string): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom("asset")
+      .select("id")
+      .where("id", "=", assetId)
+      .where("folder_id", "=", folderId)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async request(versionId: string, by: { readonly id: string; readonly name: string }, now: Date): Promise<void> {
+    const row = { requested_at: now, requested_by: by.id, requested_by_name: by.name };
+    await this.#tx
+      .insertInto("version_review")
+      .values({ version_id: versionId, ...row })
+      .onConflict((conflict) => conflict.column("version_id").doUpdateSet(row))
+      .execute();
+  }
+
+  /**
+   * These people are asked, and nobody else; what anybody decided stays.
+   * @returns the ids of those who were not asked before
+   */
+  async ask(versionId: string, people: readonly { readonly id: string }[]): Promise<readonly string[]> {
+    const ids = people.map(({ id }) => id);
+    const before = await this.#tx
+      .selectFrom("version_reviewer")
+      .select("user_id")
+      .where("version_id", "=", versionId)
+      .where("is_asked", "=", true)
+      .execute();
+    await sql`update version_reviewer set is_asked = false
+      where version_id = ${versionId}::uuid and not user_id = any(${ids}::uuid[])`.execute(this.#tx);
+    await sql`delete from version_reviewer where version_id = ${versionId}::uuid and not is_asked and decision is null`.execute(
+      this.#tx,
+    );
+    await sql`insert into version_reviewer (version_id, user_id, name, is_asked)
+      select ${versionId}::uuid, u.id, u.name, true from app_user u where u.id = any(${ids}::uuid[])
+      on conflict (version_id, user_id) do update set is_asked = true`.execute(this.#tx);
+    return ids.filter((id) => !before.some(({ user_id }) => user_id === id));
+  }
+
+  /** The last decision of a person counts; null takes it back. False when they decided so already. */
+  async decide(
+    versionId: string,
+    by: { readonly id: string; readonly name: string },
+    decision: Decision | null,
+    now: Date,
+  ): Promise<boolean> {
+    const before = await this.#tx
+      .selectFrom("version_reviewer")
+      .select("decision")
+      .where("version_id", "=", versionId)
+      .where("user_id", "=", by.id)
+      .executeTakeFirst();
+    if ((before?.decision ?? null) === decision) return false;
+    const row = { decision, decided_at: decision === null ? null : now };
+    await this.#tx
+      .insertInto("version_reviewer")
+      .values({ version_id: versionId, user_id: by.id, name: by.name, is_asked: false, ...row })
+      .onConflict((conflict) => conflict.columns(["version_id", "user_id"]).doUpdateSet(row))
+      .execute();
+    await sql`delete from version_reviewer where version_id = ${versionId}::uuid and not is_asked and decision is null`.execute(
+      this.#tx,
+    );
+    return true;
+  }
+
+  async setRule(projectId: string, rule: ApprovalRule): Promise<void> {
+    await this.#tx
+      .insertInto("approval_rule")
+      .values({ project_id: projectId, rule })
+      .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ rule }))
+      .execute();
+  }
+}

@@ -1,0 +1,12 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "./approval-events.ts";
+import { registerApprovalsGraphql } from "./approvals.graphql.ts";
+import { approvalRoutes } from "./approvals.live.ts";
+
+/** @public */
+export const approvalsFeature: Feature = {
+  name: "approvals",
+  graphql: registerApprovalsGraphql,
+  events: [APPROVAL_CHANGED, APPROVAL_REQUESTED],
+  live: approvalRoutes,
+};

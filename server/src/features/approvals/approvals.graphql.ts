@@ -1,0 +1,92 @@
+import { APPROVAL_RULES, APPROVAL_STATES, DECISIONS } from "#core/approvals/approval-state.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { PersonRef } from "../users/users.graphql.ts";
+import type { ApprovalView, ReviewerView } from "./approval-view.ts";
+import { decideVersion } from "./decide-version.ts";
+import { getApproval } from "./get-approval.ts";
+import { getApprovalRule } from "./get-approval-rule.ts";
+import { listApprovals } from "./list-approvals.ts";
+import { requestReview } from "./request-review.ts";
+import { setApprovalRule } from "./set-approval-rule.ts";
+
+/** @public */
+export const ApprovalRef = builder.objectRef<ApprovalView>("Approval");
+const ReviewerRef = builder.objectRef<ReviewerView>("Reviewer");
+
+export function registerApprovalsGraphql(): void {
+  const StateRef = builder.enumType("ApprovalState", { values: APPROVAL_STATES });
+  const DecisionRef = builder.enumType("ApprovalDecision", { values: DECISIONS });
+  const RuleRef = builder.enumType("ApprovalRule", {
+    values: APPROVAL_RULES,
+    description: "Whether one approval is enough, or everybody who was asked has to give theirs.",
+  });
+  ReviewerRef.implement({
+    fields: (t) => ({
+      person: t.expose("person", { type: PersonRef }),
+      isAsked: t.exposeBoolean("isAsked"),
+      decision: t.expose("decision", { type: DecisionRef, nullable: true }),
+      decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
+    }),
+  });
+  ApprovalRef.implement({
+    description: "How the review of a version stands.",
+    fields: (t) => ({
+      versionId: t.id({ resolve: ({ row }) => row.versionId }),
+      assetId: t.id({ resolve: ({ row }) => row.assetId }),
+      number: t.int({ resolve: ({ row }) => row.number }),
+      isNewest: t.boolean({ resolve: ({ row }) => row.isNewest }),
+      state: t.field({ type: StateRef, resolve: (approval) => approval.state }),
+      rule: t.field({ type: RuleRef, resolve: ({ row }) => row.rule }),
+      requestedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ row }) => row.requestedAt }),
+      requestedBy: t.field({ type: PersonRef, nullable: true, resolve: (approval) => approval.requestedBy() }),
+      reviewers: t.field({ type: [ReviewerRef], resolve: (approval) => approval.reviewers() }),
+      replaced: t.field({
+        type: ApprovalRef,
+        nullable: true,
+        description: "The version that this one took the place of, and how its review stood.",
+        resolve: (approval) => approval.replaced(),
+      }),
+      mayReview: t.boolean({
+        description: "Whether the caller decides about it now, and asks others to.",
+        resolve: (approval) => approval.mayReview,
+      }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    approval: t.field({
+      type: ApprovalRef,
+      args: { version: t.arg.id() },
+      resolve: (_root, { version }, ctx) => getApproval(ctx, version),
+    }),
+    approvals: t.field({
+      type: [ApprovalRef],
+      description: "Of these versions those that are reviewed at all; at most 500.",
+      args: { versions: t.arg.idList() },
+      resolve: (_root, { versions }, ctx) => listApprovals(ctx, versions),
+    }),
+    approvalRule: t.field({
+      type: RuleRef,
+      args: { project: t.arg.id() },
+      resolve: (_root, { project }, ctx) => getApprovalRule(ctx, project),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    decideVersion: t.field({
+      type: ApprovalRef,
+      description: "The caller's decision about the newest version; without one it is taken back.",
+      args: { version: t.arg.id(), decision: t.arg({ type: DecisionRef, required: false }) },
+      resolve: (_root, { version, decision }, ctx) => decideVersion(ctx, version, decision ?? null),
+    }),
+    requestReview: t.field({
+      type: ApprovalRef,
+      description: "Asks these people for decisions about the newest version, or whoever may.",
+      args: { version: t.arg.id(), reviewers: t.arg.idList() },
+      resolve: (_root, { version, reviewers }, ctx) => requestReview(ctx, version, reviewers),
+    }),
+    setApprovalRule: t.field({
+      type: RuleRef,
+      args: { project: t.arg.id(), rule: t.arg({ type: RuleRef }) },
+      resolve: (_root, { project, rule }, ctx) => setApprovalRule(ctx, project, rule),
+    }),
+  }));
+}

@@ -1,0 +1,14 @@
+import { approvalChanged } from "#core/live/approval-changed.ts";
+import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
+import { folderAudience } from "../folders/audience/folder-audience.ts";
+import { APPROVAL_CHANGED } from "./approval-events.ts";
+
+/** Whoever may see the take reads again how its review stands. */
+export const approvalRoutes: readonly LiveRoute[] = [
+  liveRoute({
+    event: APPROVAL_CHANGED,
+    sends: approvalChanged,
+    message: async (ids) => ids,
+    audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
+  }),
+];

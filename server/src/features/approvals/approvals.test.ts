@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type CommentScene, commentScene, newClip } from "#testkit/calls/comment-calls.ts";
+import { LiveClient } from "#testkit/calls/live-client.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { type AddedAsset, addAsset, assignFolder } from "#testkit/stage-production.ts";
+import { until } from "#testkit/until.ts";
+
+const FIELDS = `versionId number state rule isNewest mayReview requestedBy { name }
+  reviewers { person { name } isAsked decision } replaced { number state }`;
+const ONE = `query ($version: ID!) { approval(version: $version) { ${FIELDS} } }`;
+const MANY = `query ($versions: [ID!]!) { approvals(versions: $versions) { versionId state } }`;
+const DECIDE = `mutation ($version: ID!, $decision: ApprovalDecision) { decideVersion(version: $version, decision: $decision) { ${FIELDS} } }`;
+const REQUEST = `mutation ($version: ID!, $reviewers: [ID!]!) { requestReview(version: $version, reviewers: $reviewers) { ${FIELDS} } }`;
+const RULE = `mutation ($project: ID!, $rule: ApprovalRule!) { setApprovalRule(project: $project, rule: $rule) }`;
+const INBOX = `query ($done: Boolean) { inbox(done: $done) { nodes { id kind approval { versionId } } } inboxCount }`;
+
+interface Answer {
+  readonly state: string;
+  readonly isNewest: boolean;
+  readonly mayReview: boolean;
+  readonly requestedBy: { readonly name: string } | null;
+  readonly reviewers: readonly { person: { name: string }; isAsked: boolean; decision: string | null }[];
+  readonly replaced: { readonly number: number; readonly state: string } | null;
+}
+type Decision = "APPROVED" | "CHANGES_REQUESTED" | null;
+
+let scene: CommentScene;
+let clip: AddedAsset;
+let clips = 0;
+beforeAll(async () => {
+  scene = await commentScene();
+});
+afterAll(() => scene.world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  const { world, stage } = scene;
+  clip = await newClip(world, stage, `Review ${++clips}.mov`);
+  await world.platform.db.deleteFrom("mail").execute();
+  await world.platform.db.deleteFrom("inbox_entry").execute();
+});
+
+const idOf = (name: PersonName) => scene.world.people[name].id;
+const one = async (who: PersonName, version = clip.versionId) =>
+  (await scene.world.as(who).graphql<{ approval: Answer }>(ONE, { version })).approval;
+const decide = async (who: PersonName, decision: Decision, version = clip.versionId) =>
+  (await scene.world.as(who).graphql<{ decideVersion: Answer }>(DECIDE, { version, decision })).decideVersion;
+const ask = async (who: PersonName, ...reviewers: PersonName[]) =>
+  (
+    await scene.world
+      .as(who)
+      .graphql<{ requestReview: Answer }>(REQUEST, { version: clip.versionId, reviewers: reviewers.map(idOf) })
+  ).requestReview;
+const setRule = (rule: "ANY" | "ALL") =>
+  scene.world.as("supervisor").graphql(RULE, { project: scene.stage.projectId, rule });
+const inbox = async (who: PersonName, done = false) =>
+  scene.world
+    .as(who)
+    .graphql<{ inbox: { nodes: { kind: string; approval: { versionId: string } | null }[] }; inboxCount: number }>(
+      INBOX,
+      {
+        done,
+      },
+    );
+async function nextVersion(): Promise<string> {
+  const { world, stage } = scene;
+  const place = { projectId: stage.projectId, folderId: stage.camera };
+  const added = await addAsset(world, place, `Review ${clips}.mov`);
+  expect(added.assetId).toBe(clip.assetId);
+  return added.versionId;
+}
+const said = ({ reviewers }: Answer) => reviewers.map(({ person, decision }) => `${person.name}: ${decision}`);
+
+test("PLUS-900 a version is approved or wants changes by the last decision of each person, which they take back", async () => {
+  expect((await one("viewer")).state).toBe("NONE");
+  expect((await decide("viewer", "APPROVED")).state).toBe("APPROVED");
+  expect((await decide("editor", "CHANGES_REQUESTED")).state).toBe("CHANGES_REQUESTED");
+  const after = await decide("editor", "APPROVED");
+  expect([after.state, said(after)]).toEqual(["APPROVED", ["Maren Viewer: APPROVED", "Tomasz Editor: APPROVED"]]);
+  await decide("viewer", null);
+  expect((await decide("editor", null)).state).toBe("NONE");
+});
+
+test("PLUS-900 two who decide at once both count, and of one person who does so twice the later decision", async () => {
+  await Promise.all([
+    decide("viewer", "APPROVED"),
+    decide("editor", "CHANGES_REQUESTED"),
+    decide("supervisor", "APPROVED"),
+  ]);
+  const after = await one("viewer");
+  expect([after.state, after.reviewers.length]).toEqual(["CHANGES_REQUESTED", 3]);
+  await Promise.all([decide("editor", "APPROVED"), decide("editor", "CHANGES_REQUESTED")]);
+  expect(said(await one("viewer"))).toHaveLength(3);
+});
+
+test("PLUS-901 whoever may comment decides, with the rights of now; others and visitors do not, nor see how it stands", async () => {
+  const { world, stage } = scene;
+  for (const who of ["folderViewer", "viewer", "editor", "supervisor", "manager", "superuser"] as const)
+    expect([who, (await decide(who, "APPROVED")).state]).toEqual([who, "APPROVED"]);
+  const { versionId: version } = clip;
+  for (const who of ["outsider", "otherManager"] as const)
+    for (const call of [ONE, DECIDE, REQUEST])
+      expect([who, await world.as(who).refusal(call, { version, decision: "APPROVED", reviewers: [] })]).toEqual([
+        who,
+        "NOT_FOUND",
+      ]);
+  await assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW"]);
+  expect((await one("outsider")).mayReview).toBe(false);
+  for (const call of [DECIDE, REQUEST])
+    expect(await world.as("outsider").refusal(call, { version, decision: "APPROVED", reviewers: [] })).toBe(
+      "FORBIDDEN",
+    );
+  await world.platform.db.deleteFrom("folder_user").where("user_id", "=", idOf("outsider")).execute();
+  const link = { project: stage.projectId, folders: [stage.camera], canComment: true };
+  const visitor = await enterLink(world, await createLink(world.as("superuser"), link));
+  for (const call of [ONE, DECIDE, REQUEST])
+    expect(await visitor.refusal(call, { version, decision: "APPROVED", reviewers: [] })).toBe("FORBIDDEN");
+  expect(await visitor.refusal(MANY, { versions: [version] })).toBe("FORBIDDEN");
+  const listed = await world.as("outsider").graphql<{ approvals: unknown[] }>(MANY, { versions: [version] });
+  expect(listed.approvals).toEqual([]);
+  const seen = await world.as("viewer").graphql(MANY, { versions: [version, "x", scene.clip.versionId] });
+  expect(seen).toEqual({ approvals: [{ versionId: version, state: "APPROVED" }] });
+});
+
+test("PLUS-901 a new version starts anew and says what it replaced, which nobody decides about any more", async () => {
+  await decide("viewer", "CHANGES_REQUESTED");
+  const version = await nextVersion();
+  const fresh = await one("viewer", version);
+  expect([fresh.state, fresh.replaced]).toEqual(["NONE", { number: 1, state: "CHANGES_REQUESTED" }]);
+  const { world } = scene;
+  expect(await world.as("viewer").refusal(DECIDE, { version: clip.versionId, decision: "APPROVED" })).toBe("CONFLICT");
+  const old = await one("viewer");
+  expect([old.state, old.isNewest, old.mayReview]).toEqual(["CHANGES_REQUESTED", false, false]);
+});
+
+test("PLUS-901 each decision and request is written down, and one that changes nothing is not", async () => {
+  await ask("editor", "viewer");
+  await decide("viewer", "APPROVED");
+  await decide("viewer", "APPROVED");
+  await decide("viewer", null);
+  const records = scene.world.platform.db.selectFrom("audit_record").select(["verb", "actor_name", "details"]);
+  const rows = await records.where("target_id", "=", clip.assetId).orderBy("at").orderBy("id").execute();
+  expect(
+    rows.filter(({ verb }) => verb.startsWith("asset.")).map(({ verb, actor_name }) => [verb, actor_name]),
+  ).toEqual([
+    ["asset.review-requested", "Tomasz Editor"],
+    ["asset.approved", "Maren Viewer"],
+    ["asset.decision-withdrawn", "Maren Viewer"],
+  ]);
+  expect(rows[0]?.details).toEqual({ version: 1 });
+});
+
+test("PLUS-902 who is asked is told by mail and in the inbox, until they decide or are asked no longer", async () => {
+  const asked = await ask("editor", "viewer", "manager", "editor");
+  expect([asked.state, asked.requestedBy?.name]).toEqual(["IN_REVIEW", "Tomasz Editor"]);
+  const mails = await scene.world.platform.db.selectFrom("mail").select(["recipient", "subject"]).execute();
+  expect(mails.map(({ recipient, subject }) => `${recipient.split("@")[0]}: ${subject}`).sort()).toEqual([
+    `manager: Tomasz Editor asked you to review Review ${clips}.mov`,
+    `viewer: Tomasz Editor asked you to review Review ${clips}.mov`,
+  ]);
+  const waiting = await inbox("viewer");
+  expect(waiting.inbox.nodes).toMatchObject([{ kind: "APPROVAL", approval: { versionId: clip.versionId } }]);
+  expect([waiting.inboxCount, (await inbox("editor")).inboxCount]).toEqual([1, 0]);
+  await decide("viewer", "APPROVED");
+  expect((await inbox("viewer")).inboxCount).toBe(0);
+  expect((await ask("editor", "viewer")).reviewers.map(({ person }) => person.name)).toEqual(["Maren Viewer"]);
+  expect((await inbox("manager")).inboxCount).toBe(0);
+});
+
+test("PLUS-902 a newer version takes the request out of the inbox; only who may see the take is asked", async () => {
+  await ask("editor", "viewer");
+  await nextVersion();
+  expect((await inbox("viewer")).inboxCount).toBe(0);
+  const { world, stage } = scene;
+  const beside = await newClip(world, stage, `Beside ${clips}.mov`, stage.otherDay);
+  for (const nobody of [idOf("outsider"), idOf("folderViewer"), crypto.randomUUID(), "x"]) {
+    const given = { version: beside.versionId, reviewers: [idOf("viewer"), nobody] };
+    expect([nobody, await world.as("editor").refusal(REQUEST, given)]).toEqual([nobody, "VALIDATION"]);
+  }
+  expect((await one("editor", beside.versionId)).state).toBe("NONE");
+});
+
+test("PLUS-903 where all must approve, one approval is not enough; who supervises the project sets that", async () => {
+  await ask("editor", "viewer", "supervisor");
+  await setRule("ALL");
+  expect((await decide("viewer", "APPROVED")).state).toBe("IN_REVIEW");
+  expect((await decide("supervisor", "APPROVED")).state).toBe("APPROVED");
+  await decide("supervisor", null);
+  await setRule("ANY");
+  expect((await one("viewer")).state).toBe("APPROVED");
+  const { world, stage } = scene;
+  const refused = (who: PersonName) => world.as(who).refusal(RULE, { project: stage.projectId, rule: "ALL" });
+  expect([await refused("editor"), await refused("viewer"), await refused("outsider")]).toEqual([
+    "FORBIDDEN",
+    "FORBIDDEN",
+    "NOT_FOUND",
+  ]);
+});
+
+test("PLUS-901 live, everyone who may see the take is notified, and nobody else", async () => {
+  const { world } = scene;
+  const connect = (who: PersonName) =>
+    LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[who].token}`);
+  await using viewer = await connect("viewer");
+  await using outsider = await connect("outsider");
+  await decide("editor", "APPROVED");
+  await until(() => viewer.received("approvalChanged").length > 0);
+  expect(viewer.received("approvalChanged")[0]).toMatchObject({ versionId: clip.versionId, assetId: clip.assetId });
+  expect(outsider.received("approvalChanged")).toEqual([]);
+});

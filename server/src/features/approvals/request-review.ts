@@ -1,0 +1,67 @@
+import { invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import { inProject } from "../audit/audit-project.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { askedNow } from "../auth/session/asked-now.ts";
+import { callablePeople } from "../comments/mentions/callable-people.ts";
+import { type ReviewAccess, requireReviewable } from "./approval-access.ts";
+import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "./approval-events.ts";
+import { ApprovalWriter } from "./approval-store.ts";
+import type { ApprovalView } from "./approval-view.ts";
+import { getApproval } from "./get-approval.ts";
+import { mailReviewers } from "./mail-reviewers.ts";
+
+const MOST_REVIEWERS = 50;
+
+/**
+ * PLUS-902: asks for decisions about a version, of these people or, without any, of whoever may. Asked again, the list is the new one: who is
+ * no longer on it is not waited for, and what they decided stays.
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not see the take; CONFLICT once a newer version took its place
+ */
+export async function requestReview(
+  ctx: CallContext,
+  versionId: string,
+  reviewers: readonly string[],
+): Promise<ApprovalView> {
+  const { version } = await requireReviewable(ctx, versionId);
+  const ids = requireIds(reviewers);
+  await ctx.platform.transact(async (unit) => {
+    const writer = new ApprovalWriter(unit.db);
+    if (!(await writer.lockAsset(version.assetId, version.folderId))) throw notFound("Version");
+    const asked = await askedNow(ctx, unit);
+    const access = await requireReviewable(asked, versionId);
+    const people = await callablePeople(asked.platform, version, { ids });
+    if (people.length < ids.length) throw invalid("reviewers", "Select people who can see this take");
+    const by = { id: access.actor.userId, name: access.actor.name };
+    await writer.request(versionId, by, ctx.platform.clock.now());
+    await tell(ctx, unit, access, await writer.ask(versionId, people));
+  });
+  return getApproval(ctx, versionId);
+}
+
+function requireIds(given: readonly string[]): readonly string[] {
+  const ids = [...new Set(given)];
+  if (ids.length > MOST_REVIEWERS) throw invalid("reviewers", `At most ${MOST_REVIEWERS} people at once`);
+  if (!ids.every(isUuid)) throw invalid("reviewers", "Select people who can see this take");
+  return ids;
+}
+
+/** Whoever is newly asked, unless it is who asks. */
+async function tell(
+  ctx: CallContext,
+  unit: Unit,
+  { version, actor, folder }: ReviewAccess,
+  newlyAsked: readonly string[],
+) {
+  const { versionId, assetId, folderId, projectId } = version;
+  const target = { kind: "asset", id: assetId, name: version.assetName } as const;
+  const what = { by: actor, verb: "asset.review-requested", target, details: { version: version.number } } as const;
+  await recordAudit(unit, ctx.platform.clock, { ...what, place: inProject(folder.project) });
+  await unit.emit(APPROVAL_CHANGED, { projectId, folderId, assetId, versionId });
+  const userIds = newlyAsked.filter((id) => id !== actor.userId);
+  if (userIds.length === 0) return;
+  await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
+  await mailReviewers(unit, ctx.platform, version, { userIds, byName: actor.name });
+}

@@ -1,0 +1,18 @@
+import { type Follower, followEvent } from "#server/platform/outbox/follower.ts";
+import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "../approvals/approval-events.ts";
+import { INBOX_CHANGED } from "./inbox-events.ts";
+import { InboxWriter } from "./inbox-store.ts";
+
+/** PLUS-902: a version waits for those whose decision is asked for. */
+const keepEntries = followEvent(APPROVAL_REQUESTED, async (unit, { versionId, userIds }) => {
+  await new InboxWriter(unit.db).addVersion(versionId, userIds);
+  await unit.emit(INBOX_CHANGED, { userIds });
+});
+
+/** Once somebody decided, or is asked no longer, it waits for them no more. */
+const followChanges = followEvent(APPROVAL_CHANGED, async (unit, { assetId }) => {
+  const userIds = await new InboxWriter(unit.db).holdersOfVersions(assetId);
+  if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });
+});
+
+export const approvalFollowers: readonly Follower[] = [keepEntries, followChanges];

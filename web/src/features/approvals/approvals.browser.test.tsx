@@ -1,0 +1,124 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import type { Given } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+const user = userEvent.setup();
+const version = (id: string, number: number) => ({
+  id,
+  number,
+  createdBy: { id: "noemi", name: "Noémi Lang" },
+  sources: [],
+});
+const second = version("v2", 2);
+const still = aTake({
+  id: "take1",
+  displayName: "Poster.png",
+  type: "IMAGE",
+  newestVersion: second,
+  versions: [second, version("v1", 1)],
+  allowedTo: { comment: true },
+});
+const review = (more: Given = {}): Given => ({
+  versionId: "v2",
+  number: 2,
+  state: "IN_REVIEW",
+  rule: "ANY",
+  isNewest: true,
+  mayReview: true,
+  requestedBy: { id: "noemi", name: "Noémi Lang" },
+  reviewers: [
+    { person: { id: "me", name: "Ewa Nowicka" }, isAsked: true, decision: null },
+    { person: { id: "dan", name: "Daniel Okafor" }, isAsked: true, decision: "APPROVED" },
+  ],
+  replaced: { versionId: "v1", number: 1, state: "CHANGES_REQUESTED" },
+  ...more,
+});
+const open = (approval: Given, more: Given = {}, path = "/projects/p1/root/take1") =>
+  openApp(
+    path,
+    production({ takes: [still] }, { approval, decideVersion: approval, requestReview: approval, ...more }),
+  );
+const control = (name: string) => screen.findByRole("button", { name });
+const lines = async () =>
+  within(await screen.findByRole("menu", { name: "Review" }))
+    .getAllByRole("menuitem")
+    .map(({ textContent }) => textContent);
+
+test("PLUS-904 the viewer's bar says how the review stands, who said what, who asked, and what the version replaces", async () => {
+  await open(review());
+  await user.click(await control("In review"));
+  expect(await lines()).toEqual([
+    "ApproveReplaces version 1 (changes requested)",
+    "Request changes",
+    "Ask for review…Asked by Noémi Lang",
+    "Ewa NowickaNot decided yet",
+    "Daniel OkaforApproved",
+  ]);
+});
+
+test("PLUS-904 one approves, requests changes and takes that back from its menu", async () => {
+  const app = await open(
+    review({ state: "APPROVED", reviewers: [{ person: { id: "me", name: "Ewa Nowicka" }, decision: "APPROVED" }] }),
+  );
+  for (const [line, decision] of [
+    ["Request changes", "CHANGES_REQUESTED"],
+    ["Withdraw my decision", null],
+    ["Approve", "APPROVED"],
+  ] as const) {
+    await user.click(await control("Approved"));
+    await user.click(await screen.findByRole("menuitem", { name: new RegExp(`^${line}`) }));
+    await expect.poll(() => app.calls("DecideVersion").at(-1)).toEqual({ version: "v2", decision });
+  }
+});
+
+test("PLUS-904 Y approves the version on screen and B requests changes; who may not comment has neither key", async () => {
+  const app = await open(review());
+  await control("In review");
+  await user.keyboard("y");
+  await expect.poll(() => app.calls("DecideVersion")).toEqual([{ version: "v2", decision: "APPROVED" }]);
+  await user.keyboard("b");
+  await expect.poll(() => app.calls("DecideVersion").at(-1)).toEqual({ version: "v2", decision: "CHANGES_REQUESTED" });
+  const reader = aTake({ ...still, allowedTo: {} });
+  const other = await openApp(
+    "/projects/p1/root/take1",
+    production({ takes: [reader] }, { approval: review({ mayReview: false }) }),
+  );
+  await user.click(await control("In review"));
+  expect((await lines())[0]).toBe("Asked by Noémi Lang");
+  await user.keyboard("{Escape}yb");
+  expect(other.calls("DecideVersion")).toEqual([]);
+});
+
+test("PLUS-904 people are asked for their review, and taken off the list again", async () => {
+  const app = await open(review(), { commentPeople: [{ id: "zoe", name: "Zoe Hart" }] });
+  await user.click(await control("In review"));
+  await user.click(await screen.findByRole("menuitem", { name: /^Ask for review…/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Ask for review" });
+  await user.click(await screen.findByRole("option", { name: "Zoe Hart" }));
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Remove Daniel Okafor" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+  await expect.poll(() => app.calls("RequestReview")).toEqual([{ version: "v2", reviewers: ["me", "zoe"] }]);
+});
+
+test("PLUS-904 a take's card and row say how its newest version stands, and nothing where it is not reviewed", async () => {
+  const other = aTake({ id: "take2", displayName: "B.mov", newestVersion: version("v9", 1) });
+  const states = { approvals: [{ versionId: "v2", state: "CHANGES_REQUESTED" }] };
+  const app = await openApp("/projects/p1/root", production({ takes: [still, other] }, states));
+  expect(await screen.findAllByText("Changes requested")).toHaveLength(1);
+  expect(app.calls("ApprovalStates")).toEqual([{ versions: ["v2", "v9"] }]);
+});
+
+test("PLUS-905 a project's settings choose whether one approval is enough", async () => {
+  const more = { approvalRule: "ANY", setApprovalRule: "ALL" };
+  const app = await openApp(
+    "/projects/p1/settings",
+    production({ project: { allowedTo: { edit: true, manageUsers: true } } }, more),
+  );
+  const rule = await screen.findByRole("group", { name: "Approval of a version" });
+  expect(within(rule).getByRole("button", { pressed: true }).textContent).toBe("Any reviewer is enough");
+  fireEvent.click(within(rule).getByRole("button", { name: "All reviewers must approve" }));
+  await expect.poll(() => app.calls("SetApprovalRule")).toEqual([{ project: "p1", rule: "ALL" }]);
+});

@@ -1,0 +1,11 @@
+import { approvalChanged } from "#core/live/approval-changed.ts";
+import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { approvalsKey } from "./api/approvals-key.ts";
+
+/** What is shown of a version's review follows what others decide. */
+export const approvalsLive: readonly LiveHandler[] = [
+  onLive(approvalChanged, ({ versionId }) => {
+    for (const of of ["one", "state"]) void queryClient.invalidateQueries({ queryKey: [approvalsKey, of, versionId] });
+  }),
+];

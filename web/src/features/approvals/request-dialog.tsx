@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { peopleQuery } from "#web/features/comments/mentions/people.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ComboField } from "#web/ui/form/combo-field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import type { Approval } from "./api/approval-queries.ts";
+import { requestReview } from "./api/change-approvals.ts";
+import { approvalsMessages as text } from "./approvals.messages.ts";
+import "./request-dialog.css";
+
+interface Asked {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** PLUS-904: the people whose decisions are asked for; without any, whoever may decides. */
+export function RequestDialog({ approval, onDone }: { approval: Approval } & DialogControl<boolean>) {
+  const [people, setPeople] = useState<readonly Asked[]>(() =>
+    approval.reviewers.flatMap(({ person: { id, name }, isAsked }) => (isAsked && id !== null ? [{ id, name }] : [])),
+  );
+  const [typed, setTyped] = useState("");
+  const [isSaving, setIsSaving] = useState(false);
+  const found = useQuery({ ...peopleQuery(approval.versionId, typed.trim()), placeholderData: keepPreviousData });
+  const options = (found.data ?? []).flatMap(({ id, name }) =>
+    id === null || people.some((person) => person.id === id) ? [] : [{ id, name }],
+  );
+  const add = (id: string | null) => {
+    const person = options.find((option) => option.id === id);
+    if (!person) return;
+    setPeople([...people, person]);
+    setTyped("");
+  };
+  const submit = async () => {
+    if (isSaving) return;
+    setIsSaving(true);
+    const isAsked = await requestReview(
+      approval.versionId,
+      people.map(({ id }) => id),
+    );
+    setIsSaving(false);
+    if (isAsked) onDone(true);
+  };
+  return (
+    <Dialog
+      title={text.requestTitle}
+      onClose={() => onDone(false)}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button size="dialog" kind="ghost" onClick={() => onDone(false)}>
+            {text.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" busy={isSaving}>
+            {text.ask}
+          </Button>
+        </>
+      }
+    >
+      <ComboField
+        label={text.person}
+        hint={text.personHint}
+        options={options}
+        inputValue={typed}
+        onInput={setTyped}
+        selected={null}
+        onSelect={add}
+        autoFocus
+      />
+      {people.length > 0 && (
+        <ul className="asked-people" aria-label={text.reviewers}>
+          {people.map(({ id, name }) => (
+            <li key={id}>
+              <span className="ell">{name}</span>
+              <IconButton
+                icon="x"
+                label={text.remove(name)}
+                onClick={() => setPeople(people.filter((person) => person.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

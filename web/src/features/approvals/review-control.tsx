@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TakeBarProps } from "#web/features/assets/take-slots.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
+import { MenuButton } from "#web/ui/menu/menu.tsx";
+import { approvalQuery } from "./api/approval-queries.ts";
+import { approvalsMessages as text } from "./approvals.messages.ts";
+import { reviewGroups } from "./review-groups.ts";
+import "./review-control.css";
+
+const ICONS = { NONE: "ok", IN_REVIEW: "clock", APPROVED: "check", CHANGES_REQUESTED: "undo" } as const;
+
+/** In the viewer's bar: how the review of the version stands, who said what, and what one says oneself. */
+export function ReviewControl({ version }: TakeBarProps) {
+  const userId = useCurrentUser()?.id;
+  const { data } = useQuery({ ...approvalQuery(version.id), enabled: userId !== undefined });
+  if (!data || (data.state === "NONE" && !data.mayReview)) return null;
+  return (
+    <MenuButton
+      kind="ghost"
+      icon={ICONS[data.state]}
+      iconEnd="cd"
+      menuLabel={text.review}
+      groups={() => reviewGroups(data, userId)}
+    >
+      <span className="review-text">{data.state === "NONE" ? text.review : text.states[data.state]}</span>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Decision } from "#core/approvals/approval-state.ts";
+import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import type { Approval } from "./api/approval-queries.ts";
+import { decide } from "./api/change-approvals.ts";
+import { approvalsMessages as text } from "./approvals.messages.ts";
+import { openRequest } from "./open-request.ts";
+
+/** What one may do about a review, who was asked and what they said, and what the version replaces. */
+export function reviewGroups(approval: Approval, userId: string | undefined): readonly MenuGroup[] {
+  const { reviewers, mayReview } = approval;
+  const own = reviewers.find(({ person }) => person.id !== null && person.id === userId)?.decision ?? null;
+  return [
+    { id: "acts", actions: mayReview ? actsOf(approval, own) : factsOf(approval) },
+    { id: "reviewers", title: text.reviewers, actions: reviewers.map((one) => reviewerLine(approval, one)) },
+  ];
+}
+
+function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
+  const { versionId, replaced, requestedBy } = approval;
+  const say = (decision: Decision | null) => () => void decide(versionId, decision);
+  const isChosen = (decision: Decision) => ({ checked: own === decision, onSelect: say(decision) });
+  return [
+    {
+      id: "approve",
+      label: text.approve,
+      icon: "check",
+      note: replaced ? replacedText(replaced) : undefined,
+      ...isChosen("APPROVED"),
+    },
+    { id: "changes", label: text.requestChanges, icon: "undo", ...isChosen("CHANGES_REQUESTED") },
+    ...(own === null ? [] : [{ id: "withdraw", label: text.withdraw, icon: "x" as const, onSelect: say(null) }]),
+    {
+      id: "request",
+      label: text.request,
+      icon: "userplus",
+      note: requestedBy ? text.askedBy(requestedBy.name) : undefined,
+      onSelect: () => openRequest(approval),
+    },
+  ];
+}
+
+/** Leads to the list of those who are asked, for whoever may change it. */
+function reviewerLine(approval: Approval, { person, decision }: Approval["reviewers"][number]): MenuAction {
+  return {
+    id: person.id ?? person.name,
+    label: person.name,
+    end: decision ? text.decisions[decision] : text.waiting,
+    disabled: !approval.mayReview,
+    onSelect: () => openRequest(approval),
+  };
+}
+
+/** For whoever does not decide: lines that only say something. */
+function factsOf({ isNewest, replaced, requestedBy }: Approval): MenuAction[] {
+  const facts = [
+    ...(requestedBy ? [text.askedBy(requestedBy.name)] : []),
+    ...(isNewest ? [] : [text.replacedNow]),
+    ...(replaced ? [replacedText(replaced)] : []),
+  ];
+  return facts.map((label) => ({ id: label, label, disabled: true, onSelect() {} }));
+}
+
+const replacedText = ({ number, state }: NonNullable<Approval["replaced"]>) =>
+  text.replaces(number, text.states[state]);

@@ -1,0 +1,28 @@
+import type { ApprovalState } from "#core/approvals/approval-state.ts";
+import { Tag } from "#web/ui/controls/tag.tsx";
+import { approvalsMessages } from "./approvals.messages.ts";
+
+const LOOKS = {
+  IN_REVIEW: { icon: "clock" },
+  APPROVED: { icon: "check", tone: "ok" },
+  CHANGES_REQUESTED: { icon: "undo", tone: "warn" },
+} as const;
+
+/** How a review stands, in a word; nothing where there is none. */
+export function StateBadge({ state }: { state: ApprovalState }) {
+  if (state === "NONE") return null;
+  return <Tag {...LOOKS[state]}>{approvalsMessages.states[state]}</Tag>;
+}
+
+/** The same where there is little room: a sign that says the word. */
+export function StateSign({ state }: { state: ApprovalState }) {
+  if (state === "NONE") return null;
+  const word = approvalsMessages.states[state];
+  return (
+    <span data-tip={word}>
+      <Tag {...LOOKS[state]}>
+        <span className="sr">{word}</span>
+      </Tag>
+    </span>
+  );
+}
