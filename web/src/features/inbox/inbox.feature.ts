@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { everywhere } from "#web/faces/everywhere.ts";
 import { headerEnd } from "#web/faces/header-slot.ts";
 import { inSlot } from "#web/faces/panel.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
@@ -17,7 +18,7 @@ export const inboxFeature = {
   live: inboxLive,
   keys: async () => {
     const { inboxMessages } = await import("./inbox.messages.ts");
-    return [{ title: text.place, lines: inboxMessages.keys }];
+    return [{ title: everywhere.title, lines: inboxMessages.keys }];
   },
   panels: [inSlot(headerEnd, [{ id: "inbox", component: InboxButton }])],
 } satisfies FeatureWithPages;

@@ -27,9 +27,7 @@ export const inboxMessages = {
   version: (number: number) => `Version ${number}`,
   on: (take: string) => `on ${take}`,
   keys: [
-    { keys: ["J", "K"], text: "Next and previous entry" },
-    { keys: ["↓", "↑"], text: "Next and previous entry" },
-    { keys: ["Enter"], text: "Open at its frame" },
-    { keys: ["E"], text: "Mark as done" },
+    { keys: ["J", "K"], text: "Move in the inbox" },
+    { keys: ["E"], text: "Done in the inbox" },
   ],
 } as const;
