@@ -65,6 +65,10 @@ test("PLUS-845 takes with very many fields are answered whole, and others are an
   const { share, status } = await longestStretch(() => viewer.rest("POST", "/api/graphql", { query, variables }));
   expect(status).toBe(200);
   expect(share).toBeLessThan(0.4);
+  // What counts is the fields of each entry, also those of a fragment.
+  expect((await viewer.ask(takes(aliases(6, "metadata { label }")), variables)).errors).toEqual([]);
+  const inFragment = `${takes(aliases(6, "metadata { ...all }"))} fragment all on MetadataField ${FIELDS.slice("metadata ".length)}`;
+  expect(await viewer.refusal(inFragment, variables)).toBe("QUERY_TOO_COMPLEX");
 });
 
 test("PLUS-845 a query that names long lists again and again, or long values, is refused", async () => {

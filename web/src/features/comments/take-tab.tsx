@@ -3,15 +3,25 @@ import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
 import { usePaletteCommands } from "#web/faces/command-places.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
+import { MenuIconButton } from "#web/ui/menu/menu.tsx";
+import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
-import { CommentFilterButton } from "./list/comment-filter-button.tsx";
+import { commentMessages } from "./comments.messages.ts";
+import { commentsCommandMessages } from "./comments-commands.messages.ts";
+import { isFiltering, useCommentFilter } from "./list/comment-filter.ts";
+import { CommentFilterButton, filterGroups } from "./list/comment-filter-button.tsx";
 import { CommentList } from "./list/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 import { countComments } from "./list/count-comments.ts";
-import { versionNotes } from "./version-notes.ts";
+import { TeamContext } from "./list/team-only.tsx";
+import { type VersionNotes, versionNotes } from "./version-notes.ts";
 import { Composer, type ComposerProps } from "./writing/composer.tsx";
+
+/** Narrower windows are phones. */
+const NARROW_PX = 600;
 
 /** The comments on the version on screen. */
 export function TakeCommentsTab({ asset, version }: TakeSidebarProps) {
@@ -35,12 +45,40 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const place = version && !isVisitor ? { folderId: asset.folderId, assetId: asset.id, versionId: version.id } : null;
   const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []) };
   usePaletteCommands(versionNotes, () => notes);
+  const isNarrow = useDrawers(({ windowPx }) => windowPx < NARROW_PX);
   return (
     <>
-      {notes && <CommandBar target={versionNotes} context={notes} />}
-      <CommentFilterButton comments={data ?? []} />
+      {isNarrow ? (
+        <NotesMenu notes={notes} comments={data ?? []} />
+      ) : (
+        <>
+          {notes && <NotesFiles notes={notes} />}
+          <CommentFilterButton comments={data ?? []} />
+        </>
+      )}
       <CommentSortButton sort={sort} onChoose={chooseSort} />
     </>
+  );
+}
+
+/** One file by a button; where there are two, by the lines of its menu: a sidebar has room for three buttons. */
+function NotesFiles({ notes }: { notes: VersionNotes }) {
+  if (!notes.hasTeamOnly) return <CommandBar target={versionNotes} context={notes} />;
+  const groups = () => menuFor(versionNotes, notes);
+  return <MenuIconButton icon="download" label={commentsCommandMessages.exportNotes} groups={groups} />;
+}
+
+/** Beside three tabs with their counts a phone has room for two buttons. */
+function NotesMenu({ notes, comments }: { notes: VersionNotes | null; comments: readonly Comment[] }) {
+  const filter = useCommentFilter();
+  const isTeam = useContext(TeamContext);
+  return (
+    <MenuIconButton
+      icon="more"
+      label={commentMessages.more}
+      active={isFiltering(filter)}
+      groups={() => [...filterGroups(filter, comments, isTeam), ...(notes ? menuFor(versionNotes, notes) : [])]}
+    />
   );
 }
 

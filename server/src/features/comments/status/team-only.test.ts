@@ -162,12 +162,14 @@ test("PLUS-782 mails of team-only comments go to people with accounts alone, and
   await db.deleteFrom("comment_notice").execute();
   await db.deleteFrom("mail").execute();
   await calls.add("editor", { contents: "Costs", teamOnly: true }, clip);
+  await calls.add("editor", { contents: "Light" }, clip);
   await tellOfComments(world.platform, clip.assetId, async () => undefined);
   const mails = await db.selectFrom("mail").select(["recipient", "plain_text"]).execute();
   const accounts = await db.selectFrom("app_user").select("email").execute();
   expect(mails.length).toBeGreaterThan(1);
   expect(mails.every(({ recipient }) => accounts.some(({ email }) => email === recipient))).toBe(true);
   expect(mails[0]?.plain_text).toContain("(team only):\nCosts");
+  expect(mails[0]?.plain_text).toMatch(/^Tomasz Editor:\nLight/m);
 });
 
 test("PLUS-783 its author and whoever edits the project hide a comment and show it again; answers written meanwhile stay hidden", async () => {

@@ -46,10 +46,10 @@ function orderBy({ sort, descending, now }: LinksInOrder): RawBuilder<unknown> {
     case "CREATED_BY":
       return sql`u.name collate natural_order ${direction}, ${newest}`;
     case "EXPIRES": {
-      // SHARES-033: those that end, soonest first, then those without an end; expired ones are last in both directions.
+      // SHARES-033: those that end, soonest first, then those without an end (null is last, and first descending); expired ones are last
+      // in both directions.
       const isExpired = sql`coalesce(l.expires_at <= ${now}::timestamptz, false)`;
-      return sql`${isExpired}, (l.expires_at is null) ${direction},
-        case when not ${isExpired} then l.expires_at end ${direction}, ${newest}`;
+      return sql`${isExpired}, case when not ${isExpired} then l.expires_at end ${direction}, ${newest}`;
     }
   }
 }

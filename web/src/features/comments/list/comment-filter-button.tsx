@@ -30,8 +30,8 @@ export function CommentFilterButton({ comments }: { comments: readonly FilteredT
   );
 }
 
-/** Marks that speak of accounts are not offered to visitors. */
-function filterGroups(
+/** The lines of its menu. Marks that speak of accounts are not offered to visitors. */
+export function filterGroups(
   filter: CommentFilter,
   comments: readonly FilteredThread[],
   isTeam: boolean,

@@ -68,7 +68,12 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         initialText={draft}
         onChange={setDraft}
         onCancel={stopCommenting}
-        tools={!editing && <TeamOnlySwitch isOn={isTeamOnly} onChange={setTeamOnly} />}
+        tools={
+          <>
+            {!editing && <TeamOnlySwitch isOn={isTeamOnly} onChange={setTeamOnly} />}
+            {mayDraw && <DrawButton />}
+          </>
+        }
         onSave={async (text) => {
           const drawn = drawnOn && { marks: drawing.marks, meta: { width: drawnOn.width, height: drawnOn.height } };
           const id = editing
@@ -79,7 +84,6 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
       >
         {placeText && <RangeLine place={place} placeText={placeText} isFixed={editing !== undefined} />}
         <DrawnMarks clock={clock} />
-        {mayDraw && <DrawButton />}
       </TextBox>
     </section>
   );

@@ -8,13 +8,20 @@ import { useViewerCommands } from "./use-viewer-commands.ts";
 test("PLUS-711 they are offered while the viewer is shown, and do what its keys do", () => {
   const asked: string[] = [];
   // Read only with a comment selected.
-  const view = { player: undefined, comments: [], takeIds: [], asset: {} } as unknown as ViewedTake;
-  const { unmount } = renderHook(() =>
-    useViewerCommands(view, {} as CommentClock, ({ type }) => {
-      asked.push(type);
-      return true;
-    }),
+  const viewed = (player: object | undefined) =>
+    ({ player, comments: [], takeIds: [], asset: {} }) as unknown as ViewedTake;
+  const { unmount, rerender } = renderHook(
+    ({ view }) =>
+      useViewerCommands(view, {} as CommentClock, ({ type }) => {
+        asked.push(type);
+        return true;
+      }),
+    { initialProps: { view: viewed({}) } },
   );
+  const nextFrame = () => commandsHere().filter(({ label }) => label === "Next frame").length;
+  expect(nextFrame()).toBe(1);
+  rerender({ view: viewed(undefined) });
+  expect(nextFrame()).toBe(0);
   commandsHere()
     .find(({ label }) => label === "Fullscreen")
     ?.run();

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { installFeatures } from "#web/faces/faces.ts";
+import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
+import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
+import { aComment } from "./api/comment-fixture.ts";
+import type { Comment } from "./api/comment-queries.ts";
+import { commentsFeature } from "./comments.feature.ts";
+import { commentsCommandMessages } from "./comments-commands.messages.ts";
+import { showAllComments, useCommentFilter } from "./list/comment-filter.ts";
+import { TakeCommentsControls } from "./take-tab.tsx";
+
+let thread: Comment;
+beforeEach(() => {
+  installFeatures([commentsFeature]);
+  thread = aComment();
+  const pageInfo = { endCursor: null, hasNextPage: false };
+  vi.stubGlobal("fetch", async () => Response.json({ data: { comments: { nodes: [thread], pageInfo } } }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  showAllComments();
+});
+
+async function show(windowPx: number, isVisitor = false): Promise<(string | null)[]> {
+  useDrawers.setState({ windowPx });
+  const about = { asset: { id: "a", folderId: "f" }, version: { id: "v" }, isVisitor } as TakeSidebarProps;
+  const controls = <TakeCommentsControls {...about} />;
+  render(<QueryClientProvider client={queryClient}>{controls}</QueryClientProvider>);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+}
+
+test("PLUS-872 on a phone the filter and the file of the notes are lines of one menu", async () => {
+  expect(await show(390)).toEqual(["More", "Sort comments"]);
+  const more = screen.getByRole("button", { name: "More" });
+  await somebody.click(more);
+  expect(await menuLines()).toEqual(["All", "Open", "Resolved", "Download notes"]);
+  expect(await menuLines("menuitemcheckbox")).toContain("With drawings");
+  await choose("Resolved");
+  expect(useCommentFilter.getState().status).toBe("resolved");
+});
+
+test("PLUS-872 in a wider window each has a button, the two files of notes one menu", async () => {
+  expect(await show(1440)).toEqual(["Download notes", "Filter comments", "Sort comments"]);
+  cleanup();
+  queryClient.clear();
+  thread = aComment({ isTeamOnly: true });
+  expect(await show(1440)).toEqual(["Download notes", "Filter comments", "Sort comments"]);
+  await somebody.click(screen.getByRole("button", { name: "Download notes" }));
+  expect(await menuLines()).toEqual(["Download notes", commentsCommandMessages.exportTeamNotes]);
+});
+
+test("PLUS-872 on a visitor's phone the menu has the filter alone", async () => {
+  await show(390, true);
+  await somebody.click(screen.getByRole("button", { name: "More" }));
+  expect(await menuLines()).toEqual(["All", "Open", "Resolved"]);
+});
