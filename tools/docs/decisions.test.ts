@@ -6,6 +6,14 @@ const FOLDER = "docs/decisions/";
 const paths = repositoryFiles();
 const pages = paths.flatMap((path) => (/^docs\/decisions\/\d/.test(path) ? [path.slice(FOLDER.length)] : []));
 const numbers = pages.map((name) => name.slice(0, 4));
+/** A branch takes a number from here up, so that two branches never take the same; on main the page gets the next free one. */
+const OF_BRANCHES = 150;
+
+/** Numbers that are missing between the first and the last, and what is not a number in order. */
+function gapsIn(all: readonly string[]): number[] {
+  const taken = new Set(all.map(Number).filter((number) => number < OF_BRANCHES));
+  return Array.from({ length: Math.max(0, ...taken) }, (_, at) => at + 1).filter((number) => !taken.has(number));
+}
 
 test("every decision has a number of its own, in its name and its title, and is in their list", () => {
   expect(numbers).toEqual([...new Set(numbers)]);
@@ -15,6 +23,14 @@ test("every decision has a number of its own, in its name and its title, and is 
       !list.includes(`[${name.slice(0, 4)}](${name})`) || !readText(FOLDER + name).startsWith(`# ${name.slice(0, 4)} `),
   );
   expect(astray).toEqual([]);
+  const listed = [...list.matchAll(/^\| \[(\d{4})\]/gm)].map(([, number = ""]) => number);
+  expect(listed.toSorted((a, b) => a.localeCompare(b))).toEqual(numbers);
+});
+
+test("PLUS-880 the numbers of decisions have no gap", () => {
+  expect(numbers.length).toBeGreaterThan(70);
+  expect(gapsIn(numbers)).toEqual([]);
+  expect(gapsIn(["0001", "0003", "0155"])).toEqual([2]);
 });
 
 test("PLUS-880 every decision that code, rows or pages cite exists", () => {
