@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { session } from "#web/data/session/session.ts";
 import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
 import type { BrowserItem } from "#web/features/folders/items/browser-item.ts";
 import { approvalStateQuery } from "./api/approval-queries.ts";
 import { StateBadge, StateSign } from "./state-badge.tsx";
 
-/** Of a take's newest version; what is not there yet is not reviewed. */
+/** Of a take's newest version. Visitors of a link aren't told. */
 function useReviewState(asset: AssetCard | undefined) {
   const versionId = asset?.newestVersion?.id;
-  return useQuery({ ...approvalStateQuery(versionId ?? ""), enabled: versionId !== undefined }).data ?? "NONE";
+  const isTeam = session.store.getState().kind === "user";
+  return (
+    useQuery({ ...approvalStateQuery(versionId ?? ""), enabled: isTeam && versionId !== undefined }).data ?? "NONE"
+  );
 }
 
 /** On a take's card. */
