@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { session } from "#web/data/session/session.ts";
-import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
 import type { BrowserItem } from "#web/features/folders/items/browser-item.ts";
 import { approvalStateQuery } from "./api/approval-queries.ts";
 import { StateBadge, StateSign } from "./state-badge.tsx";
 
+/** As much of a take as its review needs. */
+interface ReviewedTake {
+  readonly newestVersion: { readonly id: string } | null;
+}
+
 /** Of a take's newest version. Visitors of a link aren't told. */
-function useReviewState(asset: AssetCard | undefined) {
+function useReviewState(asset: ReviewedTake | undefined) {
   const versionId = asset?.newestVersion?.id;
   const isTeam = session.store.getState().kind === "user";
   return (
@@ -15,7 +19,7 @@ function useReviewState(asset: AssetCard | undefined) {
 }
 
 /** On a take's card. */
-export function CardBadge({ asset }: { asset: AssetCard }) {
+export function CardBadge({ asset }: { asset: ReviewedTake }) {
   return <StateSign state={useReviewState(asset)} />;
 }
 
