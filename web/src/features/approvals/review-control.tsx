@@ -20,6 +20,7 @@ export function ReviewControl({ version }: TakeBarProps) {
   return (
     <MenuButton
       kind="ghost"
+      className="review-control"
       icon={ICONS[data.state]}
       iconEnd="cd"
       menuLabel={text.review}
