@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { AssetRef } from "./assets.graphql.ts";
 import { circleTakes } from "./fields/circle-takes.ts";
 import { findAsset } from "./find-asset.ts";
@@ -49,6 +50,7 @@ function registerMutations(): void {
       resolve: (_root, args, ctx) => moveAsset(ctx, args),
     }),
     moveItems: t.boolean({
+      extensions: LONG_CHANGE,
       args: { project: t.arg.id(), newParent: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
       resolve: (_root, { project, newParent, folders, assets }, ctx) =>
         moveItems(ctx, {
@@ -59,6 +61,7 @@ function registerMutations(): void {
         }),
     }),
     circleTakes: t.idList({
+      extensions: LONG_CHANGE,
       description: "Returns the takes that changed: `circled: false` for those undoes it.",
       args: { project: t.arg.id(), assets: t.arg.idList(), circled: t.arg.boolean() },
       resolve: async (_root, { project, assets, circled }, ctx) => [

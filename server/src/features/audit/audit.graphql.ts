@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import type { AuditRow } from "./audit-record.ts";
 import { listAuditLog } from "./list-audit-log.ts";
 import { type AuditExportView, requestAuditExport } from "./request-audit-export.ts";
@@ -62,6 +63,7 @@ function registerOperations(): void {
   }));
   builder.mutationFields((t) => ({
     requestAuditExport: t.field({
+      extensions: LONG_CHANGE,
       type: AuditExportRef,
       description: "Superusers only. The URL of a CSV file with the filtered records.",
       args: { filter: t.arg({ type: AuditFilterRef, required: false }) },

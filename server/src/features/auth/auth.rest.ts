@@ -106,7 +106,7 @@ function guard(platform: Platform): Guarded {
     try {
       const lane = `${request.routeOptions.url} ${caller.lane}`;
       const stepOut: StepOut = (wait) => door.stepOut(lane, () => atServers.run(lane, wait));
-      return await door.run(lane, () => inPlaces(stepOut, () => work(caller)));
+      return await door.run(lane, () => inPlaces({ stepOut }, () => work(caller)));
     } catch (error) {
       const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
       if (typeof wait === "number") reply.header("retry-after", String(wait));

@@ -1,5 +1,6 @@
 import { type ComparedFile, FILE_RESULTS, type FileResult } from "#core/mhl/compare-list.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { computeChecksums } from "./compute-checksums.ts";
 import { type ChecksumListView, folderChecksums } from "./folder-checksums.ts";
 import { type ChecksumListDownload, requestChecksumList } from "./request-checksum-list.ts";
@@ -23,12 +24,14 @@ export function registerChecksums(): void {
   }));
   builder.mutationFields((t) => ({
     computeChecksums: t.field({
+      extensions: LONG_CHANGE,
       type: "ID",
       description: "Computes the checksums that a list needs; returns the job's id.",
       args: { list: t.arg.id() },
       resolve: (_root, { list }, ctx) => computeChecksums(ctx, list),
     }),
     requestChecksumList: t.field({
+      extensions: LONG_CHANGE,
       type: DownloadRef,
       description: "A media hash list (MHL 1.1, xxHash64) of the files below a folder.",
       args: { folder: t.arg.id() },

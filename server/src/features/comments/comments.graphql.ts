@@ -1,6 +1,7 @@
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from "graphql";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { longValue } from "#server/platform/graphql/pace-lists.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
@@ -243,6 +244,7 @@ function registerExport(): void {
   });
   builder.mutationFields((t) => ({
     requestCommentsExport: t.field({
+      extensions: LONG_CHANGE,
       type: ExportRef,
       description: "The notes of a version as a file of markers. The time zone is an IANA name.",
       args: {

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { JobRef } from "../processing/jobs/jobs.graphql.ts";
 import { type CopyView, copyItems } from "./copy-items.ts";
@@ -18,6 +19,7 @@ export function registerCopies(): void {
   });
   builder.mutationFields((t) => ({
     copyFolder: t.field({
+      extensions: LONG_CHANGE,
       type: CopyRef,
       args: { id: t.arg.id(), newParent: t.arg.id() },
       resolve: (_root, { id, newParent }, ctx) => copyItems(ctx, { newParent, folders: [id], assets: [] }),
@@ -28,6 +30,7 @@ export function registerCopies(): void {
       resolve: (_root, { id, newParent }, ctx) => copyItems(ctx, { newParent, folders: [], assets: [id] }),
     }),
     copyItems: t.field({
+      extensions: LONG_CHANGE,
       type: CopyRef,
       args: {
         newParent: t.arg.id(),

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { type DownloadView, requestDownload } from "./request-download.ts";
 
@@ -8,6 +9,7 @@ export function registerDownloads(): void {
   });
   builder.mutationFields((t) => ({
     requestDownload: t.field({
+      extensions: LONG_CHANGE,
       type: DownloadRef,
       description: "One asset: its original. Anything else: a ZIP of what you can download now.",
       args: {

@@ -1,5 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { createFolder } from "./create-folder.ts";
 import { findFolder } from "./find-folder.ts";
 import { requireFolder } from "./folder-access.ts";
@@ -79,6 +80,7 @@ function registerChanges(): void {
       resolve: (_root, args, ctx) => renameFolder(ctx, args),
     }),
     moveFolder: t.field({
+      extensions: LONG_CHANGE,
       type: FolderRef,
       args: { project: t.arg.id(), id: t.arg.id(), newParent: t.arg.id() },
       resolve: (_root, args, ctx) => moveFolder(ctx, args),

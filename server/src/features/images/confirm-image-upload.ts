@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { waitForServer } from "#server/platform/call/wait-for-server.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { requireUser } from "../users/require-user.ts";
 import { imagePurpose } from "./image-purpose.ts";
@@ -28,7 +29,7 @@ export async function confirmImageUpload(ctx: CallContext, id: string): Promise<
     await requireBytes(ctx.platform, upload);
     await handOver(ctx.platform, upload);
   }
-  return settled(ctx.platform, id);
+  return waitForServer(() => settled(ctx.platform, id));
 }
 
 async function requireBytes({ storage }: Platform, upload: ImageUpload): Promise<void> {

@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { givenValue } from "#server/platform/graphql/given-value.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { PermissionRef } from "../projects/projects.graphql.ts";
 import { UserRef } from "../users/users.graphql.ts";
 import { deleteUsers } from "./accounts/delete-users.ts";
@@ -128,6 +129,7 @@ function registerAccounts(): void {
       resolve: (_root, args, ctx) => updateUser(ctx, args),
     }),
     deleteUsers: t.boolean({
+      extensions: LONG_CHANGE,
       args: { ids: t.arg.idList() },
       resolve: (_root, { ids }, ctx) => deleteUsers(ctx, ids),
     }),

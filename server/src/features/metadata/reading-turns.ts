@@ -17,5 +17,10 @@ export function inReadingTurn<T>(
   files: readonly { readonly name: string }[],
   work: () => Promise<T>,
 ): Promise<T> {
-  return files.some(({ name }) => isMetadataFile(name)) ? turns.run(userId, work) : work();
+  return needsReadingTurn(files) ? turns.run(userId, work) : work();
+}
+
+/** Whether metadata files are among them. @public */
+export function needsReadingTurn(files: readonly { readonly name: string }[]): boolean {
+  return files.some(({ name }) => isMetadataFile(name));
 }

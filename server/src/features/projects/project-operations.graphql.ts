@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ImageUploadRef } from "../images/images.graphql.ts";
 import { OverlayInputRef, WatermarksInputRef } from "../watermarks/watermarks.graphql.ts";
 import { projectRoles } from "./access/project-roles.ts";
@@ -103,11 +104,13 @@ function registerProjectMutations(): void {
       resolve: (_root, args, ctx) => updateProjectSettings(ctx, args),
     }),
     moveProject: t.field({
+      extensions: LONG_CHANGE,
       type: ProjectRef,
       args: { id: t.arg.id(), workspace: t.arg.id() },
       resolve: (_root, args, ctx) => moveProject(ctx, args),
     }),
     deleteProject: t.boolean({
+      extensions: LONG_CHANGE,
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => deleteProject(ctx, id),
     }),

@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { UploadFileInputRef } from "../uploads/uploads.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
@@ -102,6 +103,7 @@ function registerMutations(): void {
       resolve: (_root, args, ctx) => asperaUploadToken(ctx, args),
     }),
     asperaDownloadToken: t.field({
+      extensions: LONG_CHANGE,
       type: TransferTokenRef,
       args: {
         project: t.arg.id(),

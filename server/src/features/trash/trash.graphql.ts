@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ChangedItemsRef, ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { FolderNameRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
@@ -31,6 +32,7 @@ export function registerTrash(): void {
   );
   builder.mutationFields((t) => ({
     deleteFolder: t.boolean({
+      extensions: LONG_CHANGE,
       args: { project: t.arg.id(), id: t.arg.id() },
       resolve: (_root, args, ctx) => deleteFolder(ctx, args),
     }),
@@ -39,15 +41,18 @@ export function registerTrash(): void {
       resolve: (_root, args, ctx) => deleteAsset(ctx, args),
     }),
     deleteItems: t.boolean({
+      extensions: LONG_CHANGE,
       args: { project: t.arg.id(), folders: t.arg.idList(), assets: t.arg.idList() },
       resolve: (_root, args, ctx) => deleteItems(ctx, args),
     }),
     deleteChosen: t.field({
+      extensions: LONG_CHANGE,
       type: ChangedItemsRef,
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
       resolve: (_root, args, ctx) => deleteChosen(ctx, args),
     }),
     takeBack: t.field({
+      extensions: LONG_CHANGE,
       type: TakenBackRef,
       description:
         "Undoes your own `moveChosen`, `deleteChosen` or `circleChosen` once, except for items changed since.",
@@ -55,11 +60,13 @@ export function registerTrash(): void {
       resolve: (_root, { actId }, ctx) => takeBack(ctx, actId),
     }),
     restoreFromTrash: t.field({
+      extensions: LONG_CHANGE,
       type: [RestoredItemRef],
       args: { project: t.arg.id(), ids: t.arg.idList() },
       resolve: (_root, args, ctx) => restoreFromTrash(ctx, args),
     }),
     deleteFromTrash: t.boolean({
+      extensions: LONG_CHANGE,
       args: { project: t.arg.id(), ids: t.arg.idList() },
       resolve: (_root, args, ctx) => deleteFromTrash(ctx, args),
     }),

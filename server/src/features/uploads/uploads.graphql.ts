@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import type { StoredPart } from "#server/platform/storage/storage.ts";
 import { finalizeUpload } from "./finalize/finalize-upload.ts";
 import { finalizeUploadV2 } from "./finalize/finalize-upload-v2.ts";
@@ -171,6 +172,7 @@ function registerEnd(): void {
       resolve: (_root, args, ctx) => uploadAssetPart(ctx, args),
     }),
     finalizeUpload: t.field({
+      extensions: LONG_CHANGE,
       type: UploadOutcomeRef,
       args: { upload: t.arg.id(), checksums: t.arg({ type: [ChecksumInputRef], required: false }) },
       resolve: (_root, args, ctx) => finalizeUpload(ctx, args),

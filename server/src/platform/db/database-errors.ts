@@ -6,6 +6,8 @@ const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
 const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "25006", "58030"]);
 /** query_canceled: by hand or for its time, which only the message tells, in the language of the server */
 const CANCELLED = "57014";
+/** lock_not_available */
+const LOCK_TAKEN = "55P03";
 /** disk_full */
 const NO_ROOM = "53100";
 const CONNECTION_TEXT =
@@ -38,7 +40,13 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 
 /** What somebody else changes was waited for as long as a statement may take; nothing of what was asked happened. */
 export function isLockedTooLong(error: unknown): boolean {
+  if (isLockTaken(error)) return true;
   return textOf(error, "code") === CANCELLED && textOf(error, "where").startsWith("while locking tuple");
+}
+
+/** What somebody else changes was waited for as long as this transaction waits for a lock. */
+export function isLockTaken(error: unknown): boolean {
+  return textOf(error, "code") === LOCK_TAKEN;
 }
 
 /** The database has no room to write; nothing of what was asked happened. */

@@ -13,6 +13,7 @@ import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "
 import type { Platform } from "../platform.ts";
 import { checkVariables } from "./check-variables.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
+import type { PacedCall } from "./pace-lists.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
@@ -29,7 +30,7 @@ export function registerGraphql(
   identity: RequestIdentity,
   schema: GraphQLSchema,
 ): void {
-  const yoga = createYoga<{ app: CallContext } & SenderContext & AnswerContext>({
+  const yoga = createYoga<{ app: CallContext } & SenderContext & PacedCall & AnswerContext>({
     schema,
     graphqlEndpoint: "/api/graphql",
     logging: false,
@@ -67,15 +68,21 @@ export function registerGraphql(
     };
     const wire = { isCompressible: false };
     const ask = async (): Promise<Answer> => {
-      const answer = await yoga.handleNodeRequestAndResponse(request, reply, {
-        app: contextOf(actor),
-        askAgain: async () => contextOf(await requireActor(request, identity)),
-        answer: wire,
-        gone: gone.signal,
-        crowd: actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor),
-        network: networkOf(request.ip),
-      });
-      return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
+      const ended = Promise.withResolvers<void>();
+      try {
+        const answer = await yoga.handleNodeRequestAndResponse(request, reply, {
+          app: contextOf(actor),
+          askAgain: async () => contextOf(await requireActor(request, identity)),
+          answer: wire,
+          gone: gone.signal,
+          ended: ended.promise,
+          crowd: actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor),
+          network: networkOf(request.ip),
+        });
+        return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
+      } finally {
+        ended.resolve();
+      }
     };
     const key = keyOf(request.headers["idempotency-key"]);
     const answer =

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADD, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
-import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -89,4 +89,21 @@ test("PLUS-845 drawings that a query names again and again are refused", async (
   const query = (fields: string) => `query ($id: ID!) { comment(id: $id) { replies { ${fields} } } }`;
   expect(await viewer.refusal(query(aliases(28, "contents")), addComment)).toBe("QUERY_TOO_COMPLEX");
   expect((await viewer.ask(query(aliases(2, "contents")), addComment)).errors).toEqual([]);
+});
+
+test("PLUS-860 where one entry of a list fails at once and one before it later, the query is refused and nothing is left to nobody", async () => {
+  const forgotten: unknown[] = [];
+  const note = (reason: unknown) => forgotten.push(reason);
+  process.on("unhandledRejection", note);
+  const query = `query ($n: [String!] = ["x"], $text: String!) { search(text: $text) { object { __typename
+    ... on Project { folder { takenNames(names: $n) } } ... on Folder { takenNames(names: $n) } } } }`;
+  const viewer = world.as("viewer");
+  await makeFolder(world, stage.projectId, stage.rootId, "Northern Light and more");
+  const found = await viewer.graphql<{ search: { object: { __typename: string } }[] }>(query, { text: "northern" });
+  expect(found.search.map(({ object }) => object.__typename)).toEqual(["Project", "Folder"]);
+  expect(await viewer.refusal(query, { text: "northern", n: null })).toBe("QUERY_ERROR");
+  // What the project's entry waits for comes as late as in a query that is answered.
+  for (let times = 0; times < 3; times += 1) await viewer.graphql(query, { text: "northern" });
+  process.off("unhandledRejection", note);
+  expect(forgotten).toEqual([]);
 });

@@ -4,13 +4,16 @@ import {
   type FieldNode,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
+  isLeafType,
   isListType,
   isObjectType,
   Kind,
   type SelectionSetNode,
 } from "graphql";
 import { AppError } from "#core/errors/app-error.ts";
+import { FairQueue } from "../call/fair-queue.ts";
 
 /** Fields of the entries of all lists of a response: a hundred takes with the longest logs there are. */
 const MOST_FIELDS = 1_000_000;
@@ -19,24 +22,67 @@ const FIELDS_AT_ONCE = 10_000;
 /** A long text weighs as many fields as it would fill. */
 const CHARACTERS_PER_FIELD = 20;
 
+/** Between two turns of the process goes one piece of one response, crowd by crowd: twelve large ones delay others no longer than one (PLUS-861). */
+const TURNS = new FairQueue({
+  atOnce: 1,
+  atOncePerLane: 1,
+  waiting: Number.POSITIVE_INFINITY,
+  waitingPerLane: Number.POSITIVE_INFINITY,
+});
+
+/** What is larger is made, written as text and sent two at a time, one of a crowd: each takes the processor for a second or more. */
+const LARGE_FIELDS = 100_000;
+const LARGE = new FairQueue({
+  atOnce: 2,
+  atOncePerLane: 1,
+  waiting: Number.POSITIVE_INFINITY,
+  waitingPerLane: Number.POSITIVE_INFINITY,
+});
+
+/** What a call says of itself. */
+export interface PacedCall {
+  /** All calls of a person, or of everybody on a link. */
+  readonly crowd: string;
+  /** Resolves when its response is written. */
+  readonly ended: Promise<unknown>;
+}
+
 /** What the lists of one response come to. */
 class Pace {
+  readonly #call: PacedCall;
   #all = 0;
   #ofTurn = 0;
   #turn: Promise<void> | null = null;
+  #place: Promise<void> | null = null;
+
+  constructor(call: PacedCall) {
+    this.#call = call;
+  }
 
   /** Returns the turn for so many fields, null for now. */
   take(fields: number): Promise<void> | null {
     this.#all += fields;
-    // Not thrown: where one entry of a list throws at once, the executor leaves the promises of the others to nobody.
     if (this.#all > MOST_FIELDS) return Promise.reject(tooLarge());
     this.#ofTurn += fields;
     if (this.#ofTurn > FIELDS_AT_ONCE) {
       this.#ofTurn = fields;
-      this.#turn = (this.#turn ?? Promise.resolve()).then(() => nextTurn());
+      if (this.#all > LARGE_FIELDS) this.#place ??= inLargePlace(this.#call);
+      const turn = () => TURNS.run(this.#call.crowd, () => nextTurn());
+      this.#turn = this.#place ? this.#place.then(turn) : turn();
     }
     return this.#turn;
   }
+}
+
+/** Resolves when there is a place; it is kept until the response is written. */
+function inLargePlace({ crowd, ended }: PacedCall): Promise<void> {
+  return new Promise((go, fail) => {
+    const work = () => {
+      go();
+      return ended;
+    };
+    LARGE.run(crowd, work).catch(fail);
+  });
 }
 
 const tooLarge = () => new AppError("QUERY_TOO_COMPLEX", "The response is too large. Request less at once");
@@ -44,7 +90,7 @@ const tooLarge = () => new AppError("QUERY_TOO_COMPLEX", "The response is too la
 const paces = new WeakMap<object, Pace>();
 
 function paceOf(ctx: object): Pace {
-  const pace = paces.get(ctx) ?? new Pace();
+  const pace = paces.get(ctx) ?? new Pace(ctx as PacedCall); // the route gives each call both
   paces.set(ctx, pace);
   return pace;
 }
@@ -74,7 +120,16 @@ export function paceLists(schema: GraphQLSchema): GraphQLSchema {
 function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
   if (!Array.isArray(list)) return list;
   const turn = paceOf(ctx).take(list.length * info.fieldNodes.reduce((sum, node) => sum + fieldsOf(node, info), 0));
-  return turn === null ? list : turn.then(() => list);
+  const entries = isLeafType(getNamedType(info.returnType)) ? list : awaited(list);
+  return turn === null ? entries : turn.then(() => entries);
+}
+
+/**
+ * Each entry as a promise: where one throws synchronously, the executor handles the promises of the entries before it no longer, and their
+ * failures are unhandled (PLUS-860).
+ */
+function awaited(list: readonly unknown[]): readonly Promise<unknown>[] {
+  return list.map((entry) => Promise.resolve(entry));
 }
 
 /** A value that holds so many characters, when its turn has come; rejects with QUERY_TOO_COMPLEX where it is too much. */

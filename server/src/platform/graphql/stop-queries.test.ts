@@ -2,6 +2,7 @@ import { createSchema, createYoga, type YogaInitialContext } from "graphql-yoga"
 import { expect, test } from "vitest";
 import { until } from "#testkit/until.ts";
 import { waitForServer } from "../call/wait-for-server.ts";
+import { LONG_CHANGE } from "./long-change.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 /** Each step is a statement that takes a while; `elsewhere` waits for another server until it is told that it has answered. */
@@ -19,10 +20,10 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
   };
   const schema = createSchema<SenderContext & YogaInitialContext>({
     typeDefs:
-      "type Query { step: Step! many(first: Int): Step! } type Mutation { step: Step! elsewhere: Int } type Step { step: Step! id: Int }",
+      "type Query { step: Step! many(first: Int): Step! } type Mutation { step: Step! long: Step! elsewhere: Int } type Step { step: Step! id: Int }",
     resolvers: {
       Query: { step: next, many: next },
-      Mutation: { step: next, elsewhere },
+      Mutation: { step: next, long: { resolve: next, extensions: LONG_CHANGE }, elsewhere },
       Step: { step: next, id: () => 1 },
     },
   });
@@ -119,6 +120,20 @@ test("PLUS-451 however many send changes at once, they leave four connections to
     expect((await Promise.all(all)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(most()).toBe(together);
   }
+});
+
+test("PLUS-864 of long changes one of a person runs at a time and three of everybody, and short ones beside them", async () => {
+  const stays = new AbortController().signal;
+  const all = async (fields: readonly string[], people: number) => {
+    const { ask, most } = stepsOf(5_000);
+    const asked = (one: string, place: number) => ask("mutation", stays, `user ${place % people}`, undefined, one);
+    const answers = fields.map((one, place) => asked(`${one} { step { step { step { id } } } }`, place));
+    expect((await Promise.all(answers)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    return most();
+  };
+  expect(await all(Array(6).fill("long"), 1)).toBe(1);
+  expect(await all(Array(12).fill("long"), 6)).toBe(3);
+  expect(await all([...Array(12).fill("long"), ...Array(12).fill("step")], 6)).toBe(6);
 });
 
 test("PLUS-403 PLUS-432 all visits on a link together ask and change as much at once as one person", async () => {

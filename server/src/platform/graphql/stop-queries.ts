@@ -1,10 +1,11 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from "graphql";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
-import { FairQueue } from "../call/fair-queue.ts";
-import { inPlaces, type StepOut } from "../call/wait-for-server.ts";
+import { inPlaces, type Places } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { CrowdQueue } from "../http/crowd-queue.ts";
+import { changePlaces } from "./change-places.ts";
+import { isLongChange } from "./long-change.ts";
 import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
 
 const QUERY_MS = 15_000;
@@ -18,12 +19,6 @@ const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
 /** Of those that cost more than a quarter of what is allowed, one: four at once would keep the processor from everybody else. */
 const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
 const DEAR_COST = QUERY_LIMITS.cost / 4;
-const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
-/** Of those, so many wait for somebody else's server at once, and so many more for their turn to. */
-const AT_SERVERS = { most: 1_000, atOncePerCrowd: 2, waitingPerCrowd: 100, waitingPerNetwork: 20 } as const;
-
-/** A mutation holds its connection while it waits for a lock: so many are left to whoever only asks. */
-const KEPT_FOR_QUERIES = 4;
 
 interface Limits {
   /** Connections to the database. */
@@ -48,34 +43,26 @@ export interface SenderContext {
  * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same person (PLUS-380), or
  * of all visits on the same link, since a visit costs nothing (PLUS-403); a dear one for each other (PLUS-458). Mutations wait likewise (PLUS-432), as whoever their sender is
  * when their turn comes (PLUS-229), and all of them together never hold all connections (PLUS-451), nor any place while they wait for
- * somebody else's server (PLUS-600); what was begun is done, whoever waits for it.
+ * somebody else's server (PLUS-600) or for somebody else's change (PLUS-863); long ones leave half of the places to others (PLUS-864). What
+ * was begun is done, whoever waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
-  const [queries, dear, mutations, atServers, connected] = [
-    new CrowdQueue(QUERIES),
-    new CrowdQueue(DEAR_QUERIES),
-    new CrowdQueue(MUTATIONS),
-    new CrowdQueue(AT_SERVERS),
-    connectionQueue(connections),
-  ];
+  const [queries, dear] = [new CrowdQueue(QUERIES), new CrowdQueue(DEAR_QUERIES)];
+  const changes = changePlaces(connections);
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const operation = getOperationAST(args.document, args.operationName);
       const { gone, crowd, network, askAgain } = args.contextValue;
       if (operation?.operation !== OperationTypeNode.QUERY) {
-        // The places are taken again in the order in which they were taken, or two who come back would wait for each other.
-        const stepOut: StepOut = (wait) =>
-          connected.stepOut(crowd, () => mutations.stepOut(crowd, network, () => atServers.run(crowd, network, wait)));
-        const change = async (given: ExecutionArgs, hasWaited: boolean) => {
-          if (!hasWaited) return inPlaces(stepOut, () => executeFn(given));
+        const isLong = operation ? isLongChange(operation, args.schema) : false;
+        const change = async (given: ExecutionArgs, hasWaited: boolean, own: Places) => {
+          if (!hasWaited) return inPlaces(own, () => executeFn(given));
           if (gone.aborted) return refused(left());
           const contextValue = { ...args.contextValue, ...(await askAgain()) };
-          return inPlaces(stepOut, () => executeFn({ ...given, contextValue }));
+          return inPlaces(own, () => executeFn({ ...given, contextValue }));
         };
         setExecuteFn((given: ExecutionArgs) =>
-          mutations.run(crowd, network, (hasWaited) =>
-            connected.run(crowd, (waitsAgain) => change(given, hasWaited || waitsAgain)),
-          ),
+          changes({ crowd, network, isLong }, (hasWaited, own) => change(given, hasWaited, own)),
         );
         return;
       }
@@ -110,13 +97,6 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
       });
     },
   };
-}
-
-/** What the mutations of all crowds together may hold; crowds take turns. */
-function connectionQueue(connections: number): FairQueue {
-  const { atOncePerCrowd: atOncePerLane, most: waiting } = MUTATIONS;
-  const atOnce = Math.max(connections - KEPT_FOR_QUERIES, atOncePerLane);
-  return new FairQueue({ atOnce, atOncePerLane, waiting, waitingPerLane: atOncePerLane });
 }
 
 const tooMany = () => new AppError("TOO_MANY", "Too many of your queries are running. Try again when they are done");

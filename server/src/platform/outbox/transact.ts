@@ -3,18 +3,25 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
-import { isConflict } from "../db/database-errors.ts";
+import { connectionLeaver } from "../call/wait-for-server.ts";
+import { isConflict, isLockTaken } from "../db/database-errors.ts";
+import { limitLockWait } from "../db/limit-lock-wait.ts";
 import { repeatableCall } from "../idempotency/repeatable-call.ts";
 import type { Enqueue, EnqueueAll } from "../queue/queue.ts";
 import type { Follower } from "./follower.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 import type { Unit } from "./unit.ts";
 
-/** Runs the work in one transaction. After a deadlock or a serialization failure it runs again from the start, so it must have no effect outside its unit. Of a call that came with a key and comes again, the work is not done again: the result is the first one's. */
+/** Runs the work in one transaction. After a deadlock, a serialization failure or a wait for a lock it runs again from the start, so it must have no effect outside its unit. Of a call that came with a key and comes again, the work is not done again: the result is the first one's. */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 const MAX_TRIES = 5;
 const PAUSE_MS = 15;
+/** A change with a place that others need waits this long for a lock; then it retries, and waits without its place. */
+const LOCK_WAIT_MS = 250;
+const LOCKED_PAUSE_MS = 60;
+/** As long as a statement may take. */
+const LOCKED_MS = 30_000;
 
 export interface TransactParts {
   readonly db: Kysely<Database>;
@@ -31,6 +38,7 @@ export function createTransact({ db, clock, log, outbox, queue, followers = [] }
     const events: OutboxEvent[] = [];
     const effects: (() => void)[] = [];
     const result = await db.transaction().execute(async (trx) => {
+      if (connectionLeaver()) await limitLockWait(trx, LOCK_WAIT_MS);
       const unit: Unit = {
         db: trx,
         emit: async ({ name }, payload) => {
@@ -53,12 +61,19 @@ export function createTransact({ db, clock, log, outbox, queue, followers = [] }
 
   return async (work) => {
     const step = repeatableCall()?.nextStep() ?? 0;
-    for (let tries = 1; ; tries++) {
+    const leave = connectionLeaver();
+    const begunMs = performance.now();
+    for (let tries = 1; ; ) {
       try {
         return await once(work, step);
       } catch (error) {
+        if (leave && isLockTaken(error) && performance.now() - begunMs < LOCKED_MS) {
+          await leave(() => sleep(LOCKED_PAUSE_MS * (0.5 + Math.random())));
+          continue;
+        }
         if (tries >= MAX_TRIES || !isConflict(error)) throw error;
         await sleep(PAUSE_MS * tries * (0.5 + Math.random()));
+        tries += 1;
       }
     }
   };

@@ -1,5 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { AssetAllowedRef } from "../assets.graphql.ts";
 import { ItemFilterRef, WindowSortRef } from "../windows/folder-window.graphql.ts";
 import type { ChangedItems } from "./change-chosen.ts";
@@ -68,11 +69,13 @@ function registerChanges(): void {
   });
   builder.mutationFields((t) => ({
     moveChosen: t.field({
+      extensions: LONG_CHANGE,
       type: ChangedItemsRef,
       args: { project: t.arg.id(), newParent: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
       resolve: (_root, args, ctx) => moveChosen(ctx, args),
     }),
     circleChosen: t.field({
+      extensions: LONG_CHANGE,
       type: ChangedItemsRef,
       description: "Ignores folders. Returns how many takes changed.",
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }), circled: t.arg.boolean() },

@@ -6,7 +6,7 @@ import { discardFiles } from "./store-files.ts";
 
 /** What no repeating can mend: the bytes are wrong, or there is nowhere to put them. */
 export function isFinal(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500;
+  return error instanceof AppError && error.status < 500 && error.code !== "TOO_MANY";
 }
 
 /**

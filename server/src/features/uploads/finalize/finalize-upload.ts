@@ -1,8 +1,9 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { waitForServer } from "#server/platform/call/wait-for-server.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
-import { inReadingTurn } from "../../metadata/reading-turns.ts";
+import { inReadingTurn, needsReadingTurn } from "../../metadata/reading-turns.ts";
 import { requireOwnUpload } from "../upload-access.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
@@ -23,11 +24,15 @@ export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Pr
   const checksums = givenChecksums(upload, input);
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
-    const stored = await storeFiles(storage, { ...upload, files });
-    const outcome = await inReadingTurn(upload, stored, async () => {
+    // Neither files that a store is slow with nor logs that take long to read keep others from their changes (PLUS-862).
+    const stored = await waitForServer(() => storeFiles(storage, { ...upload, files }));
+    const finish = async () => {
       const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));
       return await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
-    });
+    };
+    const outcome = needsReadingTurn(stored)
+      ? await waitForServer(() => inReadingTurn(upload, stored, finish))
+      : await finish();
     await discardTemporary(storage, upload);
     return outcome;
   } catch (error) {
