@@ -26,8 +26,8 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform): vo
     reply.header("cache-control", "no-store");
   });
   const guarded = guard(platform);
-  app.get<{ Querystring: { link?: string } }>("/hello", (request, reply) =>
-    guarded(request, reply, () => sayHello(platform, bearerToken(request), request.query.link)),
+  app.get<{ Querystring: { link?: string | string[] } }>("/hello", (request, reply) =>
+    guarded(request, reply, () => sayHello(platform, bearerToken(request), [request.query.link].flat()[0])),
   );
   app.post("/login", (request, reply) =>
     guarded(request, reply, (caller) => (isVisit(request.body) ? enterLink : signIn)(platform, request.body, caller)),

@@ -4,6 +4,7 @@ import { askedNow } from "../auth/session/asked-now.ts";
 import { requireChangeable } from "./comment-access.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
+import { countVisitorsWriting } from "./limits/visitors-writing.ts";
 
 /**
  * Deletes one's own comment, or any as an editor of the project (COMMENTS-045). With replies it stays in its place as
@@ -13,6 +14,7 @@ import { CommentWriter } from "./comment-store.ts";
 export async function removeComment(ctx: CallContext, id: string): Promise<boolean> {
   const comment = await requireChangeable(ctx, id, "delete");
   if (comment.isDeleted) return true;
+  await countVisitorsWriting(ctx);
   await ctx.platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");

@@ -8,6 +8,7 @@ import { CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
 import { getComment } from "./get-comment.ts";
 import { requireRoom } from "./limits/require-room.ts";
+import { countVisitorsWriting } from "./limits/visitors-writing.ts";
 import { addressPeople } from "./mentions/address-people.ts";
 import { requireMentions } from "./mentions/keep-mentions.ts";
 
@@ -24,6 +25,7 @@ export async function updateComment(
   if (comment.isDeleted) throw deleted();
   const contents = requireContents(given.contents);
   const mentions = requireMentions(ctx, given.mentions);
+  await countVisitorsWriting(ctx);
   await ctx.platform.transact(async (unit) => {
     const writer = new CommentWriter(unit.db);
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");

@@ -10,6 +10,7 @@ import { countKeptList } from "../uploads/count-kept-list.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
 import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";
 import { safeName } from "./archive-names.ts";
+import { countVisitorsDownload } from "./count-visitors-download.ts";
 import { downloadPath } from "./download-address.ts";
 import { recordDownload } from "./record-download.ts";
 
@@ -85,6 +86,7 @@ async function singleAsset(ctx: CallContext, parent: FolderAccess, assetId: stri
   const [asset] = await downloadableAssets(ctx, parent, [assetId]);
   if (asset === undefined) throw notFound("Asset");
   const { storageKey, mimetype, name, sizeBytes } = asset;
+  await countVisitorsDownload(ctx);
   await recordDownload(ctx, parent, { count: 1, bytes: sizeBytes, firstName: name });
   const downloadName = safeName(name);
   const address = ctx.platform.addresses.object(storageKey, {

@@ -47,8 +47,11 @@ export async function knownOrder(platform: Platform, order: AssetOrder, state: F
   const { known, coming } = ordersOf(platform);
   const keyIn = (of: FolderState) => JSON.stringify([order, of.assetCount, of.changedAt]);
   const key = keyIn(state);
-  const before = known.get(key) ?? coming.get(key);
+  const before = known.get(key);
   if (before) return before;
+  // Whoever reads it for others may leave before there was a connection: then each reads it for itself.
+  const others = coming.get(key);
+  if (others) return others.catch(() => read(reader, order));
   const reading = read(reader, order).finally(() => coming.delete(key));
   coming.set(key, reading);
   const now = await reading;

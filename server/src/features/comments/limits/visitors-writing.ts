@@ -6,6 +6,7 @@ import { Tries } from "../../auth/sign-in/tries.ts";
 /**
  * PLUS-610: what visitors of a link write, and how threads stand, is counted for each of their networks.
  * @throws AppError TOO_MANY
+ * @public
  */
 export async function countVisitorsWriting({ platform, actor }: CallContext): Promise<void> {
   if (actor.kind !== "visitor") return;

@@ -176,3 +176,29 @@ test("PLUS-610 visitors of one network write no faster on a link than a room ful
   world.clock.advance(2_000);
   expect([await write(other), await write(one)]).toEqual(["written", "TOO_MANY"]);
 });
+
+test("PLUS-865 what visitors edit, delete, call themselves and download one by one is limited like what they write", async () => {
+  const { world, stage, clip } = scene;
+  const shared = { project: stage.projectId, assets: [clip.assetId], canComment: true, canDownload: true };
+  const link = await createLink(world.as("editor"), shared);
+  const visitor = await enterLink(world, link);
+  const mine = { ...placeOf(clip, stage.camera), contents: "Mine" };
+  const { addComment: comment } = await visitor.graphql<{ addComment: { id: string } }>(ADD, mine);
+  const download = "requestDownload(project: $p, parent: $f, assets: [$a]) { url }";
+  const acts: readonly (readonly [string, Record<string, unknown>])[] = [
+    [`mutation ($id: ID!) { updateComment(id: $id, contents: "Other") { id } }`, comment],
+    [`mutation { nameVisitor(name: "Ada") }`, {}],
+    [`mutation ($p: ID!, $f: ID!, $a: ID!) { ${download} }`, { p: stage.projectId, f: stage.camera, a: clip.assetId }],
+    ["mutation ($id: ID!) { removeComment(id: $id) }", comment],
+  ];
+  for (const [kind, used] of [
+    ["comment on link from network", 1],
+    ["download on link from network", 0],
+  ] as const) {
+    const rest = new Tries(world.platform, [[kind, link.id, "127.0.0.1"]]);
+    for (let counted = used; counted < 300; counted++) await rest.spend();
+  }
+  for (const [query, variables] of acts) expect(await visitor.refusal(query, variables), query).toBe("TOO_MANY");
+  world.clock.advance(10_000);
+  for (const [query, variables] of acts) expect((await visitor.ask(query, variables)).errors, query).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { callSource } from "#server/platform/call/call-source.ts";
+import { networkOf } from "#server/platform/call/network-of.ts";
+import { Tries } from "../auth/sign-in/tries.ts";
+
+/**
+ * PLUS-865: single downloads of a link's visitors are counted per network; archives have a limit of their own.
+ * @throws AppError TOO_MANY
+ */
+export async function countVisitorsDownload({ platform, actor }: CallContext): Promise<void> {
+  if (actor.kind !== "visitor") return;
+  const network = networkOf(callSource()?.address ?? "");
+  await new Tries(platform, [["download on link from network", actor.linkId, network]]).spend();
+}
