@@ -1,5 +1,5 @@
 import "#testkit/browser-window.ts";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { workspaceChanged } from "#core/live/workspace-changed.ts";
 import { shownBeside } from "#web/data/live/live-fixture.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
@@ -10,7 +10,16 @@ import { workspacesKey } from "#web/features/workspaces/api/workspace-list.ts";
 import { features } from "./features.ts";
 
 const all: readonly WebFeature[] = features;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const settled = () => vi.advanceTimersByTimeAsync(5);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  // Reloads rest for a second: a test that comes next finds them at rest no more.
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+});
 
 test("PLUS-145 PLUS-342 a changed workspace loads workspaces, projects, what the user may, and users, each by its feature", async () => {
   const { asked, show, tell } = shownBeside(all.flatMap((feature) => feature.live ?? []));
