@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ async function refusal(options: StartOptions): Promise<string> {
 }
 
 describe("npm start", () => {
-  test("PLUS-235 an empty folder becomes a running server; the one-time address lets the first person in; Ctrl-C leaves no process", async () => {
+  test("PLUS-235 PLUS-336 PLUS-338 an empty folder becomes a running server; the one-time address lets the first person in; Ctrl-C leaves no process", async () => {
     const dataDir = newDataDir();
     const { program, url } = await startReady(dataDir);
     const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
@@ -82,6 +82,9 @@ describe("npm start", () => {
     await program.untilPrinted(/To let others in, set PUBLIC_URL to the address they use/);
     expect(await (await fetch(url)).text()).toContain("<!doctype html>");
     expect((await fetch(`${url}/api/hello`)).status).toBe(200);
+    // It was open to others; PostgreSQL, where it has to be somebody else, is let through and no more.
+    expect(statSync(dataDir).mode & 0o067).toBe(0);
+    expect(existsSync(join(dataDir, "database"))).toBe(true);
     expect(await program.pressCtrlC()).toBe(0);
     expect(await leftOver(dataDir)).toEqual([]);
   });

@@ -85,6 +85,14 @@ test("EXPORT-004 one asset is its original, saved under the asset's name", async
   );
 });
 
+test("PLUS-477 letters that only look like those of a path are none in the plain name of a download either", async () => {
+  const id = await fileIn(stage.clips, "C：／secret＼day．mov", randomBytes(10));
+  const { response } = await bytesAt(await addressFor("editor", { parent: stage.clips, assets: [id] }));
+  const plain = /filename="?([^";]*)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  expect(plain).toMatch(/mov$/);
+  expect(plain).not.toMatch(/[/\\:]|[：／＼]/u);
+});
+
 test("EXPORT-004 folders and assets are one ZIP with the folder tree, every byte and safe unique names", async () => {
   const day = await makeFolder(world, stage.projectId, stage.rootId, "Tag 1 ☀ 片");
   const deep = await makeFolder(world, stage.projectId, day, "Deep");

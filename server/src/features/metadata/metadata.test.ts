@@ -148,7 +148,7 @@ test("UPLOAD-086 metadata in parts, by the job that puts them together", async (
   expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("7");
 });
 
-test("DATA-023 a later file fills and replaces, and erases nothing; an archive format makes an archive entry", async () => {
+test("DATA-007 DATA-023 a later file fills and replaces, and erases nothing; an archive format makes an archive entry", async () => {
   await using world = await productionWorld();
   const { results } = await send(world, clip("A1.mov"), {
     name: "one.ale",
@@ -158,6 +158,8 @@ test("DATA-023 a later file fills and replaces, and erases nothing; an archive f
     name: "two.ale",
     bytes: text("Column", "Name\tScene\tTake\tArchive Format", "Data", "A1\t\t2\tLTO-8"),
   });
+  const ordinary = await send(world, clip("B1.mov"));
+  expect((await assetOf(world, ordinary.results[0]?.assetId)).archiveFormat).toBeNull();
   const asset = await assetOf(world, results[0]?.assetId);
   expect(asset.values).toMatchObject({ Scene: "7", Take: "2", Lens: "35mm" });
   expect(asset.archiveFormat).toEqual({ label: "LTO-8" });
@@ -262,4 +264,19 @@ test("UPLOAD-086 12,000 rows of 30 columns and 300 clips are imported with less 
   );
   // The server's own share; the whole depends on what else the machine has to do.
   expect((user + system) / 1_000).toBeLessThan(2_000);
+});
+
+test("PLUS-249 each sidecar of a card says what it says of the clip that it lies beside, whatever clip it names", async () => {
+  await using world = await productionWorld();
+  const scene = (value: string) => text("Column", "Name\tScene", "Data", `Another\t${value}`);
+  const { results } = await send(
+    world,
+    clip("C0001.MP4"),
+    clip("C0002.MP4"),
+    { name: "C0001M01.ALE", bytes: scene("7") },
+    { name: "C0002M01.ALE", bytes: scene("8") },
+  );
+  const clips = results.filter(({ isMetadata }) => !isMetadata);
+  const scenes = await Promise.all(clips.map(async ({ assetId }) => (await assetOf(world, assetId)).values.Scene));
+  expect(scenes).toEqual(["7", "8"]);
 });

@@ -81,6 +81,23 @@ test("UPLOAD-063 finalizing twice, also at once, answers the same and makes one 
   expect(await leftovers(world)).toEqual([]);
 });
 
+test("UPLOAD-068 UPLOAD-069 the bytes go by PUT to the given address with the file as body, under the file's content type", async () => {
+  await using world = await productionWorld();
+  const client = uploadClient(world.as("editor"));
+  const bytes = Buffer.from('{"roll": 12}');
+  for (const contentType of ["video/quicktime", "application/json", "text/plain"]) {
+    const upload = await client.startPlain(world.folderId, [{ name: "Notes.bin", size: bytes.length }]);
+    const [file] = upload.files;
+    const other = await fetch(file?.url ?? "", { method: "POST", body: bytes });
+    expect(other.ok).toBe(false);
+    const answer = await put(file?.url ?? "", bytes, { "content-type": contentType });
+    expect([contentType, answer.status]).toEqual([contentType, 200]);
+    const checksum = await xxh64(bytes);
+    const [result] = await client.finalizePlain(upload.id, [{ file: file?.id ?? "", checksum }]);
+    expect(result?.assetId).toEqual(expect.any(String));
+  }
+});
+
 test("UPLOAD-001 a file of a name that is there already becomes its next version, told at the start", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));

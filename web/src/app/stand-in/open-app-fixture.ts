@@ -6,55 +6,42 @@ import { onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
+import { initialise } from "#web/app/guard.ts";
 import { router } from "#web/app/router.tsx";
 import { shellFeature } from "#web/app/shell/shell.feature.ts";
 import { live } from "#web/data/live/live.ts";
 import { navigateWith } from "#web/data/navigation.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import type { SessionState } from "#web/data/session/create-session.ts";
+import { readHello } from "#web/data/session/hello.ts";
 import { session } from "#web/data/session/session.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
-import { checkRoot, type Given, schemaAnswer } from "./schema-answers-fixture.ts";
-
-/** One operation that the app sent. */
-export interface Sent {
-  readonly name: string;
-  readonly variables: Given;
-}
-
-/** What the server answers outside of GraphQL, by method and path: a body, or a whole response. */
-type RestAnswers = Readonly<Record<string, (body: unknown) => unknown>>;
+import type { Given } from "./schema-answers-fixture.ts";
+import { aSession, HELLO, type RestAnswers, type StandInServer, standInServer } from "./stand-in-server-fixture.ts";
 
 interface OpenOptions {
   readonly rest?: RestAnswers;
   /** Besides those of the app. */
   readonly features?: readonly WebFeature[];
+  /** What the browser remembers of a visit before. */
+  readonly keeps?: Readonly<Record<string, string>>;
+  /** What the session is other than that of somebody who is signed in. */
+  readonly session?: Partial<SessionState>;
+  /** What the server says of itself at the start. */
+  readonly hello?: Given;
   readonly width?: number;
   readonly height?: number;
 }
 
-export interface OpenedApp {
-  /** Every operation so far. */
-  readonly sent: readonly Sent[];
-  /** The variables of every call of an operation. */
-  readonly calls: (name: string) => Given[];
-  /** Changes what the server answers from now on. */
-  readonly give: (more: Given) => void;
+export interface OpenedApp extends StandInServer {
   /** The address that is open. */
   readonly address: () => string;
 }
 
 const all: readonly WebFeature[] = [shellFeature, ...features];
-const HELLO = { authenticated: true, mustVerify: false, expiresAt: null, license: "active", build: { api: "1" } };
-const SESSION = () => ({
-  token: "token",
-  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-  mustVerify: false,
-});
-const REST: RestAnswers = { "GET /api/hello": () => HELLO, "POST /api/refresh": SESSION };
-
 let isListening = false;
 /** Other files of a run may have installed features of their own; live messages are listened to once. */
 function install(more: readonly WebFeature[] = []): void {
@@ -93,6 +80,16 @@ function leaveLater(): void {
   });
 }
 
+/** What the browser remembers by now, for a visit after this one. */
+export const remembered = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ""]));
+
+/** What the page does once: each opening says itself who is there. */
+async function startOnce(): Promise<void> {
+  vi.stubGlobal("fetch", async () => Response.json({ ...HELLO, authenticated: false }));
+  await initialise();
+}
+
 /** Opens the whole app at an address, for whom `given.currentUser` says, before a server that answers from `given`. */
 export async function openApp(path: string, given: Given, options: OpenOptions = {}): Promise<OpenedApp> {
   install(options.features);
@@ -101,17 +98,27 @@ export async function openApp(path: string, given: Given, options: OpenOptions =
   leaveLater();
   await page.viewport(options.width ?? 1440, options.height ?? 900);
   for (const storage of [localStorage, sessionStorage]) storage.clear();
+  for (const [key, value] of Object.entries(options.keeps ?? {})) localStorage.setItem(key, value);
   queryClient.clear();
   useNotices.setState({ shown: [], log: [] });
-  const server = answering(given, { ...REST, ...options.rest });
-  const { token, expiresAt } = SESSION();
+  await startOnce();
+  const server = standInServer(given, options.rest);
+  const before = window.fetch;
+  vi.stubGlobal(
+    "fetch",
+    (input: RequestInfo | URL, init?: RequestInit) => server.fetch(input, init) ?? before(input, init),
+  );
+  const { token, expiresAt } = aSession();
   localStorage.setItem("rushlight.session.user", JSON.stringify({ token, expiresAtMs: Date.parse(expiresAt) }));
   session.store.setState({
     kind: "user",
     linkToken: null,
+    started: true,
+    hello: readHello({ ...HELLO, ...options.hello }),
     token,
     expiresAtMs: Date.parse(expiresAt),
     mustVerify: false,
+    ...options.session,
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   router.update({ ...router.options, history });
@@ -123,38 +130,4 @@ export async function openApp(path: string, given: Given, options: OpenOptions =
   await router.load();
   render(createElement(App));
   return { ...server, address: () => history.location.href };
-}
-
-/** Stands in for the server; what it can't answer breaks the test that asked. */
-function answering(first: Given, rest: RestAnswers) {
-  let given = first;
-  checkRoot(given);
-  const sent: Sent[] = [];
-  async function answer(path: string, { method = "GET", body }: RequestInit): Promise<Response> {
-    const parsed = typeof body === "string" ? JSON.parse(body) : undefined;
-    if (path === "/api/graphql") {
-      sent.push({ name: parsed.operationName, variables: parsed.variables });
-      return Response.json(await schemaAnswer(given, parsed.query, parsed.variables));
-    }
-    const said = rest[`${method} ${path.split("?")[0]}`]?.(parsed);
-    if (said === undefined) return new Response(null, { status: 404 });
-    return said instanceof Response ? said : Response.json(said);
-  }
-  const before = window.fetch;
-  vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) =>
-    typeof input === "string" && input.startsWith("/api/")
-      ? answer(input, init).catch((error: unknown) => {
-          queueMicrotask(() => Promise.reject(error));
-          throw error;
-        })
-      : before(input, init),
-  );
-  return {
-    sent,
-    calls: (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables),
-    give: (more: Given) => {
-      checkRoot(more);
-      given = { ...given, ...more };
-    },
-  };
 }

@@ -21,10 +21,10 @@ const schema = buildSchema(texts["/server/schema.graphql"] ?? "");
 const TIME = "2026-11-20T10:00:00Z";
 const SCALARS: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false, DateTime: TIME };
 
-/** As a value: the server refuses with this code. */
-export function refuse(code: string, message = `Refused with ${code}`): () => never {
+/** As a value: the server refuses with this code, and says this beside it. */
+export function refuse(code: string, data: Given = {}): () => never {
   return () => {
-    throw new GraphQLError(message, { extensions: { code } });
+    throw new GraphQLError(`Refused with ${code}`, { extensions: { code, data } });
   };
 }
 

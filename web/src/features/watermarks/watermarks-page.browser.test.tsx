@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const user = userEvent.setup();
 
@@ -114,4 +115,24 @@ test("PLUS-375 a number beside its slider is typed, clamped to the range, and st
     await pass(500);
   }
   expect(app.saved()).toEqual([12, 50, 49, -50].map((x) => ({ overlay: { x } })));
+});
+
+test("ASSETS-018 another picture is a random one of the folder; that the call fails is no matter", async () => {
+  const shot = (id: string) => ({ id, displayName: id, folderId: "day1" });
+  const given = production(
+    { project: { allowedTo: { edit: true } } },
+    { firstAsset: shot("A001"), randomAsset: shot("A007") },
+  );
+  const app = await openApp("/projects/p1/settings/watermarks", given);
+  const preview = within(await screen.findByRole("region", { name: "Watermark preview" }));
+  await preview.findByText(/A001/);
+  const button = preview.getByRole("button");
+  await user.click(button);
+  await preview.findByText(/A007/);
+  expect(app.calls("RandomPreviewAsset")).toEqual([{ project: "p1", folder: "day1" }]);
+  app.give({ randomAsset: refuse("INTERNAL") });
+  await user.click(button);
+  await expect.poll(() => app.calls("RandomPreviewAsset")).toHaveLength(2);
+  expect(preview.queryByText(/A007/)).not.toBeNull();
+  expect(screen.getByRole("region", { name: "Notifications" }).textContent).toBe("");
 });

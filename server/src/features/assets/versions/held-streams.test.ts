@@ -45,3 +45,18 @@ test("PLUS-585 a member's stream stops with the right to view, for that person a
   const forged = [holder.replace(/[\w-]{36}$/, other.assetId), ""].map((named) => editors.replace(holder, named));
   expect(await statuses(...forged)).toEqual([404, 404]);
 });
+
+test("PLUS-462 a stream's playlist is sent packed as the reader accepts it, its segments as they are", async () => {
+  const lines = `#EXTM3U\n${"#EXTINF:2.002,\nsegment.m4s\n".repeat(100)}`;
+  await world.platform.storage.write(`${PREFIX}/master.m3u8`, Readable.from([Buffer.from(lines)]));
+  const address = await streamOf("supervisor");
+  const get = async (url: string, accepted: string) => {
+    const answer = await fetch(url, { headers: { "accept-encoding": accepted } });
+    return [answer.headers.get("content-encoding"), await answer.text()];
+  };
+  expect(await get(address, "br")).toEqual(["br", lines]);
+  expect(await get(address, "gzip")).toEqual(["gzip", lines]);
+  expect(await get(address, "identity")).toEqual([null, lines]);
+  const segment = address.replace("master.m3u8", "180p-00000.m4s");
+  expect(await get(segment, "br")).toEqual([null, "180p-00000.m4s"]);
+});

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
+import { TEST_PASSWORD } from "#testkit/people.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -59,4 +60,22 @@ test("PLUS-442 queries of one network that wait for the database keep nobody els
   expect(await answer.json()).toEqual({ data: { currentUser: { id: world.people.editor.id } } });
   await link[Symbol.asyncDispose]();
   expect(await statuses(calls)).toEqual([200]);
+});
+
+test("PLUS-232 the queue of sign-ins is bounded and takes turns by network: a storm from one keeps nobody elsewhere waiting", async () => {
+  await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
+  const signIn = (body: object, headers: Record<string, string>) =>
+    world.anonymous.rest("POST", "/api/login", body, headers);
+  let answered = 0;
+  const storm = Array.from({ length: 400 }, async (_, place) => {
+    const answer = await signIn({ email: `guess${place}@night.example`, password: "lamp" }, crowd);
+    if (answer.status !== 429) answered += 1;
+    return answer.status;
+  });
+  const { email } = world.people.editor;
+  const answer = await signIn({ email, password: TEST_PASSWORD }, elsewhere);
+  expect(answer.status).toBe(200);
+  expect(answered).toBeLessThan(20);
+  const all = await Promise.all(storm);
+  expect(all).toContain(429);
 });

@@ -57,6 +57,17 @@ test("PROJECTS-074 the transfer server can be changed only where there are sever
   await expect.poll(() => transferServer()?.hasAttribute("readonly")).toBe(true);
 });
 
+test("ASPERA-006 'asp2' is offered as a transfer server where the installation has it", async () => {
+  const offered = async (...names: string[]) => {
+    const storageConfig = { storages, asperaServers: names.map(server) };
+    await openSettings({ storageConfig }, {}, { isSuperuser: true });
+    await expect.poll(() => transferServer()?.tagName).toBe("SELECT");
+    return [...(transferServer()?.querySelectorAll("option") ?? [])].map(({ textContent }) => textContent);
+  };
+  expect(await offered("asp1", "asp2")).toContain("asp2");
+  expect(await offered("asp1", "asp3")).not.toContain("asp2");
+});
+
 test("PROJECTS-102 superusers see storage and transfer server, others do not", async () => {
   const storageConfig = { storages, asperaServers: [server("asp1")] };
   await openSettings({ storageConfig }, {}, { isSuperuser: true });

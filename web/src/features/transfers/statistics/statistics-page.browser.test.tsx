@@ -107,3 +107,10 @@ test("STATS-019 the transfers of a workspace are sorted by Project too", async (
   await choose("Project");
   expect(files()).toBe("cab");
 });
+
+test("PLUS-160 the days are the reader's: the list is asked for with their time zone", async () => {
+  const app = await openStats();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(app.calls("TransferList").length).toBeGreaterThan(0);
+  for (const variables of app.calls("TransferList")) expect(variables).toMatchObject({ timeZone });
+});

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aLink } from "../../share-fixture.ts";
 import { formOf, type ShareForm } from "../share-form.ts";
 import { entryOf } from "./expiry-entry.ts";
@@ -81,6 +81,35 @@ test("SHARES-064 SHARES-099 Expiration has a day and a time, written year-month-
   await user.click(await screen.findByRole("menuitem", { name: "09:30" }));
   expect(form().expiry).toEqual({ day: "2026-12-01", time: "09:30" });
   expect(screen.getByRole("button", { name: "Choose date" })).toBeTruthy();
+});
+
+test("SHARES-097 the calendar allows today and later days, and none before", async () => {
+  show(aLink({ expiresAt: new Date(2026, 10, 27, 18, 0).toISOString() }));
+  const calendar = document.querySelector<HTMLInputElement>("input[type=date]");
+  if (!calendar) throw new Error("no calendar");
+  const opened = vi.spyOn(calendar, "showPicker").mockImplementation(() => {});
+  await user.click(screen.getByRole("button", { name: "Choose date" }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  const isAllowed = (day: string) => {
+    calendar.value = day;
+    return !calendar.validity.rangeUnderflow;
+  };
+  expect([isAllowed("2026-11-20"), isAllowed("2026-11-21"), isAllowed("2026-11-22")]).toEqual([false, true, true]);
+});
+
+test("PLUS-285 'Show comments' goes with 'Comments' until it is chosen by itself", async () => {
+  const form = show();
+  const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("switch", { name });
+  await user.click(option(/^Comments/));
+  expect(form()).toMatchObject({ canComment: true, showComments: true });
+  await user.click(option(/^Show comments/));
+  expect(form()).toMatchObject({ canComment: true, showComments: false });
+  await user.click(option(/^Comments/));
+  await user.click(option(/^Show comments/));
+  expect(form()).toMatchObject({ canComment: false, showComments: true });
+  await user.click(option(/^Comments/));
+  await user.click(option(/^Comments/));
+  expect(form()).toMatchObject({ canComment: false, showComments: false });
 });
 
 test("SHARES-098 on today only later times can be chosen, on another day all", async () => {

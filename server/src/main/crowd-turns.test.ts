@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import { stageProduction } from "#testkit/stage-production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
+
+/** More connections than anybody needs here. */
+const ROOM = 40;
+const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
+  createFolder(project: $project, parent: $parent, path: $path) { id } }`;
+const CHEAP = "query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id name } }";
+/** Costs more than a quarter of what is allowed. */
+const DEAR = `query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id folders(first: 100) { nodes {
+  id name folders(first: 100) { nodes { id name } } } } } }`;
+
+/** A production whose folders are held, as by a change that takes long, until `release`. */
+async function held(config: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld({ fakeTime: false, ...config, config: { databasePool: ROOM, ...config.config } });
+  const stage = await stageProduction(world);
+  const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] });
+  const [holder, watcher] = [connection(world), connection(world)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  const hold = async () => {
+    await holder.query("begin");
+    await holder.query("lock table folder in access exclusive mode");
+  };
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows[0].n as number;
+  };
+  const vars = { p: stage.projectId, f: stage.camera };
+  return {
+    world,
+    link,
+    hold,
+    waiting,
+    wanted: { project: stage.projectId, parent: stage.day, folders: [stage.camera] },
+    release: () => holder.query("rollback"),
+    query: (client: TestClient, source = CHEAP) => client.ask(source, vars),
+    change: (client: TestClient) =>
+      client.ask(CREATE, { project: stage.projectId, parent: stage.camera, path: [randomUUID()] }),
+    /** How many run once no more come. */
+    async running() {
+      let [before, same] = [-1, 0];
+      await until(async () => {
+        const now = await waiting();
+        same = now === before && now > 0 ? same + 1 : 0;
+        before = now;
+        return same > 20;
+      });
+      return before;
+    },
+    async [Symbol.asyncDispose]() {
+      await holder.query("rollback");
+      await Promise.all([holder.end(), watcher.end()]);
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+const connection = ({ databaseUrl }: TestWorld) => new pg.Client({ connectionString: databaseUrl });
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+
+test("PLUS-432 of the changes that one person sends at once three run, and those of another beside them", async () => {
+  await using scene = await held();
+  const { world } = scene;
+  await scene.hold();
+  const one = times(9, () => scene.change(world.as("editor")));
+  expect(await scene.running()).toBe(3);
+  const other = times(5, () => scene.change(world.as("supervisor")));
+  await until(async () => (await scene.waiting()) === 6);
+  expect(await scene.running()).toBe(6);
+  await scene.release();
+  expect((await Promise.all([...one, ...other])).flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+test("PLUS-403 all visits on a link together ask as much at once as one person", async () => {
+  await using scene = await held();
+  const { world, link } = scene;
+  const visits = await Promise.all(times(2, () => enterLink(world, link)));
+  await scene.hold();
+  const asked = visits.flatMap((visit) => times(5, () => scene.query(visit)));
+  expect(await scene.running()).toBe(4);
+  const other = times(9, () => scene.query(world.as("editor")));
+  await until(async () => (await scene.waiting()) === 8);
+  expect(await scene.running()).toBe(8);
+  await scene.release();
+  expect((await Promise.all([...asked, ...other])).flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+test("PLUS-458 of queries that cost more than a quarter of what is allowed one of a person runs at a time", async () => {
+  await using scene = await held();
+  const { world } = scene;
+  await scene.hold();
+  const dear = times(5, () => scene.query(world.as("editor"), DEAR));
+  expect(await scene.running()).toBe(1);
+  const others = [scene.query(world.as("editor")), scene.query(world.as("supervisor"), DEAR)];
+  await until(async () => (await scene.waiting()) === 3);
+  expect(await scene.running()).toBe(3);
+  await scene.release();
+  expect((await Promise.all([...dear, ...others])).flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+test("PLUS-451 all changes that run at once leave four connections to the database to whoever only asks", async () => {
+  await using scene = await held({ config: { databasePool: 9 } });
+  const { world } = scene;
+  await scene.hold();
+  const people = ["editor", "supervisor", "superuser", "manager"] as const;
+  const changes = people.flatMap((person) => times(3, () => scene.change(world.as(person))));
+  expect(await scene.running()).toBe(5);
+  expect(await world.as("viewer").graphql("{ currentUser { id } }")).toEqual({
+    currentUser: { id: world.people.viewer.id },
+  });
+  await scene.release();
+  await Promise.all(changes);
+});
+
+test("PLUS-399 a query that waits for more than 15 seconds for others of the same person is refused when its turn comes", async () => {
+  await using scene = await held();
+  const { world } = scene;
+  await scene.hold();
+  const asked = times(6, () => scene.query(world.as("editor")));
+  expect(await scene.running()).toBe(4);
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 16_000);
+  await scene.release();
+  const answers = await Promise.all(asked);
+  later.mockRestore();
+  const refused = answers.flatMap(({ errors }) => errors);
+  expect(refused.map(({ extensions }) => extensions.code)).toEqual(["TOO_MANY", "TOO_MANY"]);
+  expect(refused[0]?.message).toBe("Too many of your queries are running. Try again when they are done");
+});
+
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
+  requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
+
+test("PLUS-587 however many requests of one address ask for a right at once, one asks the database, and others' beside it", async () => {
+  await using scene = await held();
+  const { world } = scene;
+  const addressFor = async (client: TestClient) => {
+    const { requestDownload } = await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, scene.wanted);
+    return requestDownload.url;
+  };
+  const [editors, supervisors] = [await addressFor(world.as("editor")), await addressFor(world.as("supervisor"))];
+  await scene.hold();
+  const many = times(60, () => fetch(editors, { method: "HEAD" }));
+  expect(await scene.running()).toBe(1);
+  const other = fetch(supervisors, { method: "HEAD" });
+  await until(async () => (await scene.waiting()) === 2);
+  expect(await scene.running()).toBe(2);
+  await scene.release();
+  const statuses = (await Promise.all([...many, other])).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

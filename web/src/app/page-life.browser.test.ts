@@ -1,0 +1,148 @@
+import { fireEvent, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { bootApp, signedIn } from "./stand-in/boot-app-fixture.ts";
+import { aFolder, production } from "./stand-in/production-fixture.ts";
+import { refuse } from "./stand-in/schema-answers-fixture.ts";
+import { aSession, HELLO } from "./stand-in/stand-in-server-fixture.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+type Booted = Awaited<ReturnType<typeof bootApp>>;
+const page = ({ document }: Booted) => within(document.body);
+
+/** The projects of somebody who is signed in. */
+async function bootProjects(options: Parameters<typeof bootApp>[2] = {}, given = production()) {
+  const app = await bootApp("/projects", given, { keeps: signedIn(), ...options });
+  await page(app).findByText("Lantern");
+  return app;
+}
+const kept = () => localStorage.getItem("rushlight.session.user");
+
+test("SESSION-019 initialisation asks the server hello before anything else", async () => {
+  const app = await bootProjects();
+  expect(app.asked[0]).toBe("GET /api/hello");
+  expect(app.asked.filter((call) => call === "GET /api/hello")).toHaveLength(1);
+});
+
+test("SESSION-015 a failed hello leaves the app started, with nobody signed in; another failure opens the error page", async () => {
+  const failing = { "GET /api/hello": () => Response.json({ code: "INTERNAL", message: "no" }, { status: 500 }) };
+  const app = await bootApp("/projects", production(), { keeps: signedIn(), rest: failing });
+  await page(app).findByRole("heading", { name: "Sign in" });
+  expect(app.address()).toBe("/signin");
+  const broken = await bootApp("/projects", production({}, { currentUser: refuse("INTERNAL") }), { keeps: signedIn() });
+  await waitFor(() => expect(broken.address()).toBe("/error/internal"));
+});
+
+test("SESSION-017 when the session's expiry passes the user is signed out by itself, and not before", async () => {
+  const rest = { "POST /api/refresh": () => new Response(null, { status: 500 }), "GET /api/hello": () => HELLO };
+  const app = await bootProjects({ keeps: signedIn("token", HOUR_MS), rest });
+  await app.pass(HOUR_MS - 60_000);
+  expect([app.loads, kept() !== null]).toEqual([[], true]);
+  await app.pass(60_000);
+  expect([app.loads, kept()]).toEqual([["/"], null]);
+});
+
+test("SHELL-033 back in sight, data whose time has passed is loaded again, and fresh data is not", async () => {
+  const app = await bootProjects();
+  const asked = () => app.calls("ProjectList").length;
+  const before = asked();
+  const look = () => {
+    app.turn("hidden");
+    app.turn("visible");
+  };
+  await app.pass(30_000);
+  look();
+  await app.pass(0);
+  expect(asked()).toBe(before);
+  await app.pass(40_000);
+  look();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
+test("SHELL-034 after more than 24 hours out of sight the page of somebody signed in loads anew", async () => {
+  const lasting = { "POST /api/refresh": () => aSession("token", 30 * DAY_MS) };
+  const app = await bootProjects({ keeps: signedIn("token", 30 * DAY_MS), rest: lasting });
+  app.turn("hidden");
+  await app.pass(DAY_MS - HOUR_MS);
+  app.turn("visible");
+  expect(app.loads).toEqual([]);
+  app.turn("hidden");
+  await app.pass(DAY_MS + HOUR_MS);
+  app.turn("visible");
+  expect(app.loads).toEqual(["/projects"]);
+});
+
+test("SHELL-034 nobody's page stays as it is", async () => {
+  const rest = { "GET /api/hello": () => ({ ...HELLO, authenticated: false }) };
+  const app = await bootApp("/signin", production(), { rest });
+  await page(app).findByRole("heading", { name: "Sign in" });
+  app.turn("hidden");
+  await app.pass(DAY_MS + HOUR_MS);
+  app.turn("visible");
+  expect(app.loads).toEqual([]);
+});
+
+test("LIVE-003 the live connection is opened for a user, and not for the session of a link", async () => {
+  const user = await bootProjects();
+  await waitFor(() => expect(user.sockets).toHaveLength(1));
+  const link = { name: "Selects", hasPassword: false, state: "ok", expiresAt: null, logoUrl: null };
+  const shared = {
+    externalLink: { id: "l1", name: "Selects", projectId: "p1", folderId: "f1", folderIds: ["f1"], assetIds: [] },
+    folder: aFolder({ id: "f1", parentId: null, window: { version: "1", sort: "NAME", folders: [], assets: [] } }),
+  };
+  const visit = await bootApp("/share/t0ken", shared, {
+    rest: {
+      "GET /api/hello": () => ({ ...HELLO, authenticated: false, link }),
+      "POST /api/login": () => aSession("visit"),
+    },
+  });
+  await page(visit).findByRole("heading", { name: "Selects" });
+  await waitFor(() => expect(visit.calls("FolderContents").length).toBeGreaterThan(0));
+  expect(visit.sockets).toEqual([]);
+});
+
+test("LIVE-005 the event reload loads the page anew, another event does not", async () => {
+  const app = await bootProjects();
+  await waitFor(() => expect(app.sockets).toHaveLength(1));
+  const [socket] = app.sockets;
+  socket?.say({ event: "updateJobs", jobs: [] });
+  expect(app.loads).toEqual([]);
+  socket?.say({ event: "reload" });
+  expect(app.loads).toEqual(["/projects"]);
+});
+
+test("PLUS-239 the next token that another tab has got is taken up without a reload; somebody else's loads the page anew", async () => {
+  const app = await bootProjects({ rest: { "POST /api/refresh": () => ({ ...aSession(), sessionId: "s1" }) } });
+  await waitFor(() => expect(kept()).toContain('"s1"'));
+  const store = (changes: object) => {
+    const now = JSON.parse(kept() ?? "{}");
+    localStorage.setItem("rushlight.session.user", JSON.stringify({ ...now, ...changes }));
+  };
+  store({ token: "next" });
+  await waitFor(async () => {
+    await app.pass(HOUR_MS / 30);
+    app.turn("hidden");
+    app.turn("visible");
+    await waitFor(() => expect(app.lastToken()).toBe("next"), { timeout: 500 });
+  });
+  expect(app.loads).toEqual([]);
+  store({ token: "other", sessionId: "s2" });
+  await waitFor(() => expect(app.loads).toEqual(["/projects"]));
+});
+
+test("SHELL-064 a menu counts as hovered when the pointer has rested on its button for 50 ms, and not when it only passes", async () => {
+  const app = await bootProjects({ longWaitMs: 50 });
+  const view = app.document.defaultView;
+  const isLoaded = () =>
+    view?.performance.getEntriesByType("resource").some(({ name }) => name.includes("/menu-popover.")) ?? false;
+  const [button] = page(app).getAllByRole("button", { name: /^Sort by/ });
+  if (!button) throw new Error("no menu");
+  fireEvent.pointerEnter(button);
+  await app.pass(49);
+  fireEvent.pointerLeave(button);
+  await app.pass(1_000);
+  expect(isLoaded()).toBe(false);
+  fireEvent.pointerEnter(button);
+  await app.pass(50);
+  await waitFor(() => expect(isLoaded()).toBe(true));
+});

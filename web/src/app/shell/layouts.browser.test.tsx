@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { card, somebody } from "../stand-in/acting-fixture.ts";
+import { openApp } from "../stand-in/open-app-fixture.ts";
+import { aFolder, production } from "../stand-in/production-fixture.ts";
+
+test("SHELL-002 the layout is the one of the route's meta, and 'default', which has no frame, where the route names none", async () => {
+  const frame = () => [screen.queryByRole("banner"), screen.queryByRole("contentinfo")].map((one) => one !== null);
+  await openApp("/projects", production());
+  await card("Lantern");
+  expect(frame()).toEqual([true, true]);
+  await openApp("/error/internal", production());
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Rushlight, home" })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+});
+
+test("SHELL-009 on mobile a drawer takes a fifth of the window, and at least 200 px", async () => {
+  for (const width of [390, 560]) {
+    await openApp("/projects/p1/root", production({ folders: [aFolder()] }), { width });
+    await card("Day 1");
+    await somebody.click(screen.getByRole("button", { name: "Folder tree" }));
+    const drawer = await screen.findByRole("complementary", { name: "Project" });
+    expect([width, drawer.getBoundingClientRect().width]).toEqual([width, 200]);
+    await somebody.click(screen.getByRole("button", { name: "Close Project" }));
+  }
+});

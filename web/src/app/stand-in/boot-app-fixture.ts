@@ -1,0 +1,57 @@
+import { onTestFinished } from "vitest";
+import { session } from "#web/data/session/session.ts";
+import { bootWindow, type OpenedSocket, type PageClock } from "./boot-window-fixture.ts";
+import type { Given } from "./schema-answers-fixture.ts";
+import { type RestAnswers, type StandInServer, standInServer } from "./stand-in-server-fixture.ts";
+
+export interface BootedApp extends StandInServer, PageClock {
+  readonly document: Document;
+  readonly sockets: readonly OpenedSocket[];
+  /** Where the page was to be loaded anew; it stays, so that one can look at what it left. */
+  readonly loads: readonly string[];
+  readonly address: () => string;
+}
+
+interface BootOptions {
+  readonly rest?: RestAnswers;
+  /** What the browser remembers of a visit before. */
+  readonly keeps?: Readonly<Record<string, string>>;
+  /** From here on waits of the page are those that the test makes pass; shorter ones take their time. */
+  readonly longWaitMs?: number;
+}
+
+/** What a browser remembers of somebody who is signed in. */
+export const signedIn = (token = "token", lastsMs = 3_600_000) => ({
+  "rushlight.session.user": JSON.stringify({ token, expiresAtMs: Date.now() + lastsMs, sessionId: "s1" }),
+});
+
+/** The page of before, which would follow this one as another tab. */
+let opened: HTMLIFrameElement | undefined;
+
+/** The app as a browser starts it at an address, in a page of its own, from its first module on: for what happens once per page. */
+export async function bootApp(
+  path: string,
+  given: Given,
+  { rest, keeps = {}, longWaitMs = 10_000 }: BootOptions = {},
+): Promise<BootedApp> {
+  opened?.remove();
+  // The page of the tests is another tab to it, which is not to follow.
+  session.store.setState({ started: false, token: null });
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  for (const [key, value] of Object.entries(keeps)) localStorage.setItem(key, value);
+  const server = standInServer(given, rest);
+  const frame = document.createElement("iframe");
+  opened = frame;
+  // Any file of this origin: a page that has an address, and nothing that runs.
+  frame.src = "/package.json";
+  frame.style.cssText = "width: 1200px; height: 800px";
+  onTestFinished(() => frame.remove());
+  await new Promise((resolve) => {
+    frame.addEventListener("load", resolve, { once: true });
+    document.body.append(frame);
+  });
+  const page = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!page) throw new Error("The page did not open");
+  const { sockets, loads, clock } = bootWindow(page, { path, server, longWaitMs });
+  return { ...server, ...clock, sockets, loads, document: page.document, address: () => page.location.pathname };
+}

@@ -1,0 +1,114 @@
+import type { StandInServer } from "./stand-in-server-fixture.ts";
+
+/** A live connection that the page opened. */
+export interface OpenedSocket {
+  readonly url: string;
+  /** The server says this over it. */
+  readonly say: (message: object) => void;
+}
+
+export interface PageClock {
+  /** Lets time pass on the page's clock at once, with what was to happen in it. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** The page goes out of sight, or comes back. */
+  readonly turn: (state: DocumentVisibilityState) => void;
+}
+
+type Page = Window & typeof globalThis;
+
+interface BootParts {
+  readonly path: string;
+  readonly server: StandInServer;
+  readonly longWaitMs: number;
+}
+
+/** Makes an empty page the app's: its address, what it reaches of the world, and its first module. */
+export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) {
+  const sockets: OpenedSocket[] = [];
+  const loads: string[] = [];
+  const { document } = page;
+  document.documentElement.innerHTML = '<head></head><body><div id="root"></div></body>';
+  page.performance.setResourceTimingBufferSize(5_000);
+  page.history.replaceState(null, "", path);
+  page.navigation.addEventListener("navigate", (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    loads.push(new URL(event.destination.url).pathname);
+    event.preventDefault();
+  });
+  const before = page.fetch.bind(page);
+  const parts = {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => server.fetch(input, init) ?? before(input, init),
+    WebSocket: socketsInto(sockets),
+    // Modules ask the runner of the tests for what they load late.
+    __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => load() },
+  };
+  Object.assign(page, parts);
+  const clock = pageClock(page, longWaitMs);
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = "/web/src/main.tsx";
+  document.head.append(script);
+  return { sockets, loads, clock };
+}
+
+function socketsInto(sockets: OpenedSocket[]) {
+  return class {
+    onopen: (() => void) | null = null;
+    onmessage: ((message: { data: string }) => void) | null = null;
+    onclose: (() => void) | null = null;
+    constructor(url: string) {
+      // Not those of the tests' own server.
+      if (new URL(url).pathname === "/ws")
+        sockets.push({ url, say: (message) => this.onmessage?.({ data: JSON.stringify(message) }) });
+      setTimeout(() => this.onopen?.());
+    }
+    close() {}
+  };
+}
+
+interface Wait {
+  dueMs: number;
+  readonly everyMs: number | null;
+  readonly work: () => void;
+}
+
+function pageClock(page: Page, longWaitMs: number): PageClock {
+  const waits = new Map<number, Wait>();
+  let passedMs = 0;
+  let ids = -1;
+  const { setTimeout: runLater, clearTimeout: forget, setInterval: runOften } = page;
+  const wait = (work: () => void, ms: number, isRepeated: boolean) => {
+    waits.set(--ids, { dueMs: passedMs + ms, everyMs: isRepeated ? ms : null, work });
+    return ids;
+  };
+  const now = page.Date.now.bind(page.Date);
+  page.Date.now = () => now() + passedMs;
+  const clear = (id: number) => void (waits.delete(id) || forget.call(page, id));
+  Object.assign(page, {
+    setTimeout: (work: () => void, ms = 0) => (ms < longWaitMs ? runLater.call(page, work, ms) : wait(work, ms, false)),
+    setInterval: (work: () => void, ms = 0) => (ms < longWaitMs ? runOften.call(page, work, ms) : wait(work, ms, true)),
+    clearTimeout: clear,
+    clearInterval: clear,
+  });
+  return {
+    async pass(ms) {
+      const endMs = passedMs + ms;
+      for (let next = nextOf(waits, endMs); next; next = nextOf(waits, endMs)) {
+        const [id, due] = next;
+        passedMs = Math.max(passedMs, due.dueMs);
+        if (due.everyMs === null) waits.delete(id);
+        else due.dueMs += due.everyMs;
+        due.work();
+        await Promise.resolve();
+      }
+      passedMs = endMs;
+    },
+    turn(state) {
+      Object.defineProperty(page.document, "visibilityState", { configurable: true, get: () => state });
+      page.document.dispatchEvent(new page.Event("visibilitychange", { bubbles: true }));
+    },
+  };
+}
+
+const nextOf = (waits: ReadonlyMap<number, Wait>, endMs: number) =>
+  [...waits].filter(([, { dueMs }]) => dueMs <= endMs).sort(([, one], [, other]) => one.dueMs - other.dueMs)[0];

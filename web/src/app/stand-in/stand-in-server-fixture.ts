@@ -1,0 +1,84 @@
+import { checkRoot, type Given, schemaAnswer } from "./schema-answers-fixture.ts";
+
+/** One operation that the app sent. */
+export interface Sent {
+  readonly name: string;
+  readonly variables: Given;
+}
+
+/** What the server answers outside of GraphQL, by method and path: a body, or a whole response. */
+export type RestAnswers = Readonly<Record<string, (body: unknown) => unknown>>;
+
+export interface StandInServer {
+  /** Every operation so far. */
+  readonly sent: readonly Sent[];
+  /** "GET /api/hello" or an operation's name, in order. */
+  readonly asked: readonly string[];
+  /** Whom the last call said it was from. */
+  readonly lastToken: () => string | undefined;
+  /** The variables of every call of an operation. */
+  readonly calls: (name: string) => Given[];
+  /** Changes what the server answers from now on. */
+  readonly give: (more: Given) => void;
+  /** Undefined for what is no call to the server. */
+  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> | undefined;
+}
+
+/** What the server says at the start to somebody who is signed in. */
+export const HELLO = {
+  authenticated: true,
+  mustVerify: false,
+  expiresAt: null,
+  license: "active",
+  build: { api: "1" },
+};
+
+/** A session as the server gives it. */
+export const aSession = (token = "token", lastsMs = 3_600_000) => ({
+  token,
+  expiresAt: new Date(Date.now() + lastsMs).toISOString(),
+  mustVerify: false,
+});
+
+const REST: RestAnswers = { "GET /api/hello": () => HELLO, "POST /api/refresh": () => aSession() };
+
+/** Stands in for the server, which answers from `first`; what it can't answer breaks the test that asked. */
+export function standInServer(first: Given, rest: RestAnswers = {}): StandInServer {
+  let given = first;
+  checkRoot(given);
+  const sent: Sent[] = [];
+  const asked: string[] = [];
+  let lastToken: string | undefined;
+  const all = { ...REST, ...rest };
+  async function answer(path: string, { method = "GET", body, headers }: RequestInit): Promise<Response> {
+    lastToken = new Headers(headers).get("authorization")?.replace("Bearer ", "");
+    const parsed = typeof body === "string" ? JSON.parse(body) : undefined;
+    if (path === "/api/graphql") {
+      sent.push({ name: parsed.operationName, variables: parsed.variables });
+      asked.push(parsed.operationName);
+      return Response.json(await schemaAnswer(given, parsed.query, parsed.variables));
+    }
+    const call = `${method} ${path.split("?")[0]}`;
+    asked.push(call);
+    const said = all[call]?.(parsed);
+    if (said === undefined) return new Response(null, { status: 404 });
+    return said instanceof Response ? said : Response.json(said);
+  }
+  return {
+    sent,
+    asked,
+    lastToken: () => lastToken,
+    calls: (name) => sent.filter((one) => one.name === name).map(({ variables }) => variables),
+    give: (more) => {
+      checkRoot(more);
+      given = { ...given, ...more };
+    },
+    fetch: (input, init = {}) =>
+      typeof input === "string" && input.startsWith("/api/")
+        ? answer(input, init).catch((error: unknown) => {
+            queueMicrotask(() => Promise.reject(error));
+            throw error;
+          })
+        : undefined,
+  };
+}

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+type Given = Record<string, unknown>;
+
+async function openAccount(user: Given = {}, more: Given = {}, rest: Record<string, (body: unknown) => unknown> = {}) {
+  const answers = { authFactorTypes: ["app", "sms"], authFactors: [], ...more };
+  const app = await openApp("/account", production({ user }, answers), { rest });
+  await screen.findByRole("button", { name: "Add Phone" }).catch(() => undefined);
+  return app;
+}
+const write = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
+const pressSave = () => somebody.click(screen.getByRole("button", { name: "Save Changes" }));
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+
+test.each([
+  ["ACCOUNT-007", "Full Name"],
+  ["ACCOUNT-008", "Email"],
+  ["ACCOUNT-009", "New Password"],
+])("%s recipients from outside have no field for their %s; everybody else has", async (_row, label) => {
+  const field = () => screen.queryByLabelText(label, { selector: "input" });
+  await openAccount({ isExternal: false });
+  expect(field()).not.toBeNull();
+  await openAccount({ isExternal: true });
+  expect(field()).toBeNull();
+});
+
+const APP = { id: "f0", type: "app", isActive: true };
+const PHONE = { id: "f1", type: "sms", recipient: "+49••••44" };
+
+test("ACCOUNT-029 a factor is made first, and then activated by a code", async () => {
+  const app = await openAccount({}, { authFactors: [APP], addAuthFactor: { ...PHONE, mustTrigger: false } });
+  await somebody.click(screen.getByRole("button", { name: "Add Phone" }));
+  await dialog("Phone Number");
+  write("Phone number", "+49 151 12345678");
+  await press("Send Code");
+  await dialog("Activation Code");
+  expect(app.calls("AddAuthFactor")).toEqual([{ user: "me", type: "sms", phone: "+49 151 12345678" }]);
+  expect(app.calls("ActivateAuthFactor")).toEqual([]);
+  write("Code", "123456");
+  await press("Activate");
+  await waitFor(() => expect(app.calls("ActivateAuthFactor")).toEqual([{ id: "f1", code: "123456" }]));
+});
+
+test.each([
+  [true, [{ id: "f1" }]],
+  [false, []],
+])(
+  "ACCOUNT-031 a text message is triggered before its code is asked for where the factor says so: %j",
+  async (mustTrigger, triggered) => {
+    const app = await openAccount({}, { addAuthFactor: { ...PHONE, mustTrigger } });
+    await somebody.click(screen.getByRole("button", { name: "Add Phone" }));
+    await dialog("Phone Number");
+    write("Phone number", "+49 151 12345678");
+    await press("Send Code");
+    await dialog("Activation Code");
+    expect(app.calls("TriggerAuthFactor")).toEqual(triggered);
+  },
+);
+
+test("ACCOUNT-042 after a new password one stays signed in, on the same page", async () => {
+  const updateUser = { id: "me", name: "Ewa Nowicka", email: "ewa@night.example", revision: 2 };
+  const app = await openAccount({}, { updateUser });
+  write("New Password", "lantern-7-mill");
+  await pressSave();
+  await screen.findByText("All changes saved");
+  expect(app.calls("UpdateAccount")).toMatchObject([{ password: "lantern-7-mill" }]);
+  expect(app.address()).toBe("/account");
+  expect(localStorage.getItem("rushlight.session.user")).toContain('"token"');
+  // The page goes on with the session: what it asks is answered.
+  write("Full Name", "Ewa N");
+  await pressSave();
+  await waitFor(() => expect(app.calls("UpdateAccount")).toHaveLength(2));
+});
+
+test("PLUS-122 which second factors a server can set up is told before one is added", async () => {
+  const phone = () => screen.queryByRole("button", { name: "Add Phone" });
+  const missing = () => screen.queryByText("Text messages are not configured on this server.");
+  await openAccount({}, { authFactorTypes: ["app", "sms"] });
+  await screen.findByRole("button", { name: "Enable" });
+  expect([phone() !== null, missing()]).toEqual([true, null]);
+  await openAccount({}, { authFactorTypes: ["app"] });
+  await screen.findByRole("button", { name: "Enable" });
+  expect([phone(), missing() !== null]).toEqual([null, true]);
+});
+
+test("PLUS-236 what takes an account over asks for the password once more when the server wants it, and is then done", async () => {
+  let isProved = false;
+  const proved: unknown[] = [];
+  const wants = refuse("PROOF_REQUIRED", { ways: ["password"] });
+  const updateUser = () => (isProved ? { id: "me", name: "Ewa", email: "e@night.example", revision: 2 } : wants());
+  const app = await openAccount(
+    {},
+    { updateUser },
+    {
+      "POST /api/prove": (body) => {
+        proved.push(body);
+        isProved = true;
+        return {};
+      },
+    },
+  );
+  write("New Password", "lantern-7-mill");
+  await pressSave();
+  await dialog("Confirm it's you");
+  await press("Confirm");
+  await screen.findByText("Please enter your password");
+  expect(proved).toEqual([]);
+  write("Current Password", "old lantern");
+  await press("Confirm");
+  await screen.findByText("All changes saved");
+  expect(proved).toEqual([{ password: "old lantern" }]);
+  expect(app.calls("UpdateAccount")).toHaveLength(2);
+});
+
+test("PLUS-236 nothing is asked where the server wants no proof; who proves nothing changes nothing", async () => {
+  const app = await openAccount({}, { updateUser: refuse("PROOF_REQUIRED", { ways: ["password"] }) });
+  write("New Password", "lantern-7-mill");
+  await pressSave();
+  await dialog("Confirm it's you");
+  await press("Cancel");
+  await screen.findByText("Could not save changes to user");
+  expect(app.calls("UpdateAccount")).toHaveLength(1);
+  await openAccount({}, { updateUser: { id: "me", name: "Ewa N", email: "e@night.example", revision: 2 } });
+  write("Full Name", "Ewa N");
+  await pressSave();
+  await screen.findByText("All changes saved");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const HERE = { id: "s1", browser: "Firefox", system: "Linux", address: "198.51.100.4", isCurrent: true };
+const THERE = { id: "s2", browser: "Chrome", system: "Android", address: "203.0.113.9", isCurrent: false };
+const seen = (session: Given) => ({ ...session, lastSeenAt: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+
+test("PLUS-238 sessions are listed with browser, system, address and last use; each is signed out by itself, or all others at once", async () => {
+  const app = await openAccount({}, { ownSessions: [seen(THERE), seen(HERE)], endSession: true, endOtherSessions: 1 });
+  const section = within(await screen.findByRole("region", { name: "Sessions" }));
+  const lines = section.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/Firefox on Linux.*This device.*198\.51\.100\.4.*3 hours ago/);
+  expect(lines[1]).toMatch(/Chrome on Android.*203\.0\.113\.9.*3 hours ago/);
+  expect(section.getAllByRole("button", { name: /^Sign Out (?!Everywhere)/ })).toHaveLength(1);
+  await somebody.click(section.getByRole("button", { name: "Sign Out Chrome on Android" }));
+  await waitFor(() => expect(app.calls("EndSession")).toEqual([{ id: "s2" }]));
+  await somebody.click(section.getByRole("button", { name: "Sign Out Everywhere Else" }));
+  await waitFor(() => expect(app.calls("EndOtherSessions")).toHaveLength(1));
+  expect(notices()).toBe("");
+});

@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+
+const NOBODY = { token: null, expiresAtMs: null };
+const refused = (status: number, error: object) => () => Response.json(error, { status });
+
+async function signInAs(answer: () => Response) {
+  await openApp("/signin", production(), { session: NOBODY, rest: { "POST /api/login": answer } });
+  const write = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
+  await screen.findByRole("heading", { name: "Sign in" });
+  write("Email", "ewa@night.example");
+  write("Password", "lantern-7");
+  await somebody.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+test("PLUS-117 too many tries say in the form how long to wait; a wrong password does not", async () => {
+  const tooMany = (retryAfterS: number) => refused(429, { code: "TOO_MANY", message: "Wait", data: { retryAfterS } });
+  await signInAs(tooMany(40));
+  await screen.findByText("Too many attempts. Try again in 40 seconds.");
+  await signInAs(tooMany(150));
+  await screen.findByText("Too many attempts. Try again in 3 minutes.");
+  await signInAs(refused(401, { code: "BAD_CREDENTIALS", message: "No" }));
+  await screen.findByText("Wrong email or password.");
+  expect(screen.queryByText(/Too many/)).toBeNull();
+});
+
+test("AUTH-068 the spinner for sending a text message is shown for at least 300 ms", async () => {
+  const factors = [
+    { id: "app", type: "app", recipient: null },
+    { id: "sms", type: "sms", recipient: "+49••••44" },
+  ];
+  await openApp("/verify", production(), {
+    session: { mustVerify: true },
+    rest: { "GET /api/factors": () => factors, "POST /api/trigger-factor/sms": () => ({}) },
+  });
+  const button = await screen.findByRole("button", { name: "Send SMS" });
+  vi.useFakeTimers();
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(290));
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByText("Successfully sent SMS")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(button.getAttribute("aria-busy")).not.toBe("true");
+  expect(screen.queryByText("Successfully sent SMS")).not.toBeNull();
+});

@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aComment } from "./api/comment-fixture.ts";
+
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const still = {
+  id: "v1",
+  mimetype: "image/png",
+  playable: "ORIGINAL",
+  images: { still: { url: PIXEL, width: 2, height: 1 } },
+};
+
+type Thread = ReturnType<typeof aComment>;
+
+/** A picture with these comments, as somebody sees it who may comment on it or not. */
+async function openPicture(threads: readonly Thread[], mayComment = true) {
+  let now = threads;
+  const take = aTake({
+    type: "IMAGE",
+    name: "Still",
+    versions: [still],
+    newestVersion: still,
+    allowedTo: { comment: mayComment, download: true },
+  });
+  const app = await openApp(
+    "/projects/p1/root/take1",
+    production(
+      { takes: [take] },
+      {
+        comments: () => pageOf(now),
+        comment: ({ id }: { id: string }) => now.find((thread) => thread.id === id) ?? aComment({ id }),
+        addComment: ({ contents }: { contents: string }) => {
+          const added = aComment({ id: `new${now.length}`, versionId: "v1", position: null, text: contents, contents });
+          now = [...now, added];
+          return added;
+        },
+        removeComment: true,
+      },
+    ),
+  );
+  await screen.findByRole("button", { name: "Fullscreen" });
+  return {
+    ...app,
+    removed: (id: string) => {
+      now = now.filter((thread) => thread.id !== id);
+      app.give({
+        comment: () => {
+          throw Object.assign(new Error("gone"), { extensions: { code: "NOT_FOUND" } });
+        },
+      });
+    },
+  };
+}
+const thread = (id: string) => aComment({ id, versionId: "v1", position: null, text: id, contents: id });
+const button = (name: string | RegExp) => screen.queryByRole("button", { name });
+const shownText = (text: string) => screen.findByText(text);
+
+async function post(text: string) {
+  await somebody.click(await screen.findByRole("button", { name: /^(Write a comment|Comment at)/ }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: text } });
+  await somebody.click(screen.getByRole("button", { name: "Post" }));
+  await shownText(text);
+}
+
+test("COMMENTS-004 the first comment of an asset loads the asset anew, the next does not", async () => {
+  const app = await openPicture([]);
+  await shownText("No comments yet");
+  const before = app.calls("ViewedAsset").length;
+  await post("Collar");
+  await waitFor(() => expect(app.calls("ViewedAsset")).toHaveLength(before + 1));
+  await post("Hat");
+  await act(async () => {});
+  expect(app.calls("ViewedAsset")).toHaveLength(before + 1);
+});
+
+test("COMMENTS-005 removing the last comment of an asset loads the asset anew, removing another does not", async () => {
+  const app = await openPicture([thread("Collar"), thread("Hat")]);
+  await shownText("Hat");
+  const before = app.calls("ViewedAsset").length;
+  const remove = async (id: string) => {
+    const item = screen.getAllByRole("article").find((one) => one.textContent?.includes(id));
+    await somebody.click(within(item ?? document.body).getByRole("button", { name: "Remove" }));
+    app.removed(id);
+    await press("Remove", "alertdialog");
+    await waitFor(() =>
+      expect(screen.queryAllByRole("article").some((one) => one.textContent?.includes(id))).toBe(false),
+    );
+  };
+  await remove("Hat");
+  await act(async () => {});
+  expect(app.calls("ViewedAsset")).toHaveLength(before);
+  await remove("Collar");
+  await waitFor(() => expect(app.calls("ViewedAsset")).toHaveLength(before + 1));
+});
+
+test("COMMENTS-018 the tooltips of a comment and of its boxes", async () => {
+  const line = { kind: "line", color: "#ff0000", width: 4, x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.5 };
+  const drawn = { text: "Collar", annotation: { marks: [line] }, meta: { width: 2, height: 1 } };
+  await openPicture([{ ...thread("Collar"), isAnnotation: true, contents: drawn as unknown as string }]);
+  await shownText("Collar");
+  const tips = (within: Element) =>
+    [...within.querySelectorAll("button[data-tip]")].map((one) => one.getAttribute("data-tip"));
+  const item = screen.getByRole("article");
+  const of = (name: string) => within(item).getByRole("button", { name });
+  expect(tips(item)).toEqual(expect.arrayContaining(["Reply", "Download", "Edit", "Remove"]));
+  await somebody.click(of("Reply"));
+  await screen.findByRole("textbox", { name: "Reply text" });
+  expect(tips(item)).toEqual(expect.arrayContaining(["Save Reply", "Discard"]));
+  await somebody.click(of("Discard"));
+  expect(screen.queryByRole("textbox", { name: "Reply text" })).toBeNull();
+});
+
+test("COMMENTS-018 the box of a changed text has Save Changes and Discard Changes", async () => {
+  await openPicture([thread("Collar")]);
+  await shownText("Collar");
+  const item = screen.getByRole("article");
+  await somebody.click(within(item).getByRole("button", { name: "Edit" }));
+  const box = await screen.findByRole("textbox", { name: "Comment text" });
+  const tips = [...item.querySelectorAll("button[data-tip]")].map((one) => one.getAttribute("data-tip"));
+  expect(tips).toEqual(expect.arrayContaining(["Save Changes", "Discard Changes"]));
+  await somebody.click(within(item).getByRole("button", { name: "Discard Changes" }));
+  expect(box.isConnected).toBe(false);
+});
+
+test("COMMENTS-023 comment mode is off until somebody turns it on, and off again by the same button", async () => {
+  await openPicture([]);
+  const [on, off] = [/^Comment/, "Cancel comment (Esc)"];
+  const state = () => [on, off].map((name) => button(name)?.ariaPressed ?? null);
+  expect(state()).toEqual(["false", null]);
+  expect(screen.queryByRole("textbox", { name: "Comment text" })).toBeNull();
+  await somebody.click(button(on) ?? document.body);
+  expect(state()).toEqual([null, "true"]);
+  await screen.findByRole("textbox", { name: "Comment text" });
+  await somebody.click(button(off) ?? document.body);
+  expect(state()).toEqual(["false", null]);
+  expect(screen.queryByRole("textbox", { name: "Comment text" })).toBeNull();
+});
+
+test("COMMENTS-039 nobody comments without the asset's right to it", async () => {
+  await openPicture([thread("Collar")], false);
+  await screen.findByRole("tab", { name: "Metadata" });
+  expect(screen.queryByRole("tab", { name: /Comments/ })).toBeNull();
+  expect([button(/^Comment/), button(/^Write a comment/)]).toEqual([null, null]);
+  await somebody.keyboard("c");
+  expect(screen.queryByRole("textbox", { name: "Comment text" })).toBeNull();
+  await openPicture([thread("Collar")], true);
+  await screen.findByRole("tab", { name: /Comments/ });
+  await somebody.keyboard("c");
+  await screen.findByRole("textbox", { name: "Comment text" });
+});
+
+test("PLUS-520 the sidebar's tabs are those of features: comments with their count, controls and composer, metadata, and on phones the takes", async () => {
+  await openPicture([thread("Collar"), thread("Hat")]);
+  const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
+  await waitFor(() => expect(tabs()).toEqual(["Metadata", "Comments2"]));
+  expect(button("Sort comments")).not.toBeNull();
+  expect(screen.queryByRole("region", { name: "Your comment" })).not.toBeNull();
+  await somebody.click(screen.getByRole("tab", { name: "Metadata" }));
+  expect(button("Sort comments")).toBeNull();
+  expect(screen.queryByRole("region", { name: "Your comment" })).toBeNull();
+
+  const two = ["t1", "t2"].map((id) =>
+    aTake({ id, name: id, type: "IMAGE", versions: [still], allowedTo: { comment: true } }),
+  );
+  const given = production({ takes: two, root: { assetCount: 2 } }, { comments: pageOf([]) });
+  await openApp("/projects/p1/root/t1", given, { width: 390 });
+  await waitFor(() => expect(tabs()).toEqual(["Comments", "Takes2", "Metadata"]));
+});

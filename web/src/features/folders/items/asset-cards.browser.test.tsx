@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aLiveJob } from "#core/live/live-job-fixture.ts";
+import { updateJobs } from "#core/live/update-jobs.ts";
+import { card } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { live } from "#web/data/live/live.ts";
+
+type Given = Record<string, unknown>;
+const version = (given: Given = {}) => ({ id: "v1", mimetype: "video/quicktime", ...given });
+const take = (newestVersion: Given, more: Given = {}) => aTake({ id: "t1", name: "A001.mov", newestVersion, ...more });
+
+async function openRoot(...takes: Given[]) {
+  return openApp("/projects/p1/root", production({ takes }));
+}
+const glyph = (element: Element) => element.querySelector("use")?.getAttribute("href")?.split("#")[1];
+
+test("ASSETS-001 an archived asset shows an icon for its medium and its label; an ordinary one neither", async () => {
+  const media = ["film", "disk", "lto", "vhs", "d2", "dat", "hdcam-sr", "hi-8", "mod"];
+  const archived = media.map((icon) =>
+    aTake({ id: icon, name: `${icon}.mov`, archiveFormat: { icon, label: `Shelf ${icon}` } }),
+  );
+  await openRoot(...archived, aTake({ id: "plain", name: "plain.mov" }));
+  const glyphs: (string | undefined)[] = [];
+  for (const icon of media) {
+    const shown = await card(`${icon}.mov`);
+    expect(shown.textContent).toContain(`Shelf ${icon}`);
+    const label = [...shown.querySelectorAll("span")].find(
+      (one) => one.textContent === `Shelf ${icon}` && one.querySelector("svg"),
+    );
+    glyphs.push(label && glyph(label));
+  }
+  expect(glyphs).not.toContain(undefined);
+  expect(new Set(glyphs).size).toBe(media.length);
+  expect((await card("plain.mov")).textContent).not.toContain("Shelf");
+});
+
+const progress = () =>
+  screen.queryByRole("progressbar", { name: "Processing A001.mov" })?.getAttribute("aria-valuenow") ?? null;
+const processing = (state: string, percent = 0) =>
+  take(version({ isProcessing: true, processingJob: { id: "j", state, progress: percent, error: null } }));
+
+test("ASSETS-003 a thumbnail in processing shows its progress, an ordinary one nothing", async () => {
+  await openRoot(processing("RUNNING", 46));
+  await card("A001.mov");
+  expect(progress()).toBe("46");
+  await openRoot(take(version()));
+  await card("A001.mov");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("LIVE-010 the event updateJobs moves the progress on the card whose version it is of", async () => {
+  await openRoot(processing("RUNNING", 10));
+  await card("A001.mov");
+  const tell = (versionId: string, percent: number) =>
+    act(() =>
+      live.tell(updateJobs, {
+        jobs: [aLiveJob({ id: "j", versionId, progress: percent, projectId: "p1", folderId: "root" })],
+      }),
+    );
+  tell("v9", 80);
+  tell("v1", 62);
+  await waitFor(() => expect(progress()).toBe("62"));
+});
+
+test("PLUS-593 a version whose job was retried says 'Queued', also after a reload, and one whose job was cancelled does not", async () => {
+  const app = await openRoot(
+    take(version({ processingJob: { id: "j", state: "CANCELLED", progress: 0, error: null } })),
+  );
+  const shown = await card("A001.mov");
+  expect(shown.textContent).not.toContain("Queued");
+  app.give(production({ takes: [processing("WAITING")] }));
+  act(() =>
+    live.tell(updateJobs, {
+      jobs: [aLiveJob({ id: "j", state: "WAITING", versionId: "v1", projectId: "p1", folderId: "root" })],
+    }),
+  );
+  await waitFor(() => expect(shown.textContent).toContain("Queued"));
+  await openRoot(processing("WAITING"));
+  expect((await card("A001.mov")).textContent).toContain("Queued");
+});

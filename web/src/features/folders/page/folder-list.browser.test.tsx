@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { reloadFolder } from "#core/live/reload-folder.ts";
+import { card, choose, menuLines, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
+import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { live } from "#web/data/live/live.ts";
+
+type Parts = Parameters<typeof production>[0];
+const day = aFolder({ id: "day1", name: "Day 1", assetCount: 9 });
+const take = aTake({ id: "t1", name: "A001.mov", size: 4_000_000 });
+
+async function openRoot(of: Parts = {}, more: Record<string, unknown> = {}) {
+  const app = await openApp("/projects/p1/root", production({ folders: [day], takes: [take], ...of }, more));
+  await card("A001.mov");
+  return app;
+}
+/** A window of the root that says these of its takes. */
+const rootWith = (facts: Record<string, unknown>): Parts => ({
+  root: {
+    assetCount: 1,
+    window: { version: "1", folderCount: 1, assetCount: 1, sort: "NAME", folders: [day], assets: [take], ...facts },
+  },
+});
+const sortButton = () => screen.findByRole("button", { name: /^Sort by/ });
+async function offeredSorts(button: Promise<HTMLElement>): Promise<string[]> {
+  await somebody.click(await button);
+  return menuLines();
+}
+
+test("FOLDERS-004 the sidebar's tree has items with a label, a link and children", async () => {
+  const node = (id: string, name: string, parentId: string | null, hasChildren: boolean) => ({
+    id,
+    name,
+    parentId,
+    hasChildren,
+    projectId: "p1",
+  });
+  const all = [node("root", "Lantern", null, true), node("day1", "Day 1", "root", true)];
+  const inner = [node("cam", "Camera A", "day1", false)];
+  await openRoot({}, { folderTree: ({ parent }: { parent?: string }) => (parent === "day1" ? inner : all) });
+  const tree = await screen.findByRole("tree", { name: "Project folders" });
+  const item = (name: string) => within(tree).findByRole<HTMLAnchorElement>("treeitem", { name });
+  expect((await item("Day 1")).getAttribute("href")).toBe("/projects/p1/day1");
+  expect(within(tree).queryByRole("treeitem", { name: "Camera A" })).toBeNull();
+  fireEvent.keyDown(await item("Day 1"), { key: "ArrowRight" });
+  const child = await item("Camera A");
+  expect(child.getAttribute("href")).toBe("/projects/p1/cam");
+  expect(Number(child.ariaLevel)).toBe(Number((await item("Day 1")).ariaLevel) + 1);
+});
+
+test("FOLDERS-009 the icon size is 4 until somebody chooses another", async () => {
+  await openRoot();
+  expect(screen.getByRole<HTMLInputElement>("slider", { name: "Icon size" }).value).toBe("4");
+});
+
+test("FOLDERS-103 a card has its metadata line above size 2 only", async () => {
+  await openRoot();
+  const size = () => screen.getByRole<HTMLInputElement>("slider", { name: "Icon size" });
+  const shown: [string, boolean, boolean][] = [];
+  for (const value of ["1", "2", "3", "4"]) {
+    fireEvent.change(size(), { target: { value } });
+    const texts = [await card("A001.mov"), await card("Day 1")].map(({ textContent }) => textContent ?? "");
+    shown.push([value, texts[0]?.includes("Video") ?? false, texts[1]?.includes("9 files") ?? false]);
+  }
+  expect(shown).toEqual([
+    ["1", false, false],
+    ["2", false, false],
+    ["3", true, true],
+    ["4", true, true],
+  ]);
+});
+
+test("FOLDERS-045 with nothing selected any more the selection mode is off", async () => {
+  await openRoot();
+  const clear = () => screen.queryByRole("button", { name: "Clear selection" });
+  expect(clear()).toBeNull();
+  await select("Day 1", "A001.mov");
+  expect(clear()).not.toBeNull();
+  fireEvent.click(await card("Day 1"), { ctrlKey: true });
+  expect(clear()).not.toBeNull();
+  fireEvent.click(await card("A001.mov"), { ctrlKey: true });
+  expect(clear()).toBeNull();
+});
+
+test("FOLDERS-043 an open folder that is deleted is cleared; one that fails to load again stays", async () => {
+  const given = production({ folders: [day], takes: [take] });
+  const answer = given.folder;
+  const app = await openRoot();
+  const told = () => act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
+  const asked = app.calls("FolderContents").length;
+  app.give({ folder: refuse("INTERNAL") });
+  told();
+  await waitFor(() => expect(app.calls("FolderContents").length).toBeGreaterThan(asked));
+  expect(screen.queryByRole("gridcell", { name: "A001.mov" })).not.toBeNull();
+  app.give({ folder: answer });
+  app.give({ folder: refuse("NOT_FOUND") });
+  told();
+  await screen.findByText("This folder is no longer available");
+  expect(screen.queryByRole("gridcell", { name: "A001.mov" })).toBeNull();
+});
+
+test("FOLDERS-109 one's own choice of a sort is remembered for its kind of folder and wins over the kind's default", async () => {
+  const app = await openRoot(rootWith({}));
+  await somebody.click(await sortButton());
+  await choose("Size");
+  await waitFor(() => expect(app.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE" }));
+  const kept = remembered();
+  const again = await openApp("/projects/p1/root", production({ folders: [day], takes: [take], ...rootWith({}) }), {
+    keeps: kept,
+  });
+  await waitFor(() => expect(again.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE" }));
+  // A folder of another kind keeps its own default.
+  const other = await openApp("/projects/p1/root", production({ folders: [day] }), { keeps: kept });
+  await card("Day 1");
+  expect(other.calls("FolderContents").map(({ sort }) => sort ?? null)).not.toContain("SIZE");
+});
+
+test("FOLDERS-110 Selected is offered only where a take is circled, Scene only where one has a slate, in folder and viewer", async () => {
+  const seen: string[][] = [];
+  for (const facts of [{}, { hasCircled: true }, { hasSlates: true }]) {
+    const parts = rootWith(facts);
+    await openRoot(parts);
+    seen.push((await offeredSorts(sortButton())).filter((label) => label === "Selected" || label === "Scene"));
+    await openApp("/projects/p1/root/t1", production({ folders: [day], takes: [take], ...parts }));
+    const inViewer = await offeredSorts(screen.findByRole("button", { name: "Sort takes" }));
+    seen.push(inViewer.filter((label) => label === "Selected" || label === "Scene"));
+  }
+  expect(seen).toEqual([[], [], ["Selected"], ["Selected"], ["Scene"], ["Scene"]]);
+});
+
+test("FOLDERS-037 all of a long folder is fetched, part by part, as it comes into sight", async () => {
+  const folders = Array.from({ length: 130 }, (_, at) => aFolder({ id: `d${at}`, name: `Day ${at}` }));
+  const takes = Array.from({ length: 150 }, (_, at) => aTake({ id: `t${at}`, name: `A${at}.mov` }));
+  const window = ({ from = 0, first = 0 }: { from?: number; first?: number }) => {
+    const items = [...folders, ...takes].slice(from, from + first);
+    const isFolder = (item: object) => folders.some((folder) => folder === item);
+    return {
+      version: "1",
+      from,
+      sort: "NAME",
+      folderCount: folders.length,
+      assetCount: takes.length,
+      folders: items.filter(isFolder),
+      assets: items.filter((item) => !isFolder(item)),
+    };
+  };
+  const app = await openApp("/projects/p1/root", production({ root: { window } }));
+  await card("Day 0");
+  expect(screen.queryByRole("gridcell", { name: "A149.mov" })).toBeNull();
+  const first = await card("Day 0");
+  fireEvent.click(first);
+  first.focus();
+  fireEvent.keyDown(first, { key: "End" });
+  await card("A149.mov");
+  expect(app.calls("FolderContents").length).toBeGreaterThan(1);
+});

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { choose, menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aFolder, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { openUsers, waiting } from "../list/users-page-fixture.ts";
+import { anAssignment, PROJECT_ROLES } from "../user-fixture.ts";
+
+type Given = Record<string, unknown>;
+const NOOR = { id: "u9", name: "Noor Haddad", email: "noor@dit.example" };
+const inDialog = () => within(screen.getByRole("dialog"));
+const fill = (label: string, text: string) =>
+  fireEvent.change(inDialog().getByLabelText(label), { target: { value: text } });
+
+/** Somebody assigned to the folder like this. */
+function inFolder(of: Given = {}) {
+  const { permissions: _, ...assignment } = { ...anAssignment(), ...of };
+  return windowOf([{ ...assignment, allowedTo: ["VIEW"], user: waiting }]);
+}
+/** The users of a folder below the root, for a supervisor of its project. */
+async function openFolderUsers(more: Given = {}) {
+  const answers = {
+    folder: aFolder({ id: "day1", name: "Day 1", parents: [{ id: "root", name: "Lantern" }] }),
+    folderUserWindow: inFolder(),
+    projectRoles: PROJECT_ROLES,
+    personSearch: [NOOR],
+    ...more,
+  };
+  const project = { allowedTo: { edit: true, manageUsers: true } };
+  const app = await openApp("/users/p1/day1", production({ project, user: { hasEditableProjects: true } }, answers));
+  await screen.findByText(waiting.email);
+  return app;
+}
+/** Fills the dialog of this button with Noor. */
+async function add(button: "Add User" | "Assign User") {
+  await somebody.click(screen.getByRole("button", { name: button }));
+  await screen.findByRole("dialog");
+  if (button === "Add User") await somebody.click(inDialog().getByRole("button", { name: "Assign User" }));
+  inDialog().getByLabelText("Users").focus();
+  fill("Users", "no");
+  await somebody.click(await screen.findByRole("option", { name: /Noor/ }));
+}
+
+test("USERS-001 people are assigned to a whole project, which has to be confirmed", async () => {
+  const app = await openUsers("/users/p1", { personSearch: [NOOR], assignProjectUsers: [{ userId: "u9" }] });
+  await add("Assign User");
+  await press("Assign");
+  await inDialog().findByText("Confirm whole-project access");
+  expect(app.calls("AssignProjectUsers")).toEqual([]);
+  await somebody.click(inDialog().getByRole("checkbox"));
+  await press("Assign");
+  await waitFor(() =>
+    expect(app.calls("AssignProjectUsers")).toEqual([{ projectId: "p1", userIds: ["u9"], roleId: "VIEWER" }]),
+  );
+  expect(app.calls("AssignFolderUsers")).toEqual([]);
+});
+
+test("USERS-002 people are assigned to a single folder instead", async () => {
+  const app = await openFolderUsers({ assignFolderUsers: [{ userId: "u9" }] });
+  await add("Assign User");
+  expect(inDialog().queryByRole("checkbox")).toBeNull();
+  await press("Assign");
+  await waitFor(() =>
+    expect(app.calls("AssignFolderUsers")).toMatchObject([{ projectId: "p1", folderId: "day1", userIds: ["u9"] }]),
+  );
+  expect(app.calls("AssignProjectUsers")).toEqual([]);
+});
+
+test("USERS-015 USERS-016 superusers add users, also to no project; whoever manages a project's users adds and assigns in it", async () => {
+  const button = (name: string) => screen.queryByRole("button", { name });
+  await openUsers("/users", {});
+  expect(button("Add User")).not.toBeNull();
+  await somebody.click(screen.getByRole("button", { name: "Add User" }));
+  await screen.findByRole("dialog");
+  expect(inDialog().getByRole("combobox", { name: "Project" }).textContent).toContain("No project yet");
+  await openUsers("/users/p1", {});
+  expect([button("Add User") !== null, button("Assign User") !== null]).toEqual([true, true]);
+  const nobody = production({ user: {}, project: { allowedTo: {} } }, { projectRoles: PROJECT_ROLES });
+  const app = await openApp("/users/p1", nobody);
+  await waitFor(() => expect(app.address()).not.toContain("/users"));
+  expect([button("Add User"), button("Assign User")]).toEqual([null, null]);
+});
+
+test("USERS-100 a failed addition notifies 'Could not add user'", async () => {
+  await openUsers("/users/p1", { personSearch: [NOOR], assignProjectUsers: refuse("FORBIDDEN") });
+  await add("Add User");
+  await somebody.click(inDialog().getByRole("checkbox"));
+  await press("Assign");
+  await screen.findByText("Could not add user");
+  expect(notices()).not.toContain("Added");
+});
+
+test("USERS-102 a failed removal of users from a folder notifies 'Failed to remove user(s)'", async () => {
+  const from = { isInherited: true, inheritedFrom: { id: "p1", name: "Lantern", kind: "PROJECT" } };
+  await openFolderUsers({ folderUserWindow: inFolder(from), saveFolderUser: refuse("FORBIDDEN") });
+  const row = screen.getAllByRole("row").find((one) => one.textContent?.includes(waiting.email));
+  await menuOf(row ?? document.body);
+  await choose("Unassign");
+  await press("Unassign", "alertdialog");
+  await screen.findByText("Failed to remove user(s)");
+  expect(notices()).not.toContain("Unassigned");
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { menuOf, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { anAssignment, roles } from "../user-fixture.ts";
+import { openUsers, waiting } from "./users-page-fixture.ts";
+
+type Assigned = Parameters<typeof anAssignment>[0];
+
+/** A project's users: one, who is assigned like this. What is saved is answered as it was sent. */
+async function openTable(of: Assigned = {}) {
+  const assignment = anAssignment(of);
+  const shown = windowOf([{ ...assignment, hasFoldersOnly: false, user: waiting }]);
+  const saveProjectUser = ({ role, permissions }: { role: string; permissions: string[] | null }) => ({
+    ...assignment,
+    role: Object.values(roles).find(({ id }) => id === role),
+    permissions: permissions ?? [],
+  });
+  const app = await openUsers("/users/p1", { projectUserWindow: shown, saveProjectUser });
+  return { ...app, saved: () => app.calls("SaveProjectUser") };
+}
+const box = (column: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `${column}: Ewa Nowicka` });
+
+test("USERS-033 the five columns stand for eight permissions: Edit grants four of them, each other column its own", async () => {
+  const granted: Record<string, unknown> = {};
+  for (const column of ["Edit", "Download", "Share", "Comments"]) {
+    const app = await openTable({ permissions: ["VIEW"] });
+    await somebody.click(box(column));
+    await waitFor(() => expect(app.saved()).toHaveLength(1));
+    granted[column] = [app.saved()[0]?.permissions]
+      .flat()
+      .toSorted((one, other) => String(one).localeCompare(String(other)));
+  }
+  expect(granted).toEqual({
+    Edit: ["CREATE", "DELETE", "EDIT", "UPLOAD", "VIEW"],
+    Download: ["DOWNLOAD", "VIEW"],
+    Share: ["SHARE", "VIEW"],
+    Comments: ["COMMENT", "VIEW"],
+  });
+});
+
+test("USERS-057 turning off View in a project empties the permissions", async () => {
+  const app = await openTable({ permissions: ["VIEW", "COMMENT", "DOWNLOAD", "EDIT"] });
+  await somebody.click(box("View"));
+  await waitFor(() => expect(app.saved()).toMatchObject([{ permissions: [] }]));
+  for (const column of ["View", "Edit", "Download", "Share", "Comments"]) {
+    const name = new RegExp(`^${column}: Ewa Nowicka`);
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(false));
+  }
+});
+
+test("USERS-060 checking the supervisor's box assigns the admin role", async () => {
+  const app = await openTable({ role: roles.editor });
+  await somebody.click(box("Supervisor"));
+  await press("Change Role", "alertdialog");
+  await waitFor(() => expect(app.saved()).toMatchObject([{ role: "SUPERVISOR", permissions: null }]));
+});
+
+test("USERS-061 unchecking it assigns the default role, which is none of an admin's", async () => {
+  const app = await openTable({ role: roles.supervisor });
+  await somebody.click(box("Supervisor"));
+  await press("Change Role", "alertdialog");
+  await waitFor(() => expect(app.saved()).toMatchObject([{ role: "VIEWER", permissions: null }]));
+});
+
+test("USERS-019 users are administered in one place: role, supervisor, permissions, invitation, re-invitation, deletion and unassignment", async () => {
+  await openTable();
+  const row = screen.getAllByRole("row").find((one) => one.textContent?.includes(waiting.email));
+  if (!row) throw new Error("no row");
+  const named = within(row)
+    .getAllByRole("checkbox")
+    .map((one) => one.getAttribute("aria-label") ?? "");
+  for (const column of ["Supervisor", "View", "Edit", "Download", "Share", "Comments"])
+    expect(named).toContain(`${column}: Ewa Nowicka`);
+  expect(within(row).getByRole("button", { name: "Role of Ewa Nowicka: Viewer" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Add User" })).toBeTruthy();
+  expect(await menuOf(row)).toEqual(expect.arrayContaining(["Re-Invite", "Unassign", "Delete"]));
+});

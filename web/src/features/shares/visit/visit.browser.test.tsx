@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { card, offeredOn, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aFolder, aTake } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aComment } from "#web/features/comments/api/comment-fixture.ts";
+
+type Given = Record<string, unknown>;
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const picture = { url: PIXEL, sizes: [{ width: 2, height: 1, url: PIXEL }] };
+const still = { id: "v1", mimetype: "image/png", playable: "ORIGINAL", images: { still: picture }, poster: picture };
+const OPEN = { name: "Week 3 selects", hasPassword: false, state: "ok", expiresAt: null, logoUrl: null };
+const NOBODY = { kind: "link", linkToken: "t0ken", token: null, expiresAtMs: null } as const;
+const ENTERED = { token: "visit", expiresAt: "2099-01-01T00:00:00Z", mustVerify: false };
+
+const take = (more: Given = {}) =>
+  aTake({ id: "t1", name: "Still", type: "IMAGE", folderId: "f1", versions: [still], newestVersion: still, ...more });
+
+/** A link to a folder with one picture; `of` says what it allows. */
+function shared(of: Given = {}, rights: Given = {}, more: Given = {}): Given {
+  const link = {
+    id: "l1",
+    name: "Week 3 selects",
+    projectId: "p1",
+    folderId: "f1",
+    folderIds: ["f1"],
+    assetIds: [],
+    hasFolders: true,
+    createdBy: { id: "u1", name: "Maren Okafor" },
+    ...of,
+  };
+  const assets = [take({ allowedTo: rights, duration: 61_000 })];
+  const window = { version: "1", sort: "NAME", folders: [], assets, assetCount: 1, lengthMs: 61_000 };
+  return {
+    externalLink: link,
+    folder: aFolder({ id: "f1", name: "Day 1", parentId: null, window, allowedTo: { download: rights.download } }),
+    asset: take({ allowedTo: rights }),
+    ...more,
+  };
+}
+
+/** What was sent to the door. */
+async function visit(path: string, given: Given, door: Given = {}, answer: (body: unknown) => unknown = () => ENTERED) {
+  const entered: unknown[] = [];
+  const login = (body: unknown) => {
+    entered.push(body);
+    return answer(body);
+  };
+  const hello = { authenticated: false, link: { ...OPEN, ...door } };
+  const app = await openApp(path, given, { session: NOBODY, hello, rest: { "POST /api/login": login } });
+  return { ...app, entered };
+}
+
+test("SHARES-048 a visitor may be nobody whom the installation knows", async () => {
+  const app = await visit("/share/t0ken", shared());
+  await card("Still");
+  expect(app.entered).toEqual([{ linkToken: "t0ken" }]);
+  expect(app.calls("CurrentUser")).toEqual([]);
+  expect(screen.queryByLabelText("Email")).toBeNull();
+});
+
+test("SHARES-106 a share is entered with its token, and with its password where it has one", async () => {
+  const wrong = () => Response.json({ code: "BAD_CREDENTIALS", message: "No" }, { status: 401 });
+  const app = await visit("/share/t0ken", shared(), { hasPassword: true }, (body) =>
+    JSON.stringify(body).includes("lantern7") ? ENTERED : wrong(),
+  );
+  const field = await screen.findByLabelText("Password", { selector: "input" });
+  expect(app.entered).toEqual([]);
+  const enter = async (password: string) => {
+    fireEvent.change(field, { target: { value: password } });
+    await somebody.click(screen.getByRole("button", { name: "Confirm" }));
+  };
+  await enter("guess");
+  await screen.findByText("Wrong password. Check the message it came with.");
+  expect(screen.queryByRole("gridcell", { name: "Still" })).toBeNull();
+  await enter("lantern7");
+  await card("Still");
+  expect(app.entered).toEqual([
+    { linkToken: "t0ken", password: "guess" },
+    { linkToken: "t0ken", password: "lantern7" },
+  ]);
+});
+
+test("PLUS-177 the head of a share shows its name, who shared it, how much is in it and how long it lasts, over a picture", async () => {
+  const inSixDays = new Date(Date.now() + 6.5 * 86_400_000).toISOString();
+  await visit("/share/t0ken", shared({ expiresAt: inSixDays }));
+  await card("Still");
+  const head = screen.getByRole("heading", { name: "Week 3 selects" }).closest("section");
+  if (!head) throw new Error("no head");
+  await within(head).findByText("1 file, 1:01");
+  expect(head.textContent).toContain("Shared by Maren Okafor");
+  expect(head.textContent).toContain("Expires in 6 days");
+  expect(head.querySelector("img")?.getAttribute("src")).toBe(PIXEL);
+  await visit("/share/t0ken", shared({ expiresAt: null }));
+  await card("Still");
+  expect(screen.queryByText(/^Expires/)).toBeNull();
+});
+
+test("PLUS-274 a visitor who may download is offered the transfer server where the project has one, and nobody else", async () => {
+  const label = "Download via Aspera";
+  const offered = async (of: Given, rights: Given) => {
+    await visit("/share/t0ken", shared(of, rights));
+    await card("Still");
+    return (await offeredOn("Still")).includes(label);
+  };
+  expect(await offered({ hasAspera: true, canDownload: true }, { download: true })).toBe(true);
+  expect(await offered({ hasAspera: false, canDownload: true }, { download: true })).toBe(false);
+  expect(await offered({ hasAspera: true }, { download: false, comment: true })).toBe(false);
+});
+
+test("PLUS-288 a visitor edits and removes the comments of the visit, and no others", async () => {
+  const own = { allowedTo: { edit: true, delete: true, resolve: false, hide: false } };
+  const others = { allowedTo: { edit: false, delete: false, resolve: false, hide: false } };
+  const comment = (id: string, rights: object) =>
+    aComment({ id, versionId: "v1", position: null, text: id, contents: id, ...rights });
+  const threads = [comment("Mine", own), comment("Theirs", others)];
+  const more = { comments: pageOf(threads), updateComment: { id: "Mine" }, removeComment: true, comment: threads[0] };
+  const app = await visit(
+    "/share/t0ken/view/f1/t1",
+    shared({ canComment: true, visitorName: "Wim" }, { comment: true }, more),
+  );
+  await screen.findByText("Mine");
+  const acts = (text: string) => {
+    const item = screen.getAllByRole("article").find((one) => one.textContent?.includes(text));
+    return within(item ?? document.body)
+      .getAllByRole("button")
+      .map((one) => one.getAttribute("aria-label"))
+      .filter((label) => label === "Edit" || label === "Remove");
+  };
+  expect([acts("Mine"), acts("Theirs")]).toEqual([["Edit", "Remove"], []]);
+  await somebody.click(screen.getByRole("button", { name: "Edit" }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: "Better" } });
+  await somebody.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(app.calls("UpdateComment")).toEqual([{ id: "Mine", contents: "Better" }]));
+  await somebody.click(screen.getByRole("button", { name: "Remove" }));
+  await press("Remove", "alertdialog");
+  await waitFor(() => expect(app.calls("RemoveComment")).toEqual([{ id: "Mine" }]));
+});

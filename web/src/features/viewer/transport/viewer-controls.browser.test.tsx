@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { choose, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+
+afterEach(() => vi.useRealTimers());
+
+type Given = Record<string, unknown>;
+const version = (given: Given = {}) => ({
+  id: "v1",
+  mimetype: "video/quicktime",
+  playable: "LADDER",
+  streamUrl: "/nowhere/master.m3u8",
+  frameRate: { numerator: 25, denominator: 1 },
+  frameCount: 250,
+  duration: 10_000,
+  displayWidth: 1920,
+  displayHeight: 1080,
+  renditions: [
+    { name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3_000_000 },
+    { name: "1080p", width: 1920, height: 1080, hdr: false, bandwidth: 6_000_000 },
+  ],
+  ...given,
+});
+const clip = (id: string, given: Given = {}, more: Given = {}) => {
+  const versions = [version({ id: `${id}-v`, ...given })];
+  return aTake({ id, name: id, versions, newestVersion: versions[0], ...more });
+};
+
+/** The viewer at the first of these takes; their list is asked with a filter. */
+async function openViewer(takes: readonly Given[], options: Parameters<typeof openApp>[2] = {}) {
+  const window = ({ filter }: { filter?: { text?: string } }) => {
+    const assets = takes.filter(({ name }) => String(name).includes(filter?.text ?? ""));
+    return { version: "1", sort: "NAME", folders: [], assets, assetCount: assets.length };
+  };
+  const app = await openApp(
+    `/projects/p1/root/${String(takes[0]?.id)}`,
+    production({ takes, root: { assetCount: takes.length, window } }),
+    options,
+  );
+  await screen.findByRole("region", { name: "Player" });
+  return app;
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const modes = () =>
+  [...screen.getByRole("group", { name: "Play mode" }).querySelectorAll("button")].map(
+    ({ textContent, ariaPressed }) => `${textContent} ${ariaPressed}`,
+  );
+
+test("PLAYER-038 PLAYER-039 the play modes are clips, fast and stills; clips is the default, and again when a player is mounted", async () => {
+  await openViewer([clip("t1"), clip("t2")]);
+  expect(modes()).toEqual(["Clips true", "Fast false", "Stills false"]);
+  await somebody.click(button("Fast"));
+  await waitFor(() => expect(modes()).toEqual(["Clips false", "Fast true", "Stills false"]));
+  await openViewer([clip("t1"), clip("t2")], { keeps: remembered() });
+  expect(modes()).toEqual(["Clips true", "Fast false", "Stills false"]);
+});
+
+test("PLAYER-042 a playlist of one asset forces the mode clips; one of two leaves what was chosen", async () => {
+  await openViewer([clip("t1"), clip("t2")]);
+  await somebody.click(button("Fast"));
+  const filterTo = async (text: string) => {
+    const field = await screen.findByRole("textbox", { name: "Name or slate" });
+    fireEvent.change(field, { target: { value: text } });
+  };
+  await somebody.click(button("Filter takes"));
+  await filterTo("t");
+  await screen.findByText("2 takes shown");
+  expect(modes()[1]).toBe("Fast true");
+  await filterTo("t1");
+  await waitFor(() => expect(modes()[0]).toBe("Clips true"));
+});
+
+test("PLAYER-049 the quality is chosen separately for HDR and SDR", async () => {
+  const hdr = {
+    fileInfo: { hdr: true },
+    sourceUrl: "/nowhere/a.mov",
+    renditions: [{ name: "720p", width: 1280, height: 720, hdr: true, bandwidth: 3_000_000 }],
+  };
+  const quality = async () => (await screen.findByRole("button", { name: /^Quality: / })).getAttribute("aria-label");
+  await openViewer([clip("t1")]);
+  await somebody.click(await screen.findByRole("button", { name: /^Quality: / }));
+  await choose("720p");
+  expect(await quality()).toBe("Quality: 720p");
+  const keeps = remembered();
+  await openViewer([clip("t2", hdr)], { keeps });
+  expect(await quality()).toBe("Quality: Original");
+  await openViewer([clip("t1")], { keeps });
+  expect(await quality()).toBe("Quality: 720p");
+});
+
+test("PLAYER-052 sound always shows time, whatever display was chosen", async () => {
+  const frames = { keeps: { "rushlight.player.display": '"frames"' } };
+  const place = () => document.querySelector('[data-tip="Go to"]')?.textContent;
+  await openViewer([clip("t1")], frames);
+  expect(place()).not.toContain(":");
+  expect(screen.queryByRole("button", { name: "Time display" })).not.toBeNull();
+  await openViewer([clip("t2", { mimetype: "audio/wav" }, { type: "AUDIO" })], frames);
+  expect(place()).toContain(":");
+  expect(screen.queryByRole("button", { name: "Time display" })).toBeNull();
+});
+
+const glyph = () =>
+  button(/^(Mute|Unmute)/)
+    .querySelector("use")
+    ?.getAttribute("href")
+    ?.split("#")[1];
+const volume = () => screen.getByRole<HTMLInputElement>("slider", { name: "Volume" });
+
+test("PLAYER-069 the low icon stands for volumes up to 60", async () => {
+  await openViewer([clip("t1")]);
+  const icons: Record<string, string | undefined> = {};
+  for (const value of ["100", "61", "60", "1", "0"]) {
+    fireEvent.change(volume(), { target: { value } });
+    await waitFor(() => expect(volume().value).toBe(value));
+    icons[value] = glyph();
+  }
+  expect(icons).toEqual({ "100": "volume", "61": "volume", "60": "volumelow", "1": "volumelow", "0": "mute" });
+});
+
+test("PLAYER-070 changes of the volume by the wheel are throttled", async () => {
+  await openViewer([clip("t1")]);
+  const element = volume();
+  vi.useFakeTimers();
+  const turn = async (afterMs: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(afterMs));
+    fireEvent.wheel(element, { deltaY: 100 });
+    return Number(volume().value);
+  };
+  const first = await turn(1_000);
+  expect(first).toBeLessThan(100);
+  expect([await turn(20), await turn(20)]).toEqual([first, first]);
+  expect(await turn(200)).toBeLessThan(first);
+});
+
+/** Gives the picture this width by that of the window. */
+async function makeWide(px: number) {
+  const width = () =>
+    screen.getByRole("region", { name: "Player" }).closest(".stage")?.getBoundingClientRect().width ?? 0;
+  for (let tries = 0; tries < 6 && Math.round(width()) !== px; tries++) {
+    await page.viewport(Math.round(window.innerWidth + px - width()), 900);
+    await act(async () => {});
+  }
+  expect(Math.round(width())).toBe(px);
+}
+
+test("PLAYER-075 the full actions are shown at player widths of 760 and more", async () => {
+  await openViewer([clip("t1")]);
+  const isFull = () =>
+    [
+      screen.queryByRole("button", { name: "Forward 10 seconds" }),
+      screen.queryByRole("slider", { name: "Volume" }),
+    ].map((one) => one !== null);
+  await makeWide(760);
+  await waitFor(() => expect(isFull()).toEqual([true, true]));
+  await makeWide(759);
+  await waitFor(() => expect(isFull()).toEqual([false, false]));
+});
+
+test("PLAYER-074 the full timecode is shown at player widths of 410 and more", async () => {
+  await openViewer([clip("t1")]);
+  const length = () => screen.queryByText("/ 00:00:10:00");
+  await makeWide(759);
+  expect(length()).not.toBeNull();
+  const stage = document.querySelector<HTMLElement>(".stage");
+  if (!stage) throw new Error("no stage");
+  // The window of a phone has other controls: the picture alone gets narrow.
+  stage.style.maxWidth = "410px";
+  await waitFor(() => expect(stage.getBoundingClientRect().width).toBe(410));
+  await act(async () => {});
+  await waitFor(() => expect(length()).not.toBeNull());
+  stage.style.maxWidth = "409px";
+  await waitFor(() => expect(length()).toBeNull());
+});
+
+test("PLAYER-026 a PDF is drawn from the version's stream address; PLUS-287 who may not have the file sees its first page as a picture", async () => {
+  const pages = (count: number) => {
+    const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(" ");
+    const each = Array.from(
+      { length: count },
+      (_, at) => `${at + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 60]>>endobj `,
+    );
+    const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[${kids}]/Count ${count}>>endobj ${each.join("")}trailer<</Root 1 0 R>>`;
+    return `data:application/pdf;base64,${btoa(pdf)}`;
+  };
+  const open = async (given: Given) => {
+    const of = { id: "v", mimetype: "application/pdf", playable: "NONE", filename: "call.pdf", ...given };
+    const take = aTake({ id: "t1", name: "call.pdf", type: "DOCUMENT", versions: [of], newestVersion: of });
+    await openApp("/projects/p1/root/t1", production({ takes: [take] }));
+    await screen.findByRole("region", { name: "Player" });
+  };
+  await open({ streamUrl: pages(2), sourceUrl: pages(3) });
+  await screen.findByRole("img", { name: "Page 2 of 2" });
+  const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+  await open({ images: { still: { url: PIXEL, width: 2, height: 1 } } });
+  await screen.findByRole("img", { name: "Picture of call.pdf" });
+  expect(screen.queryByRole("img", { name: /^Page/ })).toBeNull();
+});
