@@ -300,28 +300,6 @@ test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; wi
   expect(await client.refusal(SAVE_PROJECT, { ...target, user: world.people.outsider.id })).toBe("NOT_FOUND");
 });
 
-test("USERS-033 the four permissions of the column Edit and the four of the other columns are granted one by one", async () => {
-  const client = world.as("supervisor");
-  const target = { project: stage.projectId, user: world.people.viewer.id, role: "VIEWER" };
-  const rights = `query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { allowedTo { view edit create delete upload download share comment } } }`;
-  const granted = async (permissions: readonly string[]) => {
-    await client.graphql<Answer>(SAVE_PROJECT, { ...target, permissions });
-    const seen = await world.as("viewer").graphql<Answer>(rights, { p: stage.projectId, f: stage.otherDay });
-    const { allowedTo } = seen.folder;
-    return Object.keys(allowedTo).filter((right) => allowedTo[right]);
-  };
-  expect(await granted(["VIEW", "EDIT", "CREATE", "DELETE", "UPLOAD"])).toEqual([
-    "view",
-    "edit",
-    "create",
-    "delete",
-    "upload",
-  ]);
-  for (const right of ["DOWNLOAD", "SHARE", "COMMENT"])
-    expect(await granted(["VIEW", right])).toEqual(["view", right.toLowerCase()]);
-  await client.graphql(SAVE_PROJECT, target);
-});
-
 test("USERS-002 USERS-075 USERS-076 USERS-083 USERS-094 DATA-059 the people of a folder, with where their rights come from", async () => {
   const client = world.as("supervisor");
   const users = async (f: string, all = true) =>
