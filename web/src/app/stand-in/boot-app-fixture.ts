@@ -9,6 +9,8 @@ export interface BootedApp extends StandInServer, PageClock {
   readonly sockets: readonly OpenedSocket[];
   /** Where the page was to be loaded anew; it stays, so that one can look at what it left. */
   readonly loads: readonly string[];
+  /** What was loaded late, as the import says it, in order. */
+  readonly lateModules: readonly string[];
   readonly address: () => string;
 }
 
@@ -52,6 +54,14 @@ export async function bootApp(
   });
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page) throw new Error("The page did not open");
-  const { sockets, loads, clock } = bootWindow(page, { path, server, longWaitMs });
-  return { ...server, ...clock, sockets, loads, document: page.document, address: () => page.location.pathname };
+  const { sockets, loads, lateModules, clock } = bootWindow(page, { path, server, longWaitMs });
+  return {
+    ...server,
+    ...clock,
+    sockets,
+    loads,
+    lateModules,
+    document: page.document,
+    address: () => page.location.pathname,
+  };
 }

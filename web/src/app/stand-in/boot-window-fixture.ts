@@ -26,9 +26,9 @@ interface BootParts {
 export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) {
   const sockets: OpenedSocket[] = [];
   const loads: string[] = [];
+  const lateModules: string[] = [];
   const { document } = page;
   document.documentElement.innerHTML = '<head></head><body><div id="root"></div></body>';
-  page.performance.setResourceTimingBufferSize(5_000);
   page.history.replaceState(null, "", path);
   page.navigation.addEventListener("navigate", (event: NavigateEvent) => {
     if (event.destination.sameDocument) return;
@@ -40,7 +40,12 @@ export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) 
     fetch: (input: RequestInfo | URL, init?: RequestInit) => server.fetch(input, init) ?? before(input, init),
     WebSocket: socketsInto(sockets),
     // Modules ask the runner of the tests for what they load late.
-    __vitest_browser_runner__: { wrapDynamicImport: (load: () => Promise<unknown>) => load() },
+    __vitest_browser_runner__: {
+      wrapDynamicImport: (load: () => Promise<unknown>) => {
+        lateModules.push(load.toString());
+        return load();
+      },
+    },
   };
   Object.assign(page, parts);
   const clock = pageClock(page, longWaitMs);
@@ -48,7 +53,7 @@ export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) 
   script.type = "module";
   script.src = "/web/src/main.tsx";
   document.head.append(script);
-  return { sockets, loads, clock };
+  return { sockets, loads, lateModules, clock };
 }
 
 function socketsInto(sockets: OpenedSocket[]) {
