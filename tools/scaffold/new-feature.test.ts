@@ -36,7 +36,7 @@ beforeAll(() => {
   after = textsOf(copy);
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
 }, 60_000);
-afterAll(() => rmSync(copy, { recursive: true }));
+afterAll(() => rmSync(copy, { recursive: true }), 60_000);
 
 test("PLUS-627 a new feature is its own two folders and a line of each of the two lists: no other file is edited", () => {
   const edited = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]));
