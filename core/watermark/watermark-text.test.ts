@@ -35,10 +35,13 @@ test("WATERMARK-028 a custom item shows its text", () => {
   expect(shown("Custom")).toBe("For Ada only");
 });
 
-test("WATERMARK-030 WATERMARK-031 WATERMARK-032 WATERMARK-033 WATERMARK-064 folder, production, project, and project with folder", () => {
+test("WATERMARK-030 WATERMARK-031 WATERMARK-032 folder, production and project are shown by name", () => {
   expect(shown("Folder")).toBe("Day 4");
   expect(shown("Production")).toBe("Tern & Tide");
   expect(shown("Project")).toBe("Harrow Sound");
+});
+
+test("WATERMARK-033 WATERMARK-064 a project is shown with its folder, where there is one", () => {
   expect(shown("ProjectFolder")).toBe("Harrow Sound / Day 4");
   expect(shown("ProjectFolder", 0, { folder: "" })).toBe("Harrow Sound");
 });

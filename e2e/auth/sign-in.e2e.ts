@@ -78,7 +78,7 @@ test("AUTH-034 AUTH-056 AUTH-070 wrong credentials are told, and the prompt shak
   await guest.page.waitForURL("**/projects");
 });
 
-test("SHELL-028 SHELL-021 SHELL-022 SESSION-013 SESSION-018 who is signed in stays so over a reload, until signing out", async () => {
+test("SHELL-028 SHELL-021 SHELL-022 SESSION-018 who is signed in stays so over a reload, until signing out", async () => {
   await using guest = await visit(world.url);
   const { page } = guest;
   await new SignInPage(page).enter(world.people.supervisor.email, TEST_PASSWORD);

@@ -24,7 +24,7 @@ async function entity(query: string, variables: Record<string, unknown> = {}): P
 const PERSON = { id: expect.any(String), name: expect.any(String) };
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 
-test("API-010 DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields", async () => {
+test("DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields", async () => {
   const dates = 'mutation($id: ID!) { updateProject(id: $id, changes: { shootingStart: "2026-11-03" }) { id } }';
   await entity(dates, { id: world.projectId });
   const query = `query($id: ID!) { project(id: $id) { id name workspaceId folderId production director dop manager shootingStart
@@ -167,7 +167,7 @@ test("API-010 DATA-026 DATA-028 DATA-030 DATA-031 DATA-032 a version carries its
   });
 });
 
-test("API-010 DATA-035 DATA-036 DATA-037 DATA-038 a job carries its fields", async () => {
+test("DATA-035 DATA-036 DATA-037 DATA-038 a job carries its fields", async () => {
   const query = `query($id: ID!) { job(id: $id) { id name type state progress projectId folderId assetId versionId uploadId createdAt updatedAt } }`;
   expect(await entity(query, { id: jobId })).toEqual({
     id: jobId,

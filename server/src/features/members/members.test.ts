@@ -300,7 +300,7 @@ test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; wi
   expect(await client.refusal(SAVE_PROJECT, { ...target, user: world.people.outsider.id })).toBe("NOT_FOUND");
 });
 
-test("USERS-002 USERS-075 USERS-076 USERS-083 USERS-094 DATA-059 the people of a folder, with where their rights come from", async () => {
+test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder, with where their rights come from", async () => {
   const client = world.as("supervisor");
   const users = async (f: string, all = true) =>
     (await client.graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f, all })).folderUsers;

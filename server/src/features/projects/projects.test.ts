@@ -54,24 +54,28 @@ test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-010 DATA-011 DAT
   });
 });
 
-test("PROJECTS-051 PROJECTS-052 PROJECTS-070 PROJECTS-073 PROJECTS-075 what a project needs is checked by the server", async () => {
-  const base = { name: "Checked", workspace: stage.workspaceId, manager: "Mo" };
-  expect(await refused("superuser", CREATE, { ...base, name: " " })).toBe("VALIDATION");
-  expect(await refused("superuser", CREATE, { ...base, name: "a/b" })).toBe("VALIDATION");
-  expect(await refused("superuser", CREATE, { ...base, manager: null })).toBe("VALIDATION");
-  expect(await refused("superuser", CREATE, { ...base, manager: "  " })).toBe("VALIDATION");
-  expect(await refused("superuser", CREATE, { ...base, storagePrefix: "elsewhere" })).toBe("VALIDATION");
-  expect(await refused("manager", CREATE, { ...base, storagePrefix: "elsewhere" })).toBe("FORBIDDEN");
-  for (const workspace of ["", "x", randomUUID()])
-    expect(await refused("superuser", CREATE, { ...base, workspace })).toBe("NOT_FOUND");
-  // PROJECTS-073: whether the workspace is there makes no difference to who manages none of it.
-  for (const workspace of [stage.workspaceId, randomUUID()])
-    expect(await refused("supervisor", CREATE, { ...base, workspace })).toBe("FORBIDDEN");
+const CHECKED = { name: "Checked", manager: "Mo" };
+
+test("PROJECTS-051 PROJECTS-052 PROJECTS-070 a project needs a title and a manager, which the server names", async () => {
+  const base = { ...CHECKED, workspace: stage.workspaceId };
+  for (const wrong of [{ name: " " }, { name: "a/b" }, { manager: null }, { manager: "  " }])
+    expect(await refused("superuser", CREATE, { ...base, ...wrong })).toBe("VALIDATION");
   const answer = await world.as("superuser").ask(CREATE, { ...base, manager: "" });
   expect(answer.errors[0]).toMatchObject({
     message: "A Rushlight manager is required",
     extensions: { data: { field: "manager" } },
   });
+});
+
+test("PROJECTS-073 PROJECTS-075 a project is made in a workspace that one manages; a superuser alone chooses its storage", async () => {
+  const base = { ...CHECKED, workspace: stage.workspaceId, storagePrefix: "elsewhere" };
+  expect(await refused("superuser", CREATE, base)).toBe("VALIDATION");
+  expect(await refused("manager", CREATE, base)).toBe("FORBIDDEN");
+  for (const workspace of ["", "x", randomUUID()])
+    expect(await refused("superuser", CREATE, { ...CHECKED, workspace })).toBe("NOT_FOUND");
+  // Whether the workspace is there makes no difference to somebody who manages none of it.
+  for (const workspace of [stage.workspaceId, randomUUID()])
+    expect(await refused("supervisor", CREATE, { ...CHECKED, workspace })).toBe("FORBIDDEN");
 });
 
 test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace without regard to case, also for two at once", async () => {

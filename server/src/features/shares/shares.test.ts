@@ -149,19 +149,19 @@ describe("making a link", () => {
 });
 
 describe("changing a link", () => {
-  test("SHARES-109 SHARES-126 SHARES-077 SHARES-078 SHARES-079 SHARES-121 a false flag clears its value, a true one without value keeps it, a value sets it", async () => {
+  const watermark = { position: "BOTTOMRIGHT", text: "For Ada" };
+  /** A link on which all is set, and until when. */
+  async function complete() {
     const { id } = await create();
     const expiresAt = new Date(world.clock.nowMs() + 1_000_000).toISOString();
-    const watermark = { position: "BOTTOMRIGHT", text: "For Ada" };
-    const set = {
-      password: "correct horse",
-      hasPassword: true,
-      expiresAt,
-      watermark,
-      hasWatermark: true,
-      name: "Rushes",
-    };
-    expect(await update(id, { ...set, canDownload: true, canComment: true })).toMatchObject({
+    const flags = { hasPassword: true, hasWatermark: true, canDownload: true, canComment: true };
+    const given = { ...flags, password: "correct horse", expiresAt, watermark, name: "Rushes" };
+    return { id, expiresAt, changed: await update(id, given) };
+  }
+
+  test("SHARES-109 SHARES-121 what is given of a link is set", async () => {
+    const { id, expiresAt, changed } = await complete();
+    expect(changed).toMatchObject({
       hasPassword: true,
       expiresAt,
       watermark,
@@ -170,12 +170,16 @@ describe("changing a link", () => {
       canComment: true,
       watermarks: { enabled: true, items: [{ ...watermark, type: "Custom" }] },
     });
+    const wrong = { id, watermark: { position: "NOWHERE", text: "x" } };
+    expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
+  });
+
+  test("SHARES-126 SHARES-077 SHARES-078 SHARES-079 a false flag clears its value, a true one without value keeps it", async () => {
+    const { id, expiresAt } = await complete();
     const kept = { hasPassword: true, hasExpiry: true, hasWatermark: true };
     expect(await update(id, kept)).toMatchObject({ hasPassword: true, expiresAt, watermark, canDownload: true });
     const cleared = { hasPassword: false, hasExpiry: false, hasWatermark: false };
     expect(await update(id, cleared)).toMatchObject({ hasPassword: false, expiresAt: null, watermark: null });
-    const wrong = { id, watermark: { position: "NOWHERE", text: "x" } };
-    expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
   });
 
   test("SHARES-104 SHARES-109 SHARES-110 whoever lost the right to download changes and sends a link only without downloads", async () => {
