@@ -1,3 +1,7 @@
+/** Where the element lies that is held: over its parent, or enlarged (`zoom/picture-zoom.ts`). */
+const PLACE =
+  "left:var(--picture-x,0);top:var(--picture-y,0);width:var(--picture-width,100%);height:var(--picture-height,100%)";
+
 /**
  * Keeps the last picture on screen while the element below it is given another source, so that nothing flashes black.
  * The canvas lies over the video, in its parent, which must be positioned.
@@ -17,7 +21,7 @@ export class PictureHold {
     canvas.width = videoWidth;
     canvas.height = videoHeight;
     canvas.setAttribute("aria-hidden", "true");
-    canvas.style.cssText = "position:absolute;inset:0;width:100%;height:100%;object-fit:contain;pointer-events:none";
+    canvas.style.cssText = `position:absolute;${PLACE};object-fit:contain;pointer-events:none`;
     canvas.getContext("2d")?.drawImage(this.#video, 0, 0);
     parentElement.append(canvas);
     this.#canvas = canvas;

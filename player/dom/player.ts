@@ -160,6 +160,19 @@ export class Player {
     if (this.#state.playback.requested === "play") void this.#obeyPlay();
   }
 
+  /** Where the clock is, in seconds of the clip: what runs beside another player is held to it. */
+  get clockSeconds(): number {
+    const { clip, place } = this.#state;
+    const lateSeconds = clip && !clip.frameTimes ? place.lateFrames / fpsOf(clip.rate) : 0;
+    return this.#video.currentTime - lateSeconds;
+  }
+
+  /** Runs so many times faster than its rate says, until told otherwise: so a player catches up with another. */
+  nudge(factor: number): void {
+    const rate = this.#state.rate * factor;
+    if (this.#video.playbackRate !== rate) this.#video.playbackRate = rate;
+  }
+
   setRate(rate: number): void {
     if (!isPlaybackRate(rate)) return;
     this.#video.defaultPlaybackRate = rate;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Player, type PlayerOptions } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 
 export interface UsedPlayer {
@@ -30,7 +31,10 @@ export function usePlayer(options: Omit<PlayerOptions, "video">): UsedPlayer {
   return { player, videoRef: setVideo };
 }
 
-/** A part of the player's snapshot. The selector must answer with a part of it or a plain value, not a new object. */
-export function usePlayerState<Part>(player: Player, select: (snapshot: PlayerSnapshot) => Part): Part {
+/** A part of the snapshot of a player, or of a pair. The selector must answer with a part of it or a plain value, not a new object. */
+export function usePlayerState<Part>(
+  player: Pick<PlayerControls, "store">,
+  select: (snapshot: PlayerSnapshot) => Part,
+): Part {
   return useStore(player.store, select);
 }

@@ -33,6 +33,8 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
   Object.defineProperties(video, {
     readyState: { ...lasting, get: () => HTMLMediaElement.HAVE_ENOUGH_DATA },
     seeking: { ...lasting, get: () => false },
+    // There is no such file, which the browser finds out sooner or later.
+    error: { ...lasting, get: () => null },
     paused: { ...lasting, get: () => isPaused },
     ended: { ...lasting, get: () => seconds >= frameCount / FPS },
     currentTime: {

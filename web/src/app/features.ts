@@ -5,6 +5,7 @@ import { auditFeature } from "#web/features/audit/audit.feature.ts";
 import { authFeature } from "#web/features/auth/auth.feature.ts";
 import { checksumsFeature } from "#web/features/checksums/checksums.feature.ts";
 import { commentsFeature } from "#web/features/comments/comments.feature.ts";
+import { comparisonFeature } from "#web/features/comparison/comparison.feature.ts";
 import { copiesFeature } from "#web/features/copies/copies.feature.ts";
 import { downloadsFeature } from "#web/features/downloads/downloads.feature.ts";
 import { errorsFeature } from "#web/features/errors/errors.feature.ts";
@@ -55,6 +56,7 @@ export const features = [
   commentsFeature,
   viewerFeature,
   approvalsFeature,
+  comparisonFeature,
   searchFeature,
   inboxFeature,
   authFeature,

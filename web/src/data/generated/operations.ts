@@ -3666,7 +3666,7 @@ export interface Operations {
     };
     variables: {
       asset: string;
-      project: string;
+      project?: string | null | undefined;
     };
   };
   VisitedLink: {

@@ -5,6 +5,7 @@ import type { Player } from "#player/dom/player.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
+import type { PictureLook } from "./picture/use-picture-look.ts";
 import { audioTrackGroups } from "./transport/audio-track-menu.tsx";
 import { qualityGroups } from "./transport/quality-menu.tsx";
 import { type ViewedTake, viewedTake } from "./viewed-take.ts";
@@ -17,6 +18,7 @@ export interface PhoneMenuProps {
   onMode: (mode: PlayMode) => void;
   display: TimeDisplay;
   onDisplay: (display: TimeDisplay) => void;
+  look: PictureLook;
 }
 
 /** On phones the buttons of the bar, and the rarer ones of the transport, are one menu. */
@@ -32,6 +34,7 @@ function phoneGroups(props: PhoneMenuProps): MenuGroup[] {
     versionGroup(props),
     ...(player && hasTakes ? [modeGroup(player, props.onMode)] : []),
     ...(player ? [displayGroup(props, player), ...qualityGroups(player), ...audioTrackGroups(player)] : []),
+    ...(props.look?.menu() ?? []),
   ];
 }
 

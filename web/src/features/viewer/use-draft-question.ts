@@ -8,14 +8,20 @@ const text = viewerMessages.draft;
 
 const ask = () => confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave });
 
-/** Asks before a comment that is not posted is lost, with what was drawn: by another page or take, by closing the tab (PLUS-364). */
+/**
+ * Asks before a comment that is not posted is lost, with what was drawn: by another page or take, by closing the tab (PLUS-364).
+ * @public
+ */
 export function useDraftQuestion(): void {
   const hasChanges = useComments(hasUnsaved);
   const isSaving = useComments(({ saves }) => saves > 0);
   useLeaveQuestion({ hasChanges, isSaving, isSignedIn: () => session.state() === "authenticated", ask });
 }
 
-/** Whether another version may be shown: what is written and drawn belongs to the one on screen. */
+/**
+ * Whether another version may be shown: what is written and drawn belongs to the one on screen.
+ * @public
+ */
 export async function mayLeaveDraft(): Promise<boolean> {
   await savesEnded();
   return !hasUnsaved(useComments.getState()) || (await ask());

@@ -5,7 +5,10 @@ import type { ViewedVersion } from "./api/viewed-asset.ts";
 /** Undefined while it is on its way, and of a clip without a list. */
 export type LoadedFrameTimes = FrameTimes | "failed" | undefined;
 
-/** When the frames of a clip of variable rate begin. The ladder has those of the quick rung: one list for both. */
+/**
+ * When the frames of a clip of variable rate begin. The ladder has those of the quick rung: one list for both.
+ * @public
+ */
 export function useFrameTimes(version: ViewedVersion | undefined): LoadedFrameTimes {
   const url = version?.frameTimesUrl ?? null;
   const { data, isError } = useQuery({

@@ -10,7 +10,10 @@ import { showCircles } from "#web/features/folders/page/show-circles.ts";
 import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
 import type { VIEWED_ASSET } from "./api/viewer.documents.ts";
 
-/** Keeps an open asset true: its jobs, its renditions, and addresses that are about to expire (PLAYER-059). */
+/**
+ * Keeps an open asset true: its jobs, its renditions, and addresses that are about to expire (PLAYER-059).
+ * @public
+ */
 export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null | undefined): void {
   const id = asset?.id ?? "";
   useLiveEvent(updateJobs, ({ jobs }) => {

@@ -17,6 +17,7 @@ function followLying(changed: () => void): () => void {
   return () => media.removeEventListener("change", changed);
 }
 
+/** @public */
 export function useIsStacked(): boolean {
   const isLying = useIsLying();
   return useDrawers((state) => state.windowPx < stackedBelowPx) || isLying;
@@ -25,6 +26,7 @@ export function useIsStacked(): boolean {
 /** On phones the takes have no row of their own: they are a tab of what lies under the picture. */
 const phoneBelowPx = 600;
 
+/** @public */
 export function useIsPhone(): boolean {
   const isLying = useIsLying();
   return useDrawers((state) => state.windowPx < phoneBelowPx) || isLying;
@@ -36,6 +38,7 @@ export interface Sidebar {
   readonly open: () => void;
 }
 
+/** @public */
 export function useSidebar(): Sidebar {
   const { open: isOpen } = useDrawer("right");
   const toggleDrawer = useDrawers((state) => state.toggle);

@@ -8,7 +8,10 @@ import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import type { LoadedFrameTimes } from "./use-frame-times.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 
-/** What the viewer shows for a version. */
+/**
+ * What the viewer shows for a version.
+ * @public
+ */
 export type VersionMedia =
   | { readonly kind: "player"; readonly source: PlayerSource }
   | { readonly kind: "image"; readonly url: string }
@@ -28,6 +31,7 @@ const pdfType = "application/pdf";
 /**
  * Decides from the type of the asset and from what is there of the version.
  * `frameTimes`: the list of a clip of variable rate, as far as it was asked for.
+ * @public
  */
 export function versionMedia(
   asset: Pick<ViewedAsset, "type">,

@@ -19,6 +19,8 @@ export interface ViewedTake {
   readonly player: Player | undefined;
   /** The take on screen between those that the next and the previous one are. */
   readonly takeIds: readonly string[];
+  /** Whether it is seen behind a link. */
+  readonly isVisitor: boolean;
   readonly mayComment: boolean;
   readonly comments: readonly Comment[];
   readonly acts: ViewActs;

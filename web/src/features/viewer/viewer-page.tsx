@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from "react";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { ClockContext } from "#web/features/comments/clock-context.ts";
@@ -10,7 +10,8 @@ import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { runViewerCommand } from "./keys/run-viewer-command.ts";
 import { useViewerCommands } from "./keys/use-viewer-commands.ts";
 import { viewActs } from "./keys/view-acts.ts";
-import { PhoneMenu, type PhoneMenuProps } from "./phone-menu.tsx";
+import type { PhoneMenuProps } from "./phone-menu.tsx";
+import { usePictureLook } from "./picture/use-picture-look.ts";
 import { useFullscreen } from "./stage/use-fullscreen.ts";
 import type { MarksOfPlace } from "./stage/viewer-marks.tsx";
 import { ViewerStage } from "./stage/viewer-stage.tsx";
@@ -49,6 +50,8 @@ export interface ViewerPageProps {
   isVisitor?: boolean | undefined;
 }
 
+const PhoneMenu = lazy(async () => ({ default: (await import("./phone-menu.tsx")).PhoneMenu }));
+
 const nothing: VersionMedia = { kind: "file" };
 
 /** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
@@ -63,14 +66,8 @@ export function ViewerPage(props: ViewerPageProps) {
   const isPhone = useIsPhone();
   const media = useMedia(asset, version);
   const source = media.kind === "player" ? media.source : undefined;
-  const { player, videoRef } = useViewerPlayer({
-    source,
-    place,
-    autoPlay,
-    takeIds: order.ids,
-    openId,
-    onTake,
-  });
+  const { player, videoRef } = useViewerPlayer({ source, place, autoPlay, takeIds: order.ids, openId, onTake });
+  const look = usePictureLook(asset.id, version);
   const { projectId } = asset;
   usePreloadNeighbours({ player, projectId, takeIds: order.ids, openId, isShown: asset.id === openId && !!source });
   const mayComment = asset.allowedTo.comment;
@@ -92,6 +89,7 @@ export function ViewerPage(props: ViewerPageProps) {
     version,
     player,
     takeIds: order.ids ?? [],
+    isVisitor,
     mayComment,
     comments: talk.comments,
     acts: {
@@ -105,7 +103,7 @@ export function ViewerPage(props: ViewerPageProps) {
       { player, display, onDisplay: setDisplay, onEntering: setIsEntering, toggleFullscreen: fullscreen.toggle },
       command,
     );
-  useViewerCommands(view, talk.clock, run);
+  useViewerCommands({ view, clock: talk.clock, run, look });
   usePageKeys({ Escape: () => leaveOneLevel(fullscreen) });
 
   const commenting = mayComment
@@ -132,6 +130,7 @@ export function ViewerPage(props: ViewerPageProps) {
         isPhone={isPhone}
         display={display}
         onDisplay={setDisplay}
+        look={look}
       />
       <div className="view">
         <main
@@ -163,6 +162,7 @@ export function ViewerPage(props: ViewerPageProps) {
             filmstrip={filmstrip}
             isPhone={isPhone}
             media={media}
+            look={look}
             toggleFullscreen={fullscreen.toggle}
           />
         </main>
@@ -186,7 +186,7 @@ function useMedia(asset: ViewedAsset, version: ViewedVersion | undefined): Versi
 }
 
 type HeadProps = Omit<ComponentProps<typeof ViewerBar>, "menu"> &
-  Pick<PhoneMenuProps, "display" | "onDisplay"> & { isPhone: boolean };
+  Pick<PhoneMenuProps, "display" | "onDisplay" | "look"> & { isPhone: boolean };
 
 function TakeSlate({ asset: { displayName, sceneTake, circled } }: { asset: ViewedAsset }) {
   return (
@@ -201,7 +201,11 @@ function TakeSlate({ asset: { displayName, sceneTake, circled } }: { asset: View
 
 /** The bar; on phones its buttons are a menu. */
 function Head({ isPhone, ...props }: HeadProps) {
-  const menu = isPhone && <PhoneMenu {...props} hasTakes={props.order.hasOthers} />;
+  const menu = isPhone && (
+    <Suspense fallback={null}>
+      <PhoneMenu {...props} hasTakes={props.order.hasOthers} />
+    </Suspense>
+  );
   return <ViewerBar {...props} menu={menu} />;
 }
 

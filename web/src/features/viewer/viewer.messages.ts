@@ -38,6 +38,7 @@ export const viewerMessages = {
   autoNow: (name: string) => `${name} now`,
   original: "Original",
   hdr: "HDR",
+  view: "View",
   fullscreen: "Fullscreen",
   exitFullscreen: "Exit fullscreen",
   comment: "Comment",

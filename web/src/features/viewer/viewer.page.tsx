@@ -10,6 +10,7 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { type ViewedAsset, viewedAssetQuery } from "./api/viewed-asset.ts";
+import { useMarks } from "./stage/use-marks.ts";
 import { viewerMessages } from "./viewer.messages.ts";
 import { ViewerPage } from "./viewer-page.tsx";
 
@@ -67,22 +68,6 @@ export function ViewRoute() {
 }
 
 const NO_FOLDERS: ViewedAsset["parents"] = [];
-
-/** What lies over the pictures of the project. */
-function useMarks(projectId: string, user = "") {
-  const project = useProject(projectId);
-  return useMemo(
-    () =>
-      project && {
-        watermarks: project.watermarks,
-        overlay: project.overlay,
-        project: project.name,
-        production: project.production,
-        user,
-      },
-    [project, user],
-  );
-}
 
 function useCrumbs(projectId: string, folders: ViewedAsset["parents"] = NO_FOLDERS) {
   const project = useProject(projectId);

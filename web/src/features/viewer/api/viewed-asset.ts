@@ -5,11 +5,16 @@ import { queryClient } from "#web/data/query-client.ts";
 import { assetKey } from "#web/features/assets/asset-key.ts";
 import { VIEWED_ASSET } from "./viewer.documents.ts";
 
+/** @public */
 export type ViewedAsset = ResultOf<typeof VIEWED_ASSET>["asset"];
+/** @public */
 export type ViewedVersion = ViewedAsset["versions"][number];
 
-/** An asset with all that the viewer shows of it, the newest version first. */
-export const viewedAssetQuery = (projectId: string, assetId: string) =>
+/**
+ * An asset with all that the viewer shows of it, the newest version first; of whichever project where none is named.
+ * @public
+ */
+export const viewedAssetQuery = (projectId: string | null, assetId: string) =>
   queryOptions({
     queryKey: assetKey(assetId),
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 const IMAGE_FIELDS = "url sizes { width height url }";
 
 export const VIEWED_ASSET = graphql(`
-  query ViewedAsset($asset: ID!, $project: ID!) {
+  query ViewedAsset($asset: ID!, $project: ID) {
     asset(assetId: $asset, project: $project) {
       id name displayName sceneTake type circled projectId folderId commentCount createdAt updatedAt
       parents { id name }

@@ -1,5 +1,6 @@
 import { type PlayerCommand, playerKeys } from "#player/core/controls/keyboard-map.ts";
 import type { KeyGroup, KeyLine } from "#web/faces/key-lines.ts";
+import { pictureKeyLines } from "../picture/picture-acts.ts";
 import { viewedTake } from "../viewed-take.ts";
 import { playerKeyTexts } from "./player-keys.messages.ts";
 import { printedKey } from "./printed-key.ts";
@@ -21,4 +22,6 @@ function textOf(command: PlayerCommand): string {
 }
 
 /** Of the viewer, those that are no commands. */
-export const keyGroups: readonly KeyGroup[] = [{ title: viewedTake.title, lines: playerKeyLines() }];
+export const keyGroups: readonly KeyGroup[] = [
+  { title: viewedTake.title, lines: [...playerKeyLines(), ...pictureKeyLines] },
+];

@@ -10,12 +10,12 @@ test("PLUS-711 they are offered while the viewer is shown, and do what its keys 
   // Read only with a comment selected.
   const viewed = (player: object | undefined) =>
     ({ player, comments: [], takeIds: [], asset: {} }) as unknown as ViewedTake;
+  const run = ({ type }: { type: string }) => {
+    asked.push(type);
+    return true;
+  };
   const { unmount, rerender } = renderHook(
-    ({ view }) =>
-      useViewerCommands(view, {} as CommentClock, ({ type }) => {
-        asked.push(type);
-        return true;
-      }),
+    ({ view }) => useViewerCommands({ view, clock: {} as CommentClock, run, look: undefined }),
     { initialProps: { view: viewed({}) } },
   );
   const nextFrame = () => commandsHere().filter(({ label }) => label === "Next frame").length;

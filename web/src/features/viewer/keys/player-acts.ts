@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<Act, IconName>> = {
 /**
  * What the player's keys do, for the palette: each once, with its first key, as the player's own table binds it (PLUS-711).
  * @param hasPlayer without one only what concerns the page is possible
+ * @public
  */
 export function playerActs(hasPlayer: boolean, run: (command: PlayerCommand) => boolean): readonly ReadyCommand[] {
   const acts = new Map<Act, ReadyCommand>();

@@ -5,10 +5,10 @@ import { nextShuttleSpeed } from "#player/core/controls/shuttle.ts";
 import { jumpFrames, listedJumpFrames, skipFrames } from "#player/core/controls/skip.ts";
 import { volumeStep } from "#player/core/controls/volume.ts";
 import { nextAudioTrack } from "#player/core/streams/audio-track.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 
 /** Does what a key or button asks of the player itself. Answers false for commands that are not the player's. */
-export function runPlayerCommand(player: Player, command: PlayerCommand): boolean {
+export function runPlayerCommand(player: PlayerControls, command: PlayerCommand): boolean {
   const { clip, frame, playback, span, rate, reverseRate, volume } = player.store.getState();
   if (!clip) return false;
   const framesPerSecond = fpsOf(clip.rate);
@@ -58,7 +58,7 @@ export function runPlayerCommand(player: Player, command: PlayerCommand): boolea
 }
 
 /** Returns false if there is no choice. */
-function chooseNextSound(player: Player): boolean {
+function chooseNextSound(player: PlayerControls): boolean {
   const { audioTracks, audioTrackId } = player.store.getState();
   const next = nextAudioTrack(audioTracks, audioTrackId);
   if (next !== undefined) player.setAudioTrack(next);
@@ -66,7 +66,7 @@ function chooseNextSound(player: Player): boolean {
 }
 
 /** J and L: backwards or forwards, and faster with each further press. */
-function shuttle(player: Player, direction: 1 | -1): void {
+function shuttle(player: PlayerControls, direction: 1 | -1): void {
   const { playback, rate, reverseRate } = player.store.getState();
   const isForward = playback.isPlaying || playback.requested === "play";
   const speed = nextShuttleSpeed(reverseRate > 0 ? -reverseRate : isForward ? rate : 0, direction);

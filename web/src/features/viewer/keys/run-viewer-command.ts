@@ -2,18 +2,21 @@ import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import { TIME_DISPLAYS } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { displaysOf } from "#player/core/player-clip.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { runPlayerCommand } from "./player-commands.ts";
 
 export interface ViewerCommandContext {
-  readonly player: Player | undefined;
+  readonly player: PlayerControls | undefined;
   readonly display: TimeDisplay;
   readonly onDisplay: (display: TimeDisplay) => void;
   readonly onEntering: (isEntering: boolean) => void;
   readonly toggleFullscreen: () => void;
 }
 
-/** Does what a key or button asks of the player and of the page around it; answers whether it applied. */
+/**
+ * Does what a key or button asks of the player and of the page around it; answers whether it applied.
+ * @public
+ */
 export function runViewerCommand(context: ViewerCommandContext, command: PlayerCommand): boolean {
   const { player } = context;
   switch (command.type) {

@@ -25,7 +25,10 @@ interface PlayerKeys {
   readonly run: (command: PlayerCommand) => boolean;
 }
 
-/** The keys of the player and of the viewer, wherever the focus is on the page (PLAYER-077). */
+/**
+ * The keys of the player and of the viewer, wherever the focus is on the page (PLAYER-077).
+ * @public
+ */
 export function usePlayerKeys(keys: PlayerKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

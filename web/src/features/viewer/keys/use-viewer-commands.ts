@@ -4,23 +4,27 @@ import { useComments } from "#web/features/comments/comments-store.ts";
 import { firstOfThread } from "#web/features/comments/list/comment-acts.ts";
 import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
 import { type OneComment, oneComment } from "#web/features/comments/list/one-comment.ts";
+import type { PictureLook } from "../picture/use-picture-look.ts";
 import { type ViewedTake, viewedTake, viewedTalk } from "../viewed-take.ts";
 import { playerActs } from "./player-acts.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 import { runOfPress } from "./viewer-keys.ts";
 
-/**
- * The commands of the take on screen and of the selected comment, for keys and palette; `run` does what the player's own keys ask.
- */
-export function useViewerCommands(
-  view: ViewedTake,
-  clock: CommentClock,
-  run: (command: PlayerCommand) => boolean,
-): void {
+interface ViewerKeys {
+  readonly view: ViewedTake;
+  readonly clock: CommentClock;
+  /** Does what the player's own keys ask. */
+  readonly run: (command: PlayerCommand) => boolean;
+  /** What can be done about the look of the picture. */
+  readonly look: PictureLook;
+}
+
+/** The commands of the take on screen, of the selected comment and of the picture, for keys and palette. */
+export function useViewerCommands({ view, clock, run, look }: ViewerKeys): void {
   const selected = () => selectedComment(view, clock);
   usePlayerKeys({
     own: (press) => {
-      const act = runOfPress(press, view, selected());
+      const act = runOfPress(press, view, selected()) ?? look?.runOf(press);
       act?.();
       return act !== undefined;
     },
@@ -30,6 +34,7 @@ export function useViewerCommands(
   usePaletteCommands(viewedTalk, () => view);
   usePaletteCommands(oneComment, selected);
   useReadyCommands(() => playerActs(view.player !== undefined, run));
+  useReadyCommands(() => look?.commands() ?? []);
 }
 
 function selectedComment({ asset, comments, mayComment }: ViewedTake, clock: CommentClock): OneComment | null {

@@ -37,6 +37,7 @@ const view = (change: Partial<ViewedTake> = {}): ViewedTake => ({
   player: {} as Player,
   openId: "b",
   takeIds: ["a", "b"],
+  isVisitor: false,
   mayComment: true,
   comments: [said],
   acts,

@@ -16,7 +16,10 @@ export interface MediaMessageProps {
   children?: React.ReactNode;
 }
 
-/** What stands in the frame instead of a picture; the frame keeps its size, so nothing jumps. */
+/**
+ * What stands in the frame instead of a picture; the frame keeps its size, so nothing jumps.
+ * @public
+ */
 export function MediaMessage({ icon, title, detail, isError, children }: MediaMessageProps) {
   return (
     <div className="mid" role={isError ? "alert" : "status"}>
@@ -43,7 +46,10 @@ export function Transcoding({ percent, posterUrl }: { percent: number | undefine
   );
 }
 
-/** PLAYER-025: the error state, with a way to try again. */
+/**
+ * PLAYER-025: the error state, with a way to try again.
+ * @public
+ */
 export function MediaError({ onRetry }: { onRetry: () => void }) {
   return (
     <MediaMessage icon="broken" title={viewerMessages.mediaError} detail={viewerMessages.mediaErrorAdvice} isError>
@@ -54,7 +60,10 @@ export function MediaError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Said over the picture where no correction makes it the frame named. */
+/**
+ * Said over the picture where no correction makes it the frame named.
+ * @public
+ */
 export function InexactPicture() {
   return (
     <p className="inexact" role="status">
@@ -68,7 +77,10 @@ export function Loading() {
   return useDelayed(true, spinnerAfterMs) && <Spinner />;
 }
 
-/** A ring over the picture; shown by its owner after 500 ms only (PLAYER-071). */
+/**
+ * A ring over the picture; shown by its owner after 500 ms only (PLAYER-071).
+ * @public
+ */
 export function Spinner() {
   return (
     <div className="mid" role="status" aria-label={viewerMessages.loading}>

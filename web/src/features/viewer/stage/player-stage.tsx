@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/controls/player-layout.ts";
@@ -9,20 +9,27 @@ import { useIdle } from "#player/react/use-idle.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { pictureAspect } from "#web/features/watermarks/watermark-facts.ts";
 import { Image } from "#web/ui/layout/image.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
-import { PhoneTransport } from "../transport/phone-transport.tsx";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { PictureGuides } from "../picture/picture-guides.tsx";
+import type { PictureLook } from "../picture/use-picture-look.ts";
 import { spriteOf } from "../transport/sprite-of.ts";
 import { Timeline } from "../transport/timeline.tsx";
 import type { TimelineComment } from "../transport/timeline-markers.tsx";
 import { Transport } from "../transport/transport.tsx";
-import { Waveform } from "../transport/waveform.tsx";
 import { stillUrl } from "../version-media.ts";
 import { InexactPicture, MediaError, Spinner } from "./media-state.tsx";
 import { usePictureClicks } from "./use-picture-clicks.ts";
 import { PlayerDrawing } from "./viewer-drawing.tsx";
 import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
+
+const PhoneTransport = lazy(async () => ({
+  default: (await import("../transport/phone-transport.tsx")).PhoneTransport,
+}));
+const Waveform = lazy(async () => ({ default: (await import("../transport/waveform.tsx")).Waveform }));
 
 export interface PlayerStageProps {
   player: Player | undefined;
@@ -45,11 +52,12 @@ export interface PlayerStageProps {
   title: React.ReactNode;
   filmstrip: React.ReactNode;
   isPhone: boolean;
+  look: PictureLook;
 }
 
 /** Picture, timeline, transport and filmstrip of a clip. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { player, videoRef, source, asset, run, isFullscreen, commenting, title, filmstrip } = props;
+  const { player, videoRef, source, asset, run, isFullscreen, commenting, title, filmstrip, look } = props;
   const { widthPx, ref } = useWidth();
   const isIdle = useIdle(isFullscreen, hideControlsAfterMs);
   const click = usePictureClicks(
@@ -60,7 +68,7 @@ export function PlayerStage(props: PlayerStageProps) {
     <section className={classNames("stage", isFullscreen && "fs", isIdle && "idle")} ref={ref}>
       {isFullscreen && <div className="fst">{title}</div>}
       <div className="well">
-        <div className="frame">
+        <PictureFrame look={look}>
           {/* What lies over the picture lets clicks through to it. The keys and the transport are the other ways to this. */}
           {/* biome-ignore lint/a11y/useMediaCaption: camera clips carry no captions; there is no track to offer */}
           <video
@@ -75,7 +83,7 @@ export function PlayerStage(props: PlayerStageProps) {
           />
           {player && <PictureLayer {...props} player={player} />}
           {commenting?.isOn && <span className="cmode" />}
-        </div>
+        </PictureFrame>
       </div>
       <div className="fsb">
         {player && <Controls {...props} player={player} widthPx={widthPx} />}
@@ -92,7 +100,9 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
   return (
     <>
       <Timeline {...props} clip={clip} sheet={sheet} />
-      {props.isPhone ? <PhoneTransport {...props} clip={clip} /> : <Transport {...props} clip={clip} />}
+      <Suspense fallback={<div className="ctl-room" />}>
+        {props.isPhone ? <PhoneTransport {...props} clip={clip} /> : <Transport {...props} clip={clip} />}
+      </Suspense>
     </>
   );
 }
@@ -115,8 +125,13 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
     <>
       {showsPoster && <Image className="fit poster" src={imageUrl(version.poster, posterPx)} />}
       <Image className="fit" src={still} />
-      {source.clip.kind === "audio" && <Waveform player={player} clip={source.clip} url={version.waveformUrl} />}
+      {source.clip.kind === "audio" && (
+        <Suspense fallback={null}>
+          <Waveform player={player} clip={source.clip} url={version.waveformUrl} />
+        </Suspense>
+      )}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
+      <PictureGuides aspect={pictureAspect(version, source.clip)} />
       {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} isPhone={props.isPhone} />}
       {!isTrusted && !playback.hasError && <InexactPicture />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}

@@ -1,18 +1,25 @@
+import { lazy, Suspense } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
+import { pictureAspect } from "#web/features/watermarks/watermark-facts.ts";
 import { Image } from "#web/ui/layout/image.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
+import { PictureFrame } from "../picture/picture-frame.tsx";
+import { PictureGuides } from "../picture/picture-guides.tsx";
+import type { PictureLook } from "../picture/use-picture-look.ts";
+import { ViewMenu } from "../picture/view-menu.tsx";
 import type { VersionMedia } from "../version-media.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import { ImageStage } from "./image-stage.tsx";
 import { DownloadLink, Loading, MediaMessage, Transcoding } from "./media-state.tsx";
 import { PageButtons } from "./page-buttons.tsx";
-import { PdfStage } from "./pdf-stage.tsx";
 import { CommentButton, StageFrameButtons } from "./stage-buttons.tsx";
 import { type Page, usePage } from "./use-page.ts";
 import { ViewerDrawing } from "./viewer-drawing.tsx";
 import { type MarksOfPlace, ViewerMarks } from "./viewer-marks.tsx";
+
+const PdfStage = lazy(async () => ({ default: (await import("./pdf-stage.tsx")).PdfStage }));
 
 export interface StillStageProps {
   asset: ViewedAsset;
@@ -25,32 +32,47 @@ export interface StillStageProps {
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   filmstrip: React.ReactNode;
   isPhone: boolean;
+  look: PictureLook;
 }
 
 /** The stage of everything that does not play: images, documents, files, and clips that are not ready. */
 export function StillStage(props: StillStageProps) {
-  const { asset, version, marks, media, isFullscreen, toggleFullscreen, commenting, sidebar, filmstrip, isPhone } =
-    props;
+  const {
+    asset,
+    version,
+    marks,
+    media,
+    isFullscreen,
+    toggleFullscreen,
+    commenting,
+    sidebar,
+    filmstrip,
+    isPhone,
+    look,
+  } = props;
   const page = usePage(version?.id, media.kind === "pages" ? media.urls.length : 0);
+  const isPicture = media.kind === "image" || media.kind === "pages";
   return (
     <section className={classNames("stage", isFullscreen && "fs")}>
       <div className={classNames("well", media.kind === "pdf" && "paper")}>
-        <div className="frame">
+        <PictureFrame look={look}>
           <StillContent {...props} page={page} />
-          {version && (media.kind === "image" || media.kind === "pdf" || media.kind === "pages") && (
+          {version && (isPicture || media.kind === "pdf") && (
             <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
           )}
           {version && commenting && media.kind === "image" && (
             <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />
           )}
+          {version && isPicture && <PictureGuides aspect={pictureAspect(version, null)} />}
           {commenting?.isOn && <span className="cmode" />}
-        </div>
+        </PictureFrame>
       </div>
       <div className="fsb">
         <section className="ctl" aria-label={viewerMessages.player}>
           <PageButtons page={page} media={media} />
           <span className="ctl-end row">
             <CommentButton commenting={commenting} showsKey />
+            {isPicture && !isPhone && <ViewMenu look={look} />}
             <StageFrameButtons sidebar={sidebar} isFullscreen={isFullscreen} toggleFullscreen={toggleFullscreen} />
           </span>
         </section>
@@ -70,7 +92,11 @@ function StillContent({ asset, version, media, page }: StillStageProps & { page:
     case "pages":
       return <ImageStage url={media.urls[page.index] ?? ""} name={asset.displayName} />;
     case "pdf":
-      return <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />;
+      return (
+        <Suspense fallback={null}>
+          <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />
+        </Suspense>
+      );
     case "transcoding":
       return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, posterPx)} />;
     case "loading":

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 /**
  * Fullscreen of the whole document, with the stage laid over it by its own style: menus, notices and dialogs, which hang
  * on the body, stay visible. Where a browser refuses, the stage fills the window at least.
+ * @public
  */
 export function useFullscreen(): { isFull: boolean; toggle: () => void; leave: () => void } {
   const [isFull, setIsFull] = useState(false);

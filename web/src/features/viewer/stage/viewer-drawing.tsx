@@ -22,7 +22,10 @@ interface ViewerDrawingProps {
 /** Shape of the frame, for pictures whose size is not known. */
 const FRAME = { width: 1920, height: 1080 };
 
-/** Drawings over the picture: in comment mode the one being made, else that of the selected comment on its exact frame. */
+/**
+ * Drawings over the picture: in comment mode the one being made, else that of the selected comment on its exact frame.
+ * @public
+ */
 export function ViewerDrawing({ version, place, isPhone }: ViewerDrawingProps) {
   const { isCommenting, isDrawing, activeId, drawing, drawnOn } = useComments();
   const { data: comments } = useVersionComments(version.id);
@@ -50,7 +53,10 @@ interface PlayerDrawingProps extends Omit<ViewerDrawingProps, "place"> {
   clip: PlayerClip;
 }
 
-/** The same over a clip; not over sound, and not over its still. */
+/**
+ * The same over a clip; not over sound, and not over its still.
+ * @public
+ */
 export function PlayerDrawing({ player, clip, version, isPhone }: PlayerDrawingProps) {
   const place = usePlayerState(player, (state) => commentPlace(state.clip, state.frame, state.mode === "stills"));
   if (clip.kind === "audio" || place === undefined) return null;

@@ -13,7 +13,10 @@ import {
   watermarkFacts,
 } from "#web/features/watermarks/watermark-facts.ts";
 
-/** What lies over the pictures of a project, or of a share for its visitors (WATERMARK-001), with the names it speaks of. */
+/**
+ * What lies over the pictures of a project, or of a share for its visitors (WATERMARK-001), with the names it speaks of.
+ * @public
+ */
 export interface MarksOfPlace {
   readonly watermarks: Watermarks;
   readonly overlay: Overlay & { readonly image: SizedImage | null };
@@ -39,7 +42,10 @@ interface ViewerMarksProps {
   fills?: boolean;
 }
 
-/** Watermarks and overlay over the picture of the viewer, true to the frame on screen. */
+/**
+ * Watermarks and overlay over the picture of the viewer, true to the frame on screen.
+ * @public
+ */
 export function ViewerMarks({ marks, asset, version, clip, player, fills = false }: ViewerMarksProps) {
   const facts = useMemo(() => marks && watermarkFacts(asset, clip, marks), [asset, clip, marks]);
   if (!marks || !facts) return null;

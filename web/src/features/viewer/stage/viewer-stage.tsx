@@ -1,10 +1,12 @@
+import { lazy, Suspense } from "react";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { ViewedVersion } from "../api/viewed-asset.ts";
 import type { VersionMedia } from "../version-media.ts";
 import { PlayerStage, type PlayerStageProps } from "./player-stage.tsx";
-import { StillStage } from "./still-stage.tsx";
 import "./viewer-stage.css";
 import "./viewer-fullscreen.css";
+
+const StillStage = lazy(async () => ({ default: (await import("./still-stage.tsx")).StillStage }));
 
 interface ViewerStageProps extends Omit<PlayerStageProps, "source" | "version"> {
   source: PlayerSource | undefined;
@@ -17,5 +19,9 @@ interface ViewerStageProps extends Omit<PlayerStageProps, "source" | "version"> 
 export function ViewerStage({ source, version, media, ...rest }: ViewerStageProps) {
   if (source && version) return <PlayerStage {...rest} source={source} version={version} />;
   if (media.kind === "player") return null;
-  return <StillStage {...rest} version={version} media={media} />;
+  return (
+    <Suspense fallback={<section className="stage" />}>
+      <StillStage {...rest} version={version} media={media} />
+    </Suspense>
+  );
 }

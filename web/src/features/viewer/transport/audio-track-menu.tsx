@@ -1,4 +1,4 @@
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
@@ -6,7 +6,7 @@ import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 
 /** The sounds of a clip that has several (PLUS-030). */
-export function AudioTrackMenu({ player }: { player: Player }) {
+export function AudioTrackMenu({ player }: { player: PlayerControls }) {
   const tracks = usePlayerState(player, (state) => state.audioTracks);
   const chosenId = usePlayerState(player, (state) => state.audioTrackId);
   if (tracks.length < 2) return null;
@@ -26,7 +26,7 @@ export function AudioTrackMenu({ player }: { player: Player }) {
 }
 
 /** The choices there are; none where there is no choice. */
-export function audioTrackGroups(player: Player): MenuGroup[] {
+export function audioTrackGroups(player: PlayerControls): MenuGroup[] {
   const { audioTracks, audioTrackId } = player.store.getState();
   if (audioTracks.length < 2) return [];
   const actions = audioTracks.map(({ name }, id) => ({

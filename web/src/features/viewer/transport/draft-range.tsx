@@ -1,6 +1,6 @@
 import { frameShare } from "#player/core/controls/timeline-geometry.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { positionOfMarks } from "#web/features/comments/list/comment-clock.ts";
@@ -8,7 +8,7 @@ import { positionOfMarks } from "#web/features/comments/list/comment-clock.ts";
 const percent = (share: number) => `${share * 100}%`;
 
 /** Where the comment that is being written begins and ends: its in and out points on the timeline (PLUS-359). */
-export function DraftRange({ player, clip }: { player: Player; clip: PlayerClip }) {
+export function DraftRange({ player, clip }: { player: PlayerControls; clip: PlayerClip }) {
   const { markIn, markOut, drawnOn } = useComments();
   const frame = usePlayerState(player, (state) => state.frame);
   if (markIn === undefined && markOut === undefined) return null;

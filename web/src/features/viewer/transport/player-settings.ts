@@ -9,7 +9,10 @@ const keys = {
 };
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** What the player remembers from visit to visit (PLAYER-054). */
+/**
+ * What the player remembers from visit to visit (PLAYER-054).
+ * @public
+ */
 export function rememberedSettings(): { volume: VolumeState; qualityChoice: QualityChoice } {
   return {
     volume: initialVolume(readStored(keys.volume, isText, "100")),

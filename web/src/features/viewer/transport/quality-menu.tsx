@@ -1,14 +1,14 @@
 import { formatBitRate } from "#core/units/size.ts";
 import { autoQualityName } from "#player/core/streams/quality-choice.ts";
 import { autoQualityId, type QualityLevel } from "#player/core/streams/quality-level.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
 import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 
 /** Auto, the original and the stream's levels (PLAYER-012, PLAYER-048). */
-export function QualityMenu({ player }: { player: Player }) {
+export function QualityMenu({ player }: { player: PlayerControls }) {
   const levels = usePlayerState(player, (state) => state.levels);
   const qualityId = usePlayerState(player, (state) => state.qualityId);
   const activeLevelName = usePlayerState(player, (state) => state.activeLevelName);
@@ -32,7 +32,7 @@ export function QualityMenu({ player }: { player: Player }) {
 }
 
 /** The choices there are now; none before the levels are known. */
-export function qualityGroups(player: Player): MenuGroup[] {
+export function qualityGroups(player: PlayerControls): MenuGroup[] {
   const { levels, qualityId, activeLevelName, hasStream } = player.store.getState();
   if (levels.length === 0) return [];
   const auto: MenuAction = {
@@ -46,7 +46,7 @@ export function qualityGroups(player: Player): MenuGroup[] {
   return [{ id: "quality", title: viewerMessages.quality, actions }];
 }
 
-function levelAction(player: Player, level: QualityLevel, qualityId: number | undefined): MenuAction {
+function levelAction(player: PlayerControls, level: QualityLevel, qualityId: number | undefined): MenuAction {
   return {
     id: String(level.id),
     label: level.name,

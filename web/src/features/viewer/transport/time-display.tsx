@@ -2,14 +2,14 @@ import { type KeyboardEvent, useState } from "react";
 import { displayFrame, readTimeEntry, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { displaysOf, effectiveDisplay } from "#player/core/player-clip.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { viewerMessages } from "../viewer.messages.ts";
 
 export interface TimeDisplayProps {
-  player: Player;
+  player: PlayerControls;
   clip: PlayerClip;
   display: TimeDisplay;
   onDisplay: (display: TimeDisplay) => void;
@@ -65,7 +65,7 @@ export function TimeDisplayControl(props: TimeDisplayProps) {
   );
 }
 
-function Now({ player, clip, display }: { player: Player; clip: PlayerClip; display: TimeDisplay }) {
+function Now({ player, clip, display }: { player: PlayerControls; clip: PlayerClip; display: TimeDisplay }) {
   const frame = usePlayerState(player, (state) => state.frame);
   const hasPicture = usePlayerState(player, (state) => state.hasPicture);
   const time = displayFrame(frame, clip, display);
@@ -79,7 +79,7 @@ function lengthText(clip: PlayerClip, display: TimeDisplay): string {
 }
 
 interface TimeEntryProps {
-  player: Player;
+  player: PlayerControls;
   clip: PlayerClip;
   display: TimeDisplay;
   onDone: () => void;

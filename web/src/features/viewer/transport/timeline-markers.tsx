@@ -12,13 +12,18 @@ import { viewerMessages } from "../viewer.messages.ts";
 /** As wide as the style draws a marker, with the line around it and the badge of a drawing. */
 const MARKER_PX = 24;
 
-/** What the timeline shows of a comment. */
+/**
+ * What the timeline shows of a comment.
+ * @public
+ */
 export interface TimelineComment {
   readonly id: string;
   readonly text: string;
   readonly isAnnotation: boolean;
   readonly createdBy: { readonly id: string | null; readonly name: string };
   readonly position: { readonly start: number; readonly end: number };
+  /** A class of its marker, where there are several kinds. */
+  readonly tone?: string;
 }
 
 interface TimelineMarkersProps {
@@ -75,7 +80,12 @@ function Marker({
       <button
         ref={button}
         type="button"
-        className={classNames("mk", isMany && "multi", group.markers.some(({ id }) => id === activeId) && "act")}
+        className={classNames(
+          "mk",
+          first.tone,
+          isMany && "multi",
+          group.markers.some(({ id }) => id === activeId) && "act",
+        )}
         style={{ left: group.positionPx }}
         aria-label={label}
         data-tip={label}

@@ -4,7 +4,7 @@ import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { SpriteSheet } from "#player/core/controls/hover-sprite.ts";
 import { frameShare, pxToFrame } from "#player/core/controls/timeline-geometry.ts";
 import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
 import { viewerMessages } from "../viewer.messages.ts";
@@ -14,7 +14,7 @@ import { type TimelineComment, TimelineMarkers } from "./timeline-markers.tsx";
 import "./timeline.css";
 
 export interface TimelineProps {
-  player: Player;
+  player: PlayerControls;
   clip: PlayerClip;
   display: TimeDisplay;
   sheet: SpriteSheet | undefined;
@@ -25,7 +25,10 @@ export interface TimelineProps {
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The clip as a line: what has played, what is loaded, ranges and markers of comments, and a preview under the pointer (PLAYER-007). */
+/**
+ * The clip as a line: what has played, what is loaded, ranges and markers of comments, and a preview under the pointer (PLAYER-007).
+ * @public
+ */
 export function Timeline(props: TimelineProps) {
   const { player, clip, sheet, comments, activeCommentId, onComment } = props;
   const display = effectiveDisplay(props.display, clip);
@@ -97,7 +100,7 @@ function timeShareOf(frame: number, { frameTimes }: PlayerClip): number | undefi
   );
 }
 
-function Progress({ player, clip }: { player: Player; clip: PlayerClip }) {
+function Progress({ player, clip }: { player: PlayerControls; clip: PlayerClip }) {
   const frame = usePlayerState(player, (state) => state.frame);
   const bufferedFrame = usePlayerState(player, (state) => state.bufferedFrame);
   const span = usePlayerState(player, (state) => state.span);
@@ -143,7 +146,7 @@ interface SliderAttributes {
 }
 
 interface KnobProps {
-  player: Player;
+  player: PlayerControls;
   clip: PlayerClip;
   display: TimeDisplay;
   children: (slider: SliderAttributes) => React.ReactNode;

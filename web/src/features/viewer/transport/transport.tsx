@@ -4,11 +4,13 @@ import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { playbackRates } from "#player/core/controls/playback-rate.ts";
 import { playerLayout } from "#player/core/controls/player-layout.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
+import type { PictureLook } from "../picture/use-picture-look.ts";
+import { ViewMenu } from "../picture/view-menu.tsx";
 import { CommentButton, StageFrameButtons } from "../stage/stage-buttons.tsx";
 import { viewerMessages } from "../viewer.messages.ts";
 import { AudioTrackMenu } from "./audio-track-menu.tsx";
@@ -18,7 +20,7 @@ import { VolumeControl } from "./volume-control.tsx";
 import "./transport.css";
 
 export interface TransportProps {
-  player: Player;
+  player: PlayerControls;
   clip: PlayerClip;
   widthPx: number;
   display: TimeDisplay;
@@ -31,9 +33,13 @@ export interface TransportProps {
   commenting: { isOn: boolean; toggle: () => void } | undefined;
   /** Absent where the sidebar is always in sight. */
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
+  look: PictureLook;
 }
 
-/** The row of controls below the timeline. */
+/**
+ * The row of controls below the timeline.
+ * @public
+ */
 export function Transport(props: TransportProps) {
   const { player, clip, widthPx, run, isFullscreen, commenting, sidebar } = props;
   const { showsFullActions, showsFullTimecode } = playerLayout(widthPx);
@@ -74,6 +80,7 @@ export function Transport(props: TransportProps) {
         <CommentButton commenting={commenting} showsKey={showsFullActions} />
         <AudioTrackMenu player={player} />
         <QualityMenu player={player} />
+        {showsFullTimecode && clip.kind === "video" && <ViewMenu look={props.look} />}
         <StageFrameButtons
           sidebar={sidebar}
           isFullscreen={isFullscreen}
@@ -100,7 +107,7 @@ export function JumpButtons({ run, direction }: Pick<TransportProps, "run"> & { 
   );
 }
 
-export function RateMenu({ player }: { player: Player }) {
+export function RateMenu({ player }: { player: PlayerControls }) {
   const rate = usePlayerState(player, (state) => state.rate);
   const reverseRate = usePlayerState(player, (state) => state.reverseRate);
   const shown = reverseRate > 0 ? viewerMessages.reverseRateOf(reverseRate) : viewerMessages.rateOf(rate);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { maxVolume, volumeIcon, wheelVolume } from "#player/core/controls/volume.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Slider } from "#web/ui/controls/slider.tsx";
@@ -9,7 +9,7 @@ import { viewerMessages } from "../viewer.messages.ts";
 const icons = { muted: "mute", low: "volumelow", high: "volume" } as const;
 
 /** Mute, and the slider where there is room (PLAYER-010, PLAYER-068, PLAYER-069). */
-export function VolumeControl({ player, hasSlider }: { player: Player; hasSlider: boolean }) {
+export function VolumeControl({ player, hasSlider }: { player: PlayerControls; hasSlider: boolean }) {
   const { volume } = usePlayerState(player, (state) => state.volume);
   const lastWheelMs = useRef(0);
   const turn = (deltaY: number) => {

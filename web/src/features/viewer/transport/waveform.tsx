@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { frameShare } from "#player/core/controls/timeline-geometry.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import type { Player } from "#player/dom/player.ts";
+import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { readPeaks, waveformPath } from "./waveform-path.ts";
 
@@ -9,7 +9,7 @@ const viewWidth = 1000;
 const viewHeight = 200;
 
 /** The peaks of a sound, lit as far as it has played. Decoration: the timeline below is the control. */
-export function Waveform({ player, clip, url }: { player: Player; clip: PlayerClip; url: string | null }) {
+export function Waveform({ player, clip, url }: { player: PlayerControls; clip: PlayerClip; url: string | null }) {
   const { data } = useQuery({
     queryKey: ["waveform", url?.split("?")[0]],
     enabled: url !== null,

@@ -1,0 +1,17 @@
+import { type PairSide, pairClock } from "#player/core/pair/pair-clock.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+
+/** How many frames of B the two pictures are apart that were up at once; a side that stands at its end is right all the while. */
+export function framesApart(
+  a: PlayerClip,
+  b: PlayerClip,
+  offset: number,
+  seen: Readonly<Record<PairSide, number>>,
+): number {
+  const clock = pairClock(a, b, offset);
+  const from = seen.a === 0 ? 0 : clock.frameOf("b", clock.momentOf("a", seen.a));
+  const isLast = seen.a === a.frameCount - 1;
+  const to = isLast ? b.frameCount - 1 : clock.frameOf("b", clock.momentOf("a", seen.a + 1) - 1);
+  if (seen.b < from) return from - seen.b;
+  return Math.max(0, seen.b - to);
+}

@@ -1,0 +1,159 @@
+import type { PairSide } from "#player/core/pair/pair-clock.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import { PairPlayer } from "#player/dom/pair/pair-player.ts";
+import { Player } from "#player/dom/player.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
+import { readFrameCode } from "./frame-code.ts";
+
+/** What was on screen on both sides at once; numbers from the pixels, and as the players name them. */
+export interface SeenPair {
+  readonly seen: Readonly<Record<PairSide, number>>;
+  readonly named: Readonly<Record<PairSide, number>>;
+  readonly frame: number;
+}
+
+/** Pictures of a while of play. */
+export interface PairRun {
+  readonly looks: readonly SeenPair[];
+  /** Longest time between two looks. */
+  readonly longestMs: number;
+  /** Of each element, by its own count. */
+  readonly dropped: Readonly<Record<PairSide, number>>;
+  readonly presented: Readonly<Record<PairSide, number>>;
+}
+
+/** What the page of a pair offers to the test that drives it. */
+export interface PairHarness {
+  open(a: PlayerSource, b: PlayerSource, offset: number): Promise<void>;
+  seek(frame: number): Promise<SeenPair>;
+  step(frames: number): Promise<SeenPair>;
+  playAndPause(milliseconds: number): Promise<SeenPair>;
+  /** Plays on from where it stands, and looks at every picture of the screen; `everyNth`: only at some of them. */
+  play(milliseconds: number, everyNth?: number): Promise<PairRun>;
+  look(): SeenPair;
+  pair: PairPlayer;
+}
+
+declare global {
+  var pairHarness: PairHarness;
+}
+
+const box = document.querySelector("div");
+const videos = ["a", "b"].map((side) => {
+  const video = document.createElement("video");
+  video.playsInline = true;
+  video.id = side;
+  return video;
+});
+const [videoA, videoB] = videos;
+if (!box || !videoA || !videoB) throw new Error("the page has no room for two pictures");
+box.replaceChildren(videoA, videoB);
+box.style.cssText = "display:grid;grid-template-columns:1fr 1fr";
+const players = {
+  a: new Player({ video: videoA, autoPlay: false }),
+  b: new Player({ video: videoB, autoPlay: false }),
+};
+const pair = new PairPlayer(players, { offset: 0, soundFrom: "a" });
+pair.begin();
+pair.setVolume(0);
+
+function until(condition: (state: PlayerSnapshot) => boolean, limitMs = 20_000): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = (state: PlayerSnapshot) => {
+      if (!condition(state)) return;
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const stop = pair.store.subscribe(check);
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`not reached: ${JSON.stringify(pair.store.getState().playback)}`));
+    }, limitMs);
+    check(pair.store.getState());
+  });
+}
+
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+const look = (): SeenPair => ({
+  seen: { a: readFrameCode(videoA), b: readFrameCode(videoB) },
+  named: { a: players.a.store.getState().frame, b: players.b.store.getState().frame },
+  frame: pair.store.getState().frame,
+});
+
+/** WebKit draws nothing of a picture that is on screen now and then. */
+const mostLooks = 20;
+
+async function settledLook(): Promise<SeenPair> {
+  await until(({ playback }) => !playback.isLoading && !playback.isSeeking && !playback.isPlaying);
+  await pair.settled();
+  let seen = look();
+  for (let looks = 0; looks < mostLooks; looks++) {
+    await painted();
+    seen = look();
+    if (seen.seen.a >= 0 && seen.seen.b >= 0) break;
+  }
+  return seen;
+}
+
+const quality = (video: HTMLVideoElement) => video.getVideoPlaybackQuality();
+
+async function run(milliseconds: number, everyNth: number): Promise<PairRun> {
+  const looks: SeenPair[] = [];
+  const before = { a: quality(videoA as HTMLVideoElement), b: quality(videoB as HTMLVideoElement) };
+  pair.play();
+  await until(({ playback }) => playback.isPlaying);
+  const startedAt = performance.now();
+  let longestMs = 0;
+  let lastAt = startedAt;
+  for (let turn = 0; performance.now() - startedAt < milliseconds; turn++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - lastAt);
+    lastAt = now;
+    if (turn % everyNth === 0) looks.push(look());
+    if (!pair.store.getState().playback.isPlaying) break;
+  }
+  const after = { a: quality(videoA as HTMLVideoElement), b: quality(videoB as HTMLVideoElement) };
+  const since = (side: PairSide, figure: "droppedVideoFrames" | "totalVideoFrames") =>
+    after[side][figure] - before[side][figure];
+  return {
+    looks,
+    longestMs,
+    dropped: { a: since("a", "droppedVideoFrames"), b: since("b", "droppedVideoFrames") },
+    presented: { a: since("a", "totalVideoFrames"), b: since("b", "totalVideoFrames") },
+  };
+}
+
+globalThis.pairHarness = {
+  pair,
+  look,
+  open: async (a, b, offset) => {
+    players.a.setSource(a);
+    players.b.setSource(b);
+    await until((state) => !state.playback.isLoading && state.clip !== undefined);
+    pair.setOffset(offset);
+    await settledLook();
+  },
+  seek: async (frame) => {
+    await pair.seekToFrame(frame);
+    return await settledLook();
+  },
+  step: async (frames) => {
+    await pair.stepBy(frames);
+    return await settledLook();
+  },
+  playAndPause: async (milliseconds) => {
+    await run(milliseconds, 1_000_000);
+    pair.pause();
+    return await settledLook();
+  },
+  play: async (milliseconds, everyNth = 1) => {
+    const seen = await run(milliseconds, everyNth);
+    pair.pause();
+    await settledLook();
+    return seen;
+  },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { LIST } from "#testkit/calls/comment-calls.ts";
+import { expectAccessible } from "../browser.ts";
+import { sharedViewer } from "../player-harness/viewer-world.ts";
+
+const viewing = sharedViewer();
+
+test("PLUS-934 PLUS-933 two takes under one clock are stepped through, and a comment goes to the one that is meant, on its frame", async () => {
+  const { guest } = await viewing.open("editor", viewing.one);
+  await using _ = guest;
+  const { page } = guest;
+  await page.goto(`/compare?a=${viewing.one}&b=${viewing.two}&frame=12&offset=3`);
+  const time = page.getByRole("button", { name: "10:00:00:12" });
+  await time.waitFor();
+  await page.getByRole("button", { name: "Play", exact: true, disabled: true }).waitFor({ state: "detached" });
+  await page.keyboard.press(".");
+  await page.getByRole("button", { name: "10:00:00:13" }).waitFor();
+  await expect.poll(() => page.url()).toContain("frame=13");
+  await page.keyboard.press("q");
+  await page.getByRole("tab", { name: /^B/, selected: true }).waitFor();
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Comment text" }).fill("The better hold");
+  await page.getByRole("button", { name: "Post" }).click();
+  await page.getByRole("button", { name: /^Comment by .* at 10:00:00:13$/ }).waitFor();
+  const said = async (version: string | undefined) =>
+    (
+      await viewing.world
+        .as("editor")
+        .graphql<{ comments: { nodes: { text: string; position: unknown }[] } }>(LIST, { version })
+    ).comments.nodes;
+  expect(await said(viewing.clips[0]?.versionId)).toEqual([]);
+  expect(await said(viewing.clips[1]?.versionId)).toMatchObject([
+    { text: "The better hold", position: { start: 16, end: 16 } },
+  ]);
+  await expectAccessible(page);
+});

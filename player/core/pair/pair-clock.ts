@@ -1,0 +1,96 @@
+import { type FrameRate, fpsOf, nominalBase, sameRate } from "#core/timecode/frame-rate.ts";
+import { secondsOfFrame } from "#core/timecode/time-display.ts";
+import { framesPerDay } from "#core/timecode/timecode.ts";
+import { frameAtClock, type PlayerClip, seekSeconds } from "#player/core/player-clip.ts";
+
+export const pairSides = ["a", "b"] as const;
+export type PairSide = (typeof pairSides)[number];
+
+/** Whether a side shows the picture of the moment, or stands on its first or last one because it has none there. */
+export type SideState = "running" | "before" | "after";
+
+/**
+ * One line of time under two clips. It counts in frames of the faster one, so that every frame of both can be reached; its 0 is the
+ * first frame of A.
+ */
+export interface PairClock {
+  readonly rate: FrameRate;
+  /** From the first frame of whichever begins first to the last one of whichever ends last. */
+  readonly first: number;
+  readonly last: number;
+  /** The frame that a side shows at a moment; outside of its clip the nearest there is. */
+  frameOf(side: PairSide, moment: number): number;
+  stateOf(side: PairSide, moment: number): SideState;
+  /** The first moment at which a side shows a frame, or would show it if its clip were longer. */
+  momentOf(side: PairSide, frame: number): number;
+  /** By how many seconds the clock of B is ahead of that of A. */
+  readonly aheadSeconds: number;
+}
+
+/** @param offset the frame of B that lies beside the first one of A */
+export function pairClock(a: PlayerClip, b: PlayerClip, offset: number): PairClock {
+  const clips = { a, b };
+  const rate = fpsOf(b.rate) > fpsOf(a.rate) ? b.rate : a.rate;
+  const aheadSeconds = offsetSeconds(offset, b);
+  const startSeconds = { a: 0, b: aheadSeconds };
+  const rawFrame = (side: PairSide, moment: number) =>
+    frameOfSeconds((moment + 0.5) / fpsOf(rate) + startSeconds[side], clips[side]);
+  const momentOf = (side: PairSide, frame: number) =>
+    0 + Math.ceil((startOfFrame(frame, clips[side]) - startSeconds[side]) * fpsOf(rate) - 0.5 - EDGE);
+  const ends = pairSides.map((side) => lastMoment(momentOf(side, clips[side].frameCount)));
+  return {
+    rate,
+    aheadSeconds,
+    first: Math.min(...pairSides.map((side) => momentOf(side, 0))),
+    last: Math.max(...ends),
+    frameOf: (side, moment) => Math.min(Math.max(0, rawFrame(side, moment)), clips[side].frameCount - 1),
+    stateOf(side, moment) {
+      const frame = rawFrame(side, moment);
+      if (frame < 0) return "before";
+      return frame >= clips[side].frameCount ? "after" : "running";
+    },
+    momentOf,
+  };
+}
+
+/** Less than any rounding of seconds makes a frame of. */
+const EDGE = 1e-6;
+
+const lastMoment = (firstAfter: number) => firstAfter - 1;
+
+/** Frames before the first and after the last are as long as the clip's rate says. */
+function frameOfSeconds(seconds: number, clip: PlayerClip): number {
+  const endSeconds = secondsOfFrame(clip.frameCount, clip);
+  if (seconds < 0) return Math.floor(seconds * fpsOf(clip.rate) + EDGE);
+  if (seconds >= endSeconds - EDGE)
+    return clip.frameCount + Math.floor((seconds - endSeconds) * fpsOf(clip.rate) + EDGE);
+  return frameAtClock(seconds, clip);
+}
+
+function startOfFrame(frame: number, clip: PlayerClip): number {
+  if (frame >= 0 && frame <= clip.frameCount) return secondsOfFrame(frame, clip);
+  return frame / fpsOf(clip.rate);
+}
+
+/** An offset is counted in frames of B; of one of variable rate in those that it really has. */
+function offsetSeconds(offset: number, clip: PlayerClip): number {
+  if (offset < 0 || offset >= clip.frameCount) return offset / fpsOf(clip.rate);
+  return seekSeconds(offset, clip) - seekSeconds(0, clip);
+}
+
+/** Whether both have a timecode to go by. */
+export function hasTimecodes(a: PlayerClip, b: PlayerClip): boolean {
+  return !a.frameTimes && !b.frameTimes;
+}
+
+/**
+ * The offset at which the same timecode stands under both pictures. Of different rates the label counts as a time of day. What lies on
+ * either side of midnight is taken to be near.
+ */
+export function timecodeOffset(a: PlayerClip, b: PlayerClip): number {
+  const ownDay = framesPerDay(b);
+  const atStart = sameRate(a.rate, b.rate) ? a.startFrame : (a.startFrame / nominalBase(a.rate)) * nominalBase(b.rate);
+  const offset = Math.round(atStart) - b.startFrame;
+  const half = ownDay / 2;
+  return ((((offset + half) % ownDay) + ownDay) % ownDay) - half;
+}

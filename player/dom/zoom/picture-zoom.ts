@@ -1,0 +1,144 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import {
+  fitView,
+  frameCentre,
+  movedPx,
+  panBy,
+  pixelScale,
+  type ZoomPoint,
+  type ZoomRoom,
+  type ZoomView,
+  zoomPercent,
+  zoomStep,
+  zoomTo,
+} from "#player/core/zoom/zoom-view.ts";
+import { listenForZoom } from "./zoom-gestures.ts";
+
+export interface ZoomState {
+  readonly view: ZoomView;
+  /** Size of the picture on screen, 100 at 1:1; absent while it is fitted into its frame. */
+  readonly percent: number | undefined;
+}
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const FITTED: ZoomState = { view: fitView, percent: undefined };
+
+/**
+ * Zoom and pan of a picture in its frame, or of several pictures alike, each in a frame of its own. What lies in a frame follows by its
+ * style: `data-zoomed` is there, and `--picture-x`, `-y`, `-width` and `-height` say where it lies. They are lengths, not a transform: browsers
+ * round the edges of a picture to whole pixels before they transform it, and at 1:1 none would be whole any more.
+ */
+export class PictureZoom {
+  readonly store: StoreApi<ZoomState> = createStore<ZoomState>(() => FITTED);
+  readonly #frames = new Set<HTMLElement>();
+  #picture: PictureSize = { width: 16, height: 9 };
+  /** At 1:1 it stays there when the frame gets another size. */
+  #isExact = false;
+
+  get isFitted(): boolean {
+    return this.store.getState() === FITTED;
+  }
+
+  /** The frame of a picture, for as long as it is there. */
+  attach(frame: HTMLElement | null): (() => void) | undefined {
+    if (!frame) return undefined;
+    this.#frames.add(frame);
+    const stopListening = listenForZoom(frame, this);
+    const resized = new ResizeObserver(() => this.#onResize());
+    resized.observe(frame);
+    this.#write(frame);
+    return () => {
+      stopListening();
+      resized.disconnect();
+      this.#frames.delete(frame);
+      release(frame);
+    };
+  }
+
+  /** Of the picture itself, not of a rendition of it: what 1:1 means does not change with the quality. */
+  setPicture(size: PictureSize): void {
+    if (size.width === this.#picture.width && size.height === this.#picture.height) return;
+    this.#picture = size;
+    this.#onResize();
+  }
+
+  step(direction: 1 | -1): void {
+    this.#change((view, room) => zoomStep(view, direction, room));
+  }
+
+  /** So many times larger; what lies at the point stays there. */
+  zoomBy(factor: number, at: ZoomPoint = frameCentre): void {
+    this.#change((view, room) => zoomTo(view, view.scale * factor, at, room));
+  }
+
+  /** Moves the picture; in shares of the frame. */
+  panBy(by: ZoomPoint): void {
+    if (!this.isFitted) this.#change((view, room) => panBy(view, by, room));
+  }
+
+  /** The whole picture. */
+  fit(): void {
+    this.#isExact = false;
+    this.#show(FITTED);
+  }
+
+  /** One pixel of the picture for each of the device. */
+  showPixels(at: ZoomPoint = frameCentre): void {
+    this.#change((view, room) => zoomTo(view, pixelScale(room), at, room));
+  }
+
+  togglePixels(): void {
+    if (this.store.getState().percent === 100) this.fit();
+    else this.showPixels();
+  }
+
+  #change(next: (view: ZoomView, room: ZoomRoom) => ZoomView): void {
+    const room = this.#room();
+    if (!room) return;
+    const view = next(this.store.getState().view, room);
+    this.#isExact = view.scale === pixelScale(room);
+    const isFitted = view.scale === 1 && !this.#isExact;
+    this.#show(isFitted ? FITTED : { view, percent: zoomPercent(view, room) });
+  }
+
+  #show(state: ZoomState): void {
+    this.store.setState(state, true);
+    for (const frame of this.#frames) this.#write(frame);
+  }
+
+  #onResize(): void {
+    if (this.isFitted) return;
+    if (this.#isExact) this.showPixels();
+    else this.#change((view, room) => panBy(view, { x: 0, y: 0 }, room));
+  }
+
+  #room(frame: HTMLElement | undefined = [...this.#frames][0]): ZoomRoom | undefined {
+    if (!frame?.clientWidth) return undefined;
+    const { width, height } = frame.getBoundingClientRect();
+    const { width: pictureWidth, height: pictureHeight } = this.#picture;
+    const deviceRatio = window.devicePixelRatio;
+    return { frameWidthPx: width, frameHeightPx: height, pictureWidth, pictureHeight, deviceRatio };
+  }
+
+  #write(frame: HTMLElement): void {
+    const room = this.#room(frame);
+    if (this.isFitted || !room) {
+      release(frame);
+      return;
+    }
+    const { view } = this.store.getState();
+    const { x, y } = movedPx(view, room, frame.getBoundingClientRect());
+    const lengths = { x, y, width: room.frameWidthPx * view.scale, height: room.frameHeightPx * view.scale };
+    frame.dataset.zoomed = "";
+    for (const [name, px] of Object.entries(lengths)) frame.style.setProperty(`--picture-${name}`, `${px}px`);
+  }
+}
+
+function release(frame: HTMLElement): void {
+  delete frame.dataset.zoomed;
+  for (const name of ["x", "y", "width", "height"]) frame.style.removeProperty(`--picture-${name}`);
+}

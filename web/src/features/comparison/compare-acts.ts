@@ -1,0 +1,134 @@
+import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
+import type { PictureAct } from "#web/features/viewer/picture/picture-act.ts";
+import { type AddressChange, type CompareMode, compareModes } from "./compare-address.ts";
+import { comparisonMessages as text } from "./comparison.messages.ts";
+import { useCompareLook } from "./stage/look-store.ts";
+
+/** What the page does for its keys, its menu and the palette. */
+export interface CompareContext {
+  readonly pair: PairPlayer | undefined;
+  readonly mode: CompareMode;
+  readonly offset: number;
+  readonly isByTimecode: boolean;
+  readonly hasTimecode: boolean;
+  readonly change: (to: AddressChange) => void;
+  readonly swap: () => void;
+  readonly copy: () => void;
+  readonly meanOther: () => void;
+  readonly hearOther: () => void;
+}
+
+const MODE_KEYS: Readonly<Record<CompareMode, string>> = {
+  side: "1",
+  wipe: "2",
+  overlay: "3",
+  difference: "4",
+  flicker: "5",
+};
+
+/** Everything that can be done with two takes beside what can be done with one. */
+export function compareActs(context: CompareContext): readonly PictureAct[] {
+  const { pair, mode, change } = context;
+  const modes = compareModes.map((one) => ({
+    id: `comparison.${one}`,
+    group: "mode",
+    label: text.modes[one],
+    icon: "layers" as const,
+    key: MODE_KEYS[one],
+    shortcut: MODE_KEYS[one],
+    isOn: one === mode,
+    run: () => change({ mode: one }),
+  }));
+  return [...modes, flickAct(context), ...(pair ? clockActs(context, pair) : []), ...pageActs(context)];
+}
+
+function flickAct({ mode, change }: CompareContext): PictureAct {
+  return {
+    id: "comparison.flick",
+    group: "mode",
+    label: text.flick,
+    icon: "eye",
+    key: "b",
+    shortcut: "B",
+    isInMenu: false,
+    run() {
+      if (mode !== "flicker") change({ mode: "flicker" });
+      useCompareLook.setState(({ shown }) => ({ shown: mode === "flicker" && shown === "b" ? "a" : "b" }));
+    },
+  };
+}
+
+const CLOCK = { group: "clock", icon: "clock" } as const;
+const LOOP = { group: "loop", icon: "loop" } as const;
+
+function clockActs(context: CompareContext, pair: PairPlayer): readonly PictureAct[] {
+  const { offset, isByTimecode, hasTimecode, change, hearOther } = context;
+  const here = () => pair.store.getState().frame;
+  const { loopIn, loopOut } = pair.pair.getState();
+  const endLoop = () => {
+    pair.setLoop("in", undefined);
+    pair.setLoop("out", undefined);
+  };
+  const byTimecode: PictureAct = {
+    ...CLOCK,
+    id: "comparison.by-timecode",
+    label: text.byTimecode,
+    isOn: isByTimecode,
+    run: () => change({ offset: isByTimecode ? 0 : "timecode" }),
+  };
+  return [
+    {
+      ...CLOCK,
+      id: "comparison.earlier",
+      label: text.earlier,
+      key: "<",
+      shortcut: "<",
+      run: () => change({ offset: offset - 1 }),
+    },
+    {
+      ...CLOCK,
+      id: "comparison.later",
+      label: text.later,
+      key: ">",
+      shortcut: ">",
+      run: () => change({ offset: offset + 1 }),
+    },
+    ...(hasTimecode ? [byTimecode] : []),
+    { ...CLOCK, id: "comparison.hear", label: text.nextSound, icon: "volume", key: "s", shortcut: "S", run: hearOther },
+    {
+      ...LOOP,
+      id: "comparison.loop-in",
+      label: text.loopIn,
+      key: "i",
+      shortcut: "I",
+      run: () => pair.setLoop("in", here()),
+    },
+    {
+      ...LOOP,
+      id: "comparison.loop-out",
+      label: text.loopOut,
+      key: "o",
+      shortcut: "O",
+      run: () => pair.setLoop("out", here()),
+    },
+    ...(loopIn === undefined && loopOut === undefined
+      ? []
+      : [{ ...LOOP, id: "comparison.loop-off", label: text.loopOff, key: "u", shortcut: "U", run: endLoop }]),
+  ];
+}
+
+function pageActs({ swap, copy, meanOther }: CompareContext): readonly PictureAct[] {
+  return [
+    { id: "comparison.swap", group: "page", label: text.swap, icon: "updown", key: "x", shortcut: "X", run: swap },
+    {
+      id: "comparison.mean",
+      group: "page",
+      label: text.commentSide,
+      icon: "comment",
+      key: "q",
+      shortcut: "Q",
+      run: meanOther,
+    },
+    { id: "comparison.copy", group: "page", label: text.copy, icon: "link", run: copy },
+  ];
+}

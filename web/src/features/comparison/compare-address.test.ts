@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { compareAddress, swapped } from "./compare-address.ts";
+
+test("an address holds what it says and nothing else", () => {
+  const whole = { a: "x", b: "y", av: 2, bv: 1, mode: "wipe", offset: -3, frame: 12, sound: "b" };
+  expect(compareAddress(whole)).toEqual(whole);
+  expect(compareAddress({ a: 7, b: "y", offset: "timecode" })).toEqual({ a: "7", b: "y", offset: "timecode" });
+  expect(compareAddress({ mode: "side", offset: 0 })).toEqual({});
+  expect(compareAddress({ a: {}, av: 0, bv: 1.5, mode: "?", offset: "x", frame: -1, sound: "c" })).toEqual({});
+});
+
+test("the other way round the same pictures lie beside each other, and the same one is heard", () => {
+  expect(swapped({ a: "x", b: "y", av: 2, mode: "wipe", offset: 3, frame: 5 })).toEqual({
+    a: "y",
+    b: "x",
+    bv: 2,
+    mode: "wipe",
+    offset: -3,
+    sound: "b",
+  });
+  expect(swapped({ a: "x", b: "y", offset: "timecode", sound: "b" })).toEqual({ a: "y", b: "x", offset: "timecode" });
+});

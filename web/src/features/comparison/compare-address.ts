@@ -1,0 +1,64 @@
+import { type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
+
+export const compareModes = ["side", "wipe", "overlay", "difference", "flicker"] as const;
+export type CompareMode = (typeof compareModes)[number];
+
+/** What an address of this page says; all of it can be sent to others. */
+export interface CompareAddress {
+  /** Assets. */
+  readonly a?: string;
+  readonly b?: string;
+  /** Numbers of their versions; the newest ones where they are left out. */
+  readonly av?: number;
+  readonly bv?: number;
+  readonly mode?: CompareMode;
+  /** The frame of B that lies beside the first one of A; "timecode" where the same label is to lie there. */
+  readonly offset?: number | "timecode";
+  /** The frame of A. */
+  readonly frame?: number;
+  /** Where B is heard instead of A. */
+  readonly sound?: "b";
+}
+
+/** What is said anew; undefined of what is said no more. */
+export type AddressChange = { readonly [Key in keyof CompareAddress]?: CompareAddress[Key] | undefined };
+
+const isMode = (value: unknown): value is CompareMode => compareModes.some((mode) => mode === value);
+const wholeOf = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined);
+const countOf = (value: unknown, least: number) => {
+  const whole = wholeOf(value);
+  return whole === undefined || whole < least ? undefined : whole;
+};
+/** Ids that look like numbers come as such. */
+const idOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
+
+export function compareAddress(search: Record<string, unknown>): CompareAddress {
+  const { a, b, av, bv, mode, offset, frame, sound } = search;
+  return given({
+    a: idOf(a),
+    b: idOf(b),
+    av: countOf(av, 1),
+    bv: countOf(bv, 1),
+    mode: isMode(mode) && mode !== "side" ? mode : undefined,
+    offset: offset === "timecode" ? offset : wholeOf(offset) || undefined,
+    frame: countOf(frame, 0),
+    sound: sound === "b" ? sound : undefined,
+  });
+}
+
+/** Without what is not said. */
+function given(fields: AddressChange): CompareAddress {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** The same pair the other way round: what lies beside what stays. */
+export function swapped(address: CompareAddress): CompareAddress {
+  const { a, b, av, bv, offset, sound, frame: _, ...rest } = address;
+  const other = typeof offset === "number" ? -offset : offset;
+  return compareAddress({ ...rest, a: b, b: a, av: bv, bv: av, offset: other, sound: sound ? undefined : "b" });
+}
+
+export const sidesOf = ({ a, b, av, bv }: CompareAddress) =>
+  ({ a: { assetId: a, number: av }, b: { assetId: b, number: bv } }) satisfies Record<PairSide, unknown>;
+
+export const otherSide = (side: PairSide): PairSide => pairSides.find((one) => one !== side) ?? "a";

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { choose, offeredOn } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+const SIZE = { width: 320, height: 180 };
+
+/** A picture of one grey, but for a stripe at its left edge. */
+function grey(level: number): string {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, SIZE);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.fillStyle = `rgb(${level} ${level} ${level})`;
+  context.fillRect(0, 0, SIZE.width, SIZE.height);
+  return canvas.toDataURL();
+}
+
+const version = (id: string, number: number, level: number) => ({
+  id,
+  number,
+  mimetype: "image/png",
+  playable: "ORIGINAL",
+  displayWidth: SIZE.width,
+  displayHeight: SIZE.height,
+  createdBy: { id: "noemi", name: "Noémi Lang" },
+  images: { still: { url: grey(level), ...SIZE } },
+});
+const older = version("v1", 1, 100);
+const newer = version("v2", 2, 120);
+const alone = version("w1", 1, 200);
+const takes = [
+  aTake({
+    id: "take1",
+    name: "One.png",
+    type: "IMAGE",
+    versions: [older, newer],
+    newestVersion: newer,
+    allowedTo: { comment: true },
+  }),
+  aTake({
+    id: "take2",
+    name: "Two.png",
+    type: "IMAGE",
+    versions: [alone],
+    newestVersion: alone,
+    allowedTo: { comment: true },
+  }),
+  aTake({ id: "clip", name: "Three.mov", type: "VIDEO", versions: [alone], newestVersion: alone }),
+];
+
+const open = (path: string, more = {}) => openApp(path, production({ takes }, more), { width: 1360, height: 800 });
+const pictureOf = (side: string) => screen.findByRole("group", { name: new RegExp(`^${side}: `) });
+const press = (key: string, more: Partial<KeyboardEventInit> = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more });
+
+/** What is on screen in the middle of the left and the right half of an element. */
+async function greys(element: HTMLElement): Promise<number[]> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const taken = await page.screenshot({ element: document.body, base64: true, save: false });
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${taken}`)).blob());
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context?.drawImage(image, 0, 0);
+  const at = (share: number) => context?.getImageData(left + width * share, top + height * 0.7, 1, 1).data[0] ?? -1;
+  return [at(0.25), at(0.75)];
+}
+
+test("PLUS-928 two versions stand side by side, or lie over each other: wipe, overlay, difference, flicker, by key and in the address", async () => {
+  const app = await open("/compare?a=take1&b=take1&bv=1");
+  const [a, b] = [await pictureOf("A"), await pictureOf("B")];
+  await waitFor(async () => expect(await greys(a)).toEqual([120, 120]));
+  expect(await greys(b)).toEqual([100, 100]);
+  expect(a.getBoundingClientRect().right).toBeLessThan(b.getBoundingClientRect().left);
+  press("2");
+  await screen.findByRole("slider", { name: "Wipe line" });
+  expect(await greys(a)).toEqual([120, 100]);
+  expect(app.address()).toContain("mode=wipe");
+  press("3");
+  await waitFor(async () => expect((await greys(a))[0]).toBeCloseTo(110, -1));
+  press("4");
+  // 20 apart, strengthened four times.
+  await waitFor(async () => expect(await greys(a)).toEqual([80, 80]));
+  press("b");
+  await waitFor(() => expect(app.address()).toContain("mode=flicker"));
+  await waitFor(async () => expect(await greys(a)).toEqual([100, 100]));
+  press("b");
+  await waitFor(async () => expect(await greys(a)).toEqual([120, 120]));
+  press("1");
+  await waitFor(() => expect(app.address()).not.toContain("mode"));
+});
+
+test("PLUS-929 the line of the wipe is moved by the arrow keys, turned with Enter, and dragged", async () => {
+  await open("/compare?a=take1&b=take1&bv=1&mode=wipe");
+  const line = await screen.findByRole("slider", { name: "Wipe line" });
+  line.focus();
+  await userEvent.keyboard("{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}");
+  expect(line.getAttribute("aria-valuenow")).toBe("39");
+  await userEvent.keyboard("{Enter}");
+  expect(line.getAttribute("aria-orientation")).toBe("vertical");
+  const room = line.parentElement?.getBoundingClientRect();
+  if (!room) throw new Error("the line lies nowhere");
+  line.setPointerCapture = () => {};
+  line.hasPointerCapture = () => true;
+  fireEvent.pointerDown(line, { pointerId: 1, button: 0 });
+  fireEvent.pointerMove(line, { pointerId: 1, clientX: room.left, clientY: room.top + room.height * 0.8 });
+  expect(line.getAttribute("aria-valuenow")).toBe("80");
+});
+
+test("PLUS-930 the viewer compares with the version before, the folder two selected takes; of other selections it is not offered", async () => {
+  const app = await open("/projects/p1/root/take1");
+  await screen.findByRole("img", { name: "Picture of One.png" });
+  press("v");
+  await pictureOf("B");
+  expect(app.address()).toContain("/compare?a=take1&b=take1&av=2&bv=1");
+  await open("/projects/p1/root/take2");
+  await screen.findByRole("img", { name: "Picture of Two.png" });
+  press("v");
+  expect(screen.queryByRole("group", { name: /^B: / })).toBeNull();
+});
+
+test("PLUS-930 two selected takes of one kind are compared from the folder, and nothing else is", async () => {
+  await open("/projects/p1/root");
+  expect(await offeredOn("One.png")).not.toContain("Compare");
+  await open("/projects/p1/root");
+  expect(await offeredOn("One.png", "Three.mov")).not.toContain("Compare");
+  const app = await open("/projects/p1/root");
+  expect(await offeredOn("One.png", "Two.png")).toContain("Compare");
+  await choose("Compare");
+  await pictureOf("B");
+  expect(app.address()).toMatch(/^\/compare\?a=take1&b=take2/);
+});
+
+test("PLUS-931 of a take that is not there for this person, and of one that cannot be compared, the page says so", async () => {
+  await open("/compare?a=take1&b=gone", { asset: refuse("NOT_FOUND") });
+  expect(await screen.findByText("This asset is no longer available")).toBeTruthy();
+  await open("/compare?a=take1&b=clip");
+  expect(await screen.findByText("Only clips and images can be compared")).toBeTruthy();
+});
+
+test("PLUS-932 A and B change places, versions and what is zoomed: what is said of one stays with it", async () => {
+  const app = await open("/compare?a=take1&b=take2");
+  await pictureOf("A");
+  await waitFor(() => {
+    press("+");
+    expect(screen.getByRole("button", { name: /^Zoom \d/ })).toBeTruthy();
+  });
+  const widths = [await pictureOf("A"), await pictureOf("B")].map(
+    (frame) => frame.querySelector("img.fit")?.getBoundingClientRect().width,
+  );
+  expect(widths[0]).toBe(widths[1]);
+  press("x");
+  await waitFor(() => expect(app.address()).toContain("a=take2&b=take1"));
+  await userEvent.click(screen.getByRole("button", { name: "Version 2" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Version 1/ }));
+  await waitFor(() => expect(app.address()).toContain("bv=1"));
+});

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { mainRoute } from "#web/faces/parent-routes.ts";
+
+export const comparisonRoutes = [
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: "compare",
+    // What it says is read by the page.
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: lazyRouteComponent(() => import("./compare.page.tsx"), "CompareRoute"),
+  }),
+] as const;

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { PairSide } from "#player/core/pair/pair-clock.ts";
+import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import { type ViewedAsset, type ViewedVersion, viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
+import { useFrameTimes } from "#web/features/viewer/use-frame-times.ts";
+import { type VersionMedia, versionMedia } from "#web/features/viewer/version-media.ts";
+
+/** One of the two that are compared: the version of a take, and what there is to show of it. */
+export interface SideTake {
+  readonly side: PairSide;
+  readonly asset: ViewedAsset;
+  readonly version: ViewedVersion;
+  readonly media: VersionMedia;
+  /** Of a clip that plays. */
+  readonly source: PlayerSource | undefined;
+}
+
+export type BothTakes = Readonly<Record<PairSide, SideTake>>;
+
+interface LoadedSide {
+  readonly take: SideTake | undefined;
+  readonly error: Error | null;
+}
+
+/** @param number of the version; without one, and where that one is gone, the newest is meant */
+export function useSideTake(side: PairSide, assetId: string | undefined, number: number | undefined): LoadedSide {
+  const { data: asset, error } = useQuery({ ...viewedAssetQuery(null, assetId ?? ""), enabled: assetId !== undefined });
+  const version = asset?.versions.find((one) => one.number === number) ?? asset?.versions[0];
+  const frameTimes = useFrameTimes(version);
+  const take = useMemo(() => {
+    if (!asset || !version) return undefined;
+    const media = versionMedia(asset, version, frameTimes);
+    return { side, asset, version, media, source: media.kind === "player" ? media.source : undefined };
+  }, [side, asset, version, frameTimes]);
+  return { take, error };
+}

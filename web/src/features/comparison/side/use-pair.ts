@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from "react";
+import { type PairSide, timecodeOffset } from "#player/core/pair/pair-clock.ts";
+import { PairPlayer } from "#player/dom/pair/pair-player.ts";
+import { usePlayer } from "#player/react/use-player.ts";
+import { rememberedSettings } from "#web/features/viewer/transport/player-settings.ts";
+import type { CompareAddress } from "../compare-address.ts";
+import type { BothTakes } from "./side-take.ts";
+
+/** Both players under one clock, as the address says; it goes where the address says when both clips are there. */
+export function usePair(takes: BothTakes, address: CompareAddress) {
+  const [settings] = useState(rememberedSettings);
+  const a = usePlayer({ autoPlay: false, ...settings });
+  const b = usePlayer({ autoPlay: false, ...settings });
+  const soundFrom: PairSide = address.sound ?? "a";
+  const [first] = useState({ soundFrom, frame: address.frame ?? 0 });
+  const [playerA, playerB] = [a.player, b.player];
+  const pair = useMemo(
+    () =>
+      playerA && playerB
+        ? new PairPlayer({ a: playerA, b: playerB }, { offset: 0, soundFrom: first.soundFrom })
+        : undefined,
+    [playerA, playerB, first],
+  );
+  useEffect(() => pair?.begin(), [pair]);
+  const [sourceA, sourceB] = [takes.a.source, takes.b.source];
+  useEffect(() => {
+    if (playerA && sourceA) playerA.setSource(sourceA, first.frame);
+  }, [playerA, sourceA, first]);
+  useEffect(() => {
+    if (playerB && sourceB) playerB.setSource(sourceB);
+  }, [playerB, sourceB]);
+  useEffect(() => pair?.setSoundFrom(soundFrom), [pair, soundFrom]);
+  const offset = offsetOf(takes, address);
+  useEffect(() => pair?.setOffset(offset), [pair, offset]);
+  useBegin(pair, first.frame);
+  return { pair, refs: { a: a.videoRef, b: b.videoRef }, offset };
+}
+
+/** How many frames of B are before the first one of A. */
+function offsetOf({ a, b }: BothTakes, { offset = 0 }: CompareAddress): number {
+  if (offset !== "timecode") return offset;
+  return a.source && b.source ? timecodeOffset(a.source.clip, b.source.clip) : 0;
+}
+
+/** Once both have their clip, both go to the frame that was asked for. */
+function useBegin(pair: PairPlayer | undefined, frame: number): void {
+  useEffect(() => {
+    if (!pair) return;
+    let isBegun = false;
+    const begin = () => {
+      if (isBegun || !pair.store.getState().hasPicture) return;
+      isBegun = true;
+      void pair.seekSide("a", frame);
+    };
+    begin();
+    return pair.store.subscribe(begin);
+  }, [pair, frame]);
+}

@@ -1,0 +1,98 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
+import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
+import { hideControlsAfterMs } from "#player/core/controls/player-layout.ts";
+import { type PairClock, pairSides } from "#player/core/pair/pair-clock.ts";
+import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
+import { useIdle } from "#player/react/use-idle.ts";
+import { usePlayerState } from "#player/react/use-player.ts";
+import { useWidth } from "#player/react/use-width.ts";
+import { Spinner } from "#web/features/viewer/stage/media-state.tsx";
+import type { useFullscreen } from "#web/features/viewer/stage/use-fullscreen.ts";
+import { PhoneTransport } from "#web/features/viewer/transport/phone-transport.tsx";
+import { Timeline } from "#web/features/viewer/transport/timeline.tsx";
+import type { TimelineComment } from "#web/features/viewer/transport/timeline-markers.tsx";
+import { Transport } from "#web/features/viewer/transport/transport.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import type { SideTalks } from "../side/use-side-talks.ts";
+import { BothPictures } from "./both-pictures.tsx";
+import { flick } from "./flick.ts";
+import "#web/features/viewer/stage/viewer-stage.css";
+import "#web/features/viewer/stage/viewer-fullscreen.css";
+import "./compare-stage.css";
+
+type Pictures = Omit<React.ComponentProps<typeof BothPictures>, "onClick" | "isCommenting">;
+
+export interface CompareStageProps extends Pictures {
+  talks: SideTalks;
+  display: TimeDisplay;
+  onDisplay: (display: TimeDisplay) => void;
+  isEntering: boolean;
+  onEntering: (isEntering: boolean) => void;
+  run: (command: PlayerCommand) => boolean;
+  fullscreen: ReturnType<typeof useFullscreen>;
+  commenting: { isOn: boolean; toggle: () => void } | undefined;
+  sidebar: { isOpen: boolean; toggle: () => void } | undefined;
+}
+
+/** Both pictures, and the controls under them that mean both. */
+export function CompareStage(props: CompareStageProps) {
+  const { pair, takes, run, fullscreen, commenting, mode } = props;
+  const { widthPx, ref } = useWidth();
+  const isIdle = useIdle(fullscreen.isFull, hideControlsAfterMs);
+  const isPlayed = pair && takes.a.source && takes.b.source;
+  const click = () => {
+    if (mode === "flicker") flick();
+    else run({ type: "toggle-play" });
+  };
+  return (
+    <section className={classNames("stage", fullscreen.isFull && "fs", isIdle && "idle")} ref={ref}>
+      <div className="well">
+        <BothPictures {...props} onClick={click} isCommenting={commenting?.isOn === true} />
+        {isPlayed && <Waiting pair={pair} />}
+      </div>
+      <div className="fsb">{isPlayed && <Controls {...props} pair={pair} widthPx={widthPx} />}</div>
+    </section>
+  );
+}
+
+function Waiting({ pair }: { pair: PairPlayer }) {
+  const isLoading = usePlayerState(pair, ({ playback }) => playback.isLoading);
+  return isLoading && <Spinner />;
+}
+
+function Controls(props: CompareStageProps & { pair: PairPlayer; widthPx: number }) {
+  const { pair, talks, fullscreen } = props;
+  const clip = usePlayerState(pair, (state) => state.clip);
+  const clock = useStore(pair.pair, (state) => state.clock);
+  const comments = useMemo(() => (clock ? pairMarkers(talks, clock) : []), [talks, clock]);
+  if (!clip) return <div className="ctl-room" />;
+  const controls = { ...props, player: pair, clip, isFullscreen: fullscreen.isFull };
+  return (
+    <>
+      <Timeline
+        {...controls}
+        sheet={undefined}
+        comments={comments}
+        activeCommentId={talks.activeId}
+        onComment={talks.show}
+      />
+      {props.isPhone ? <PhoneTransport {...controls} /> : <Transport {...controls} />}
+    </>
+  );
+}
+
+/** The comments of both, where they stand on the line of the pair. */
+function pairMarkers(talks: SideTalks, clock: PairClock): TimelineComment[] {
+  return pairSides.flatMap((side) =>
+    talks.markers[side].map((comment) => ({
+      ...comment,
+      tone: `side-${side}`,
+      position: {
+        start: clock.momentOf(side, comment.position.start) - clock.first,
+        end: clock.momentOf(side, comment.position.end) - clock.first,
+      },
+    })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { PairSide, SideState } from "#player/core/pair/pair-clock.ts";
+import { comparisonMessages as text } from "../comparison.messages.ts";
+import type { SideTake } from "../side/side-take.ts";
+
+/** Which of both this is, and what it does when it has no picture of the moment. */
+export function SideTag({ take, state }: { take: SideTake; state: SideState }) {
+  const { side, version } = take;
+  return (
+    <div className="side-tag" data-side={side}>
+      <SideLetter side={side} />
+      <span>{text.version(version.number)}</span>
+      {state !== "running" && (
+        <span className="side-note" role="status">
+          {text[state]}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function SideLetter({ side }: { side: PairSide }) {
+  return (
+    <b className="side-letter" data-side={side}>
+      {text.sides[side]}
+    </b>
+  );
+}

@@ -1,0 +1,40 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { classNames } from "#web/ui/style/class-names.ts";
+import type { PictureLook } from "./use-picture-look.ts";
+
+const ZoomSign = lazy(async () => ({ default: (await import("./zoom-sign.tsx")).ZoomSign }));
+
+interface PictureFrameProps {
+  look: PictureLook;
+  /** Where there are several. */
+  name?: string;
+  className?: string;
+  style?: CSSProperties | undefined;
+  /** Whether the size is told here. */
+  hasSign?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame that a picture is fitted into, and enlarged, moved and turned in.
+ * @public
+ */
+export function PictureFrame({ look, name, className, style, hasSign = true, children }: PictureFrameProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  useEffect(() => look?.attach(frame), [look, frame]);
+  return (
+    <div
+      className={classNames("frame", className)}
+      {...(name !== undefined && { role: "group", "aria-label": name })}
+      style={style}
+      ref={setFrame}
+    >
+      {children}
+      {hasSign && look && (
+        <Suspense fallback={null}>
+          <ZoomSign zoom={look.zoom} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

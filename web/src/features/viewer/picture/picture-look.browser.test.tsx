@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { NO_GUIDES, useGuides } from "./guides-store.ts";
+import { keepGuidesOf } from "./keep-guides.ts";
+
+const WIDTH = 301;
+const HEIGHT = 203;
+
+type Paint = (at: number) => number;
+
+/** A picture in which no pixel is like its neighbours. */
+const noise: Paint = (at) => (((at * 2_654_435_761) >>> 13) % 2 === 0 ? 20 : 235);
+/** Bright in its left upper quarter alone. */
+const quarter: Paint = (at) => {
+  const pixel = Math.floor(at / 4);
+  return pixel % WIDTH < WIDTH / 2 && pixel < (WIDTH * HEIGHT) / 2 ? 235 : 20;
+};
+
+function painted(paint: Paint): { readonly url: string; readonly pixels: Uint8ClampedArray } {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  const image = context.createImageData(WIDTH, HEIGHT);
+  for (let at = 0; at < image.data.length; at++) image.data[at] = at % 4 === 3 ? 255 : paint(at);
+  context.putImageData(image, 0, 0);
+  return { url: canvas.toDataURL(), pixels: image.data };
+}
+
+async function openPicture(paint = noise) {
+  const { url, pixels } = painted(paint);
+  const still = {
+    id: "v1",
+    number: 1,
+    mimetype: "image/png",
+    playable: "ORIGINAL",
+    displayWidth: WIDTH,
+    displayHeight: HEIGHT,
+    images: { still: { url, width: WIDTH, height: HEIGHT } },
+  };
+  const takes = ["take1", "take2"].map((id) =>
+    aTake({ id, name: `${id}.png`, type: "IMAGE", versions: [still], newestVersion: still }),
+  );
+  await openApp("/projects/p1/root/take1", production({ takes }), { width: 1237, height: 811 });
+  const picture = await screen.findByRole<HTMLImageElement>("img", { name: "Picture of take1.png" });
+  // It comes when the picture is there.
+  await screen.findByRole("button", { name: "View" });
+  return { picture, pixels };
+}
+
+const press = (key: string, more: Partial<KeyboardEventInit> = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more });
+const sign = () => screen.queryByRole("button", { name: /^Zoom \d/ })?.textContent ?? null;
+const frameOf = (picture: HTMLElement) => picture.parentElement ?? picture;
+
+/** What is on screen where the picture is, from its left upper corner on. */
+async function shownPixels(picture: HTMLElement): Promise<Uint8ClampedArray> {
+  const box = picture.getBoundingClientRect();
+  const [left, top] = [box.left + (box.width - WIDTH) / 2, box.top + (box.height - HEIGHT) / 2].map(Math.round);
+  const taken = await page.screenshot({ element: document.body, base64: true, save: false });
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${taken}`)).blob());
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context?.drawImage(image, 0, 0);
+  return context?.getImageData(left ?? 0, top ?? 0, WIDTH, HEIGHT).data ?? new Uint8ClampedArray();
+}
+
+/** How many values of two pictures differ by more than rounding. */
+const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
+  one.filter((value, at) => Math.abs(value - (other[at] ?? 999)) > 2).length;
+
+test("PLUS-920 at actual pixels each pixel of the picture is one of the screen", async () => {
+  const { picture, pixels } = await openPicture();
+  press("z");
+  await waitFor(() => expect(sign()).toBe("100 %"));
+  expect(differing(await shownPixels(picture), pixels)).toBe(0);
+});
+
+test("PLUS-921 keys enlarge the picture, show it as it is, and whole again; so does another take", async () => {
+  await openPicture();
+  expect(sign()).toBeNull();
+  press("z");
+  await waitFor(() => expect(sign()).toBe("100 %"));
+  press("+");
+  await waitFor(() => expect(sign()).toBe("141 %"));
+  press("_");
+  await waitFor(() => expect(sign()).toBe("100 %"));
+  press("0");
+  await waitFor(() => expect(sign()).toBeNull());
+  press("+", { ctrlKey: true });
+  press("z");
+  await waitFor(() => expect(sign()).toBe("100 %"));
+  press("PageDown");
+  await screen.findByRole("img", { name: "Picture of take2.png" });
+  await waitFor(() => expect(sign()).toBeNull());
+});
+
+test("PLUS-922 what lies under the pointer stays there while the wheel enlarges it with Ctrl; without it the wheel is the page's", async () => {
+  const { picture } = await openPicture();
+  const frame = frameOf(picture);
+  const box = frame.getBoundingClientRect();
+  const at = { clientX: box.left + box.width * 0.5, clientY: box.top + box.height * 0.25 };
+  const before = picture.getBoundingClientRect();
+  const share = (now: DOMRect) => [(at.clientX - now.left) / now.width, (at.clientY - now.top) / now.height];
+  const isTaken = (more: Partial<WheelEventInit>) =>
+    !frame.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaY: -240, ...at, ...more }));
+  expect(isTaken({})).toBe(false);
+  expect(sign()).toBeNull();
+  expect(isTaken({ ctrlKey: true })).toBe(true);
+  const after = picture.getBoundingClientRect();
+  expect(after.width / before.width).toBeCloseTo(2, 5);
+  expect(share(after)[0]).toBeCloseTo(share(before)[0] ?? 0, 2);
+  expect(share(after)[1]).toBeCloseTo(share(before)[1] ?? 0, 2);
+  // Now it moves the picture about.
+  expect(isTaken({ deltaY: 50 })).toBe(true);
+  expect(picture.getBoundingClientRect().top).toBeCloseTo(after.top - 50, 0);
+});
+
+test("PLUS-922 two fingers enlarge what lies between them; one finger on a whole picture is the page's", async () => {
+  const { picture } = await openPicture();
+  const frame = frameOf(picture);
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const before = picture.getBoundingClientRect().width;
+  const isTaken = (type: string, ...shares: readonly number[]) => {
+    const touches = shares.map(
+      (share, identifier) =>
+        new Touch({ identifier, target: frame, clientX: left + width * share, clientY: top + height / 2 }),
+    );
+    return !frame.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
+  };
+  expect([isTaken("touchstart", 0.5), isTaken("touchmove", 0.6), isTaken("touchend")]).toEqual([false, false, false]);
+  expect(isTaken("touchstart", 0.4, 0.6)).toBe(true);
+  expect(isTaken("touchmove", 0.3, 0.7)).toBe(true);
+  const box = picture.getBoundingClientRect();
+  expect(box.width / before).toBeCloseTo(2, 3);
+  expect(box.left + box.width / 2).toBeCloseTo(left + width / 2, 0);
+});
+
+test("PLUS-922 a press that moves takes the enlarged picture along; no edge of it comes into the frame", async () => {
+  const { picture } = await openPicture();
+  const frame = frameOf(picture);
+  for (const _ of [1, 2, 3]) press("+");
+  const before = picture.getBoundingClientRect();
+  const drag = (by: number) => {
+    const from = { bubbles: true, button: 0, pointerId: 1, clientX: 500, clientY: 300 };
+    frame.dispatchEvent(new PointerEvent("pointerdown", from));
+    frame.dispatchEvent(new PointerEvent("pointermove", { ...from, clientY: 300 + by }));
+    frame.dispatchEvent(new PointerEvent("pointerup", { ...from, clientY: 300 + by }));
+  };
+  frame.setPointerCapture = () => {};
+  drag(40);
+  expect(picture.getBoundingClientRect().top).toBeCloseTo(before.top + 40, 0);
+  drag(4000);
+  expect(picture.getBoundingClientRect().top).toBeCloseTo(frame.getBoundingClientRect().top, 0);
+});
+
+test("PLUS-923 guides are off until asked for, are turned on by key, and are written down", async () => {
+  const { picture } = await openPicture();
+  const lines = () => frameOf(picture).querySelectorAll(".guides path").length;
+  expect(lines()).toBe(0);
+  press("M", { shiftKey: true });
+  await waitFor(() => expect(lines()).toBe(1));
+  for (const key of ["S", "C", "G"]) press(key, { shiftKey: true });
+  await waitFor(() => expect(lines()).toBe(4));
+  expect(JSON.parse(localStorage.getItem("rushlight.viewer.guides.me") ?? "{}")).toMatchObject({
+    mask: 2.39,
+    grid: true,
+  });
+  press("S", { shiftKey: true });
+  await waitFor(() => expect(lines()).toBe(3));
+});
+
+test("PLUS-923 guides are remembered for each person alone", () => {
+  localStorage.clear();
+  keepGuidesOf("ewa")();
+  const stop = keepGuidesOf("ewa");
+  useGuides.setState({ grid: true, mask: 1.85 });
+  stop();
+  keepGuidesOf("wim")();
+  expect(useGuides.getState()).toEqual(NO_GUIDES);
+  keepGuidesOf("ewa")();
+  expect(useGuides.getState()).toEqual({ ...NO_GUIDES, grid: true, mask: 1.85 });
+  useGuides.setState(NO_GUIDES);
+});
+
+test("PLUS-923 the menu has all masks, and one of one's own", async () => {
+  const { picture } = await openPicture();
+  await userEvent.click(screen.getByRole("button", { name: "View" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /Own ratio/ }));
+  const field = await screen.findByRole("textbox", { name: "Width : height" });
+  await userEvent.fill(field, "wide");
+  await userEvent.click(screen.getByRole("button", { name: "Show mask" }));
+  expect(await screen.findByText("Enter a ratio between 0.2 and 5")).toBeTruthy();
+  await userEvent.fill(field, "1:1");
+  await userEvent.click(screen.getByRole("button", { name: "Show mask" }));
+  await waitFor(() => expect(frameOf(picture).querySelectorAll(".guide-mask")).toHaveLength(1));
+});
+
+test("PLUS-924 a picture is flipped left to right and upside down", async () => {
+  const { picture } = await openPicture(quarter);
+  press("z");
+  const brightQuarter = async () => {
+    const pixels = await shownPixels(picture);
+    const at = (x: number, y: number) =>
+      (pixels[(Math.round(y * HEIGHT) * WIDTH + Math.round(x * WIDTH)) * 4] ?? 0) > 127;
+    return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)].indexOf(true);
+  };
+  expect(await brightQuarter()).toBe(0);
+  press("H", { shiftKey: true });
+  await waitFor(() => expect(frameOf(picture).dataset.turned).toBe("flop"));
+  expect(await brightQuarter()).toBe(1);
+  press("V", { shiftKey: true });
+  await waitFor(() => expect(frameOf(picture).dataset.turned).toBe("flop flip"));
+  expect(await brightQuarter()).toBe(3);
+});

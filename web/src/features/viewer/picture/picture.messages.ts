@@ -1,0 +1,32 @@
+/** Texts of how the picture is looked at. */
+export const pictureMessages = {
+  view: "View",
+  zoom: "Zoom",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Fit to window",
+  pixels: "Actual pixels",
+  /** At 100 each pixel of the picture is one of the screen. */
+  percent: (percent: number) => `${percent} %`,
+  mask: "Aspect mask",
+  nextMask: "Next aspect mask",
+  noMask: "No mask",
+  ownMask: "Own ratio…",
+  ratio: (ratio: number) => `${Number(ratio.toFixed(2))}:1`,
+  guides: "Guides",
+  safe: "Safe areas",
+  cross: "Centre cross",
+  grid: "Grid of thirds",
+  flop: "Flip left to right",
+  flip: "Flip upside down",
+  /** In the sheet of keys. */
+  keyLine: "Actual pixels, fit",
+  own: {
+    title: "Own ratio",
+    field: "Width : height",
+    hint: "Such as 1.66 or 16:10",
+    bad: "Enter a ratio between 0.2 and 5",
+    set: "Show mask",
+    cancel: "Cancel",
+  },
+} as const;

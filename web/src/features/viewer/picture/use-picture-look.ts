@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
+import type { ViewedVersion } from "../api/viewed-asset.ts";
+import type { PictureTools } from "./picture-tools.ts";
+
+/**
+ * How the picture is looked at, and what can be done about it now. It comes after the page: nothing of it is needed to see a picture.
+ * @public
+ */
+export type PictureLook = PictureTools | undefined;
+
+/**
+ * The look at the picture on screen; another take begins with the whole picture.
+ * @public
+ */
+export function usePictureLook(
+  takeId: string,
+  version: Pick<ViewedVersion, "displayWidth" | "displayHeight"> | undefined,
+): PictureLook {
+  const [tools, setTools] = useState<PictureTools>();
+  const { displayWidth: width, displayHeight: height } = version ?? {};
+  useEffect(() => {
+    let isGone = false;
+    void import("./picture-tools.ts").then(({ newPictureTools }) => isGone || setTools(newPictureTools()));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (width && height) tools?.zoom.setPicture({ width, height });
+  }, [tools, width, height]);
+  useEffect(() => {
+    if (takeId) tools?.zoom.fit();
+  }, [tools, takeId]);
+  const personId = useCurrentUser()?.id ?? "visitor";
+  useEffect(() => tools?.keepGuidesOf(personId), [tools, personId]);
+  return tools;
+}
