@@ -13,6 +13,7 @@ test.each([
   [29.999 * SECOND, "just now"],
 ])("FORMAT-008 %d ms ago reads %s", (ageMs, text) => {
   expect(relativeTime(now - ageMs, now)).toBe(text);
+  expect(relativeTime(now - 30 * SECOND, now)).not.toBe(text);
 });
 
 test.each([

@@ -152,7 +152,7 @@ describe("posting", () => {
 });
 
 describe("threads", () => {
-  test("DATA-063 a reply is nested in its parent; an answer to an answer joins the thread", async () => {
+  test("COMMENTS-043 DATA-063 a reply is nested in its parent; an answer to an answer joins the thread", async () => {
     const first = await calls.add("editor");
     const reply = await calls.add("viewer", { replyTo: first.id, contents: "Which one?" });
     const answer = await calls.add("editor", { parent: reply.id, contents: "The long one" });

@@ -26,6 +26,8 @@ test("API-003 AUTH-047 signing in with email and password answers a token that w
   expect(await world.withToken(session.token).graphql(ME)).toEqual({
     currentUser: { id: editor.id, name: editor.name },
   });
+  const wrong = await world.anonymous.rest("POST", "/api/login", { email: editor.email, password: "another lamp" });
+  expect(wrong.status).toBe(401);
 });
 
 test("PLUS-400 with when a session or a visit ends it is told how late it is", async () => {
