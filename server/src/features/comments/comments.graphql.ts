@@ -275,6 +275,7 @@ function registerMentions(): void {
     commentPeople: t.field({
       type: [PersonRef],
       description: "Who may be named in comments on the version, or be given a thread of it; at most 20, by name.",
+      extensions: { weight: 1_000 },
       args: { version: t.arg.id(), text: t.arg.string({ required: false }) },
       resolve: (_root, { version, text }, ctx) => listCommentPeople(ctx, version, text ?? ""),
     }),

@@ -10,5 +10,5 @@ import { Tries } from "../auth/sign-in/tries.ts";
 export async function countVisitorsDownload({ platform, actor }: CallContext): Promise<void> {
   if (actor.kind !== "visitor") return;
   const network = networkOf(callSource()?.address ?? "");
-  await new Tries(platform, [["download on link from network", actor.linkId, network]]).spend();
+  await new Tries(platform, [["fetch on link from network", actor.linkId, network]]).spend();
 }

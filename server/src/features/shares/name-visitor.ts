@@ -6,7 +6,7 @@ import { countVisitorsWriting } from "../comments/limits/visitors-writing.ts";
 import { requireSession } from "../users/require-user.ts";
 
 /**
- * Addenda, 2: what a visitor who may comment is called in comments, for this visit only. Returns the name as it is kept.
+ * Names a visitor who may comment, for this visit only (docs/spec/rules.md, Visitors' names). Returns the stored name.
  * @throws AppError FORBIDDEN for people with accounts and where the link takes no comments, VALIDATION, UNAUTHENTICATED,
  * TOO_MANY
  */

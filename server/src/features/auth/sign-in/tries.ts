@@ -47,7 +47,7 @@ const LIMITS = {
   /** As fast as a room full of people who look at the same clips. */
   "comment on link from network": { limit: steady(300, 2 * SECOND), own: false },
   /** Each adds to the audit log and to the list of transfers. */
-  "download on link from network": { limit: steady(300, 2 * SECOND), own: false },
+  "fetch on link from network": { limit: steady(300, 2 * SECOND), own: false },
   "comment mail to person": { limit: steady(60, MINUTE), own: false },
 } as const satisfies Record<string, { limit: GrowingLimit | SteadyLimit; own: boolean }>;
 

@@ -6,6 +6,8 @@ import { callablePeople } from "./callable-people.ts";
 import type { NamedPerson } from "./mention-store.ts";
 
 const MOST_PEOPLE = 20;
+/** So many are looked at: of a large project a few more letters find the others. */
+const MOST_LOOKED_AT = 200;
 const LONGEST_TEXT = 200;
 
 /**
@@ -22,5 +24,6 @@ export async function listCommentPeople(
   requireUser(ctx.actor);
   if (!folder.rights.comment) throw new AppError("FORBIDDEN");
   if (text.length > LONGEST_TEXT || text.includes("\0")) throw invalid("text", "This text is too long");
-  return (await callablePeople(ctx.platform, target, { text: text.trim() })).slice(0, MOST_PEOPLE);
+  const people = await callablePeople(ctx.platform, target, { text: text.trim(), limit: MOST_LOOKED_AT });
+  return people.slice(0, MOST_PEOPLE);
 }

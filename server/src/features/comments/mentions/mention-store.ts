@@ -20,8 +20,8 @@ export interface MentionPlace {
   readonly assetId: string;
 }
 
-/** Which people are asked for: those whose name holds a text, or these. */
-export type PeopleWanted = { readonly text: string } | { readonly ids: readonly string[] };
+/** Which people are asked for: the first of those whose name holds a text, or these. */
+export type PeopleWanted = { readonly text: string; readonly limit: number } | { readonly ids: readonly string[] };
 
 export class MentionReader {
   readonly #db: Kysely<Database>;
@@ -41,7 +41,8 @@ export class MentionReader {
     const { rows } = await sql<NamedPerson>`select u.id, u.name from app_user u
       where u.deleted_at is null and u.joined_at is not null and ${isWanted} and (${isPartOf(projectId)}
         or exists (select from comment c where c.asset_id = ${assetId}::uuid and c.author_id = u.id and c.deleted_at is null))
-      order by u.name collate natural_order, u.id`.execute(this.#db);
+      order by u.name collate natural_order, u.id
+      limit ${"ids" in wanted ? wanted.ids.length : wanted.limit}`.execute(this.#db);
     return rows;
   }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CommentScene, commentScene, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
@@ -200,4 +201,19 @@ test("PLUS-892 of two at once the thread is the later one's, and who may only lo
   expect(await world.as("outsider").refusal(ASSIGN, { id, user: null })).toBe("FORBIDDEN");
   await world.platform.db.deleteFrom("folder_user").where("user_id", "=", person("outsider").id).execute();
   await assignRoles(world, stage.projectId, { viewer: "VIEWER" });
+});
+
+test("PLUS-963 of a large project the first people by name are looked at, and more letters find the others", async () => {
+  const { world, stage, clip } = scene;
+  const crowd = sql`insert into app_user (id, email, email_key, name, created_at, joined_at)
+    select gen_random_uuid(), 'crowd' || n, 'crowd' || n, 'Aaron ' || n, now(), now() from generate_series(101, 360) n`;
+  await crowd.execute(world.platform.db);
+  // Only the last of them may see anything.
+  const parts = sql`insert into project_user select (jsonb_populate_record(pu, jsonb_build_object('user_id', u.id,
+      'permissions', case u.name when 'Aaron 360' then pu.permissions else 0 end))).*
+    from app_user u, project_user pu
+    where u.email like 'crowd%' and pu.user_id = ${person("viewer").id}::uuid and pu.project_id = ${stage.projectId}::uuid`;
+  await parts.execute(world.platform.db);
+  expect(await offered(world.as("editor"), clip, "aaron")).toEqual([]);
+  expect(await offered(world.as("editor"), clip, "aaron 36")).toEqual(["Aaron 360"]);
 });

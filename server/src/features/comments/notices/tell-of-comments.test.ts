@@ -193,7 +193,7 @@ test("PLUS-865 what visitors edit, delete, call themselves and download one by o
   ];
   for (const [kind, used] of [
     ["comment on link from network", 1],
-    ["download on link from network", 0],
+    ["fetch on link from network", 0],
   ] as const) {
     const rest = new Tries(world.platform, [[kind, link.id, "127.0.0.1"]]);
     for (let counted = used; counted < 300; counted++) await rest.spend();

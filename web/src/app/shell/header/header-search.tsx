@@ -17,7 +17,9 @@ export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);
   const shownTerm = useRouterState({
     select: ({ location }) =>
-      location.pathname === SEARCH_PATH && "q" in location.search ? String(location.search.q ?? "") : "",
+      location.pathname === SEARCH_PATH && "q" in location.search && typeof location.search.q === "string"
+        ? location.search.q
+        : "",
   });
   const [typing] = useState(() =>
     createSearchTyping((term) => {
