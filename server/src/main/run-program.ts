@@ -18,7 +18,7 @@ const stopLimitMs = 35_000;
 /**
  * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it in order; a failure stops it in order
  * too, prints one sentence and leaves exit code 1. A second Ctrl-C ends it at once. Once it runs, a promise that fails and that no
- * code waits for is only logged (decision 0156).
+ * code waits for is only logged (decision 0079).
  */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
