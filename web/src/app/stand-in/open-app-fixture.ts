@@ -101,9 +101,10 @@ export async function openApp(path: string, given: Given, options: OpenOptions =
   for (const [key, value] of Object.entries(options.keeps ?? {})) localStorage.setItem(key, value);
   queryClient.clear();
   useNotices.setState({ shown: [], log: [] });
+  // What isn't asked of the server, as the bytes of a picture, is fetched for real.
+  const before = window.fetch;
   await startOnce();
   const server = standInServer(given, options.rest);
-  const before = window.fetch;
   vi.stubGlobal(
     "fetch",
     (input: RequestInfo | URL, init?: RequestInit) => server.fetch(input, init) ?? before(input, init),

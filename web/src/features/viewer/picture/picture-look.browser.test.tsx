@@ -30,6 +30,9 @@ function painted(paint: Paint): { readonly url: string; readonly pixels: Uint8Cl
   return { url: canvas.toDataURL(), pixels: image.data };
 }
 
+const painting = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 async function openPicture(paint = noise) {
   const { url, pixels } = painted(paint);
   const still = {
@@ -46,8 +49,9 @@ async function openPicture(paint = noise) {
   );
   await openApp("/projects/p1/root/take1", production({ takes }), { width: 1237, height: 811 });
   const picture = await screen.findByRole<HTMLImageElement>("img", { name: "Picture of take1.png" });
-  // It comes when the picture is there.
+  // It comes when the picture is there; keys and gestures are listened to once it is painted.
   await screen.findByRole("button", { name: "View" });
+  await painting();
   return { picture, pixels };
 }
 
