@@ -191,7 +191,7 @@ test("WORKSPACES-015 WORKSPACES-026 WORKSPACES-027 WORKSPACES-028 WORKSPACES-029
   await area.tick("Wim Workspaceadmin");
   expect(await page.getByRole("button", { name: "Add User" }).count()).toBe(0);
   await page.getByRole("button", { name: "Remove User", exact: true }).click();
-  await removal.getByText("Wim Workspaceadmin will no longer administer this workspace").waitFor();
+  await removal.getByText("Wim Workspaceadmin will no longer manage this workspace").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-remove-user");
   await removal.getByRole("button", { name: "Keep as Supervisor" }).click();

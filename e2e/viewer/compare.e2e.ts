@@ -14,7 +14,7 @@ test("PLUS-934 PLUS-933 two takes under one clock are stepped through, and a com
   await time.waitFor();
   await page.getByRole("button", { name: "Play", exact: true, disabled: true }).waitFor({ state: "detached" });
   await page.keyboard.press(".");
-  await page.getByRole("button", { name: "10:00:00:13" }).waitFor();
+  await page.getByRole("button", { name: "10:00:00:13", exact: true }).waitFor();
   await expect.poll(() => page.url()).toContain("frame=13");
   await page.keyboard.press("q");
   await page.getByRole("tab", { name: /^B/, selected: true }).waitFor();
