@@ -148,7 +148,11 @@ test("PLUS-680 PLUS-681 all but three of thousands are moved and brought back, f
   await page.getByRole("button", { name: /^Sort by/ }).click();
   const lines = page.getByRole("menu", { name: "Sort by" }).locator("[role^=menuitem]");
   await lines.filter({ hasText: "Name" }).click();
-  // The same list from its end.
+  // The same list from its end, once the menu that closes has given the focus back.
+  await page
+    .getByRole("button", { name: /^Sort by/ })
+    .and(page.locator(":focus"))
+    .waitFor();
   await cell(page, 0).waitFor();
   await cell(page, 0).focus();
   await page.keyboard.press("End");
