@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { session } from "#web/data/session/session.ts";
 import type { TakeBarProps } from "#web/features/assets/take-slots.ts";
-import { currentUserQuery } from "#web/features/users/current-user.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
 import { approvalQuery } from "./api/approval-queries.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
@@ -14,7 +14,7 @@ const ICONS = { NONE: "ok", IN_REVIEW: "clock", APPROVED: "check", CHANGES_REQUE
 export function ReviewControl({ version }: TakeBarProps) {
   // Visitors are told nothing, and ask nothing.
   const isTeam = session.store.getState().kind === "user";
-  const userId = useQuery({ ...currentUserQuery, enabled: isTeam }).data?.id;
+  const userId = useCurrentUser()?.id;
   const { data } = useQuery({ ...approvalQuery(version.id), enabled: isTeam });
   if (!data || (data.state === "NONE" && !data.mayReview)) return null;
   return (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
+import { session } from "#web/data/session/session.ts";
 import { CURRENT_USER } from "./current-user.documents.ts";
 import { meKey } from "./user-keys.ts";
 
@@ -13,7 +14,8 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }) => (await execute(CURRENT_USER, {}, signal)).currentUser,
 });
 
-/** The signed-in user, once loaded. @public */
+/** The signed-in user, once loaded. A visitor of a share has no account: nothing is requested then. @public */
 export function useCurrentUser(): CurrentUser | undefined {
-  return useQuery(currentUserQuery).data;
+  const hasAccount = session.store.getState().kind === "user";
+  return useQuery({ ...currentUserQuery, enabled: hasAccount }).data;
 }

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { useCallback, useContext, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
-import { currentUserQuery } from "#web/features/users/current-user.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
@@ -22,7 +21,6 @@ import { sortComments } from "./comment-order.ts";
 import "../comments.css";
 import { commentMessages } from "../comments.messages.ts";
 import type { CommentTarget } from "./new-comment.ts";
-import { TeamContext } from "./team-only.tsx";
 import { useNow } from "./use-now.ts";
 
 /** After the user has scrolled, the list does not scroll on its own for this long. */
@@ -42,9 +40,7 @@ export interface CommentListProps {
 export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
   const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
   const filter = useCommentFilter();
-  // Visitors have no account to ask for.
-  const isTeam = useContext(TeamContext);
-  const userId = useQuery({ ...currentUserQuery, enabled: isTeam }).data?.id;
+  const userId = useCurrentUser()?.id;
   const showsSkeleton = useDelayedLoading(isPending);
   useEffect(() => {
     if (isError) notifyFailure(commentMessages.loadFailed);

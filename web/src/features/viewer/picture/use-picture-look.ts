@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { session } from "#web/data/session/session.ts";
-import { currentUserQuery } from "#web/features/users/current-user.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import type { ViewedVersion } from "../api/viewed-asset.ts";
 import type { PictureTools } from "./picture-tools.ts";
 
@@ -34,9 +32,7 @@ export function usePictureLook(
   useEffect(() => {
     if (takeId) tools?.zoom.fit();
   }, [tools, takeId]);
-  // Visitors of a link have no account to ask for.
-  const isTeam = session.store.getState().kind === "user";
-  const personId = useQuery({ ...currentUserQuery, enabled: isTeam }).data?.id ?? "visitor";
+  const personId = useCurrentUser()?.id ?? "visitor";
   useEffect(() => tools?.keepGuidesOf(personId), [tools, personId]);
   return tools;
 }
