@@ -2,6 +2,7 @@ import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { readFrameCode } from "./frame-code.ts";
+import { painted, reached } from "./settling.ts";
 
 /** What a test page offers to the test that drives it. */
 export interface Harness {
@@ -37,26 +38,7 @@ if (!video) throw new Error("the page has no video element");
 const player = new Player({ video, autoPlay: false });
 player.setVolume(0);
 
-function until(condition: (state: PlayerSnapshot) => boolean, limitMs = 15_000): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const check = (state: PlayerSnapshot) => {
-      if (!condition(state)) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const stop = player.store.subscribe(check);
-    const timer = setTimeout(() => {
-      stop();
-      reject(new Error(`not reached: ${JSON.stringify(player.store.getState())}`));
-    }, limitMs);
-    check(player.store.getState());
-  });
-}
-
-/** Two painted frames later the compositor has drawn whatever the element presented. */
-const painted = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+const until = (condition: (state: PlayerSnapshot) => boolean) => reached(player.store, condition, 15_000);
 
 function look(): SeenFrame {
   return { named: player.store.getState().frame, seen: video ? readFrameCode(video) : -9, ms: 0 };

@@ -4,6 +4,7 @@ import { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { readFrameCode } from "./frame-code.ts";
+import { painted, reached } from "./settling.ts";
 
 /** What was on screen on both sides at once; numbers from the pixels, and as the players name them. */
 export interface SeenPair {
@@ -57,25 +58,7 @@ const pair = new PairPlayer(players, { offset: 0, soundFrom: "a" });
 pair.begin();
 pair.setVolume(0);
 
-function until(condition: (state: PlayerSnapshot) => boolean, limitMs = 20_000): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const check = (state: PlayerSnapshot) => {
-      if (!condition(state)) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const stop = pair.store.subscribe(check);
-    const timer = setTimeout(() => {
-      stop();
-      reject(new Error(`not reached: ${JSON.stringify(pair.store.getState().playback)}`));
-    }, limitMs);
-    check(pair.store.getState());
-  });
-}
-
-const painted = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+const until = (condition: (state: PlayerSnapshot) => boolean) => reached(pair.store, condition, 20_000);
 
 const look = (): SeenPair => ({
   seen: { a: readFrameCode(videoA), b: readFrameCode(videoB) },
