@@ -17,7 +17,7 @@ export interface AreaCoverage {
   uncovered: number;
 }
 
-const ID = /\b[A-Z]+-\d{3}\b/g;
+const ID = /\b[A-Z]+-\d{3,4}\b/g;
 
 /** Reads requirements.tsv: a head line, then id, area, text and more columns. */
 export function readRequirements(tsv: string): Requirement[] {

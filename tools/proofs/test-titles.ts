@@ -9,7 +9,7 @@ export interface TestTitle {
 }
 
 const NAMING = new Set(["test", "it", "describe", "contract"]);
-const ID = /\b[A-Z]+-\d{3}\b/g;
+const ID = /\b[A-Z]+-\d{3,4}\b/g;
 
 /** Titles of all tests that carry an id of these areas: "SHA-256" is none. */
 export function titlesWithIds(files: readonly SourceFile[], areas: ReadonlySet<string>): TestTitle[] {

@@ -13,7 +13,7 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\bas (?:chosen|told)\b/i, "selected, configured"],
 ];
 /** A comment that is only ids says nothing. */
-const BARE_IDS = /\/\*\* *[A-Z]+-\d{3}(?:(?:,? (?:and |to )?|; )[A-Z]+-\d{3})*\.? *(?:@public)? ?\*\//;
+const BARE_IDS = /\/\*\* *[A-Z]+-\d{3,4}(?:(?:,? (?:and |to )?|; )[A-Z]+-\d{3,4})*\.? *(?:@public)? ?\*\//;
 
 export interface TextFile {
   readonly path: string;

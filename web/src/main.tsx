@@ -6,6 +6,7 @@ import "#web/ui/style/forced-colors.css";
 import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
 import { loadPageCode } from "#web/app/load-page-code.ts";
+import { unlessLeaving } from "#web/app/reload/leaving.ts";
 import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload/reload-when-replaced.ts";
 import { router } from "#web/app/router.tsx";
@@ -32,11 +33,16 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const reload = () => window.location.reload();
+const unlessSomebodyLeaves = unlessLeaving({
+  page: window,
+  nowMs: () => Date.now(),
+  schedule: (work, delayMs) => void window.setTimeout(work, delayMs),
+});
 reloadOnceWhenReplaced({
   page: window,
   memory: window.sessionStorage,
   reload,
-  whenReachable: connection.whenThere,
+  whenReachable: (work) => unlessSomebodyLeaves(() => connection.whenThere(work)),
   isReachable: () => connection.store.getState().reach === "online",
 });
 reloadAfterLongAbsence({
