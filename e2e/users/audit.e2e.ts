@@ -35,39 +35,19 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
   await expectAccessible(page);
   await screenshot(page, "audit-log");
 
-  // A further page that fails is asked for again by hand only.
-  let refusals = 0;
-  await page.route("**/api/graphql", async (route) => {
-    if (!route.request().postData()?.includes('"after":"')) return route.fallback();
-    refusals += 1;
-    await route.fulfill({ json: { errors: [{ message: "No", extensions: { code: "FORBIDDEN" } }] } });
-  });
-  const toTheEnd = () =>
-    page
-      .getByRole("main")
-      .locator("> div")
-      .nth(1)
-      .evaluate((part) => part.scrollTo(0, part.scrollHeight));
-  const failure = page.getByRole("alert").filter({ hasText: "Could not load more records" });
-  await expect.poll(() => toTheEnd().then(() => failure.isVisible())).toBe(true);
-  await toTheEnd();
-  await expectAccessible(page);
-  expect(refusals).toBe(1);
-  await page.unroute("**/api/graphql");
-  await failure.getByRole("button", { name: "Try again" }).click();
-  await failure.waitFor({ state: "detached" });
-
-  // Further pages come while scrolling.
+  // The scroll bar is that of the whole log; what it leads to is loaded.
   const table = page.getByRole("table", { name: "Audit log" });
-  await expect
-    .poll(
-      async () => {
-        await toTheEnd();
-        return Number(await table.getAttribute("aria-rowcount"));
-      },
-      { interval: 50 },
-    )
-    .toBe(252);
+  expect(await table.getAttribute("aria-rowcount")).toBe("252");
+  await page
+    .getByRole("main")
+    .locator("> div")
+    .nth(1)
+    .evaluate((part) => part.scrollTo(0, part.scrollHeight));
+  await page
+    .getByRole("row", { name: /Clip 249 / })
+    .or(page.getByRole("row", { name: /Clip 0 / }))
+    .first()
+    .waitFor();
 
   await page.getByRole("combobox", { name: "Act" }).selectOption({ label: "Sign-in and sign-out" });
   await expect.poll(() => table.getAttribute("aria-rowcount")).toBe("2");

@@ -13,6 +13,13 @@ export const auditRows: PermissionArea = {
       outcomes: SUPERUSERS,
     },
     {
+      operation: "auditWindow",
+      on: "everything",
+      query: `{ auditWindow(first: 1) { nodes { id } } }`,
+      variables: () => ({}),
+      outcomes: SUPERUSERS,
+    },
+    {
       operation: "requestAuditExport",
       on: "everything",
       query: `mutation { requestAuditExport { url } }`,

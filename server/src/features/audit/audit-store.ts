@@ -1,6 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { readIds } from "#server/platform/paging/id-list-store.ts";
 import type { AuditRow } from "./audit-record.ts";
 
 /** All that is not null must hold. */
@@ -28,16 +30,27 @@ export class AuditReader {
   /** The newest first. */
   async page(filter: AuditFilter, after: AuditKey | null, limit: number): Promise<readonly AuditRow[]> {
     const beyond = after ? sql`and (at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
-    const { rows } = await sql<AuditRow>`select id, at, actor_kind as "actorKind", actor_id as "actorId",
-        actor_name as "actorName", actor_email as "actorEmail", verb, target_kind as "targetKind", target_id as "targetId",
-        target_name as "targetName", place_kind as "placeKind", place_id as "placeId", place_name as "placeName",
-        address, user_agent as "userAgent", details
-      from audit_record where ${condition(filter)} ${beyond} order by at desc, id desc limit ${limit}`.execute(
-      this.#db,
-    );
+    const { rows } = await sql<AuditRow>`select ${COLUMNS} from audit_record where ${condition(filter)} ${beyond}
+      order by at desc, id desc limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** The ids of all that the filter lets through, the newest first. */
+  ids(filter: AuditFilter): Promise<IdList> {
+    return readIds(this.#db, sql`select id from audit_record where ${condition(filter)} order by at desc, id desc`);
+  }
+
+  /** The newest first. */
+  async byIds(ids: readonly string[]): Promise<readonly AuditRow[]> {
+    const { rows } = await sql<AuditRow>`select ${COLUMNS} from audit_record where id = any(${[...ids]}::uuid[])
+      order by at desc, id desc`.execute(this.#db);
     return rows;
   }
 }
+
+const COLUMNS = sql`id, at, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
+  actor_email as "actorEmail", verb, target_kind as "targetKind", target_id as "targetId", target_name as "targetName",
+  place_kind as "placeKind", place_id as "placeId", place_name as "placeName", address, user_agent as "userAgent", details`;
 
 function condition({ actor, verbs, kinds, from, to, text }: AuditFilter) {
   const parts = [

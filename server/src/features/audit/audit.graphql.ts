@@ -1,12 +1,14 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { connectionOf, WINDOW_ARGS, WINDOW_WEIGHT, windowOf } from "#server/platform/graphql/connection.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import type { AuditRow } from "./audit-record.ts";
+import { auditWindow } from "./audit-window.ts";
 import { listAuditLog } from "./list-audit-log.ts";
 import { type AuditExportView, requestAuditExport } from "./request-audit-export.ts";
 
 const AuditRecordRef = builder.objectRef<AuditRow>("AuditRecord");
 const AuditConnectionRef = connectionOf("AuditConnection", AuditRecordRef);
+const AuditWindowRef = windowOf("AuditWindow", AuditRecordRef);
 const AuditExportRef = builder.objectRef<AuditExportView>("AuditExport");
 
 export function registerAuditGraphql(): void {
@@ -59,6 +61,13 @@ function registerOperations(): void {
         after: t.arg.string({ required: false }),
       },
       resolve: (_root, args, ctx) => listAuditLog(ctx, args),
+    }),
+    auditWindow: t.field({
+      type: AuditWindowRef,
+      description: "Some of the log, by place; superusers only, newest first.",
+      extensions: WINDOW_WEIGHT,
+      args: { filter: t.arg({ type: AuditFilterRef, required: false }), ...WINDOW_ARGS },
+      resolve: (_root, args, ctx) => auditWindow(ctx, args),
     }),
   }));
   builder.mutationFields((t) => ({

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { invalid } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { IdList } from "./id-list.ts";
+import type { PlacedIds } from "./joined-ids.ts";
 import { pageSize } from "./page.ts";
 
 /** Which part of a list is asked for. @public */
@@ -24,8 +25,8 @@ export interface ListWindow<T> {
 }
 
 /**
- * The window of a list whose order is known: the ids are read, 16 bytes each, and only the entries of the window are loaded. The
- * version is made of the ids, so that no writer can forget it.
+ * The window of a list whose order is known: only the entries of the window are loaded. The version is made of the ids, so that no
+ * writer can forget it.
  * @public
  */
 export async function listWindow<T>(
@@ -33,15 +34,29 @@ export async function listWindow<T>(
   input: WindowInput,
   load: (ids: readonly string[]) => Promise<readonly T[]>,
 ): Promise<ListWindow<T>> {
+  return windowOfOrder(ids, versionOf(ids), input, load);
+}
+
+/** The same for an order whose version is known. @public */
+export async function windowOfOrder<T>(
+  ids: PlacedIds,
+  version: string,
+  input: WindowInput,
+  load: (ids: readonly string[]) => Promise<readonly T[]>,
+): Promise<ListWindow<T>> {
   const size = pageSize(input.first);
   const from = placeAsked(ids, input, size);
   const wanted = ids.slice(from, from + size);
   const nodes = wanted.length === 0 ? [] : await load(wanted);
-  const version = createHash("sha1").update(ids.bytes).digest("base64url");
   return { version, from, count: ids.length, nodes };
 }
 
-function placeAsked(ids: IdList, { from, at }: WindowInput, size: number): number {
+/** Of two lists with the same version every place holds the same entry. @public */
+export function versionOf(ids: IdList): string {
+  return createHash("sha1").update(ids.bytes).digest("base64url");
+}
+
+function placeAsked(ids: PlacedIds, { from, at }: WindowInput, size: number): number {
   if (at === null || at === undefined) return Math.max(0, from ?? 0);
   return around(isUuid(at) ? ids.placeOf(at) : -1, size, Math.max(0, from ?? 0));
 }

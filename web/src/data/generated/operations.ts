@@ -354,7 +354,10 @@ export interface Operations {
   };
   AuditLog: {
     result: {
-      auditLog: {
+      auditWindow: {
+        version: string;
+        from: number;
+        count: number;
         nodes: ({
           id: string;
           at: string;
@@ -372,16 +375,13 @@ export interface Operations {
           userAgent: string | null;
           details: unknown;
         })[];
-        pageInfo: {
-          endCursor: string | null;
-          hasNextPage: boolean;
-        };
       };
     };
     variables: {
       filter?: { actor?: string | null | undefined; from?: string | null | undefined; kinds?: readonly (string)[] | null | undefined; text?: string | null | undefined; to?: string | null | undefined; verbs?: readonly (string)[] | null | undefined } | null | undefined;
+      from?: number | null | undefined;
       first?: number | null | undefined;
-      after?: string | null | undefined;
+      at?: string | null | undefined;
     };
   };
   AuthFactors: {

@@ -39,6 +39,8 @@ export function useRowWindows<Order extends RowOrder, Data, Row extends { readon
     /** The ids by place. */
     ids: useMemo(() => rows.map((row) => row?.id), [rows]),
     selection,
+    /** A row that was seen, whether it is still loaded or not. */
+    seen: (id: string): Row | undefined => rows.find((row) => row?.id === id) ?? known.find(id),
     rest: useMemo(() => restOf(known, load, { byId: true }), [known, load]),
     /** As they are drawn. */
     selected: selectedIn(selectedIds),

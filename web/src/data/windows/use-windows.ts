@@ -44,7 +44,22 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
       ),
     [listKey],
   );
-  return { answer: first, items, windows, placed, order, onRange, ...useLoaded(source, order) };
+  const failed = rest.filter(({ isError }) => isError);
+  return {
+    answer: first,
+    /** Of what is in sight, beside the first window. */
+    further: {
+      isFetching: rest.some(({ isFetching }) => isFetching),
+      hasFailed: failed.length > 0,
+      retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+    },
+    items,
+    windows,
+    placed,
+    order,
+    onRange,
+    ...useLoaded(source, order),
+  };
 }
 
 const isOf = (list: QueryKey, queryKey: QueryKey | undefined) =>

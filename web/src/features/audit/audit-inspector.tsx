@@ -2,7 +2,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { formatSecond } from "#web/ui/format-date.ts";
 import { MetadataList, type MetadataRow } from "#web/ui/layout/metadata-list.tsx";
-import type { AuditRecord } from "./api/audit-query.ts";
+import type { AuditRecord } from "./api/audit-windows.ts";
 import { auditMessages as text } from "./audit.messages.ts";
 import { actorText, detailRows } from "./record-text.ts";
 

@@ -1,13 +1,17 @@
-import { useMemo } from "react";
 import { formatInstant } from "#web/ui/format-date.ts";
+import type { ItemOrder } from "#web/ui/grid/rest-of-list.ts";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
-import type { AuditRecord } from "./api/audit-query.ts";
+import type { AuditRecord } from "./api/audit-windows.ts";
 import { auditMessages as text } from "./audit.messages.ts";
 import { actorText } from "./record-text.ts";
 
 export interface AuditTableProps {
-  readonly records: readonly AuditRecord[];
+  /** Undefined stands for one that is not loaded. */
+  readonly records: readonly (AuditRecord | undefined)[];
+  /** Their ids by place. */
+  readonly ids: ItemOrder;
+  readonly onRange: (from: number, to: number) => void;
   readonly scroller: HTMLElement | null;
   /** Opens the record where there is no room for both. */
   readonly onOpen: () => void;
@@ -42,14 +46,14 @@ const COLUMNS: readonly TableColumn<AuditRecord>[] = [
 ];
 
 /** PLUS-142: one line per record; only those in view exist. */
-export function AuditTable({ records, scroller, onOpen }: AuditTableProps) {
-  const order = useMemo(() => records.map(({ id }) => id), [records]);
-  const rowProps = useRowSelection({ order, scroller, onOpen });
+export function AuditTable({ records, ids, onRange, scroller, onOpen }: AuditTableProps) {
+  const rowProps = useRowSelection({ order: ids, scroller, onOpen });
   return (
     <Table
       label={text.title}
       columns={COLUMNS}
       rows={records}
+      onRange={onRange}
       rowKey={({ id }) => id}
       scroller={scroller}
       rowProps={({ id }, index) => rowProps(id, index)}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { AuditRecord } from "./api/audit-query.ts";
+import type { AuditRecord } from "./api/audit-windows.ts";
 import { AuditBar } from "./audit-bar.tsx";
 import { EVERYTHING } from "./audit-choice.ts";
 import { AuditInspector } from "./audit-inspector.tsx";

@@ -1,4 +1,4 @@
-import type { AuditRecord } from "./api/audit-query.ts";
+import type { AuditRecord } from "./api/audit-windows.ts";
 import { auditMessages as text } from "./audit.messages.ts";
 
 /** Who did it, or what did. */

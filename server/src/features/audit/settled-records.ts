@@ -1,0 +1,30 @@
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { keptOrders } from "#server/platform/paging/kept-orders.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type AuditFilter, AuditReader } from "./audit-store.ts";
+
+/** No change takes so long: a record of before is there. */
+const SETTLED_MS = 10 * 60_000;
+/** What came since is read for each window; it is not to become long. */
+const LONGEST_MS = 3_600_000;
+
+interface SettledRecords {
+  readonly state: string;
+  /** Not included. */
+  readonly before: Date;
+  readonly ids: IdList;
+}
+
+/** A million records take 16 MB. */
+const kept = keptOrders<SettledRecords>({ mostBytes: 64 * 1024 ** 2, longestMs: LONGEST_MS });
+
+/** The records that were written before the last minutes. They never change, so that they are read once an hour. */
+export function settledRecords(platform: Platform, filter: AuditFilter): Promise<SettledRecords> {
+  const nowMs = platform.clock.nowMs();
+  const hour = String(Math.floor(nowMs / LONGEST_MS));
+  return kept(platform, JSON.stringify(filter), hour, async () => {
+    const before = new Date(nowMs - SETTLED_MS);
+    const to = filter.to && filter.to < before ? filter.to : before;
+    return { state: hour, before, ids: await new AuditReader(platform.db).ids({ ...filter, to }) };
+  });
+}

@@ -1,0 +1,61 @@
+import { LRUCache } from "lru-cache";
+
+/** What an entry takes beside its ids, about. */
+const ENTRY_BYTES = 500;
+
+/** An order of a list as it was read, and the state of what it is made of at that time. */
+interface KeptOrder {
+  readonly state: string;
+  readonly ids: { readonly sizeBytes: number };
+}
+
+interface Orders<Order extends KeptOrder> {
+  readonly known: LRUCache<string, Order>;
+  /** Those that are being read: the windows of one page ask side by side. */
+  readonly coming: Map<string, Promise<Order>>;
+}
+
+export interface KeptOrdersOptions {
+  readonly mostBytes: number;
+  /** An order is read again after this long, whatever its state says. */
+  readonly longestMs: number;
+}
+
+/**
+ * Orders of lists that are kept in the process: one that was read before serves while its list is in the same state, so that scrolling
+ * through a long list reads it once.
+ * @public
+ */
+export function keptOrders<Order extends KeptOrder>(options: KeptOrdersOptions) {
+  const ofOwner = new WeakMap<object, Orders<Order>>();
+  /** @param owner whose orders they are: the platform. @param name of the list, its order and filter, and who looks */
+  return async (owner: object, name: string, state: string, read: () => Promise<Order>): Promise<Order> => {
+    const orders = ofOwner.get(owner) ?? newOrders<Order>(options);
+    ofOwner.set(owner, orders);
+    const { known, coming } = orders;
+    const keyIn = (of: string) => JSON.stringify([name, of]);
+    const key = keyIn(state);
+    const before = known.get(key);
+    if (before) return before;
+    // Whoever reads it for others may leave before there was a connection: then each reads it for itself.
+    const others = coming.get(key);
+    if (others) return others.catch(() => read());
+    const reading = read().finally(() => coming.delete(key));
+    coming.set(key, reading);
+    const now = await reading;
+    // As it was when it was read, which may be later than when it was asked for.
+    known.set(keyIn(now.state), now);
+    return now;
+  };
+}
+
+function newOrders<Order extends KeptOrder>({ mostBytes, longestMs }: KeptOrdersOptions): Orders<Order> {
+  return {
+    known: new LRUCache<string, Order>({
+      maxSize: mostBytes,
+      sizeCalculation: ({ ids }) => ids.sizeBytes + ENTRY_BYTES,
+      ttl: longestMs,
+    }),
+    coming: new Map(),
+  };
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+import { type Given, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+
+const TOTAL = 1_000;
+const record = (n: number) => ({
+  id: `r${n}`,
+  actorKind: "user",
+  actorId: "u1",
+  actorName: "Tomasz Editor",
+  verb: "asset.deleted",
+  targetKind: "asset",
+  targetName: `Clip ${n}.`,
+  details: {},
+});
+
+/** A log of so many records; of a text it leaves the first ten. */
+function logOf(total: number, version = "1") {
+  const all = Array.from({ length: total }, (_, n) => record(n));
+  return ({ from, first, filter }: Given) => {
+    const left = typeof filter === "object" && filter && "text" in filter ? all.slice(0, 10) : all;
+    const start = Number(from ?? 0);
+    return { version, from: start, count: left.length, nodes: left.slice(start, start + Number(first)) };
+  };
+}
+
+async function openLog(auditWindow: unknown = logOf(TOTAL)) {
+  const answers = production({ user: { isSuperuser: true } }, { auditWindow });
+  const app = await openApp("/administration/audit", answers);
+  const table = await screen.findByRole("table", { name: "Audit log" });
+  const asked = () => app.calls("AuditLog").map(({ from }) => from);
+  return { app, table, asked };
+}
+
+function scrollTo(fraction: number): void {
+  const scroller = screen.getByRole("table", { name: "Audit log" }).parentElement;
+  if (!scroller) throw new Error("nothing scrolls");
+  scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * fraction;
+  fireEvent.scroll(scroller);
+}
+
+test("PLUS-982 the audit log has a place for each of its records from the first answer, and loads what is scrolled to", async () => {
+  const { table, asked } = await openLog();
+  expect(table.getAttribute("aria-rowcount")).toBe(String(TOTAL + 1));
+  expect(asked()).toEqual([0]);
+  scrollTo(1);
+  await screen.findByText(`Clip ${TOTAL - 1}.`);
+  expect(new Set(asked())).toEqual(new Set([0, 900]));
+  await somebody.click(screen.getByText(`Clip ${TOTAL - 1}.`));
+  scrollTo(0);
+  await screen.findByText("Clip 0.");
+  const side = screen.getByRole("complementary", { name: "Record" });
+  expect(within(side).getByText(`Clip ${TOTAL - 1}.`)).toBeTruthy();
+});
+
+test("PLUS-982 records that could not be loaded are asked for again by hand only; a filter asks for its own", async () => {
+  const whole = logOf(TOTAL);
+  const { app, table, asked } = await openLog((part: Given) =>
+    part.from === 900 ? refuse("FORBIDDEN")() : whole(part),
+  );
+  scrollTo(1);
+  const failure = await screen.findByText("Could not load more records");
+  const tries = asked().length;
+  scrollTo(0.99);
+  scrollTo(1);
+  await waitFor(() => expect(failure.isConnected).toBe(true));
+  expect(asked()).toHaveLength(tries);
+  app.give({ auditWindow: whole });
+  await somebody.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
+  await screen.findByText(`Clip ${TOTAL - 1}.`);
+  expect(screen.queryByText("Could not load more records")).toBeNull();
+  await somebody.type(screen.getByRole("textbox", { name: "Filter names and addresses" }), "clip");
+  await waitFor(() => expect(table.getAttribute("aria-rowcount")).toBe("11"));
+});
+
+test("PLUS-982 after a change elsewhere all that is loaded of the log is of one version", async () => {
+  const { app, table, asked } = await openLog();
+  app.give({ auditWindow: logOf(TOTAL + 1, "2") });
+  scrollTo(1);
+  await waitFor(() => expect(table.getAttribute("aria-rowcount")).toBe(String(TOTAL + 2)));
+  expect(asked().filter((from) => from === 0)).toHaveLength(2);
+});
