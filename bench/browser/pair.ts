@@ -1,8 +1,10 @@
 /**
  * Two clips under one clock in Chromium: how far apart the pictures are that are up at once, read from their numbers, while they play
- * and after random seeks; and how many pictures are skipped beside one clip alone. The clip is played again until the time is over.
- * Run: `SECONDS=600 SEEKS=200 HEIGHT=1080 npm run bench browser/pair`
+ * and after random seeks; how many pictures are skipped beside one clip alone, in turns; and how often the screen is drawn while the
+ * line of a wipe moves. Run: `SECONDS=600 SEEKS=200 HEIGHT=1080 npm run bench browser/pair`; fewer seconds or seeks, or none, on a
+ * machine that is not at rest.
  */
+import { loadavg } from "node:os";
 import { makeTestClip } from "#e2e/player-harness/make-test-stream.ts";
 import { framesApart } from "#e2e/player-harness/pair-distance.ts";
 import { PlayerBench } from "#e2e/player-harness/player-page.ts";
@@ -11,9 +13,13 @@ const seconds = Number(process.env.SECONDS ?? 600);
 const seeks = Number(process.env.SEEKS ?? 200);
 const height = Number(process.env.HEIGHT ?? 1080);
 const FPS = 25;
-const frameCount = FPS * Math.min(seconds, 60);
+const frameCount = FPS * 30;
+/** Reading a picture costs more than showing it: one in so many is read. */
+const EVERY_NTH = 5;
+const ALONE_MS = 4000;
+const WIPE_MS = 10_000;
 
-await using bench = await PlayerBench.open(new URL("../../e2e/player-harness/pair-harness-page.ts", import.meta.url));
+await using bench = await PlayerBench.open(new URL("./pair-page.ts", import.meta.url));
 const clip = {
   name: "pair",
   rate: { numerator: FPS, denominator: 1 },
@@ -28,36 +34,58 @@ const { page } = one;
 await page.setViewportSize({ width: 1300, height: 400 });
 await page.evaluate((both) => pairHarness.open(both, { ...both, key: "other" }, 0), source);
 
-const apart: number[] = [];
-let played = 0;
-let [dropped, presented, longestMs] = [0, 0, 0];
-while (played < seconds) {
-  const turn = Math.min(seconds - played, frameCount / FPS - 1);
-  await page.evaluate(() => pairHarness.seek(0));
-  // Reading a picture costs more than showing it: one in five is read.
-  const run = await page.evaluate((ms) => pairHarness.play(ms, 5), turn * 1000);
-  apart.push(...run.looks.map(({ seen }) => framesApart(source.clip, source.clip, 0, seen)));
-  dropped += run.dropped.a + run.dropped.b;
-  presented += run.presented.a + run.presented.b;
-  longestMs = Math.max(longestMs, run.longestMs);
-  played += turn;
-}
-tell(`${seconds} s of play at ${height}p`, apart);
-console.log(
-  `skipped ${((100 * dropped) / presented).toFixed(1)} % of ${presented}, longest pause ${longestMs.toFixed(0)} ms`,
-);
+const percent = ({ dropped, presented }: Count) => `${((100 * dropped) / presented).toFixed(1)} % of ${presented}`;
+type Count = { dropped: number; presented: number };
+const add = (sum: Count, more: Count) => {
+  sum.dropped += more.dropped;
+  sum.presented += more.presented;
+};
 
-const afterSeeks: number[] = [];
-for (let turn = 0; turn < seeks; turn++) {
-  const { seen } = await page.evaluate((to) => pairHarness.seek(to), (turn * 7919 + 40) % frameCount);
-  afterSeeks.push(framesApart(source.clip, source.clip, 0, seen));
+if (seconds > 0) await play();
+if (seeks > 0) await seek();
+
+async function play(): Promise<void> {
+  const apart: number[] = [];
+  const [both, alone]: [Count, Count] = [
+    { dropped: 0, presented: 0 },
+    { dropped: 0, presented: 0 },
+  ];
+  let [played, longestMs] = [0, 0];
+  while (played < seconds) {
+    const turn = Math.min(seconds - played, frameCount / FPS - 1);
+    await page.evaluate(() => pairHarness.seek(0));
+    const run = await page.evaluate(([ms, nth]) => pairHarness.play(ms, nth), [turn * 1000, EVERY_NTH] as const);
+    apart.push(...run.looks.map(({ seen }) => framesApart(source.clip, source.clip, 0, seen)));
+    for (const side of ["a", "b"] as const) add(both, { dropped: run.dropped[side], presented: run.presented[side] });
+    longestMs = Math.max(longestMs, run.longestMs);
+    add(alone, await page.evaluate(([ms, nth]) => pairBench.playAlone(ms, nth), [ALONE_MS, EVERY_NTH] as const));
+    played += turn;
+  }
+  tell(`${seconds} s of play at ${height}p`, apart);
+  console.log(`skipped: ${percent(both)} of both, ${percent(alone)} alone; longest pause ${longestMs.toFixed(0)} ms`);
+  const wipe = await page.evaluate((ms) => pairBench.wipe(ms), WIPE_MS);
+  const rate = (1000 * wipe.draws) / wipe.ms;
+  console.log(`wipe while both play: ${rate.toFixed(1)} draws a second, longest pause ${wipe.longestMs.toFixed(0)} ms`);
 }
-tell(`${seeks} seeks`, afterSeeks);
+
+async function seek(): Promise<void> {
+  const distances: number[] = [];
+  let wrong = 0;
+  for (let turn = 0; turn < seeks; turn++) {
+    const frame = (turn * 7919 + 40) % frameCount;
+    const { seen } = await page.evaluate((to) => pairHarness.seek(to), frame);
+    distances.push(framesApart(source.clip, source.clip, 0, seen));
+    if (seen.a !== frame || seen.b !== frame) wrong += 1;
+  }
+  tell(`${seeks} seeks`, distances);
+  console.log(`wrong after a seek: ${wrong}`);
+}
 
 function tell(what: string, distances: readonly number[]): void {
   const far = distances.filter((frames) => frames > 1).length;
   const near = distances.filter((frames) => frames === 1).length;
   console.log(
-    `${what}: ${distances.length} pairs read, ${far} more than one frame apart, ${near} by one, at most ${Math.max(...distances)}`,
+    `${what}: ${distances.length} pairs read, ${far} more than one frame apart, ${near} by one, ` +
+      `at most ${Math.max(...distances)}; load ${loadavg()[0]?.toFixed(1)}`,
   );
 }

@@ -50,6 +50,7 @@ const drive = (tab: EngineTab) => ({
   seek: (frame: number) => tab.evaluate((to) => pairHarness.seek(to), frame),
   step: (frames: number) => tab.evaluate((by) => pairHarness.step(by), frames),
   play: (ms: number) => tab.evaluate((time) => pairHarness.play(time), ms),
+  readLuma: (frames: readonly number[]) => tab.evaluate((all) => pairHarness.readLuma(all), frames),
   playAndPause: (ms: number) => tab.evaluate((time) => pairHarness.playAndPause(time), ms),
 });
 
@@ -97,7 +98,7 @@ test("PLUS-925 clips of different rates keep time while they play", async () => 
 });
 
 test.each(enginesHere(ENGINES))(
-  "PLUS-926 PLUS-224 in %s both pictures are the frames of the moment after seeks, steps and a pause",
+  "PLUS-926 PLUS-224 PLUS-957 in %s both pictures are the frames of the moment after seeks, steps and a pause, and so is what a channel shows",
   async (engine) => {
     const count = engine === "chromium" ? 20 : 5;
     await inEngine(engine, async (pair) => {
@@ -107,6 +108,9 @@ test.each(enginesHere(ENGINES))(
       const seen: SeenPair[] = [];
       for (const frame of seeks) seen.push(await pair.seek(frame));
       expect(seen).toEqual(seeks.map(wanted));
+      // Without a screen and a graphics card Firefox has no WebGL.
+      const frames = engine === "firefox" ? [] : [67, 20];
+      expect((await pair.readLuma(frames)) ?? []).toEqual(frames);
       await pair.seek(60);
       expect(await pair.step(1)).toEqual(wanted(61));
       expect(await pair.step(-2)).toEqual(wanted(59));

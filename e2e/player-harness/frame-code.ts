@@ -7,13 +7,14 @@ canvas.height = 8;
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
 /** The frame number in the picture on screen; -1 without the strip's sync cells, -2 with wrong parity, -3 without a picture. */
-export function readFrameCode(video: HTMLVideoElement): number {
-  const { videoWidth: width, videoHeight: height } = video;
+export function readFrameCode(picture: HTMLVideoElement | HTMLCanvasElement): number {
+  const isVideo = picture instanceof HTMLVideoElement;
+  const [width, height] = isVideo ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
   if (!width || !context) return -3;
   // An element without a picture draws nothing: what was read before must not be read again.
   context.clearRect(0, 0, canvas.width, canvas.height);
   // The strip is a twelfth of the height: its middle half is read.
-  context.drawImage(video, 0, height / 48, width, height / 24, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, height / 48, width, height / 24, 0, 0, canvas.width, canvas.height);
   const pixels = context.getImageData(0, canvas.height / 2, canvas.width, 1).data;
   const bits = Array.from({ length: cells }, (_, cell) => {
     const at = (cell * 20 + 10) * 4;

@@ -1,5 +1,7 @@
 import type { PairSide } from "#player/core/pair/pair-clock.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import { viewPainter } from "#player/dom/analysis/view-painter.ts";
+import { watchPicture } from "#player/dom/analysis/watch-picture.ts";
 import { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
@@ -32,6 +34,8 @@ export interface PairHarness {
   /** Plays on from where it stands, and looks at every picture of the screen; `everyNth`: only at some of them. */
   play(milliseconds: number, everyNth?: number): Promise<PairRun>;
   look(): SeenPair;
+  /** Shows frames, and reads of each the number from the luma that is drawn of A; nothing where the engine cannot draw it. */
+  readLuma(frames: readonly number[]): Promise<readonly number[] | undefined>;
   pair: PairPlayer;
 }
 
@@ -110,9 +114,26 @@ async function run(milliseconds: number, everyNth: number): Promise<PairRun> {
   };
 }
 
+async function readLuma(frames: readonly number[]): Promise<readonly number[] | undefined> {
+  const canvas = document.createElement("canvas");
+  const painter = viewPainter(canvas);
+  const [video] = videos;
+  if (!painter || !video) return undefined;
+  const stop = watchPicture(video, () => painter.paint(video, "luma"));
+  const read: number[] = [];
+  for (const frame of frames) {
+    await pair.seekToFrame(frame);
+    await settledLook();
+    read.push(readFrameCode(canvas));
+  }
+  stop();
+  return read;
+}
+
 globalThis.pairHarness = {
   pair,
   look,
+  readLuma,
   open: async (a, b, offset) => {
     players.a.setSource(a);
     players.b.setSource(b);

@@ -1,12 +1,13 @@
 import type { PictureZoom } from "#player/dom/zoom/picture-zoom.ts";
 import type { KeyLine } from "#web/faces/key-lines.ts";
+import { analysisActs, analysisKeyLines } from "../analysis/analysis-acts.ts";
 import { guideActs } from "./guide-acts.ts";
 import { pictureMessages as text } from "./picture.messages.ts";
 import type { PictureAct } from "./picture-act.ts";
 
 /** All that can be done about the look of the picture. */
 export function pictureActs(zoom: PictureZoom): readonly PictureAct[] {
-  return [...zoomActs(zoom), ...guideActs()];
+  return [...zoomActs(zoom), ...guideActs(), ...analysisActs()];
 }
 
 function zoomActs(zoom: PictureZoom): readonly PictureAct[] {
@@ -31,4 +32,5 @@ const ZOOM = {
 /** Its line in the sheet of keys; the menu has the others. */
 export const pictureKeyLines: readonly KeyLine[] = [
   { keys: [ZOOM.pixels.shortcut, ZOOM.fit.shortcut], text: text.keyLine },
+  ...analysisKeyLines,
 ];

@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { PictureLook } from "./use-picture-look.ts";
 
-const ZoomSign = lazy(async () => ({ default: (await import("./zoom-sign.tsx")).ZoomSign }));
+const PictureExtras = lazy(async () => ({ default: (await import("./picture-extras.tsx")).PictureExtras }));
 
 interface PictureFrameProps {
   look: PictureLook;
@@ -30,9 +30,9 @@ export function PictureFrame({ look, name, className, style, hasSign = true, chi
       ref={setFrame}
     >
       {children}
-      {hasSign && look && (
+      {look && frame && (
         <Suspense fallback={null}>
-          <ZoomSign zoom={look.zoom} />
+          <PictureExtras zoom={look.zoom} frame={frame} name={name} hasSign={hasSign} />
         </Suspense>
       )}
     </div>

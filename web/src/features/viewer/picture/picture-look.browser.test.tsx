@@ -1,86 +1,43 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { userEvent } from "vitest/browser";
 import { NO_GUIDES, useGuides } from "./guides-store.ts";
 import { keepGuidesOf } from "./keep-guides.ts";
+import {
+  frameOf,
+  HEIGHT,
+  noise,
+  openPicture,
+  type Paint,
+  press,
+  shownPixels,
+  WIDTH,
+} from "./painted-picture-fixture.ts";
 
-const WIDTH = 301;
-const HEIGHT = 203;
-
-type Paint = (at: number) => number;
-
-/** A picture in which no pixel is like its neighbours. */
-const noise: Paint = (at) => (((at * 2_654_435_761) >>> 13) % 2 === 0 ? 20 : 235);
 /** Bright in its left upper quarter alone. */
 const quarter: Paint = (at) => {
   const pixel = Math.floor(at / 4);
   return pixel % WIDTH < WIDTH / 2 && pixel < (WIDTH * HEIGHT) / 2 ? 235 : 20;
 };
 
-function painted(paint: Paint): { readonly url: string; readonly pixels: Uint8ClampedArray } {
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("no canvas");
-  const image = context.createImageData(WIDTH, HEIGHT);
-  for (let at = 0; at < image.data.length; at++) image.data[at] = at % 4 === 3 ? 255 : paint(at);
-  context.putImageData(image, 0, 0);
-  return { url: canvas.toDataURL(), pixels: image.data };
-}
-
-const painting = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-
-async function openPicture(paint = noise) {
-  const { url, pixels } = painted(paint);
-  const still = {
-    id: "v1",
-    number: 1,
-    mimetype: "image/png",
-    playable: "ORIGINAL",
-    displayWidth: WIDTH,
-    displayHeight: HEIGHT,
-    images: { still: { url, width: WIDTH, height: HEIGHT } },
-  };
-  const takes = ["take1", "take2"].map((id) =>
-    aTake({ id, name: `${id}.png`, type: "IMAGE", versions: [still], newestVersion: still }),
-  );
-  await openApp("/projects/p1/root/take1", production({ takes }), { width: 1237, height: 811 });
-  const picture = await screen.findByRole<HTMLImageElement>("img", { name: "Picture of take1.png" });
-  // It comes when the picture is there; keys and gestures are listened to once it is painted.
-  await screen.findByRole("button", { name: "View" });
-  await painting();
-  return { picture, pixels };
-}
-
-const press = (key: string, more: Partial<KeyboardEventInit> = {}) =>
-  fireEvent.keyDown(document.body, { key, ...more });
 const sign = () => screen.queryByRole("button", { name: /^Zoom \d/ })?.textContent ?? null;
-const frameOf = (picture: HTMLElement) => picture.parentElement ?? picture;
-
-/** What is on screen where the picture is, from its left upper corner on. */
-async function shownPixels(picture: HTMLElement): Promise<Uint8ClampedArray> {
-  const box = picture.getBoundingClientRect();
-  const [left, top] = [box.left + (box.width - WIDTH) / 2, box.top + (box.height - HEIGHT) / 2].map(Math.round);
-  const taken = await page.screenshot({ element: document.body, base64: true, save: false });
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${taken}`)).blob());
-  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
-  context?.drawImage(image, 0, 0);
-  return context?.getImageData(left ?? 0, top ?? 0, WIDTH, HEIGHT).data ?? new Uint8ClampedArray();
-}
 
 /** How many values of two pictures differ by more than rounding. */
 const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.filter((value, at) => Math.abs(value - (other[at] ?? 999)) > 2).length;
 
-test("PLUS-920 at actual pixels each pixel of the picture is one of the screen", async () => {
-  const { picture, pixels } = await openPicture();
-  press("z");
-  await waitFor(() => expect(sign()).toBe("100 %"));
-  expect(differing(await shownPixels(picture), pixels)).toBe(0);
-});
+test.each([
+  [1237, 811],
+  [1240, 814],
+])(
+  "PLUS-920 at actual pixels each pixel of the picture is one of the screen, in a window of %i by %i",
+  async (width, height) => {
+    const { picture, pixels } = await openPicture(noise, { width, height });
+    press("z");
+    await waitFor(() => expect(sign()).toBe("100 %"));
+    expect(differing(await shownPixels(picture), pixels)).toBe(0);
+  },
+);
 
 test("PLUS-921 keys enlarge the picture, show it as it is, and whole again; so does another take", async () => {
   await openPicture();

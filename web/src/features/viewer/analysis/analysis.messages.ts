@@ -1,0 +1,30 @@
+/** Texts of scopes, channels and the loupe. */
+export const analysisMessages = {
+  channels: "Channels",
+  nextChannel: "Next channel",
+  all: "All channels",
+  views: { red: "Red", green: "Green", blue: "Blue", luma: "Luma", falseColour: "False colour" },
+  scopes: "Scope",
+  nextScope: "Next scope",
+  noScope: "No scope",
+  kinds: { waveform: "Waveform", parade: "RGB parade", histogram: "Histogram" },
+  scopeOf: (kind: string, side: string) => (side ? `${kind}, ${side}` : kind),
+  loupe: "Loupe",
+  loupeNote: "Loupe, 4 times. Move it with the arrow keys.",
+  /** In the sheet of keys. */
+  keyLine: "Next channel, false colour",
+  scopeKeyLine: "Next scope, loupe",
+  bands: {
+    crushed: "Black",
+    nearBlack: "Near black",
+    middleGrey: "Middle grey",
+    skin: "Skin",
+    nearWhite: "Near white",
+    clipped: "Clipped",
+  },
+  percents: (from: number, to: number) => `${from} to ${Math.min(100, to)} %`,
+  faults: {
+    engine: "This browser cannot draw it: it has no WebGL 2",
+    storage: "The storage does not let this page read the picture",
+  },
+} as const;

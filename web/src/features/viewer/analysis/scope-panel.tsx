@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { ScopeKind } from "#player/core/analysis/picture-view.ts";
+import type { ShownMedia } from "#player/dom/analysis/gpu-canvas.ts";
+import { scopePainter } from "#player/dom/analysis/scope-painter.ts";
+import { analysisMessages as text } from "./analysis.messages.ts";
+import { usePainting } from "./use-painting.ts";
+
+interface ScopePanelProps {
+  media: ShownMedia;
+  kind: ScopeKind;
+  /** Of which picture, where there are several. */
+  of: string;
+}
+
+const WIDTH = 512;
+const HEIGHT = 256;
+/** Percent of a signal, or of the levels there are, at which a line is drawn. */
+const LINES = [0, 25, 50, 75, 100] as const;
+
+/** How bright the picture is, over a corner of it. */
+export function ScopePanel({ media, kind, of }: ScopePanelProps) {
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const fault = usePainting(canvas, media, kind, scopePainter);
+  return (
+    <figure className="scope" data-kind={kind}>
+      <figcaption>{text.kinds[kind]}</figcaption>
+      <div className="scope-room">
+        <canvas
+          ref={setCanvas}
+          width={WIDTH}
+          height={HEIGHT}
+          role="img"
+          aria-label={text.scopeOf(text.kinds[kind], of)}
+          hidden={fault !== undefined}
+        />
+        {fault ? <p role="status">{text.faults[fault]}</p> : LINES.map((line) => <ScopeLine key={line} line={line} />)}
+      </div>
+    </figure>
+  );
+}
+
+function ScopeLine({ line }: { line: number }) {
+  return (
+    <i aria-hidden="true" style={{ "--line-at": line / 100 }}>
+      {line}
+    </i>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import type { PictureZoom } from "#player/dom/zoom/picture-zoom.ts";
+import { useAnalysis } from "../analysis/analysis-store.ts";
+import { ZoomSign } from "./zoom-sign.tsx";
+
+const AnalysisLayer = lazy(async () => ({ default: (await import("../analysis/analysis-layer.tsx")).AnalysisLayer }));
+
+interface PictureExtrasProps {
+  zoom: PictureZoom;
+  frame: HTMLElement;
+  /** Where there are several. */
+  name: string | undefined;
+  /** Whether the size is told here. */
+  hasSign: boolean;
+}
+
+/** What is asked for beside the picture itself: its size while enlarged, and whatever shows what is in it. */
+export function PictureExtras({ zoom, frame, name = "", hasSign }: PictureExtrasProps) {
+  const isAnalysed = useAnalysis(({ view, scope, hasLoupe }) => view !== undefined || scope !== undefined || hasLoupe);
+  return (
+    <>
+      {hasSign && <ZoomSign zoom={zoom} />}
+      {isAnalysed && (
+        <Suspense fallback={null}>
+          <AnalysisLayer frame={frame} of={name} />
+        </Suspense>
+      )}
+    </>
+  );
+}
