@@ -8,6 +8,7 @@ import { FairQueue } from "../call/fair-queue.ts";
 import { networkOf } from "../call/network-of.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
+import { GRAPHQL_BYTES } from "../http/json-bodies.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
@@ -56,7 +57,8 @@ export function registerGraphql(
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     callers.set(request, await arrivals.run(networkOf(request.ip), () => requireActor(request, identity)));
   };
-  app.post("/api/graphql", { onRequest }, async (request: FastifyRequest, reply: FastifyReply) => {
+  const options = { onRequest, bodyLimit: GRAPHQL_BYTES };
+  app.post("/api/graphql", options, async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = callers.get(request);
     if (actor === undefined) throw new AppError("UNAUTHENTICATED");
     const gone = new AbortController();

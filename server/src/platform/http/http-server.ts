@@ -1,7 +1,6 @@
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import { AppError } from "#core/errors/app-error.ts";
 import type { Feature } from "../feature.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
 import { registerGraphql } from "../graphql/graphql-route.ts";
@@ -10,7 +9,7 @@ import { compressAnswers } from "./compress-answers.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { registerHealth } from "./health/health-routes.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
-import { isTooDeep } from "./json-depth.ts";
+import { CALL_BYTES, readJsonBodies } from "./json-bodies.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { registerWebApp } from "./pages/web-app.ts";
 import type { RequestIdentity } from "./request-identity.ts";
@@ -40,20 +39,13 @@ export async function createHttpServer({
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // addresses carry tokens and signatures: metrics count requests, errors are logged by id
-    bodyLimit: 1 << 20,
+    bodyLimit: CALL_BYTES,
     trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
     forceCloseConnections: true,
     http: HEAD_TIMEOUTS,
     routerOptions: { maxParamLength: 2_000 },
   });
-  // Calls without a body (refresh, logout) may still say that they carry JSON.
-  const readJson = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else if (isTooDeep(String(body))) done(new AppError("VALIDATION", "The JSON is nested too deep"));
-    else void readJson(request, String(body), done);
-  });
+  readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => {
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);

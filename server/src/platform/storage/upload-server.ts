@@ -1,5 +1,6 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { compressAnswers } from "../http/compress-answers.ts";
+import { CALL_BYTES } from "../http/json-bodies.ts";
 import { HEAD_TIMEOUTS } from "../http/time-outs.ts";
 import type { MediaParts } from "./routes/media-get-route.ts";
 import { mediaRoutes } from "./routes/media-routes.ts";
@@ -17,6 +18,7 @@ type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: Fastif
 export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Promise<FastifyInstance> {
   const app = fastify({
     logger: false, // addresses are secrets
+    bodyLimit: CALL_BYTES, // nothing here but bytes at signed addresses, which have a limit of their own
     forceCloseConnections: true,
     http: { highWaterMark: socketBytes, ...HEAD_TIMEOUTS },
   });

@@ -35,3 +35,34 @@ test("SHELL-045 SHELL-046 a long table is virtual: rows of 48 px, of which a sli
   const tableTop = screen.getByRole("table").getBoundingClientRect().top;
   expect(Math.round(first - tableTop - head)).toBe((indexes()[0] ?? 0) * 48);
 });
+
+test("PLUS-968 on a phone the name has the room that the columns left out would take, with rows before and after those made, and rows on their way", async () => {
+  const narrow = [
+    { id: "check", head: "", width: "40px", render: () => "" },
+    { id: "name", head: "Name", render: ({ id }: { id: string }) => id },
+    { id: "made", head: "Made", width: "150px", room: "medium" as const, render: () => "" },
+    { id: "by", head: "By", width: "16%", room: "wide" as const, render: () => "" },
+  ];
+  function NarrowTable({ given }: { given: readonly (typeof rows)[number][] }) {
+    const [scroller, setScroller] = useState<HTMLElement | null>(null);
+    return (
+      <div style={{ width: 390, container: "page / inline-size" }}>
+        <section ref={setScroller} aria-label="Scroller" style={{ height: 480, overflow: "auto" }}>
+          <Table label="Rows" columns={narrow} rows={given} rowKey={({ id }) => id} scroller={scroller} />
+        </section>
+      </div>
+    );
+  }
+  const roomOfName = () => {
+    const head = screen.getByRole("columnheader", { name: "Name" }).getBoundingClientRect();
+    return Math.round(screen.getByRole("table").getBoundingClientRect().right - head.left) - Math.round(head.width);
+  };
+  const { unmount } = render(<NarrowTable given={rows} />);
+  await waitFor(() => expect(shown()).toHaveLength(100));
+  expect(roomOfName()).toBe(0);
+  unmount();
+  render(<NarrowTable given={Object.assign([], { length: 20, 0: rows[0] })} />);
+  await waitFor(() => expect(document.querySelectorAll("tr[aria-busy]").length).toBeGreaterThan(5));
+  expect(roomOfName()).toBe(0);
+  expect(screen.getAllByRole("row").at(-1)?.querySelectorAll("td").length).toBe(4);
+});

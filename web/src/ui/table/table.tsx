@@ -143,10 +143,10 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
         </tr>
       </thead>
       <tbody>
-        {before > 0 && <SpacerRow heightPx={before} columns={columns.length} />}
+        {before > 0 && <SpacerRow heightPx={before} />}
         {places.map((index) => {
           const row = rows[index];
-          if (!row) return <GapRow key={index} columns={columns.length} />;
+          if (!row) return <GapRow key={index} columns={columns as CellsProps["columns"]} />;
           const { selected, className, ...rest } = rowProps?.(row, index) ?? {};
           return (
             <tr
@@ -160,7 +160,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
             </tr>
           );
         })}
-        {after > 0 && <SpacerRow heightPx={after} columns={columns.length} />}
+        {after > 0 && <SpacerRow heightPx={after} />}
       </tbody>
     </table>
   );
@@ -202,20 +202,28 @@ function useMarginRows(content: string): number {
 }
 
 /** The place of a row that is on its way. */
-function GapRow({ columns }: { columns: number }) {
+function GapRow({ columns }: { columns: readonly TableColumn<unknown>[] }) {
+  const widest = columns.find(({ width }) => width === undefined) ?? columns[0];
   return (
     <tr className="gap-row" aria-busy="true">
-      <td colSpan={columns} style={{ height: TABLE_ROW_PX }}>
-        <Skeleton width="40%" height="11px" />
-      </td>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classNames(column.room, column.className) || undefined}
+          style={{ height: TABLE_ROW_PX }}
+        >
+          {column === widest && <Skeleton width="60%" height="11px" />}
+        </td>
+      ))}
     </tr>
   );
 }
 
-function SpacerRow({ heightPx, columns }: { heightPx: number; columns: number }) {
+/** One cell that spans nothing: where columns are left out, a span of all of them adds empty ones, which take the room of the name. */
+function SpacerRow({ heightPx }: { heightPx: number }) {
   return (
     <tr className="spacer">
-      <td colSpan={columns} style={{ height: heightPx }} />
+      <td style={{ height: heightPx }} />
     </tr>
   );
 }

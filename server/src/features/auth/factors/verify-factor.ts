@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { AccountWriter } from "../account-store.ts";
 import { auditAccount } from "../audit-account.ts";
 import type { Caller } from "../session/caller.ts";
+import { endSpareSessions } from "../session/end-sessions.ts";
 import { hashToken } from "../session/opaque-token.ts";
 import { replaceToken } from "../session/replace-token.ts";
 import { SessionReader, type SessionRow, SessionWriter } from "../session/session-store.ts";
@@ -47,6 +48,7 @@ export async function verifyFactor(
     async (unit) => {
       await new AccountWriter(unit.db).hold(session.userId);
       const deviceId = await caller.remember(unit, session.userId, "session");
+      await endSpareSessions(unit, session.userId, true);
       const isLiving = await new SessionWriter(unit.db).verify(session.sessionId, deviceId, platform.clock.now());
       if (!isLiving) throw new AppError("UNAUTHENTICATED");
       next = await replaceToken(platform, unit, session, token);

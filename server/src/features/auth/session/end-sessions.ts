@@ -16,3 +16,12 @@ export async function endSessions(unit: Unit, userId: string, keepSessionId: str
   const ended = await new SessionWriter(unit.db).endAll(userId, keepSessionId);
   for (const sessionId of ended) await unit.emit(SESSION_ENDED, { sessionId });
 }
+
+/**
+ * Ends the sessions of a person that were not used for longest, where one more is about to begin and there are very many: each page that
+ * lists them, and each change of the password, goes through all of them (PLUS-967).
+ */
+export async function endSpareSessions(unit: Unit, userId: string, isVerified: boolean): Promise<void> {
+  const ended = await new SessionWriter(unit.db).makeRoom(userId, isVerified);
+  for (const sessionId of ended) await unit.emit(SESSION_ENDED, { sessionId });
+}

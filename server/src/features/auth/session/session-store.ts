@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
+/** Living sessions of one person, and as many again that have yet to give their second factor (PLUS-967). */
+const MOST_SESSIONS = 100;
+
 export interface SessionRow {
   readonly sessionId: string;
   readonly userId: string;
@@ -96,7 +99,7 @@ export class SessionReader {
       .execute();
   }
 
-  /** The living sessions of a person, the one used last first. */
+  /** The living sessions of a person, the one used last first; not more than there can be (`makeRoom`). */
   listOf(userId: string, now: Date): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
@@ -105,6 +108,7 @@ export class SessionReader {
       .where("expires_at", ">", now)
       .orderBy(sql`coalesce(last_seen_at, created_at)`, "desc")
       .orderBy("id")
+      .limit(2 * MOST_SESSIONS)
       .execute();
   }
 
@@ -199,6 +203,24 @@ export class SessionWriter {
       .returning("id")
       .execute();
     return rows.map((row) => row.id);
+  }
+
+  /**
+   * Ends the sessions not used for longest, so that there is room for one more. Those without their second factor count for themselves:
+   * a password alone puts nobody out.
+   * @returns the ids of the sessions that ended
+   */
+  async makeRoom(userId: string, isVerified: boolean): Promise<string[]> {
+    const spare = this.#tx
+      .selectFrom("session")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("verified", "=", isVerified)
+      .orderBy(sql`coalesce(last_seen_at, created_at)`, "desc")
+      .orderBy("id", "desc")
+      .offset(MOST_SESSIONS - 1);
+    const rows = await this.#tx.deleteFrom("session").where("id", "in", spare).returning("id").execute();
+    return rows.map(({ id }) => id);
   }
 
   async purgeExpired(userId: string, now: Date): Promise<void> {

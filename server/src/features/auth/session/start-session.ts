@@ -7,6 +7,7 @@ import { AccountReader, type AccountRow, AccountWriter } from "../account-store.
 import { auditAccount } from "../audit-account.ts";
 import { FactorReader } from "../factors/factor-store.ts";
 import type { Caller } from "./caller.ts";
+import { endSpareSessions } from "./end-sessions.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
 
@@ -53,6 +54,7 @@ export async function startSession(
     const verified = (await new FactorReader(unit.db).active(userId)).length === 0;
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
+    await endSpareSessions(unit, userId, verified);
     // With a second factor outstanding nothing is proved yet.
     const deviceId = verified && caller ? await caller.remember(unit, userId, "session") : null;
     await sessions.insert({
