@@ -1,8 +1,8 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
-import type { FrameTally } from "../player-harness/frame-table.ts";
-import type { SeenFrame } from "../player-harness/harness-page.ts";
+import { type FrameTally, newTally } from "../player-harness/frame-table.ts";
 import type { EngineTab } from "./engine-tab.ts";
+import { countInto } from "./frame-count.ts";
 
 /** How much is tried of one source in one engine. */
 export interface FrameEffort {
@@ -26,21 +26,8 @@ interface Trial {
 
 /** Seeks, steps both ways and pauses in the tab's player, and reads the number in each picture. */
 export async function tryFrames({ tab, rate, clip, playedFrom, source, effort }: Trial): Promise<FrameTally> {
-  const tally: FrameTally = {
-    engine: tab.driver.version,
-    rate,
-    source: playedFrom,
-    tried: 0,
-    wrong: 0,
-    msToPicture: [],
-  };
-  const check = (expected: number, got: SeenFrame, isTimed = true) => {
-    tally.tried += 1;
-    if (isTimed) tally.msToPicture.push(got.ms);
-    if (got.seen === expected && got.named === expected) return;
-    tally.wrong += 1;
-    console.error(`${tally.engine} ${rate} ${playedFrom}: wanted ${expected}, named ${got.named}, seen ${got.seen}`);
-  };
+  const tally = newTally(tab.driver.version, rate, playedFrom);
+  const check = countInto(tally);
   const seek = (frame: number) => tab.evaluate((one) => harness.seek(one), frame);
   const step = (frames: number) => tab.evaluate((one) => harness.step(one), frames);
   await tab.evaluate((quality) => harness.player.setQuality(quality), levelName(playedFrom));

@@ -12,6 +12,8 @@ export class LastingTab implements AsyncDisposable {
   readonly #mostTasks: number;
   #tab: EngineTab;
   #tasks = 0;
+  /** How often the browser was started again because it stood still. */
+  restarts = 0;
 
   private constructor(tab: EngineTab, url: string, mostTasks: number) {
     this.#tab = tab;
@@ -39,6 +41,7 @@ export class LastingTab implements AsyncDisposable {
         return await task(this.#tab);
       } catch (error) {
         if (!(error instanceof StandsStill)) throw error;
+        this.restarts += 1;
         console.warn(`${this.driver.engine} stood still at ${name}${start < MOST_STARTS ? ": begun anew" : ""}`);
         await this.#beginAnew();
         if (start === MOST_STARTS) throw error;

@@ -9,8 +9,10 @@ import type { EngineTab } from "../engines/engine-tab.ts";
 import { LastingTab } from "../engines/lasting-tab.ts";
 import { enginesHere } from "../engines/launch-engine.ts";
 import { buildHarness } from "../player-harness/build-harness.ts";
+import { keepPiece } from "../player-harness/frame-pieces.ts";
+import { writeFrameTable } from "../player-harness/frame-table.ts";
 import { makeTestMedia, type TestMedia } from "../player-harness/make-test-stream.ts";
-import { type ShortClip, writeShortClips } from "../player-harness/short-clip-table.ts";
+import type { ShortClip } from "../player-harness/short-clip-table.ts";
 import { type StaticServer, serveStatic } from "../player-harness/static-server.ts";
 
 /** The table of the documents has every length at every rate, with sound and without, in every engine. */
@@ -41,7 +43,6 @@ const CHOSEN: Readonly<Record<EngineName, readonly number[]>> = {
 const LIMIT_MS = 60_000;
 const engines = enginesHere(ENGINES);
 const tabs = new Map<EngineName, LastingTab>();
-const tried: ShortClip[] = [];
 const lengths = LENGTHS.filter((length) => TABLE || CHOSEN.chromium.includes(length));
 const clips = lengths.flatMap(clipsOf);
 const made = new Map<Clip, Promise<TestMedia>>();
@@ -59,7 +60,6 @@ afterAll(async () => {
   await Promise.allSettled(made.values());
   await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
-  if (TABLE) await writeShortClips(tried, TABLE);
 });
 
 test.each(lengths)(
@@ -67,12 +67,20 @@ test.each(lengths)(
   async (length) => {
     const trials: ShortClip[] = [];
     for (const clip of clips.filter(({ frameCount }) => frameCount === length)) trials.push(...(await tryClip(clip)));
-    tried.push(...trials);
+    if (TABLE) await keep(trials, TABLE);
     expect(trials.filter(({ fault }) => fault !== null)).toEqual([]);
     expect(trials.length).toBeGreaterThan(0);
   },
   TABLE ? 1_800_000 : 300_000,
 );
+
+async function keep(trials: readonly ShortClip[], path: string): Promise<void> {
+  for (const one of trials) {
+    const sound = one.hasSound ? "sound" : "silent";
+    await keepPiece(`short, ${one.engine}, ${one.frameCount}, ${one.rate}, ${sound}, ${one.playedFrom}`, one);
+  }
+  await writeFrameTable(path);
+}
 
 /** At every rate where a decoder holds pictures back the longest, else at two of them; one of them without sound. */
 function clipsOf(frameCount: number): readonly Clip[] {

@@ -1,6 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { shortClipsOf } from "./short-clip-table.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { type FramePiece, keepPiece, piecesOfToday } from "./frame-pieces.ts";
+import { isShortClip, shortClipSection } from "./short-clip-table.ts";
+
+/** The rates of the table, in its order. */
+export const FRAME_RATES = ["23.976", "24", "25", "29.97 DF", "29.97 NDF", "50", "59.94", "variable"];
+/** A picture that turns into the frame named later than this counts as wrong: until then nobody has looked at it. */
+export const LATE_BOUND_MS = 500;
 
 /** What was tried in one engine, at one rate, on one kind of source. */
 export interface FrameTally {
@@ -10,75 +15,111 @@ export interface FrameTally {
   /** "quick", the name of a rung, "original". */
   readonly source: string;
   tried: number;
-  /** Picture on screen, or frame named by the player, was not the one asked for. */
+  /** Picture on screen, or frame named by the player, was not the one asked for, and stayed so. */
   wrong: number;
+  /** The picture was another one at first, and then the frame named. */
+  late: number;
+  longestLateMs: number;
+  /** How often the browser was started again because it stood still. */
+  restarts: number;
+  /** It stood still at each start: the row is not complete. */
+  isUnfinished: boolean;
   readonly msToPicture: number[];
-}
-
-/** Keeps what was tried in `.results`, and writes `docsPath` when it is given. */
-export async function writeFrameTable(tallies: readonly FrameTally[], docsPath: string | undefined): Promise<void> {
-  const rows = tallies.map(({ msToPicture, ...row }) => ({
-    ...row,
-    medianMs: percentile(msToPicture, 0.5),
-    p95Ms: percentile(msToPicture, 0.95),
-  }));
-  await write(".results/frame-table.json", `${JSON.stringify(rows, null, 2)}\n`);
-  if (!docsPath) return;
-  const before = await readFile(docsPath, "utf8").catch(() => "");
-  await write(docsPath, markdown(rows, shortClipsOf(before)));
 }
 
 type Row = Omit<FrameTally, "msToPicture"> & { readonly medianMs: number; readonly p95Ms: number };
 
+export function newTally(engine: string, rate: string, source: string): FrameTally {
+  const counts = { tried: 0, wrong: 0, late: 0, longestLateMs: 0, restarts: 0 };
+  return { engine, rate, source, ...counts, isUnfinished: false, msToPicture: [] };
+}
+
+/** Whether a table with this row would have to be called wrong. */
+export function isFaulty({ wrong, longestLateMs, isUnfinished }: FrameTally): boolean {
+  return wrong > 0 || longestLateMs > LATE_BOUND_MS || isUnfinished;
+}
+
+export async function keepTally({ msToPicture, ...counts }: FrameTally): Promise<void> {
+  const row: Row = { ...counts, medianMs: percentile(msToPicture, 0.5), p95Ms: percentile(msToPicture, 0.95) };
+  await keepPiece(`${row.engine}, ${row.rate}, ${row.source}`, row);
+}
+
+/** Writes the page from what was found today with this code. */
+export async function writeFrameTable(path: string): Promise<void> {
+  const pieces = await piecesOfToday();
+  const page = await readFile(path, "utf8").catch(() => "");
+  const text = frameTablePage(pieces);
+  if (text !== page) await writeFile(path, text);
+}
+
 const INTRODUCTION = `# The frame table
 
-Each row: so many frames were asked of the player in a real browser (first and last, both sides of every edge of a group, random ones,
-single steps both ways, pauses while playing), and the number painted into the picture was read from the screen. Wrong is a picture
-that is not the frame asked for, or not the one that the player names.
+Each row: so many frames were requested from the player in a real browser (first and last, both sides of every edge of a group, random ones,
+single steps both ways, pauses while playing), and the number painted into the picture was read from the screen. A picture that differs from
+its frame is looked at until it rests. *Wrong* is one that stays different from the frame requested, or from the one that the player names,
+or that changes after it was right. *Late* is one that turns into its frame after the player called it done; the tests fail if that takes more than ${LATE_BOUND_MS} ms.
+*Restarts* counts how often the browser had to be started again because it stood still.
 
 \`quick\` is the rung that can be watched first, \`1080p\` and the like are the rungs of the ladder, \`original\` is the uploaded file.
-The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --only e2e\` tries every rung at every rate and writes this page. The times are of a machine without a graphics card.
+The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --only e2e\` tries every rung at every rate and writes this page, and
+\`FRAME_TABLE=docs/frame-table.md npx vitest run --project e2e e2e/frames/frame-exact.e2e.ts -t "at 24 the"\` a single rate. The page holds only results of one day and
+one state of the code. The times are of a machine without a graphics card.
 `;
 
-function markdown(rows: readonly Row[], shortClips: string): string {
-  const engines = [...new Set(rows.map(({ engine }) => engine))];
-  const tables = engines.map((engine) =>
+/** The page of what was found, with what is missing in it. */
+export function frameTablePage(pieces: readonly FramePiece[]): string {
+  const rows = pieces.map(({ found }) => found).filter(isRow);
+  const engines = [...new Set(rows.map(({ engine }) => engine))].toSorted();
+  const sections = engines.map((engine) =>
     section(
       engine,
       rows.filter((row) => row.engine === engine),
     ),
   );
-  return `${[INTRODUCTION, ...tables, shortClips + LIMITS].join("\n")}`;
+  const short = shortClipSection(pieces.map(({ found }) => found).filter(isShortClip));
+  return [INTRODUCTION, origin(pieces), ...sections, ...(short ? [short] : []), LIMITS].join("\n");
 }
 
-function section(engine: string, rows: readonly Row[]): string {
-  const [tried, wrong] = [sum(rows.map((row) => row.tried)), sum(rows.map((row) => row.wrong))];
-  const lines = rows.map(
-    (row) => `| ${row.rate} | ${row.source} | ${row.tried} | ${row.wrong} | ${row.medianMs} / ${row.p95Ms} ms |`,
-  );
+function origin(pieces: readonly FramePiece[]): string {
+  const loads = pieces.map(({ load }) => load);
+  const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1));
+  return `All of this was measured on ${pieces[0]?.day} with the code \`${pieces[0]?.code}\` (a hash of player, media and these tests), at a system load of ${least} to ${most}.\n`;
+}
+
+function section(engine: string, mine: readonly Row[]): string {
+  const rows = mine.toSorted((a, b) => FRAME_RATES.indexOf(a.rate) - FRAME_RATES.indexOf(b.rate));
+  const missing = FRAME_RATES.filter((rate) => !rows.some((row) => row.rate === rate));
+  const late = sum(rows.map((row) => row.late));
+  const longest = Math.max(0, ...rows.map((row) => row.longestLateMs));
+  const total = `${sum(rows.map((row) => row.wrong))} wrong of ${sum(rows.map((row) => row.tried))}, ${late} late${late > 0 ? ` (at most ${longest} ms)` : ""}.`;
   const head = [
     `## ${engine}`,
-    `${wrong} wrong of ${tried}.\n`,
-    "| rate | played from | frames tried | wrong | to the picture, median / p95 |",
-    "|---|---|---:|---:|---:|",
+    `${total}${missing.length > 0 ? ` **Not tried: ${missing.join(", ")}.**` : ""}\n`,
+    "| rate | played from | frames tried | wrong | late | restarts | to the picture, median / p95 |",
+    "|---|---|---:|---:|---:|---:|---:|",
   ];
-  return `${[...head, ...lines].join("\n")}\n`;
+  return `${[...head, ...rows.map(line)].join("\n")}\n`;
+}
+
+function line(row: Row): string {
+  const late = row.late > 0 ? `${row.late} (${row.longestLateMs} ms)` : "0";
+  const tried = row.isUnfinished ? `${row.tried}, then it stood still` : row.tried;
+  return `| ${row.rate} | ${row.source} | ${tried} | ${row.wrong} | ${late} | ${row.restarts} | ${row.medianMs} / ${row.p95Ms} ms |`;
 }
 
 const LIMITS = `## What an engine cannot do
 - Every engine: an original is offered only as MP4 with H.264, VP9 or AV1, as QuickTime with H.264, or as WebM (8 bits, 4:2:0); all others, HEVC, ProRes or MXF among them, are watched from their ladder.
-- WebKitGTK without a graphics card says nothing of the pictures that it shows, so that the player waits for a quarter of a second before it takes a seek for done, and names the frames of a clip that plays by the clock.
-- WebKitGTK without a graphics card stands still, or comes to no picture, after some clips in one browser, whatever their rungs. The tests give it a new browser for each source, and begin it anew where it stands still all the same; they say so, and try the same frames again.
+- WebKitGTK without a graphics card says nothing about the pictures that it shows. The player compares small copies of the picture to tell when a new one is up, and names the frames of a clip that plays by the clock.
+- WebKitGTK without a graphics card may break off when it is sought in before its first picture, or while it still comes to a stop. The player avoids both, attaches the source again where the engine stands still, and says so if that does not help. Its page may still stop responding as a whole: the tests give it a new browser for each source, and start it again then (column *restarts*).
 `;
+
+function isRow(found: unknown): found is Row {
+  return typeof found === "object" && found !== null && "medianMs" in found;
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
-
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
 }

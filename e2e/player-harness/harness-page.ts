@@ -27,6 +27,10 @@ export interface SeenFrame {
   /** From the pixels; negative when the strip cannot be read. */
   readonly seen: number;
   readonly ms: number;
+  /** How long the picture was another one after the player had called it done. */
+  readonly lateMs: number;
+  /** What the picture of the act before has become in the meantime; as `seen`. */
+  readonly stayed: number;
 }
 
 declare global {
@@ -41,26 +45,47 @@ player.setVolume(0);
 const until = (condition: (state: PlayerSnapshot) => boolean) => reached(player.store, condition, 15_000);
 
 function look(): SeenFrame {
-  return { named: player.store.getState().frame, seen: video ? readFrameCode(video) : -9, ms: 0 };
+  return {
+    named: player.store.getState().frame,
+    seen: video ? readFrameCode(video) : -9,
+    ms: 0,
+    lateMs: 0,
+    stayed: -9,
+  };
 }
 
-/** On a busy machine WebKit draws nothing of a picture that is on screen occasionally: that is no other picture, so it is drawn again. */
-const mostLooks = 20;
+/** A picture that has been the same for so long will not become another one. */
+const restMs = 1_500;
 
 async function measured(act: () => Promise<void>): Promise<SeenFrame> {
+  const stayed = look().seen;
   const startedAt = performance.now();
   await act();
   const ms = performance.now() - startedAt;
   // What breaks off during the act is reloaded: until then the player says so, and names nothing.
   await until(({ playback }) => !playback.isLoading && !playback.isSeeking);
-  let seen: SeenFrame;
-  let looks = 0;
-  do {
+  return { ...(await atRest()), ms, stayed };
+}
+
+/**
+ * The picture once it is the frame named, or rests as another one. On a busy machine WebKit occasionally draws nothing of a picture that is on
+ * screen: that is no other picture, so it is no delay either.
+ */
+async function atRest(): Promise<SeenFrame> {
+  await painted();
+  const beganAt = performance.now();
+  let restsSince = beganAt;
+  let now = look();
+  let wasOther = false;
+  while (now.seen !== now.named && performance.now() - restsSince < restMs) {
+    wasOther ||= now.seen >= 0;
     await painted();
-    seen = { ...look(), ms };
-    looks += 1;
-  } while (seen.seen < 0 && looks < mostLooks);
-  return seen;
+    const next = look();
+    if (next.seen !== now.seen) restsSince = performance.now();
+    now = next;
+  }
+  const isLate = wasOther && now.seen === now.named;
+  return { ...now, lateMs: isLate ? Math.max(1, Math.round(performance.now() - beganAt)) : 0 };
 }
 
 globalThis.harness = {

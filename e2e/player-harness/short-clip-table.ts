@@ -1,5 +1,3 @@
-import { readFile, writeFile } from "node:fs/promises";
-
 /** What was tried of one clip in one engine. */
 export interface ShortClip {
   /** With its version: "Firefox 153.7.0". */
@@ -13,28 +11,20 @@ export interface ShortClip {
 }
 
 const HEADING = "## Clips of 1 to 12 frames";
-/** The section that follows. */
-const NEXT = "## What an engine cannot do";
 
-/** The section of a page, or nothing where it has none: anyone who writes the rest of the page keeps it. */
-export function shortClipsOf(page: string): string {
-  const start = page.indexOf(HEADING);
-  return start < 0 ? "" : page.slice(start, page.indexOf(NEXT, start));
+/** Whether something that was kept is of this table. */
+export function isShortClip(found: unknown): found is ShortClip {
+  return typeof found === "object" && found !== null && "fault" in found;
 }
 
-/** Puts what was tried into the page of the frame table, instead of what was there. */
-export async function writeShortClips(tried: readonly ShortClip[], path: string): Promise<void> {
-  const page = await readFile(path, "utf8");
-  const rest = page.replace(shortClipsOf(page), "");
-  await writeFile(
-    path,
-    rest.replace(NEXT, () => `${section(tried)}\n${NEXT}`),
-  );
+/** The section of the page; nothing where no clip was tried. */
+export function shortClipSection(tried: readonly ShortClip[]): string | undefined {
+  return tried.length === 0 ? undefined : section(tried);
 }
 
 function section(tried: readonly ShortClip[]): string {
-  const engines = [...new Set(tried.map(({ engine }) => engine))];
-  const lengths = [...new Set(tried.map(({ frameCount }) => frameCount))];
+  const engines = [...new Set(tried.map(({ engine }) => engine))].toSorted();
+  const lengths = [...new Set(tried.map(({ frameCount }) => frameCount))].toSorted((a, b) => a - b);
   const cell = (engine: string, frameCount: number) => {
     const mine = tried.filter((one) => one.engine === engine && one.frameCount === frameCount);
     return `${mine.filter(({ fault }) => fault === null).length} of ${mine.length}`;

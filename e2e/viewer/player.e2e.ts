@@ -39,6 +39,18 @@ test("the player opens at the frame it is told", async () => {
   expect(await look(player)).toMatchObject({ named: 137, seen: 137 });
 });
 
+test("PLUS-979 a stream that opens on its first frame is not sought in before its first picture is there", async () => {
+  await using player = await bench.newPage();
+  const events = await player.page.evaluate(async (source) => {
+    const seen: string[] = [];
+    const video = document.querySelector("video");
+    for (const type of ["loadeddata", "seeking"]) video?.addEventListener(type, () => seen.push(type));
+    await harness.open(source);
+    return seen;
+  }, media.stream);
+  expect(events).toEqual(["loadeddata", "seeking"]);
+});
+
 test("a clip opened on one of its last frames shows it", async () => {
   for (const frame of [44, 45, 47, 48, 49]) {
     await using player = await bench.newPage();

@@ -18,6 +18,8 @@ export interface HlsOptions {
 
 /** Pictures this close to the end come out of a decoder only when the end of the stream has been signalled. */
 export const heldBackSeconds = 0.5;
+/** What hls.js does while something is on its way to it. */
+const FETCHING = ["KEY_LOADING", "FRAG_LOADING", "FRAG_LOADING_WAITING_RETRY", "WAITING_LEVEL", "WAITING_TRACK"];
 /** hls.js signals the end at its next tick, a tenth of a second after the last segment at most. */
 const endSignalTimeoutMs = 400;
 
@@ -34,6 +36,8 @@ export interface HlsStart {
 export class HlsEngine implements MediaEngine {
   /** Chromium loses one when the end of the stream is signalled in the meantime. */
   readonly losesSeeks = true;
+  /** Groups are half a second long; a lost seek has been started again twice by then. */
+  readonly patienceMs = 6_000;
   readonly #video: HTMLVideoElement;
   readonly #start: HlsStart;
   readonly #listener: EngineListener;
@@ -173,6 +177,14 @@ export class HlsEngine implements MediaEngine {
     });
   }
 
+  /** With nothing buffered and nothing on its way the element took no data: WebKitGTK may never open a second source. */
+  waitsForData(): boolean {
+    if (bufferedEndSeconds(this.#video) !== undefined) return false;
+    const { main, audio } = this.#hls.inFlightFragments;
+    const isFetching = [main, audio].some((one) => one !== undefined && FETCHING.includes(one.state));
+    return !this.#hasManifest || this.#retry !== undefined || isFetching || this.growingEndSeconds() !== undefined;
+  }
+
   growingEndSeconds(): number | undefined {
     const details = this.#hls.latestLevelDetails;
     return details?.live ? details.edge : undefined;
@@ -249,6 +261,7 @@ export class HlsEngine implements MediaEngine {
   }
 
   #loadAgain(): void {
+    this.#retry = undefined;
     const address = this.#start.address();
     if (this.#hasManifest && address === this.#hls.url) {
       this.#hls.startLoad();

@@ -11,6 +11,10 @@ export interface MediaEngine {
   setAudioTrack(id: number): void;
   /** Whether a seek can be lost permanently, so that one that takes long is started again. */
   readonly losesSeeks: boolean;
+  /** How long a picture may take for which nothing has to be fetched: what takes longer stands still. */
+  readonly patienceMs: number;
+  /** Whether the picture at the element's place has to be fetched first. */
+  waitsForData(): boolean;
   /** Resolves when a seek there cannot collide with the engine's own work on the element. */
   readyToSeek(seconds: number): Promise<void>;
   /** Where a stream ends that is still being made; `undefined` for everything that is whole. */

@@ -1,10 +1,12 @@
 import { nextRecovery } from "#player/core/streams/stream-recovery.ts";
+import { bufferedEndSeconds } from "./buffered-end.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
 /** Plays a file, or a stream the browser plays on its own, straight from its address by byte ranges. */
 export class NativeEngine implements MediaEngine {
   /** A file's pictures may hang on a key picture far before them: a seek takes seconds on a slow machine, and comes. */
   readonly losesSeeks = false;
+  readonly patienceMs = 30_000;
   readonly #video: HTMLVideoElement;
   readonly #address: () => string;
   readonly #listener: EngineListener;
@@ -36,6 +38,10 @@ export class NativeEngine implements MediaEngine {
   setAudioTrack(): void {}
 
   async readyToSeek(): Promise<void> {}
+
+  waitsForData(): boolean {
+    return bufferedEndSeconds(this.#video) === undefined;
+  }
 
   growingEndSeconds(): undefined {
     return undefined;

@@ -1,8 +1,8 @@
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import type { ShowNumbered } from "#player/core/streams/engine-check.ts";
 import { readStrip, stripCells } from "#player/core/streams/number-strip.ts";
-import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
+import { FrameSeeker } from "./seek/frame-seeker.ts";
 
 const clip: PlayerClip = {
   kind: "video",

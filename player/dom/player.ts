@@ -8,14 +8,15 @@ import { frameAtClock, presentedFrame } from "#player/core/player-clip.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { QualityChoice } from "#player/core/streams/quality-choice.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
-import { FrameSeeker } from "./frame-seeker.ts";
 import { FrameWatch } from "./frame-watch.ts";
 import type { HlsOptions } from "./hls-engine.ts";
 import { PictureHold } from "./picture-hold.ts";
 import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
 import { ReverseShuttle } from "./reverse-shuttle.ts";
+import { FrameSeeker } from "./seek/frame-seeker.ts";
 import { SilentEnd } from "./silent-end.ts";
 import { SourceLoader } from "./source-loader.ts";
+import { StandStill } from "./stand-still.ts";
 
 export interface PlayerOptions {
   readonly video: HTMLVideoElement;
@@ -45,6 +46,7 @@ export class Player {
   readonly #listening = new AbortController();
   readonly #loader: SourceLoader;
   readonly #silentEnd: SilentEnd;
+  readonly #standStill: StandStill;
   #isScrubbing = false;
   /** Where the next clip opens. */
   #startFrame: number | undefined;
@@ -57,7 +59,7 @@ export class Player {
       this.#video,
       this.#watch,
       () => this.#loader.engine,
-      () => this.#dispatch({ type: "seeked" }),
+      () => this.#onSeekOver(),
     );
     this.#hold = new PictureHold(this.#video);
     this.#silentEnd = new SilentEnd(this.#video, () => this.#onEnded());
@@ -73,6 +75,7 @@ export class Player {
       dispatch: (event) => this.#dispatch(event),
       enterClip: (source) => this.#enterClip(source),
     });
+    this.#standStill = this.#watchForStandStill();
     this.#dispatch({ type: "mounted", autoPlay: options.autoPlay });
     this.#applyVolume();
     this.#listen();
@@ -220,6 +223,7 @@ export class Player {
     this.#loader.drop();
     this.#watch.stop();
     this.#silentEnd.stop();
+    this.#standStill.stop();
     this.#hold.release();
   }
 
@@ -227,6 +231,7 @@ export class Player {
     const span = playableSpan(this.#state.mode, source.clip.frameCount, fpsOf(source.clip.rate));
     const frame = clampToSpan(this.#startFrame ?? span.startFrame, span);
     this.#hold.release();
+    this.#standStill.reset();
     this.store.setState({
       clip: source.clip,
       span,
@@ -248,6 +253,7 @@ export class Player {
     if (turn !== this.#loader.turn) return;
     this.#hold.release();
     this.store.setState({ hasPicture: true });
+    this.#standStill.reset();
     this.#dispatch({ type: "ready" });
     if (this.#state.clip?.kind === "video") void this.#loader.checkEngine();
     if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();
@@ -292,6 +298,24 @@ export class Player {
     this.#watch.onPicture(({ mediaTime }) => {
       const { clip } = this.#state;
       if (clip?.kind === "video") this.#onRunningFrame(presentedFrame(mediaTime, clip, this.#state.place.lateFrames));
+    });
+  }
+
+  /** Also one that gave way to a newer wish: then there may be no picture. */
+  #onSeekOver(): void {
+    if (!this.#video.seeking) this.#standStill.reset();
+    this.#dispatch({ type: "seeked" });
+  }
+
+  #watchForStandStill(): StandStill {
+    return new StandStill({
+      engine: () => this.#loader.engine,
+      isAwaited: () => {
+        const { isLoading, hasError } = this.#state.playback;
+        return !hasError && (isLoading || this.#seeker.pendingFrame !== undefined);
+      },
+      restart: () => this.#loader.load(0),
+      giveUp: () => this.#loader.giveUp(),
     });
   }
 

@@ -20,12 +20,12 @@ import { originalQualityId, type QualityLevel } from "#player/core/streams/quali
 import { preloadStream } from "./ahead/preload-stream.ts";
 import { createEngine } from "./create-engine.ts";
 import { checkedVerdicts, rememberedVerdicts } from "./engine-verdicts.ts";
-import type { FrameSeeker } from "./frame-seeker.ts";
 import type { FrameWatch } from "./frame-watch.ts";
 import type { HlsOptions } from "./hls-engine.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import type { PictureHold } from "./picture-hold.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
+import type { FrameSeeker } from "./seek/frame-seeker.ts";
 
 export interface SourceLoaderParts {
   readonly video: HTMLVideoElement;
@@ -132,7 +132,8 @@ export class SourceLoader {
     await preloadStream(address, wanted === autoQualityName ? this.#lastLevelName : wanted, signal);
   }
 
-  load(): void {
+  /** `positionSeconds`: where to begin, with the first picture; unless given, at the frame to be shown. */
+  load(positionSeconds?: number): void {
     const source = this.#source;
     if (!source) return;
     const { video, store, hold, seeker, dispatch, hls } = this.#parts;
@@ -147,14 +148,15 @@ export class SourceLoader {
     seeker.reset(source.clip);
     const turn = ++this.turn;
     const { qualityId, frame } = this.#state;
-    const positionSeconds = seekSeconds(frame, source.clip);
+    const atFrame = frame === 0 ? 0 : seekSeconds(frame, source.clip);
     const firstLevelName = this.#lastLevelName;
     const start = {
       video,
       source: () => this.#heard(this.#source ?? source),
       qualityId,
       firstLevelName,
-      positionSeconds,
+      // A stream that begins at 0 is not sought in before its first picture: GStreamer may never come to one then.
+      positionSeconds: positionSeconds ?? atFrame,
       hls,
     };
     void createEngine(start, this.#listener(turn)).then(
@@ -169,6 +171,11 @@ export class SourceLoader {
     this.#parts.watch.forget();
     this.#engine?.destroy();
     this.#engine = undefined;
+  }
+
+  /** Nothing that can be done brings a picture: says so. */
+  giveUp(): void {
+    this.#fail();
   }
 
   /** The source with the address of the chosen sound. */

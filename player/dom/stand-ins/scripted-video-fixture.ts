@@ -3,12 +3,17 @@ export interface ScriptedVideo {
   readonly video: HTMLVideoElement;
   /** Where the player went, in seconds, in order. */
   readonly sought: readonly number[];
+  /** The sources it was given, in order. */
+  readonly sources: readonly string[];
   /** The source has its first data. */
   load(): void;
   /** Lets so many pictures play. */
   playOn(pictures: number): void;
   /** A picture that was on its way to the screen arrives, whatever goes on. */
   presentLate(frame: number): void;
+  /** From now on no seek completes, with or without its data there, and nothing says so; until `revive`. */
+  standStill(hasData: boolean): void;
+  revive(): void;
   /** The next `play()` is refused, as browsers do before somebody has clicked. */
   refusePlay(): void;
 }
@@ -18,6 +23,8 @@ const FPS = 25;
 export function scriptedVideo(frameCount: number): ScriptedVideo {
   const video = document.createElement("video");
   const sought: number[] = [];
+  const sources: string[] = [];
+  let still: { readonly hasData: boolean } | undefined;
   let seconds = 0;
   let isPaused = true;
   let isRefusing = false;
@@ -32,7 +39,11 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
   const lasting = { configurable: true };
   Object.defineProperties(video, {
     readyState: { ...lasting, get: () => HTMLMediaElement.HAVE_ENOUGH_DATA },
-    seeking: { ...lasting, get: () => false },
+    seeking: { ...lasting, get: () => still !== undefined },
+    buffered: {
+      ...lasting,
+      get: () => ({ length: still?.hasData === false ? 0 : 1, start: () => 0, end: () => frameCount / FPS }),
+    },
     // There is no such file, which the browser finds out sooner or later.
     error: { ...lasting, get: () => null },
     paused: { ...lasting, get: () => isPaused },
@@ -45,6 +56,7 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
         sought.push(to);
         queueMicrotask(() => {
           tell("seeking");
+          if (still) return;
           present();
           tell("seeked");
         });
@@ -52,7 +64,9 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
     },
   });
   Object.assign(video, {
-    load: () => {},
+    load: () => {
+      if (video.src !== "") sources.push(video.src);
+    },
     play: async () => {
       if (isRefusing) throw new DOMException("not now", "NotAllowedError");
       isPaused = false;
@@ -72,6 +86,13 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
   return {
     video,
     sought,
+    sources,
+    standStill: (hasData) => {
+      still = { hasData };
+    },
+    revive: () => {
+      still = undefined;
+    },
     load: () => tell("loadeddata"),
     playOn: (pictures) => {
       for (let shown = 0; shown < pictures && !isPaused; shown++) {

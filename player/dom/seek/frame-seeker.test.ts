@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { PlayerClip } from "#player/core/player-clip.ts";
+import { FrameWatch } from "../frame-watch.ts";
+import { withStillTime } from "../stand-ins/still-time-fixture.ts";
 import { FrameSeeker } from "./frame-seeker.ts";
-import { FrameWatch } from "./frame-watch.ts";
-import { withStillTime } from "./stand-ins/still-time-fixture.ts";
 
 withStillTime();
 
@@ -157,4 +157,44 @@ test("PLUS-506 a seek in an engine that tells of no picture is asked for once", 
   seeker.reset(clip);
   await Promise.all([seeker.seekTo(44), vi.advanceTimersByTimeAsync(3_000)]);
   expect(slow.asked).toHaveLength(1);
+});
+
+/** How long after a pause the element is asked for another place. */
+async function askedAfterPauseMs(tells: boolean): Promise<number> {
+  const slow = new SlowVideo(() => 3);
+  slow.tells = tells;
+  const video = Object.assign(slow, { paused: true }) as unknown as HTMLVideoElement;
+  const watch = new FrameWatch(video);
+  const seeker = new FrameSeeker(video, watch, () => undefined);
+  seeker.reset(clip);
+  // One picture, so that an engine that tells of any has told of it.
+  await Promise.all([seeker.seekTo(10), vi.advanceTimersByTimeAsync(2_000)]);
+  slow.dispatchEvent(new Event("pause"));
+  void seeker.seekTo(44);
+  for (let ms = 0; ms <= 2_000; ms += 50) {
+    await vi.advanceTimersByTimeAsync(0);
+    if (slow.asked.length > 1) return ms;
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test("PLUS-977 a seek in the moment of a pause waits for the element to come to rest, but not in an engine that tells of its pictures", async () => {
+  expect([await askedAfterPauseMs(true), await askedAfterPauseMs(false)]).toEqual([0, 250]);
+});
+
+test("PLUS-978 in an engine that tells of no picture a seek is not done before the picture that it has to bring rests", async () => {
+  const slow = new SlowVideo(() => 3);
+  slow.tells = false;
+  const video = slow as unknown as HTMLVideoElement;
+  const seeker = new FrameSeeker(video, new FrameWatch(video), () => undefined);
+  seeker.reset(clip);
+  const startedAt = performance.now();
+  let ms: number | undefined;
+  void seeker.seekTo(44).then(() => {
+    ms = performance.now() - startedAt;
+  });
+  await vi.advanceTimersByTimeAsync(3_000);
+  // Nothing can be drawn here: as with pictures that the page may not read.
+  expect(ms).toBe(253);
 });

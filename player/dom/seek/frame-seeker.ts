@@ -1,9 +1,13 @@
 import { type PlayerClip, presentedFrame, seekSeconds } from "#player/core/player-clip.ts";
-import type { FrameWatch } from "./frame-watch.ts";
-import type { MediaEngine } from "./media-engine.ts";
+import type { FrameWatch } from "../frame-watch.ts";
+import type { MediaEngine } from "../media-engine.ts";
+import { ComingToRest } from "./coming-to-rest.ts";
+import { UntoldPicture } from "./untold-picture.ts";
 
 /** `seeked` may come before the picture, and no callback comes when the picture was up already. */
 const pictureTimeoutMs = 250;
+/** How often an engine that tells of no picture is looked at. */
+const lookEveryMs = 50;
 /** A seek that takes longer than this gives way to a newer one. */
 const staleSeekMs = 400;
 /** A seek to what has been there for longer than this may be lost; each time that it was not, twice as long. */
@@ -34,6 +38,8 @@ export class FrameSeeker {
   readonly #watch: FrameWatch;
   readonly #engine: FrameSeekerEngine;
   readonly #onShown: () => void;
+  readonly #rest: ComingToRest;
+  readonly #untold: UntoldPicture;
   #clip: PlayerClip | undefined;
   #lateFrames = 0;
   #wanted: number | undefined;
@@ -46,6 +52,8 @@ export class FrameSeeker {
     this.#watch = watch;
     this.#engine = engine;
     this.#onShown = onShown;
+    this.#rest = new ComingToRest(video);
+    this.#untold = new UntoldPicture(video);
   }
 
   /** The frame on its way, if any. */
@@ -89,6 +97,7 @@ export class FrameSeeker {
       this.#current = this.#wanted;
       this.#wanted = undefined;
       await this.#engine()?.readyToSeek(seekSeconds(this.#current, this.#clip, this.#lateFrames));
+      if (!this.#watch.hasReported && this.#clip.kind === "video") await this.#rest.wait(signal);
       if (signal.aborted) return;
       await this.#show(this.#current, this.#clip, signal);
       if (!signal.aborted) this.#onShown();
@@ -108,6 +117,7 @@ export class FrameSeeker {
       let isShown = clip.kind === "audio";
       let isRepeated = false;
       let isEmptied = false;
+      let wasTold = false;
       let afterSeeked: ReturnType<typeof setTimeout> | undefined;
       const stopWatching = this.#watch.onPicture(({ mediaTime }) => {
         isShown ||= presentedFrame(mediaTime, clip, lateFrames) === frame;
@@ -145,12 +155,14 @@ export class FrameSeeker {
       // Chromium loses a picture when the end of the stream is signalled during the seek: asked again, it comes.
       const askAgain = () => {
         if (isEmptied) return;
-        if (!hasPicture(video)) {
-          afterSeeked = setTimeout(askAgain, pictureTimeoutMs);
+        const { latest, hasReported } = this.#watch;
+        const isToldFirst = hasReported && !wasTold;
+        wasTold = hasReported;
+        if (!hasPicture(video) || isToldFirst || !(hasReported || this.#untold.isUp())) {
+          afterSeeked = setTimeout(askAgain, wasTold ? pictureTimeoutMs : lookEveryMs);
           return;
         }
-        const { latest, hasReported } = this.#watch;
-        // Who tells of no picture ever tells of no lost one: `seeked` of a whole pipeline is all there is to know.
+        // Who tells of no picture ever tells of no lost one: `seeked` of a whole pipeline, and a look, is all there is to know.
         const isUp =
           isShown ||
           !hasReported ||
@@ -173,7 +185,9 @@ export class FrameSeeker {
         }
         isSeeked = true;
         clearTimeout(afterSeeked);
-        afterSeeked = setTimeout(askAgain, pictureTimeoutMs);
+        this.#untold.arrived();
+        wasTold = this.#watch.hasReported;
+        afterSeeked = setTimeout(askAgain, wasTold ? pictureTimeoutMs : lookEveryMs);
         settle();
       };
       // Nothing is on screen until the element was filled again.
@@ -183,6 +197,7 @@ export class FrameSeeker {
       video.addEventListener("seeked", onSeeked);
       video.addEventListener("emptied", onEmptied);
       signal.addEventListener("abort", finish, { once: true });
+      if (!this.#watch.hasReported) this.#untold.begin();
       video.currentTime = seconds;
     });
   }

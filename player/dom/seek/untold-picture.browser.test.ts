@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { UntoldPicture } from "./untold-picture.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A canvas that stands in for the element: what is drawn of it is all that is asked of it. */
+function screen() {
+  const canvas = document.createElement("canvas");
+  canvas.width = 320;
+  canvas.height = 180;
+  const context = canvas.getContext("2d");
+  const show = (colour: string) => {
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 320, 180);
+  };
+  show("#204060");
+  return { show, picture: new UntoldPicture(canvas as unknown as HTMLVideoElement) };
+}
+
+/** When the picture is taken for the new one, in milliseconds after it was first looked at; what happens at which time is told. */
+function upAfterMs(picture: UntoldPicture, events: Readonly<Record<number, () => void>>): number {
+  for (let ms = 0; ms <= 5_000; ms += 50) {
+    events[ms]?.();
+    if (picture.isUp()) return ms;
+    vi.advanceTimersByTime(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test("PLUS-978 a picture that has changed is up once it rests for a tenth of a second", () => {
+  const { show, picture } = screen();
+  picture.begin();
+  show("#206040");
+  picture.arrived();
+  expect(upAfterMs(picture, {})).toBe(100);
+});
+
+test("PLUS-978 a picture that comes after the seek is called done is waited for, and so is one that follows it", () => {
+  const { show, picture } = screen();
+  picture.begin();
+  picture.arrived();
+  expect(upAfterMs(picture, { 300: () => show("#206040"), 350: () => show("#602040") })).toBe(450);
+});
+
+test("PLUS-978 where nothing changes the picture is taken for the new one after 400 ms", () => {
+  const { picture } = screen();
+  picture.begin();
+  vi.advanceTimersByTime(3_000);
+  picture.arrived();
+  expect(upAfterMs(picture, {})).toBe(400);
+});
+
+test("PLUS-978 pictures that the page may not read are waited for a quarter of a second", () => {
+  const picture = new UntoldPicture({} as HTMLVideoElement);
+  picture.begin();
+  picture.arrived();
+  expect(upAfterMs(picture, {})).toBe(250);
+});
