@@ -71,6 +71,8 @@ describe("a breach is seen", () => {
     ["npm ci && npm start -- --demo", undefined],
     ["npm run no-such-script", 'no script "no-such-script"'],
     ["npm start -- --no-such-option", expect.stringContaining("--no-such-option")],
+    ["npm run bench no-such-bench", 'no benchmark "no-such-bench"'],
+    ["npm run bench browser/grid", undefined],
     ["npx rushlight --demmo", expect.stringContaining("--demmo")],
     ["npx no-such-program", 'no program "no-such-program"'],
     ["npx vitest run core/no-such-folder", "core/no-such-folder"],

@@ -22,8 +22,14 @@ function npmProblem([first = "", ...rest]: string[]): string | undefined {
   if (scripts[script] === undefined) return `no script "${script}"`;
   const given = rest[0] === "--" ? rest.slice(1) : [];
   if (script === "start") return optionProblem(given);
+  if (script === "bench") return benchProblem(rest[0]);
   if (script === "test" && wantedSteps(given) === null) return `npm test does not take "${given.join(" ")}"`;
   return undefined;
+}
+
+/** `npm run bench NAME` leaves the name to the reader. */
+function benchProblem(name = ""): string | undefined {
+  return /^[A-Z]/.test(name) || FILES.includes(`bench/${name}.ts`) ? undefined : `no benchmark "${name}"`;
 }
 
 function npxProblem([first = "", ...rest]: string[]): string | undefined {

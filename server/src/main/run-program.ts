@@ -57,7 +57,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   process.on("uncaughtException", (error) => void fail(error));
   let isRunning = false;
   process.on("unhandledRejection", (error) => {
-    if (isRunning && log) log.error({ err: error }, "Something failed that no code waited for");
+    if (isRunning && log) log.error({ err: error }, "Unhandled rejection");
     else void fail(error);
   });
   starting = start({

@@ -20,7 +20,7 @@ export async function mailReviewers(
       paragraphs: [`Version ${version.number} in ${version.projectName}. Approve it, or request changes.`],
       action: { label: "Open take", url: assetUrl(platform, version) },
       footnote:
-        "You get this email because your decision is asked for. You can turn these notifications off for each project in your account.",
+        "You get this email because your review was requested. You can turn these notifications off for each project in your account.",
     };
     await sendMail(unit, platform, { to, text });
   }

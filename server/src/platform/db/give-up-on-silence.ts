@@ -12,7 +12,7 @@ const MARGIN_MS = 5_000;
 export function giveUpOnSilence(client: PoolClient, statementTimeoutMs: number): void {
   if (statementTimeoutMs === 0) return;
   const socket = socketOf(client);
-  const onSilence = () => socket?.destroy(new Error("Connection terminated: the database has fallen silent"));
+  const onSilence = () => socket?.destroy(new Error("Connection terminated: the database stopped responding"));
   socket?.setTimeout(statementTimeoutMs + MARGIN_MS, onSilence);
 }
 

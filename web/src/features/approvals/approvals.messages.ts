@@ -18,7 +18,7 @@ export const approvalsMessages = {
   askedBy: (name: string) => `Asked by ${name}`,
   requestTitle: "Ask for review",
   person: "Person",
-  personHint: "People who can see this take. Without anybody, whoever can comment decides.",
+  personHint: "People who can see this take. With no reviewers, anyone who can comment decides.",
   remove: (name: string) => `Remove ${name}`,
   ask: "Ask",
   cancel: "Cancel",

@@ -21,7 +21,7 @@ export const commentMessages = {
   noneMatch: "No comments match",
   showAll: "Show All",
   linkNotices: { copied: "Copied to clipboard", failed: "Could not copy the link" },
-  linkOpening: "Opening the comment",
+  linkOpening: "Opening comment",
   linkMissing: "This comment doesn't exist, or you can't see it",
   linkBack: "Go to Projects",
   resolvedBy: (name: string) => `Resolved by ${name}`,

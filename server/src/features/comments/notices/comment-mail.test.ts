@@ -30,7 +30,7 @@ test("NOTIFY-002 one comment is told with its author, its timecode and its words
 
 test("NOTIFY-002 an answer leads to its thread; a sound has a time; a picture has no place; a drawing has no words", () => {
   const answer = commentMail(asset, [comment({ id: "c2", parentId: "c1", start: null })], "reader");
-  expect(answer.subject).toBe("Ana answered a comment on A001.mov");
+  expect(answer.subject).toBe("Ana replied to a comment on A001.mov");
   expect(answer.action?.url).toBe(`${asset.url}?comment=c1`);
   expect(answer.paragraphs).toEqual(["Ana:\nBoom in shot"]);
   const words = (more: Partial<NoticedComment>) => commentMail(asset, [comment(more)], "reader").paragraphs[0];

@@ -40,12 +40,12 @@ export function assignmentMail(asset: CommentedAsset, comment: NoticedComment, b
 
 const SWITCH = "You can turn these notifications off for each project in your account.";
 const FOOTNOTE = `You get this email because you can see these comments. ${SWITCH}`;
-const MENTION_FOOTNOTE = `You get this email because it was sent to you by name. ${SWITCH}`;
+const MENTION_FOOTNOTE = `You get this email because you were mentioned or assigned a comment. ${SWITCH}`;
 
 function subjectOf(assetName: string, comments: readonly NoticedComment[]): string {
   const [first, second] = comments;
   if (first === undefined || second !== undefined) return `${comments.length} new comments on ${assetName}`;
-  return `${first.authorName} ${first.parentId === null ? "commented on" : "answered a comment on"} ${assetName}`;
+  return `${first.authorName} ${first.parentId === null ? "commented on" : "replied to a comment on"} ${assetName}`;
 }
 
 function paragraphOf(comment: NoticedComment): string {

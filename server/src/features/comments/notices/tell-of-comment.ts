@@ -33,6 +33,6 @@ export async function tellOfComment(
   await unit.enqueue(
     tellOfCommentsRequest,
     { assetId },
-    { title: "Tell of new comments", userId: null, startAfterMs: isFirst ? 0 : COMMENT_PAUSE_MS },
+    { title: "Notify about new comments", userId: null, startAfterMs: isFirst ? 0 : COMMENT_PAUSE_MS },
   );
 }

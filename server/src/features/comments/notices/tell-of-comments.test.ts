@@ -52,7 +52,7 @@ test("NOTIFY-015 a reply is told too, to the author of what it answers as well",
   await scene.calls.add("editor", { replyTo: id, contents: "Taken out" });
   await tell();
   expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer"));
-  expect((await mails())[0]?.subject).toContain("answered a comment on A001.mov");
+  expect((await mails())[0]?.subject).toContain("replied to a comment on A001.mov");
 });
 
 test("PLUS-577 a mail names the frame of a clip of variable rate, and the timecode of any other", async () => {

@@ -29,7 +29,7 @@ async function objectStore({ aheadMs = 0, copies = 403 }) {
 test("PLUS-606 a server does not start with a store that copies on the word of an unsigned header, unless that is accepted", async () => {
   await using store = await objectStore({ copies: 404 });
   await expect(testWorld({ people: false, config: { storage: store.storage() } })).rejects.toThrow(
-    "whoever may upload could read all of them",
+    "everyone who can upload could read all of them",
   );
   await using _ = await testWorld({ people: false, config: { storage: store.storage("&unsignedCopies=accepted") } });
   await using safe = await objectStore({ copies: 403 });

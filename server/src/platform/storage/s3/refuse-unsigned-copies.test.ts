@@ -37,7 +37,7 @@ test("PLUS-606 a store that copies on the word of a header that nobody signed is
   await using store = await storeThatAnswers(404);
   const refused = store.prepare();
   await expect(refused).rejects.toThrow(ConfigError);
-  await expect(refused).rejects.toThrow("whoever may upload could read all of them");
+  await expect(refused).rejects.toThrow("everyone who can upload could read all of them");
   expect(store.sources).toEqual([expect.stringMatching(/^\/rushes\/ours\/absent-/)]);
   await store.prepare("&unsignedCopies=accepted");
   expect(store.sources.length).toBe(1);

@@ -149,7 +149,7 @@ test("PLUS-923 guides are remembered for each person alone", () => {
 test("PLUS-923 the menu has all masks, and one of one's own", async () => {
   const { picture } = await openPicture();
   await userEvent.click(screen.getByRole("button", { name: "View" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: /Own ratio/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /Custom ratio/ }));
   const field = await screen.findByRole("textbox", { name: "Width : height" });
   await userEvent.fill(field, "wide");
   await userEvent.click(screen.getByRole("button", { name: "Show mask" }));

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { curlRequest } from "./curl-command.ts";
+
+test("a curl command is read as a shell and curl read it", () => {
+  const post = `curl http://h/api/x -H "Authorization: Bearer $TOKEN" -H 'Content-Type: a/b' -d '{"a": "$TOKEN: 1"}'`;
+  expect(curlRequest(post, { TOKEN: "t1" })).toEqual({
+    url: "http://h/api/x",
+    method: "POST",
+    headers: { Authorization: "Bearer t1", "Content-Type": "a/b" },
+    body: '{"a": "$TOKEN: 1"}',
+  });
+  expect(curlRequest("curl \\\n  -X DELETE 'http://h/a b'", {})).toMatchObject({
+    url: "http://h/a b",
+    method: "DELETE",
+  });
+  expect(curlRequest("curl http://h", {})).toMatchObject({ method: "GET", body: undefined });
+});
+
+test.each(["wget http://h", "curl --fail http://h", "curl http://h http://i", "curl -X GET", "curl http://h/$NONE"])(
+  "%s is not understood, and says so",
+  (command) => expect(() => curlRequest(command, {})).toThrow(),
+);
