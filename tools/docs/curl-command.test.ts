@@ -16,7 +16,12 @@ test("a curl command is read as a shell and curl read it", () => {
   expect(curlRequest("curl http://h", {})).toMatchObject({ method: "GET", body: undefined });
 });
 
-test.each(["wget http://h", "curl --fail http://h", "curl http://h http://i", "curl -X GET", "curl http://h/$NONE"])(
-  "%s is not understood, and says so",
-  (command) => expect(() => curlRequest(command, {})).toThrow(),
-);
+test.each([
+  ["wget http://h", "not a curl command"],
+  ["curl --fail http://h", "--fail"],
+  ["curl http://h http://i", "http://i"],
+  ["curl -X GET", "no address"],
+  ["curl http://h/$NONE", "no variable $NONE"],
+])("%s is not understood, and says so", (command, problem) => {
+  expect(() => curlRequest(command, {})).toThrow(problem);
+});
