@@ -10,6 +10,7 @@ import { notificationRows } from "./notification-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
 import { shareRows } from "./share-rows.ts";
+import { stackRows } from "./stack-rows.ts";
 import { projectRows } from "./structure-rows.ts";
 import { transferRows } from "./transfer-rows.ts";
 import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
@@ -33,6 +34,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   commentRows,
   approvalRows,
   inboxRows,
+  stackRows,
   notificationRows,
   shareRows,
   searchRows,

@@ -19,6 +19,7 @@ import { processingFeature } from "#server/features/processing/processing.featur
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
 import { sharesFeature } from "#server/features/shares/shares.feature.ts";
+import { stacksFeature } from "#server/features/stacks/stacks.feature.ts";
 import { transfersFeature } from "#server/features/transfers/transfers.feature.ts";
 import { trashFeature } from "#server/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   commentsFeature,
   approvalsFeature,
   inboxFeature,
+  stacksFeature,
   sharesFeature,
   searchFeature,
 ];

@@ -542,6 +542,7 @@ export interface UploadFile {
   id: string;
   mimetype: string;
   name: string;
+  onto_asset_id: string | null;
   part_size: number | null;
   position: number;
   received: Generated<boolean>;

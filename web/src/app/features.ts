@@ -22,6 +22,7 @@ import { processingFeature } from "#web/features/processing/processing.feature.t
 import { projectsFeature } from "#web/features/projects/projects.feature.ts";
 import { searchFeature } from "#web/features/search/search.feature.ts";
 import { sharesFeature } from "#web/features/shares/shares.feature.ts";
+import { stacksFeature } from "#web/features/stacks/stacks.feature.ts";
 import { transfersFeature } from "#web/features/transfers/transfers.feature.ts";
 import { trashFeature } from "#web/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
@@ -56,6 +57,7 @@ export const features = [
   commentsFeature,
   viewerFeature,
   approvalsFeature,
+  stacksFeature,
   comparisonFeature,
   searchFeature,
   inboxFeature,

@@ -92,6 +92,7 @@ export interface NewEntries {
   readonly userIds: readonly string[];
 }
 
+/** @public */
 export class InboxWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -116,6 +117,15 @@ export class InboxWriter {
       where v.id = ${versionId}::uuid
       on conflict (user_id, version_id)
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
+  }
+
+  /** Entries go along with their versions, and with the comments on them. */
+  async follow(versionIds: readonly string[]): Promise<void> {
+    const ids = sql`any(${[...versionIds]}::uuid[])`;
+    await sql`update inbox_entry e set asset_id = v.asset_id from version v
+      where v.id = ${ids} and e.version_id = v.id and e.asset_id <> v.asset_id`.execute(this.#tx);
+    await sql`update inbox_entry e set asset_id = c.asset_id from comment c
+      where c.version_id = ${ids} and e.comment_id = c.id and e.asset_id <> c.asset_id`.execute(this.#tx);
   }
 
   async holdersOfVersions(assetId: string): Promise<readonly string[]> {

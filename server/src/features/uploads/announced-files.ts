@@ -9,12 +9,15 @@ export interface FileInput {
   readonly name: string;
   readonly size: number;
   readonly mimetype?: string | null | undefined;
+  /** The asset of the folder that gets it as a new version, whatever its name. */
+  readonly onto?: string | null | undefined;
 }
 
 export interface AnnouncedFile {
   readonly name: string;
   readonly size: number;
   readonly mimetype: string;
+  readonly ontoId: string | null;
 }
 
 /** One upload is a file with its companions, or a folder's worth of files; not a library. */
@@ -43,5 +46,5 @@ function announcedFile(input: FileInput, index: number): AnnouncedFile {
   if (!Number.isSafeInteger(input.size) || input.size < 0)
     throw invalid(`${field}.size`, "A size must be a whole number of bytes");
   if (input.size > LARGEST_FILE_BYTES) throw new AppError("TOO_LARGE", undefined, { field: `${field}.size` });
-  return { name, size: input.size, mimetype: mimetypeOf(name, input.mimetype) };
+  return { name, size: input.size, mimetype: mimetypeOf(name, input.mimetype), ontoId: input.onto ?? null };
 }

@@ -1,13 +1,17 @@
+import { invalid } from "#core/errors/app-error.ts";
 import { nameKey } from "#core/names/name-rules.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
+import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { rootOfPrefix } from "#server/platform/storage/storage-root.ts";
+import { requireAsset } from "../assets/asset-access.ts";
 import { assetIdsByName } from "../assets/names/asset-ids-by-name.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireWritable } from "../projects/storages/storage-choice.ts";
 import { requireUser } from "../users/require-user.ts";
-import { announcedFiles, type FileInput } from "./announced-files.ts";
+import { type AnnouncedFile, announcedFiles, type FileInput } from "./announced-files.ts";
+import { guessedAssetType } from "./mimetype.ts";
 import { temporaryKey } from "./upload-keys.ts";
 import { type StoredUpload, UploadReader, UploadWriter } from "./upload-store.ts";
 
@@ -72,6 +76,7 @@ export async function planUpload(
   await requireWritable(ctx.platform, prefix);
   const root = rootOfPrefix(prefix);
   const announced = await announcedFiles(input.files, storage, root);
+  for (const [index, file] of announced.entries()) await requireOnto(ctx, folder.id, file, `files.${index}.onto`);
   const taken = await assetIdsByName(
     db,
     folder.id,
@@ -84,7 +89,7 @@ export async function planUpload(
       ...file,
       id: fileId,
       temporaryKey: temporaryKey(root, id, fileId),
-      newVersionOf: taken.get(nameKey(file.name)) ?? null,
+      newVersionOf: file.ontoId ?? taken.get(nameKey(file.name)) ?? null,
     };
   });
   const upload = {
@@ -105,7 +110,16 @@ export async function planUpload(
     mimetype: file.mimetype,
     part_size: mechanism === "MULTIPART" ? partPlan(file.size).partSize : null,
     temp_key: file.temporaryKey,
+    onto_asset_id: file.ontoId,
   }));
   const write = (unit: Unit) => new UploadWriter(unit.db).insert(upload, rows);
   return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };
+}
+
+/** PLUS-939: a new version goes onto an asset of the same folder and kind. */
+async function requireOnto(ctx: CallContext, folderId: string, file: AnnouncedFile, field: string): Promise<void> {
+  if (file.ontoId === null) return;
+  if (isMetadataFile(file.name)) throw invalid(field, "Metadata files are no versions");
+  const { row } = await requireAsset(ctx, { assetId: file.ontoId, folderId }, "VIEW");
+  if (row.type !== guessedAssetType(file.mimetype)) throw invalid(field, "Select a file of the same kind as the asset");
 }

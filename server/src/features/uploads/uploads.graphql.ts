@@ -16,7 +16,15 @@ const UploadOutcomeRef = builder.objectRef<UploadOutcome>("UploadOutcome");
 const UploadStateRef = builder.objectRef<UploadStateView>("UploadState");
 /** @public */
 export const UploadFileInputRef = builder.inputType("UploadFileInput", {
-  fields: (t) => ({ name: t.string(), size: t.float(), mimetype: t.string({ required: false }) }),
+  fields: (t) => ({
+    name: t.string(),
+    size: t.float(),
+    mimetype: t.string({ required: false }),
+    onto: t.id({
+      required: false,
+      description: "An asset of the folder, of the same kind, that gets the file as a new version whatever its name.",
+    }),
+  }),
 });
 
 export function registerUploads(): void {

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
 import type { JobDefinition } from "./job-definition.ts";
-import type { EnqueueOptions } from "./job-request.ts";
+import type { EnqueueOptions, JobLinks } from "./job-request.ts";
 
 export type JobRow = Selectable<Database["job"]>;
 /** One start of a job. Every write of a running attempt is for these two together, so a superseded one writes nothing. */
@@ -91,6 +91,16 @@ export const jobRows = {
   /** The files of these attempts were looked through. */
   async noteSwept(trx: Tx, id: string, attempts: number): Promise<void> {
     await trx.updateTable("job").set({ swept_attempts: attempts }).where("id", "=", id).execute();
+  },
+
+  /** They belong to something else from now on: they are listed with it, and removed with it. */
+  async relink(trx: Tx, ids: readonly string[], links: JobLinks): Promise<void> {
+    if (ids.length === 0) return;
+    await trx
+      .updateTable("job")
+      .set(links)
+      .where("id", "in", [...ids])
+      .execute();
   },
 
   async writeProgress(trx: Tx, key: AttemptKey, progress: number, now: Date): Promise<boolean> {

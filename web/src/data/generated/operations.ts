@@ -246,6 +246,17 @@ export interface Operations {
       versions: readonly (string)[];
     };
   };
+  ArrangeVersions: {
+    result: {
+      arrangeVersions: {
+        id: string;
+      };
+    };
+    variables: {
+      asset: string;
+      versions: readonly (string)[];
+    };
+  };
   AskForPoster: {
     result: {
       uploadFolderPoster: {
@@ -292,7 +303,7 @@ export interface Operations {
     };
     variables: {
       folder: string;
-      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+      files: readonly ({ mimetype?: string | null | undefined; name: string; onto?: string | null | undefined; size: number })[];
     };
   };
   AssignComment: {
@@ -410,7 +421,7 @@ export interface Operations {
     };
     variables: {
       folder: string;
-      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+      files: readonly ({ mimetype?: string | null | undefined; name: string; onto?: string | null | undefined; size: number })[];
     };
   };
   BeginPlainUpload: {
@@ -426,7 +437,7 @@ export interface Operations {
     };
     variables: {
       folder: string;
-      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+      files: readonly ({ mimetype?: string | null | undefined; name: string; onto?: string | null | undefined; size: number })[];
     };
   };
   Brand: {
@@ -885,6 +896,15 @@ export interface Operations {
     };
     variables: {
       ids: readonly (string)[];
+    };
+  };
+  DeleteVersion: {
+    result: {
+      deleteVersion: string;
+    };
+    variables: {
+      asset: string;
+      version: string;
     };
   };
   DeleteWorkspace: {
@@ -1780,6 +1800,19 @@ export interface Operations {
       workspace: string;
     };
   };
+  MoveVersionsOut: {
+    result: {
+      moveVersionsOut: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
+      asset: string;
+      versions: readonly (string)[];
+      into?: string | null | undefined;
+    };
+  };
   NameVisitor: {
     result: {
       nameVisitor: string;
@@ -2505,6 +2538,17 @@ export interface Operations {
       ids: readonly (string)[];
     };
   };
+  RestoreVersion: {
+    result: {
+      restoreFromTrash: {
+        id: string;
+      }[];
+    };
+    variables: {
+      project: string;
+      ids: readonly (string)[];
+    };
+  };
   RetryUploadJob: {
     result: {
       retryJob: {
@@ -2829,6 +2873,47 @@ export interface Operations {
       first: number;
       sort?: LinkSort | null | undefined;
       direction?: SortDirection | null | undefined;
+    };
+  };
+  Stack: {
+    result: {
+      asset: {
+        id: string;
+        name: string;
+        projectId: string;
+        folderId: string;
+        allowedTo: {
+          edit: boolean;
+          delete: boolean;
+        };
+        versions: {
+          id: string;
+          number: number;
+          filename: string;
+          size: number;
+          createdAt: string;
+          commentCount: number;
+          createdBy: {
+            name: string;
+          };
+        }[];
+      };
+    };
+    variables: {
+      asset: string;
+    };
+  };
+  StackAsset: {
+    result: {
+      stackAsset: {
+        id: string;
+        name: string;
+      };
+    };
+    variables: {
+      onto: string;
+      asset: string;
+      order?: readonly (string)[] | null | undefined;
     };
   };
   StartMaintenance: {

@@ -16,7 +16,10 @@ export function canUndo(): boolean {
   return last !== null;
 }
 
-/** Takes back the last act; does nothing when there is none left. */
+/**
+ * Takes back the last act; does nothing when there is none left.
+ * @public
+ */
 export function undoLast(): void {
   last?.();
 }

@@ -79,7 +79,7 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
         </>
       }
     >
-      <div className="lib-stack">
+      <div className="lib-column">
         <Segmented label={postersMessages.setPoster} segments={WAYS} value={way} onChange={setWay} />
         {way === "file" ? (
           <ImagePicker

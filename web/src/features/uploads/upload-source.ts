@@ -5,6 +5,8 @@ export interface UploadSource {
   path: string;
   name: string;
   file: File;
+  /** The take that gets it as a new version, whatever its name. */
+  onto?: string;
 }
 
 export type Operation = UploadOperation<UploadSource>;

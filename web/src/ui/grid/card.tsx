@@ -16,7 +16,7 @@ export interface CardProps {
   folder?: boolean | undefined;
   /** The items can be dragged to a folder. */
   draggable?: boolean | undefined;
-  /** The folder that takes what is dropped on this card. */
+  /** What takes the items that are dropped on this card. */
   dropId?: string | undefined;
   /** Names the button for the item's menu; without a text there is no button. */
   moreLabel?: string | undefined;

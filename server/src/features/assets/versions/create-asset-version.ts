@@ -28,6 +28,8 @@ export interface ArrivedVersion {
   readonly isProcessing: boolean;
   /** Chosen before when the storage key is made from it. */
   readonly versionId?: string;
+  /** The asset that it is meant for, whatever its name; one that is not in the folder now counts as none. */
+  readonly ontoId?: string | null;
 }
 
 /** @public */
@@ -55,17 +57,16 @@ export async function createAssetVersions(
   const tree = await lockTree(unit, place.projectId);
   const folder = await requireFolderRow(unit, place.projectId, place.folderId);
   const now = clock.now();
-  const keys = [...new Set(files.map(({ name }) => nameKey(name)))];
-  const before = await new AssetReader(unit.db).byNames(folder.id, keys);
-  const known = new Map(before.map(({ name, id, number }) => [nameKey(name), { id, number, isNew: false }]));
-  const created = files.map((file) => {
+  const { before, byName } = await assetsFor(unit, folder.id, files);
+  const numbers = new Map(before.map(({ id, number }) => [id, number]));
+  const created = files.map(({ ontoId, versionId = clock.uuid(), ...file }) => {
     const key = nameKey(file.name);
-    const asset = known.get(key) ?? { id: clock.uuid(), number: 0, isNew: true };
-    const number = asset.number + 1;
-    known.set(key, { ...asset, number });
-    const { versionId = clock.uuid(), ...rest } = file;
-    const isNewAsset = asset.isNew && number === 1;
-    return { ...rest, key, id: versionId, assetId: asset.id, number, isNewAsset, filename: file.name };
+    const onto = typeof ontoId === "string" && before.some(({ id }) => id === ontoId) ? ontoId : undefined;
+    const assetId = onto ?? byName.get(key) ?? clock.uuid();
+    if (onto === undefined) byName.set(key, assetId);
+    const number = (numbers.get(assetId) ?? 0) + 1;
+    numbers.set(assetId, number);
+    return { ...file, key, id: versionId, assetId, number, isNewAsset: number === 1, filename: file.name };
   });
   const writer = new AssetWriter(unit.db);
   const arrival = { ...place, createdAt: now };
@@ -85,4 +86,15 @@ export async function createAssetVersions(
   });
   for (const { assetId } of newest) await emitAssetChanged(unit, { ...place, assetId });
   return created.map(({ assetId, id, number, isNewAsset }) => ({ assetId, versionId: id, number, isNewAsset }));
+}
+
+/** The living assets of the folder that get versions: those that are meant, and those of the files' names. */
+async function assetsFor(unit: Unit, folderId: string, files: readonly ArrivedVersion[]) {
+  const reader = new AssetReader(unit.db);
+  const named = await reader.byNames(folderId, [...new Set(files.map(({ name }) => nameKey(name)))]);
+  const meantIds = [...new Set(files.flatMap(({ ontoId }) => ontoId ?? []))];
+  const meant = meantIds.length === 0 ? [] : await reader.byIds(meantIds);
+  const inFolder = [...named, ...meant.filter((row) => row.folderId === folderId)];
+  const before = [...new Map(inFolder.map((row) => [row.id, row])).values()];
+  return { before, byName: new Map(named.map(({ name, id }) => [nameKey(name), id])) };
 }

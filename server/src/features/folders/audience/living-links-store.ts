@@ -10,7 +10,13 @@ export interface LivingLinkRow {
   readonly folderIds: readonly string[];
 }
 
-/** Which links visitors can enter now, as `shares` keeps them. */
+/** A link that shows single assets. */
+export interface LivingAssetLinkRow {
+  readonly canDownload: boolean;
+  readonly assetIds: readonly string[];
+}
+
+/** Which links visitors can enter now, as `shares` keeps them. @public */
 export class LivingLinksReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
@@ -23,6 +29,16 @@ export class LivingLinksReader {
         array(select own.folder_id from share_link_folder own where own.link_id = l.id) as "folderIds"
       from share_link_folder f join share_link l on l.id = f.link_id join folder shown on shown.id = f.folder_id
       where f.folder_id = any(${[...lineage]}::uuid[]) and l.deleted_at is null and not l.is_draft
+        and (l.expires_at is null or l.expires_at > ${now})`.execute(this.#db);
+    return rows;
+  }
+
+  /** Those that show this very asset, with all assets that each shows so. */
+  async ofAsset(assetId: string, now: Date): Promise<readonly LivingAssetLinkRow[]> {
+    const { rows } = await sql<LivingAssetLinkRow>`select l.can_download as "canDownload",
+        array(select own.asset_id from share_link_asset own where own.link_id = l.id) as "assetIds"
+      from share_link_asset a join share_link l on l.id = a.link_id
+      where a.asset_id = ${assetId}::uuid and l.deleted_at is null and not l.is_draft
         and (l.expires_at is null or l.expires_at > ${now})`.execute(this.#db);
     return rows;
   }

@@ -23,6 +23,7 @@ export interface TreeChange {
  * Puts assets of one project into the trash, in a unit that holds the tree lock; the same number of statements for any number of them.
  * Returns what they were; the caller publishes the change.
  * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
+ * @public
  */
 export async function disposeAssets(
   ctx: CallContext,

@@ -96,6 +96,7 @@ async function publishFiles(
     sizeBytes: file.size,
     checksum: file.checksum,
     storageKey: file.storageKey,
+    ontoId: file.ontoId,
     isProcessing: true,
   }));
   const created = await createAssetVersions(unit, clock, place, arrived);

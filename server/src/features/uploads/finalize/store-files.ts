@@ -13,6 +13,8 @@ export interface StoredFile {
   readonly mimetype: string;
   readonly checksum: string;
   readonly storageKey: string;
+  /** The asset that it is meant for. */
+  readonly ontoId: string | null;
 }
 
 /**
@@ -32,7 +34,7 @@ async function storeFile(
   file: UploadFileRow,
   signal?: AbortSignal,
 ): Promise<StoredFile> {
-  const { id, name, size, mimetype } = file;
+  const { id, name, size, mimetype, onto_asset_id: ontoId } = file;
   const storageKey = originalKey(upload.projectId, file);
   // What is in place stays, whatever is sent again.
   const isInPlace = async () => (await storage.stat(storageKey))?.sizeBytes === size;
@@ -53,7 +55,7 @@ async function storeFile(
         if (isMissing(error) && (await isInPlace())) return fromPlace();
         throw isNotFound(error) ? bytesMissing(file) : error;
       });
-  return { id, name, size, mimetype, checksum, storageKey };
+  return { id, name, size, mimetype, checksum, storageKey, ontoId };
 }
 
 /** All bytes announced must be there, no fewer and no more. */

@@ -1,11 +1,11 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { dismissNotice, MOVE_NOTICE_MS, type NewNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { MOVE_NOTICE_MS, type NewNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { folderActsMessages } from "../folder-acts.messages.ts";
 import type { NamedItem } from "../items/browser-item.ts";
 import { choiceOf, type PickedItems } from "../items/picked-items.ts";
-import { rememberUndo } from "../last-undo.ts";
+import { notifyWithUndo } from "../notify-with-undo.ts";
 import { undoMessages } from "../undo.messages.ts";
 import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
@@ -23,15 +23,6 @@ export async function reloadBoth(place: ChangePlace, otherFolderId: string): Pro
 }
 
 type TakenBack = ResultOf<typeof TAKE_BACK>["takeBack"];
-
-/** Tells what was done; its button and Ctrl+Z take it back, once. */
-function notifyWithUndo(told: Omit<NewNotice, "kind" | "action">, takeBack: () => void): void {
-  const undo = rememberUndo(() => {
-    dismissNotice(id);
-    takeBack();
-  });
-  const id = notify({ kind: "positive", ...told, action: { label: undoMessages.undo, onSelect: undo } });
-}
 
 /** Takes an act back by its name (PLUS-681); what others changed meanwhile stays as they left it. */
 async function takeBack(

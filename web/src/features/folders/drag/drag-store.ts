@@ -5,8 +5,8 @@ import type { DropVerdict } from "./drop-rules.ts";
 interface DragState {
   /** What is dragged now; null when nothing is. */
   dragged: { picked: PickedItems; fromFolderId: string } | null;
-  /** The folder under the pointer, and whether it takes the items. */
-  over: ({ id: string } & DropVerdict) | null;
+  /** The folder or take under the pointer, and whether it takes the items. On a take a drop runs something of its own. */
+  over: ({ id: string; run?: () => void } & DropVerdict) | null;
 }
 
 const NO_DRAG: DragState = { dragged: null, over: null };

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { commandsFor, labelOf } from "#web/faces/shown-commands.ts";
 import { useItemDrag } from "#web/ui/grid/item-drag.ts";
 import type { SelectionStore } from "#web/ui/grid/selection.ts";
-import type { OpenFolder } from "../api/folder-queries.ts";
+import type { AssetCard, OpenFolder } from "../api/folder-queries.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
+import { onlyItem } from "../items/folder-items.ts";
 import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 import { knownFolders } from "../tree/known-folders.ts";
 import { endDrag, useDrag } from "./drag-store.ts";
 import { type DropTarget, dropVerdict } from "./drop-rules.ts";
+import { type TakeDrop, takeDrop } from "./take-drop.ts";
 
 export interface FolderDragOptions {
   projectId: string;
@@ -73,7 +76,8 @@ function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
     const { dragged, over: target } = useDrag.getState();
     if (!dragged || !target?.accepted) return;
     event.preventDefault();
-    latest.current.onDrop(dragged.picked, target.id);
+    if (target.run) target.run();
+    else latest.current.onDrop(dragged.picked, target.id);
   };
   document.addEventListener("dragover", over, { signal: stop.signal });
   // Before the end of the drag is told to everybody.
@@ -87,6 +91,8 @@ function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
 function judge(id: string, { projectId, folder, listed }: FolderDragOptions) {
   const { dragged } = useDrag.getState();
   if (!dragged || !folder) return null;
+  const take = takeAt(id, listed);
+  if (take) return judgeTake({ place: { projectId, folderId: folder.id }, onto: take });
   const known = knownFolders(
     projectId,
     folder,
@@ -94,4 +100,20 @@ function judge(id: string, { projectId, folder, listed }: FolderDragOptions) {
   );
   const unknown: DropTarget = { id, name: "", parentId: null, mayEdit: undefined };
   return { id, ...dropVerdict(known.get(id) ?? unknown, dragged, known) };
+}
+
+function takeAt(id: string, listed: FolderDragOptions["listed"]): AssetCard | undefined {
+  const item = listed.find((one) => one?.id === id);
+  return item?.kind === "asset" ? item.asset : undefined;
+}
+
+/** A take takes one other take, where something is to be done with both. */
+function judgeTake(drop: Omit<TakeDrop, "dragged">) {
+  const picked = useDrag.getState().dragged?.picked;
+  const only = picked && onlyItem(picked);
+  if (only?.kind !== "asset" || only.id === drop.onto.id) return null;
+  const context = { ...drop, dragged: only.asset };
+  const [command] = commandsFor(takeDrop, context);
+  if (!command) return null;
+  return { id: drop.onto.id, accepted: true, text: labelOf(command, context), run: () => command.run(context) };
 }

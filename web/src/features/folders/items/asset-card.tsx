@@ -49,6 +49,7 @@ export const AssetCard = memo(function AssetCard({
       selectLabel={folderMessages.select}
       moreLabel={folderMessages.menuFor}
       draggable={mayMove}
+      dropId={asset.id}
       thumb={
         <Thumb
           className="card-thumb"

@@ -83,7 +83,7 @@ export function FolderTable({
       rowProps={(item, index) => ({
         ...rowProps(item.id, index),
         draggable: mayMove,
-        "data-drop": item.kind === "folder" ? item.id : undefined,
+        "data-drop": item.id,
       })}
     />
   );

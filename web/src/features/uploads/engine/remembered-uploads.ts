@@ -16,7 +16,10 @@ const isList = (value: unknown): value is Remembered[] => Array.isArray(value);
 
 /** The same files again: the browser gives no way to a file after a reload, but name, size and time tell it when it is picked again. */
 function fingerprint(folderId: string, files: readonly UploadSource[]): string {
-  return JSON.stringify([folderId, files.map(({ name, file }) => [name, file.size, file.lastModified])]);
+  return JSON.stringify([
+    folderId,
+    files.map(({ name, file, onto }) => [name, file.size, file.lastModified, ...(onto ? [onto] : [])]),
+  ]);
 }
 
 function readAll(nowMs: number): Remembered[] {

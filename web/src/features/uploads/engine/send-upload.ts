@@ -29,4 +29,4 @@ export interface SentUpload {
 }
 
 export const fileInputs = (files: readonly UploadSource[]) =>
-  files.map(({ name, file }) => ({ name, size: file.size, mimetype: file.type || null }));
+  files.map(({ name, file, onto }) => ({ name, size: file.size, mimetype: file.type || null, ...(onto && { onto }) }));

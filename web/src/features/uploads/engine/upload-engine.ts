@@ -26,7 +26,10 @@ export interface UploadPlace {
 const running = new Map<string, AbortController>();
 let isStarted = false;
 
-/** Takes files for a folder: grouped with their companions, three groups at once, the rest waits (UPLOAD-026, UPLOAD-045). */
+/**
+ * Takes files for a folder: grouped with their companions, three groups at once, the rest waits (UPLOAD-026, UPLOAD-045).
+ * @public
+ */
 export function startUploads(place: UploadPlace, sources: readonly UploadSource[]): void {
   prepare();
   const groups = groupedFiles(sources);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { playbackRates } from "#player/core/controls/playback-rate.ts";
@@ -13,11 +13,13 @@ import type { PictureLook } from "../picture/use-picture-look.ts";
 import { ViewMenu } from "../picture/view-menu.tsx";
 import { CommentButton, StageFrameButtons } from "../stage/stage-buttons.tsx";
 import { viewerMessages } from "../viewer.messages.ts";
-import { AudioTrackMenu } from "./audio-track-menu.tsx";
-import { QualityMenu } from "./quality-menu.tsx";
 import { TimeDisplayControl } from "./time-display.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 import "./transport.css";
+
+// The choices are known later than the page is there.
+const AudioTrackMenu = lazy(async () => ({ default: (await import("./audio-track-menu.tsx")).AudioTrackMenu }));
+const QualityMenu = lazy(async () => ({ default: (await import("./quality-menu.tsx")).QualityMenu }));
 
 export interface TransportProps {
   player: PlayerControls;
@@ -78,8 +80,10 @@ export function Transport(props: TransportProps) {
       {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
       <span className="ctl-end row">
         <CommentButton commenting={commenting} showsKey={showsFullActions} />
-        <AudioTrackMenu player={player} />
-        <QualityMenu player={player} />
+        <Suspense fallback={null}>
+          <AudioTrackMenu player={player} />
+          <QualityMenu player={player} />
+        </Suspense>
         {showsFullTimecode && clip.kind === "video" && <ViewMenu look={props.look} />}
         <StageFrameButtons
           sidebar={sidebar}

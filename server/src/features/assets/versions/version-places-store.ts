@@ -1,0 +1,62 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/migrations/database.ts";
+
+/** Places of versions in their assets. Behind the tree lock and the locks that `lockAssets` takes. @public */
+export class VersionPlaceWriter {
+  readonly #tx: Transaction<Database>;
+  constructor(tx: Transaction<Database>) {
+    this.#tx = tx;
+  }
+
+  /** Comments and decisions about these assets wait, also about hidden ones. */
+  async lockAssets(ids: readonly string[]): Promise<void> {
+    await sql`select id from asset where id = any(${[...ids]}::uuid[]) order by id for update`.execute(this.#tx);
+  }
+
+  /** Of an asset, hidden or not; oldest first. */
+  async versionIds(assetId: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from version where asset_id = ${assetId}::uuid
+      order by number`.execute(this.#tx);
+    return rows.map(({ id }) => id);
+  }
+
+  /** These versions are all that the asset has, oldest first. They come from wherever they were. */
+  async place(assetId: string, versionIds: readonly string[]): Promise<void> {
+    const places = sql`unnest(${[...versionIds]}::uuid[]) with ordinality p(id, number)`;
+    // Two steps: no number is ever there twice.
+    await sql`update version v set asset_id = ${assetId}::uuid, number = -p.number from ${places} where v.id = p.id`.execute(
+      this.#tx,
+    );
+    await sql`update version set number = -number where asset_id = ${assetId}::uuid and number < 0`.execute(this.#tx);
+  }
+
+  /** What the rows of these assets keep of their versions and comments; without a version an asset shows none. */
+  async settle(assetIds: readonly string[], now: Date): Promise<void> {
+    await sql`update asset a set newest_version_id = n.id, size = coalesce(n.size, 0), duration_ms = n.duration_ms, updated_at = ${now},
+        comment_count = (select count(*) from comment c where c.asset_id = a.id and c.deleted_at is null)
+      from unnest(${[...assetIds]}::uuid[]) u(id) left join lateral (select v.id, v.size, v.duration_ms from version v
+        where v.asset_id = u.id order by v.number desc limit 1) n on true
+      where a.id = u.id`.execute(this.#tx);
+  }
+
+  /** Jobs that work on these versions, or did. */
+  async jobIds(versionIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from job
+      where version_id = any(${[...versionIds]}::uuid[])`.execute(this.#tx);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The same metadata as another asset. */
+  async giveFields(fromId: string, toId: string): Promise<void> {
+    await sql`update asset a set metadata = f.metadata, archive_format = f.archive_format from asset f
+      where f.id = ${fromId}::uuid and a.id = ${toId}::uuid`.execute(this.#tx);
+  }
+
+  /** An asset of this folder that is hidden because all its versions went to another; undefined for any other. */
+  async emptied(id: string, folderId: string): Promise<{ readonly name: string; readonly type: string } | undefined> {
+    const { rows } = await sql<{ name: string; type: string }>`select name, type from asset
+      where id = ${id}::uuid and folder_id = ${folderId}::uuid and trash_id = id and newest_version_id is null
+        and not exists (select from trash_entry t where t.id = asset.id)`.execute(this.#tx);
+    return rows[0];
+  }
+}

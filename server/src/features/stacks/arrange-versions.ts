@@ -1,0 +1,30 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { AssetView } from "../assets/asset-view.ts";
+import { freshAsset } from "../assets/find-asset.ts";
+import { changeStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
+
+/**
+ * PLUS-935: all versions of an asset in a new order, oldest first; the last one is current. Their numbers are their places.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when these are not the versions that the asset has now
+ */
+export async function arrangeVersions(
+  ctx: CallContext,
+  assetId: string,
+  versions: readonly string[],
+): Promise<AssetView> {
+  const wanted = requireVersionIds(versions);
+  await changeStack(ctx, assetId, ["EDIT"], async (stack) => {
+    requireSameVersions(wanted, stack.versionIds);
+    if (wanted.every((id, place) => id === stack.versionIds[place])) return;
+    await placeVersions(stack, new Map([[assetId, wanted]]));
+    await recordStack(stack, "asset.versions-arranged", { current: wanted.at(-1) });
+  });
+  return freshAsset(ctx, assetId);
+}
+
+/** Somebody added, moved or deleted one in the meantime? Then the order that was meant is not known. */
+export function requireSameVersions(wanted: readonly string[], present: readonly string[]): void {
+  const isSame = wanted.length === present.length && present.every((id) => wanted.includes(id));
+  if (!isSame) throw new AppError("CONFLICT", "The versions have changed in the meantime");
+}

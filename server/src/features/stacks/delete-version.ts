@@ -1,0 +1,21 @@
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { disposeAssets } from "../trash/disposal/dispose-assets.ts";
+import { changeStack, recordStack, requireVersionIds } from "./locked-stack.ts";
+import { newAsset, numbersOf, requireSomeOf, takeOut } from "./move-versions-out.ts";
+
+/**
+ * PLUS-938: a version goes to the trash as an asset of its own, from where it is restored as such; the last one can't.
+ * @returns the id of the entry in the trash
+ * @throws AppError NOT_FOUND, FORBIDDEN without the rights to edit and delete, VALIDATION, CONFLICT
+ */
+export async function deleteVersion(ctx: CallContext, assetId: string, version: string): Promise<string> {
+  const wanted = requireVersionIds([version]);
+  return changeStack(ctx, assetId, ["EDIT", "DELETE"], async (stack) => {
+    requireSomeOf(stack, wanted);
+    const id = await newAsset(stack, wanted);
+    await takeOut(stack, wanted, id);
+    await recordStack(stack, "asset.version-deleted", { version: numbersOf(stack, wanted)[0] });
+    await disposeAssets(stack.locked.ctx, stack.unit, stack.locked, [id]);
+    return id;
+  });
+}

@@ -1,0 +1,89 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import { freeName, nameKey } from "#core/names/name-rules.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { AssetWriter } from "../assets/asset-store.ts";
+import type { AssetView } from "../assets/asset-view.ts";
+import { freshAsset } from "../assets/find-asset.ts";
+import { giveFreeNames } from "../assets/names/free-names.ts";
+import { changeStack, type LockedStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
+
+/**
+ * PLUS-936: versions of an asset become an asset of their own in its folder, with the same metadata; `into` names one that was emptied by
+ * stacking, which is there again with its name, metadata and shares.
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION when none would be left; CONFLICT when one is not there now
+ */
+export async function moveVersionsOut(
+  ctx: CallContext,
+  assetId: string,
+  versions: readonly string[],
+  into: string | null,
+): Promise<AssetView> {
+  const wanted = requireVersionIds(versions);
+  const id = await changeStack(ctx, assetId, ["EDIT"], async (stack) => {
+    requireSomeOf(stack, wanted);
+    const target = into === null ? await newAsset(stack, wanted) : await revived(stack, into);
+    await takeOut(stack, wanted, target);
+    await recordStack(stack, "asset.versions-moved-out", { to: target, versions: numbersOf(stack, wanted) });
+    return target;
+  });
+  return freshAsset(ctx, id);
+}
+
+/** The versions lie in the other asset, in the order that they had. */
+export async function takeOut(stack: LockedStack, wanted: readonly string[], targetId: string): Promise<void> {
+  const { asset, versionIds } = stack;
+  const moved = versionIds.filter((id) => wanted.includes(id));
+  const left = versionIds.filter((id) => !wanted.includes(id));
+  await placeVersions(
+    stack,
+    new Map([
+      [targetId, moved],
+      [asset.row.id, left],
+    ]),
+  );
+}
+
+/** @throws AppError CONFLICT when one is not there now, VALIDATION when none would be left */
+export function requireSomeOf({ versionIds }: LockedStack, wanted: readonly string[]): void {
+  if (!wanted.every((id) => versionIds.includes(id))) {
+    throw new AppError("CONFLICT", "The versions have changed in the meantime");
+  }
+  if (wanted.length === versionIds.length) throw invalid("versions", "One version has to stay");
+}
+
+/** An asset without versions, beside the one that these come from. */
+export async function newAsset(stack: LockedStack, wanted: readonly string[]): Promise<string> {
+  const { unit, locked, asset, writer } = stack;
+  const { clock } = locked.ctx.platform;
+  const { id: fromId, projectId, folderId, type } = asset.row;
+  const id = clock.uuid();
+  const wish = nameOfVersion(asset.row.name, Math.max(...numbersOf(stack, wanted)));
+  const name = (await giveFreeNames(unit, "asset", [{ id, folderId, name: wish }], freeName)).get(id) ?? wish;
+  const row = { id, projectId, folderId, name, nameKey: nameKey(name), type };
+  await new AssetWriter(unit.db).insertAssets([{ ...row, createdBy: locked.userId, createdAt: clock.now() }]);
+  await writer.giveFields(fromId, id);
+  return id;
+}
+
+/** The asset that stacking emptied: its name gets a number where somebody took it meanwhile. */
+async function revived({ unit, asset, writer }: LockedStack, id: string): Promise<string> {
+  const { folderId, type } = asset.row;
+  if (isUuid(id)) await writer.lockAssets([id]);
+  const emptied = isUuid(id) ? await writer.emptied(id, folderId) : undefined;
+  if (emptied?.type !== type) throw notFound("Asset");
+  await giveFreeNames(unit, "asset", [{ id, folderId, name: emptied.name }], freeName);
+  await new AssetWriter(unit.db).reveal([id]);
+  return id;
+}
+
+export function numbersOf({ versionIds }: LockedStack, wanted: readonly string[]): readonly number[] {
+  return versionIds.flatMap((id, place) => (wanted.includes(id) ? [place + 1] : []));
+}
+
+/** "A001.mov" and 2 are "A001 v2.mov". */
+function nameOfVersion(name: string, number: number): string {
+  const dot = name.lastIndexOf(".");
+  const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  return `${stem} v${number}${end}`;
+}

@@ -1,0 +1,65 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type AssetAccess, requireAsset } from "../assets/asset-access.ts";
+import { AssetWriter } from "../assets/asset-store.ts";
+import type { AssetView } from "../assets/asset-view.ts";
+import { freshAsset } from "../assets/find-asset.ts";
+import { LivingLinksReader } from "../folders/audience/living-links-store.ts";
+import { requireSameVersions } from "./arrange-versions.ts";
+import { changeStack, type LockedStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
+
+/**
+ * PLUS-937: all versions of an asset become the newest versions of another of the same folder and kind, in the given order (oldest first) or on
+ * top. The emptied asset is hidden, and can be filled again for a day.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when the order names other versions than both have now
+ */
+export async function stackAsset(
+  ctx: CallContext,
+  ontoId: string,
+  assetId: string,
+  order: readonly string[] | null,
+): Promise<AssetView> {
+  const wanted = order === null ? null : requireVersionIds(order);
+  if (ontoId === assetId) throw invalid("asset", "An asset can't be stacked on itself");
+  await requireAsset(ctx, { assetId }, "EDIT");
+  await changeStack(ctx, ontoId, ["EDIT"], async (stack) => {
+    const { projectId } = stack.asset.row;
+    const source = await requireAsset(stack.locked.ctx, { assetId, projectId }, "EDIT");
+    requireAlike(stack.asset, source);
+    await requireShowable(stack, source);
+    await stack.writer.lockAssets([assetId]);
+    const together = [...stack.versionIds, ...(await stack.writer.versionIds(assetId))];
+    if (wanted !== null) requireSameVersions(wanted, together);
+    await placeVersions(
+      stack,
+      new Map([
+        [ontoId, wanted ?? together],
+        [assetId, []],
+      ]),
+    );
+    await new AssetWriter(stack.unit.db).hide([assetId], ctx.platform.clock.now());
+    await recordStack(stack, "asset.stacked", { stacked: source.row.name });
+  });
+  return freshAsset(ctx, ontoId);
+}
+
+function requireAlike({ row: onto }: AssetAccess, { row }: AssetAccess): void {
+  if (row.folderId !== onto.folderId) throw invalid("asset", "Select assets of the same folder");
+  if (row.type !== onto.type) throw invalid("asset", "Select assets of the same kind");
+  if ((row.archiveFormat ?? "") !== (onto.archiveFormat ?? ""))
+    throw invalid("asset", "Select assets of the same kind");
+}
+
+/** What a link to single assets would show, and did not before, is stacked there by who may share it, and download it where the link does. */
+async function requireShowable({ unit, locked, asset }: LockedStack, source: AssetAccess): Promise<void> {
+  const links = await new LivingLinksReader(unit.db).ofAsset(asset.row.id, locked.ctx.platform.clock.now());
+  const may = source.rights;
+  for (const { assetIds, canDownload } of links) {
+    if (assetIds.includes(source.row.id) || (may.share && (may.download || !canDownload))) continue;
+    const right = may.share ? "download" : "share";
+    throw new AppError(
+      "FORBIDDEN",
+      `“${asset.row.name}” is shared by a link. To stack on it, you need permission to ${right}`,
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { refusalOf } from "#web/data/api/api-error.ts";
+import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { assetKey } from "#web/features/assets/asset-key.ts";
+import { reloadFolder } from "#web/features/folders/api/folder-queries.ts";
+import { notifyWithUndo } from "#web/features/folders/notify-with-undo.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { stacksMessages as text } from "../stacks.messages.ts";
+import { orderOf, readStack, type Stack } from "./stack-query.ts";
+import {
+  ARRANGE_VERSIONS,
+  DELETE_VERSION,
+  MOVE_VERSIONS_OUT,
+  RESTORE_VERSION,
+  STACK_ASSET,
+} from "./stacks.documents.ts";
+
+/** Time to find that it was the wrong thing. */
+const UNDO_NOTICE_MS = 8000;
+
+type Place = Pick<Stack, "id" | "projectId" | "folderId">;
+
+interface Told {
+  readonly text: string;
+  readonly detail?: string | undefined;
+}
+
+/** Does something to a take's versions, says so, and takes it back on request. `run` resolves to what takes it back; resolves to whether it is done. */
+async function change(
+  place: Place,
+  run: () => Promise<{ told: Told; back: () => Promise<unknown> }>,
+): Promise<boolean> {
+  try {
+    const { told, back } = await run();
+    notifyWithUndo({ ...told, durationMs: UNDO_NOTICE_MS }, () => void takeBack(place, back));
+    return true;
+  } catch (error) {
+    notifyFailure(text.failed, refusalOf(error));
+    return false;
+  } finally {
+    await reload(place);
+  }
+}
+
+async function takeBack(place: Place, back: () => Promise<unknown>): Promise<void> {
+  try {
+    await back();
+    notifySuccess(text.undone);
+  } catch (error) {
+    notifyFailure(text.undoFailed, refusalOf(error));
+  }
+  await reload(place);
+}
+
+const reload = ({ id, projectId, folderId }: Place) =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: assetKey(id) }), reloadFolder(projectId, folderId, false)]);
+
+/** PLUS-940: another order, oldest first. */
+export const arrange = (stack: Stack, versions: string[]): Promise<boolean> =>
+  change(stack, async () => {
+    const before = orderOf(stack);
+    await execute(ARRANGE_VERSIONS, { asset: stack.id, versions });
+    const back = () => execute(ARRANGE_VERSIONS, { asset: stack.id, versions: before });
+    return { told: { text: text.done.arranged }, back };
+  });
+
+/** PLUS-940: a version becomes a take of its own. */
+export const moveOut = (stack: Stack, version: string): Promise<boolean> =>
+  change(stack, async () => {
+    const { moveVersionsOut: made } = await execute(MOVE_VERSIONS_OUT, { asset: stack.id, versions: [version] });
+    return { told: { text: text.done.out(made.name) }, back: () => stackBack(stack, made.id) };
+  });
+
+/** A version goes to the trash (PLUS-940). */
+export const deleteVersion = (stack: Stack, version: string): Promise<boolean> =>
+  change(stack, async () => {
+    const { deleteVersion: entry } = await execute(DELETE_VERSION, { asset: stack.id, version });
+    const back = async () => {
+      await execute(RESTORE_VERSION, { project: stack.projectId, ids: [entry] });
+      await stackBack(stack, entry);
+    };
+    return { told: { text: text.done.deleted, detail: text.keptFor }, back };
+  });
+
+const stackBack = (stack: Stack, asset: string) =>
+  execute(STACK_ASSET, { onto: stack.id, asset, order: orderOf(stack) });
+
+/** PLUS-941: a take becomes the newest versions of another. */
+export const stackOn = (onto: Place, assetId: string): Promise<boolean> =>
+  change(onto, async () => {
+    const versions = orderOf(await readStack(assetId));
+    const { stackAsset: stacked } = await execute(STACK_ASSET, { onto: onto.id, asset: assetId });
+    const back = () => execute(MOVE_VERSIONS_OUT, { asset: onto.id, versions, into: assetId });
+    return { told: { text: text.done.stacked(stacked.name) }, back };
+  });

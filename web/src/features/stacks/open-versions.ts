@@ -1,0 +1,9 @@
+import { lazy } from "react";
+import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
+
+const VersionsDialog = lazy(async () => ({ default: (await import("./versions-dialog.tsx")).VersionsDialog }));
+
+/** PLUS-940: the versions of a take at hand. */
+export function openVersions(assetId: string): void {
+  void showDialog<{ assetId: string }, null>(VersionsDialog, { assetId });
+}

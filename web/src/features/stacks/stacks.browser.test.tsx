@@ -1,0 +1,162 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { expect, test } from "vitest";
+import { card, choose, menuOf, notices, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+
+const version = (id: string, number: number, more = {}) => ({
+  id,
+  number,
+  filename: `Poster ${id}.png`,
+  size: 2_000_000,
+  commentCount: 0,
+  createdBy: { id: "noemi", name: "Noémi Lang" },
+  sources: [],
+  ...more,
+});
+const [v1, v2, v3] = [version("v1", 1), version("v2", 2, { commentCount: 3 }), version("v3", 3)];
+const RIGHTS = { edit: true, delete: true };
+const take = (more = {}) =>
+  aTake({
+    id: "take1",
+    displayName: "Poster.png",
+    name: "Poster.png",
+    type: "IMAGE",
+    newestVersion: v3,
+    versions: [v1, v3, v2],
+    allowedTo: RIGHTS,
+    ...more,
+  });
+const other = (more = {}) =>
+  aTake({
+    id: "take2",
+    displayName: "Late.png",
+    name: "Late.png",
+    type: "IMAGE",
+    newestVersion: version("v9", 1),
+    versions: [version("v9", 1)],
+    allowedTo: RIGHTS,
+    ...more,
+  });
+const answers = {
+  arrangeVersions: take(),
+  moveVersionsOut: aTake({ id: "out", name: "Poster v2.png" }),
+  stackAsset: take(),
+  deleteVersion: "gone",
+  restoreFromTrash: [{ id: "gone" }],
+};
+const rights = { allowedTo: { ...RIGHTS, upload: true } };
+const open = (takes = [take(), other()], path = "/projects/p1/root") =>
+  openApp(path, production({ root: rights, project: rights, takes }, answers));
+
+async function openVersions() {
+  await offeredOn("Poster.png");
+  await choose("Versions…");
+  return screen.findByRole("dialog", { name: "Versions of Poster.png" });
+}
+async function act(dialog: HTMLElement, number: number, line: string) {
+  await somebody.click(await within(dialog).findByRole("button", { name: `Menu for version ${number}` }));
+  await choose(line);
+}
+const undo = async (at: HTMLElement) => somebody.click(await within(at).findByRole("button", { name: "Undo" }));
+
+test("PLUS-940 a take's versions are listed, the current one on top, with what each is; axe finds nothing", async () => {
+  await open();
+  const dialog = await openVersions();
+  const lines = await within(dialog).findAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "V3Poster v3.pngNoémi Lang · 2.0 MBCurrent",
+    "V2Poster v2.pngNoémi Lang · 2.0 MB · 3 comments",
+    "V1Poster v1.pngNoémi Lang · 2.0 MB",
+  ]);
+  expect((await axe.run(dialog)).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("PLUS-940 a version is made current or moved by one place, and Undo puts the old order back", async () => {
+  const app = await open();
+  const dialog = await openVersions();
+  for (const [number, line, versions] of [
+    [1, "Make current", ["v2", "v3", "v1"]],
+    [1, "Move up", ["v2", "v1", "v3"]],
+    [3, "Move down", ["v1", "v3", "v2"]],
+  ] as const) {
+    await act(dialog, number, line);
+    await expect.poll(() => app.calls("ArrangeVersions").at(-1)).toEqual({ asset: "take1", versions });
+    await undo(dialog);
+    await expect
+      .poll(() => app.calls("ArrangeVersions").at(-1))
+      .toEqual({ asset: "take1", versions: ["v1", "v2", "v3"] });
+    await expect.poll(notices).toContain("Versions are as before");
+  }
+});
+
+test("PLUS-940 a version is moved out into its own take or deleted, and Undo stacks it back where it was", async () => {
+  const app = await open();
+  const dialog = await openVersions();
+  const order = ["v1", "v2", "v3"];
+  await act(dialog, 2, "Move out into its own take");
+  await expect.poll(() => app.calls("MoveVersionsOut")).toEqual([{ asset: "take1", versions: ["v2"] }]);
+  await undo(dialog);
+  await expect.poll(() => app.calls("StackAsset")).toEqual([{ onto: "take1", asset: "out", order }]);
+  await act(dialog, 2, "Delete version");
+  await expect.poll(() => app.calls("DeleteVersion")).toEqual([{ asset: "take1", version: "v2" }]);
+  await expect.poll(notices).toContain("Version deleted");
+  await undo(dialog);
+  await expect.poll(() => app.calls("RestoreVersion")).toEqual([{ project: "p1", ids: ["gone"] }]);
+  await expect.poll(() => app.calls("StackAsset").at(-1)).toEqual({ onto: "take1", asset: "gone", order });
+});
+
+test("PLUS-940 a file of any name is uploaded as the next version", async () => {
+  const app = await open();
+  const dialog = await openVersions();
+  const chooser = await within(dialog).findByLabelText("Upload new version…", { selector: "input" });
+  const file = new File(["new"], "Regrade.png", { type: "image/png" });
+  fireEvent.change(chooser, { target: { files: [file] } });
+  const begun = () => [...app.calls("BeginPlainUpload"), ...app.calls("BeginMultipartUpload")];
+  const files = [{ name: "Regrade.png", size: 3, mimetype: "image/png", onto: "take1" }];
+  await expect.poll(begun).toMatchObject([{ folder: "root", files }]);
+});
+
+test("PLUS-940 the viewer's bar opens them for people who may edit the take, and nothing offers them to others", async () => {
+  await open(undefined, "/projects/p1/root/take1");
+  await somebody.click(await screen.findByRole("button", { name: "Versions" }));
+  await screen.findByRole("dialog", { name: "Versions of Poster.png" });
+  await open([take({ allowedTo: {} })]);
+  expect(await menuOf(await card("Poster.png"))).not.toContain("Versions…");
+  await open([take({ allowedTo: {} })], "/projects/p1/root/take1");
+  await screen.findByRole("button", { name: "Version 3" });
+  expect(screen.queryByRole("button", { name: "Versions" })).toBeNull();
+});
+
+async function drag(type: "dragstart" | "dragover" | "drop", name: string): Promise<void> {
+  const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() });
+  fireEvent(await card(name), event);
+}
+
+/** Drags one card over another; what the hint says there is to be this. */
+async function dragOver(from: string, onto: string, hint: string): Promise<void> {
+  await drag("dragstart", from);
+  const status = await screen.findByRole("status", { name: "Dragged items" });
+  await drag("dragover", onto);
+  await expect.poll(() => status.textContent).toBe(hint);
+}
+
+test("PLUS-941 a take dropped on another of its kind becomes its newest versions, and Undo takes it back", async () => {
+  const app = await open();
+  await dragOver("Late.png", "Poster.png", 'Add as newest version of "Poster.png"');
+  await drag("drop", "Poster.png");
+  await expect.poll(() => app.calls("StackAsset")).toEqual([{ onto: "take1", asset: "take2" }]);
+  await undo(document.body);
+  await expect.poll(() => app.calls("MoveVersionsOut")).toEqual([{ asset: "take1", versions: ["v9"], into: "take2" }]);
+});
+
+test.each([
+  ["another kind", other({ type: "VIDEO" })],
+  ["a take that may not be edited", other({ allowedTo: {} })],
+])("PLUS-941 %s is not taken by a take", async (_, dragged) => {
+  const app = await open([take(), dragged]);
+  await dragOver("Late.png", "Poster.png", "Drop on a folder to move");
+  await drag("drop", "Poster.png");
+  expect(app.calls("StackAsset")).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** Texts of the versions of a take. */
+export const stacksMessages = {
+  title: (name: string) => `Versions of ${name}`,
+  button: "Versions",
+  list: "Versions",
+  number: (number: number) => `V${number}`,
+  current: "Current",
+  menu: (number: number) => `Menu for version ${number}`,
+  makeCurrent: "Make current",
+  up: "Move up",
+  down: "Move down",
+  out: "Move out into its own take",
+  delete: "Delete version",
+  upload: "Upload new version…",
+  close: "Close",
+  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  loadFailed: "Could not load the versions",
+  done: {
+    arranged: "Versions reordered",
+    out: (name: string) => `Now its own take: "${name}"`,
+    stacked: (name: string) => `Added to the versions of "${name}"`,
+    deleted: "Version deleted",
+  },
+  keptFor: "Kept in the trash for 30 days",
+  failed: "Could not change the versions",
+  undone: "Versions are as before",
+  undoFailed: "Could not undo the change of versions",
+} as const;
