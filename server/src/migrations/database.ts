@@ -275,6 +275,12 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface ListChange {
+  count: number;
+  id: Generated<number>;
+  list: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -639,6 +645,7 @@ export interface Database {
   item_act: ItemAct;
   job: Job;
   known_device: KnownDevice;
+  list_change: ListChange;
   mail: Mail;
   metadata_choice: MetadataChoice;
   metadata_import: MetadataImport;

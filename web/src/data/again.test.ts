@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { untilDone, worthAnotherTry } from "./again.ts";
 import { ApiError } from "./api/api-error.ts";
-import { PutError } from "./put-bytes.ts";
+import { PutError } from "./put-error.ts";
 
 const noSignal = () => new AbortController().signal;
 

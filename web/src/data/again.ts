@@ -1,6 +1,6 @@
 import { retryDelayMs } from "#core/uploads/upload-limits.ts";
 import { ApiError } from "./api/api-error.ts";
-import { PutError } from "./put-bytes.ts";
+import { PutError } from "./put-error.ts";
 
 /** Responses that a retry can't change: the upload is gone, too large, or the storage is full. */
 const FINAL_PUT = new Set([403, 404, 413, 507]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PutError } from "../put-bytes.ts";
+import { PutError } from "../put-error.ts";
 import { readServerError, refusalOf } from "./api-error.ts";
 
 test("people read why a call failed, never what a defect of ours says", () => {

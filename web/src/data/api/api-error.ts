@@ -1,4 +1,4 @@
-import { PutError } from "../put-bytes.ts";
+import { PutError } from "../put-error.ts";
 
 /** Why a call to the server failed, as far as the interface tells the cases apart (AUTH-032). */
 export type FailureKind = "user" | "server" | "network";

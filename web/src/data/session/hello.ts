@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from "#core/passwords/password-strength.ts";
+import { PASSWORD_RULES } from "#core/passwords/password-rules.ts";
 
 /** Signing in at an identity provider (AUTH-011). */
 export interface ExternalLogin {

@@ -1,8 +1,11 @@
+import { folderCommandMessages } from "./folders-commands.messages.ts";
+
 /**
  * Texts of the folder browser and its dialogs.
  * @public
  */
 export const folderMessages = {
+  ...folderCommandMessages,
   projectMenu: "Project menu",
   switchProject: "Switch project",
   home: "All Projects",
@@ -40,7 +43,6 @@ export const folderMessages = {
   circled: "Circled",
   uncircled: "Uncircled takes only",
   withNotes: "With notes",
-  circleKey: "Circle takes",
   circledTake: "circled take",
   sortBy: "Sort by",
   sortKeys: {
@@ -53,7 +55,6 @@ export const folderMessages = {
   },
   ascending: "ascending",
   descending: "descending",
-  iconSize: "Icon size",
   view: "View",
   grid: "Grid",
   list: "List",
@@ -62,10 +63,6 @@ export const folderMessages = {
   menuFor: "Menu for",
   actOn: (act: string, name: string) => `${act} of ${name}`,
   select: "Select",
-  selectAll: "Select all",
-  undo: "Undo",
-  undoKey: "Undo the last move, deletion or circle",
-  iconSizeOf: (size: number) => `Icon size ${size}`,
   selected: (count: number) => `${count} selected`,
   clearSelection: "Clear selection",
   shown: (count: number) => (count === 1 ? "1 take shown" : `${count} takes shown`),
@@ -76,12 +73,6 @@ export const folderMessages = {
   failed: "Failed",
   transcoding: "Transcoding",
   progressOf: (name: string) => `Processing ${name}`,
-  // actions
-  open: "Open",
-  newFolder: "New Folder",
-  rename: "Rename",
-  move: "Move",
-  delete: "Delete",
   retry: "Retry",
   drag: {
     hint: "Dragged items",

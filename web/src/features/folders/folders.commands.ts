@@ -1,6 +1,6 @@
 import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
 import { projectTree } from "#web/features/projects/project-tree.ts";
-import { folderMessages } from "./folder.messages.ts";
+import { folderCommandMessages } from "./folders-commands.messages.ts";
 import { circleMessages } from "./inspector/circle.messages.ts";
 import { wantsCircle, wantsCircles } from "./inspector/circle-choice.ts";
 import { takesOf } from "./items/browser-item.ts";
@@ -24,7 +24,7 @@ const acts = () => import("./folder-actions.ts");
 const open: Command<VisitedItems> = {
   id: "folders.open",
   group: "open",
-  label: folderMessages.open,
+  label: folderCommandMessages.open,
   icon: (items) => (onlyItem(items)?.kind === "folder" ? "folderopen" : "play"),
   shortcut: "Enter",
   isShown: (items) => onlyItem(items) !== undefined,
@@ -37,7 +37,7 @@ const open: Command<VisitedItems> = {
 const newFolder: Command<FolderItems> = {
   id: "folders.new",
   group: "open",
-  label: folderMessages.newFolder,
+  label: folderCommandMessages.newFolder,
   icon: "folderplus",
   head: { at: 2 },
   isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.edit,
@@ -52,7 +52,7 @@ const circle: Command<FolderItems> = {
   icon: "circled",
   keys: ["x", "X"],
   shortcut: "X",
-  keyText: folderMessages.circleKey,
+  keyText: folderCommandMessages.circleKey,
   bar: { at: 3 },
   isShown: (items) =>
     toCircle(items).count > 0 &&
@@ -70,7 +70,7 @@ function toCircle({ selected, byList }: FolderItems): { readonly count: number; 
 const rename: Command<FolderItems> = {
   id: "folders.rename",
   group: "change",
-  label: folderMessages.rename,
+  label: folderCommandMessages.rename,
   icon: "pencil",
   keys: ["F2"],
   bar: { at: 4 },
@@ -87,7 +87,7 @@ const rename: Command<FolderItems> = {
 const move: Command<FolderItems> = {
   id: "folders.move",
   group: "change",
-  label: folderMessages.move,
+  label: folderCommandMessages.move,
   icon: "move",
   bar: { at: 5 },
   isShown: (items) => pickedCount(items) > 0 && items.folder.allowedTo.edit,
@@ -97,7 +97,7 @@ const move: Command<FolderItems> = {
 const remove: Command<FolderItems> = {
   id: "folders.delete",
   group: "delete",
-  label: folderMessages.delete,
+  label: folderCommandMessages.delete,
   icon: "trash",
   keys: ["Delete"],
   shortcut: "Del",

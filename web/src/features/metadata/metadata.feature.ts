@@ -6,7 +6,7 @@ import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderArea, folderFacts } from "#web/features/folders/folder-slots.ts";
 import { type FolderItems, folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
-import { tellOfLateMatch } from "#web/features/uploads/metadata-notice.ts";
+import { tellOfLateMatch } from "#web/features/uploads/engine/late-match.ts";
 import { forgetChoices } from "./api/metadata-choices.ts";
 import { openCountKey, useOpenChoices } from "./api/open-count.ts";
 import { metadataLive } from "./metadata.live.ts";

@@ -1,7 +1,9 @@
+import { projectCommandMessages } from "./projects-commands.messages.ts";
+
 /** Texts of the project list and its dialogs. @public */
 export const projectMessages = {
+  ...projectCommandMessages,
   title: "All Projects",
-  region: "Projects",
   breadcrumb: "Breadcrumb",
   empty: "You aren't assigned to any Projects",
   emptyAdvice: "Ask your workspace admin to add you.",
@@ -25,13 +27,6 @@ export const projectMessages = {
   more: "More",
   menuFor: "Menu for",
   menu: "Project menu",
-  open: "Open",
-  newProject: "New Project",
-  /** In the middle of a page without projects; the button over it keeps its own name. */
-  createProject: "Create a project",
-  delete: "Delete",
-  selectItems: "Select Items",
-  cancelSelection: "Cancel Selection",
   columns: {
     title: "Title",
     manager: "Manager",
@@ -59,8 +54,6 @@ export const projectMessages = {
   selected: (count: number) => `${count} selected`,
   shown: (count: number) => `${count} projects shown`,
   clearSelection: "Clear selection",
-  loadFailed: "Could not load project",
-  loadFailedAdvice: "Try again in a moment.",
   tryAgain: "Try again",
   // New Project
   nameLabel: "Title",
@@ -83,10 +76,6 @@ export const projectMessages = {
   deleteMany: (count: number) => `Delete these ${count} projects with all their folders, files and comments?`,
   deleted: "Successfully deleted project(s)",
   deleteFailed: "Failed to delete project(s)",
-  // Menu lines under the edit right
-  settings: "Settings",
-  selectAllKey: "Select all",
-  changeWorkspace: "Change Workspace",
   // Change Project Workspace
   /** In the pages of a workspace. */
   inWorkspace: {
@@ -97,8 +86,6 @@ export const projectMessages = {
     selectAll: "Select all",
     settingsOf: (name: string) => `Settings of ${name}`,
     columns: { title: "Title", manager: "Manager", created: "Created", size: "Size", settings: "Settings" },
-    move: (count: number) => (count > 1 ? "Move Projects" : "Move Project"),
-    delete: (count: number) => (count > 1 ? "Delete Projects" : "Delete Project"),
   },
   changeWorkspaceTitle: "Change Project Workspace",
   changeWorkspaceNote: (count: number) =>

@@ -2,8 +2,8 @@ import { type Command, onTarget, type TargetCommands } from "#web/faces/command.
 import { type WorkspaceProjects, workspaceProjects } from "./in-workspace/workspace-projects.ts";
 import { editableProject, mayDelete, onlyProject, type ProjectItems, projectItems } from "./list/project-items.ts";
 import { openProject, openProjectSettings } from "./open-project.ts";
-import { projectMessages } from "./project.messages.ts";
 import { projectTree, type TreePlace } from "./project-tree.ts";
+import { projectCommandMessages as text } from "./projects-commands.messages.ts";
 
 /** What the commands do is loaded when the first of them runs. */
 const dialogs = () => import("./open-project-dialogs.ts");
@@ -13,7 +13,7 @@ const creation = () => import("./open-new-project-dialog.ts");
 const open: Command<ProjectItems> = {
   id: "projects.open",
   group: "open",
-  label: projectMessages.open,
+  label: text.open,
   icon: "folderopen",
   shortcut: "Enter",
   bar: { at: 1, isWide: true },
@@ -27,12 +27,12 @@ const open: Command<ProjectItems> = {
 const create: Command<ProjectItems> = {
   id: "projects.new",
   group: "open",
-  label: projectMessages.newProject,
+  label: text.newProject,
   icon: "plus",
   keys: ["n", "N"],
   shortcut: "N",
   head: { at: 1, isPrimary: true },
-  emptyLabel: projectMessages.createProject,
+  emptyLabel: text.createProject,
   isShown: ({ mayCreate }) => mayCreate,
   run: ({ onCreated }) =>
     void creation()
@@ -43,7 +43,7 @@ const create: Command<ProjectItems> = {
 const settings: Command<ProjectItems> = {
   id: "projects.settings",
   group: "edit",
-  label: projectMessages.settings,
+  label: text.settings,
   icon: "gear",
   sidebar: { at: 2 },
   isShown: (items) => !items.selectionMode && editableProject(items) !== undefined,
@@ -56,7 +56,7 @@ const settings: Command<ProjectItems> = {
 const changeWorkspace: Command<ProjectItems> = {
   id: "projects.workspace",
   group: "edit",
-  label: projectMessages.changeWorkspace,
+  label: text.changeWorkspace,
   icon: "move",
   isShown: (items) => items.mayMove && mayDelete(items),
   run: ({ selected }) => void dialogs().then((made) => made.openChangeWorkspaceDialog(selected)),
@@ -65,7 +65,7 @@ const changeWorkspace: Command<ProjectItems> = {
 const remove: Command<ProjectItems> = {
   id: "projects.delete",
   group: "delete",
-  label: projectMessages.delete,
+  label: text.delete,
   icon: "trash",
   keys: ["Delete"],
   shortcut: "Del",
@@ -78,7 +78,7 @@ const remove: Command<ProjectItems> = {
 const cancelSelection: Command<ProjectItems> = {
   id: "projects.cancel-selection",
   group: "selection",
-  label: projectMessages.cancelSelection,
+  label: text.cancelSelection,
   icon: "x",
   shortcut: "Esc",
   isShown: ({ selectionMode, selected }) => selectionMode || selected.length > 0,
@@ -88,10 +88,10 @@ const cancelSelection: Command<ProjectItems> = {
 const selectAll: Command<ProjectItems> = {
   id: "projects.select",
   group: "selection",
-  label: projectMessages.selectItems,
+  label: text.selectItems,
   icon: "check",
   shortcut: "Ctrl A",
-  keyText: projectMessages.selectAllKey,
+  keyText: text.selectAllKey,
   isShown: ({ selectionMode }) => !selectionMode,
   run: ({ onSelectAll }) => onSelectAll(),
 };
@@ -101,7 +101,7 @@ const inTree: readonly Command<TreePlace>[] = [
   {
     id: "projects.settings",
     group: "settings",
-    label: projectMessages.settings,
+    label: text.settings,
     icon: "gear",
     isShown: ({ project }) => project.allowedTo.edit,
     run: ({ project }) => openProjectSettings(project),
@@ -109,7 +109,7 @@ const inTree: readonly Command<TreePlace>[] = [
   {
     id: "projects.new",
     group: "new",
-    label: projectMessages.newProject,
+    label: text.newProject,
     icon: "plus",
     isShown: ({ mayCreate }) => mayCreate,
     run: () => void creation().then((made) => made.openNewProjectDialog()),
@@ -117,7 +117,7 @@ const inTree: readonly Command<TreePlace>[] = [
   {
     id: "projects.delete",
     group: "delete",
-    label: projectMessages.delete,
+    label: text.delete,
     icon: "trash",
     isDestructive: true,
     isShown: ({ project, folder }) => folder === null && project.allowedTo.delete,
@@ -130,19 +130,19 @@ const inWorkspace: readonly Command<WorkspaceProjects>[] = [
   {
     id: "projects.new",
     group: "open",
-    label: projectMessages.newProject,
+    label: text.newProject,
     icon: "plus",
     keys: ["n", "N"],
     shortcut: "N",
     head: { at: 1, isPrimary: true },
-    emptyLabel: projectMessages.createProject,
+    emptyLabel: text.createProject,
     isShown: ({ workspace, selected }) => workspace.allowedTo.createProject && selected.length === 0,
     run: ({ workspace }) => void creation().then((made) => made.openNewProjectDialog(workspace.id)),
   },
   {
     id: "projects.workspace",
     group: "change",
-    label: ({ selected }) => projectMessages.inWorkspace.move(selected.length),
+    label: ({ selected }) => text.moveThese(selected.length),
     icon: "move",
     bar: { at: 1, isWide: true },
     isShown: ({ hasOtherWorkspace, selected }) => hasOtherWorkspace && selected.length > 0,
@@ -151,11 +151,11 @@ const inWorkspace: readonly Command<WorkspaceProjects>[] = [
   {
     id: "projects.delete",
     group: "delete",
-    label: ({ selected }) => projectMessages.inWorkspace.delete(selected.length),
+    label: ({ selected }) => text.deleteThese(selected.length),
     icon: "trash",
     keys: ["Delete"],
     shortcut: "Del",
-    keyText: projectMessages.delete,
+    keyText: text.delete,
     isDestructive: true,
     bar: { at: 2, isWide: true },
     isShown: ({ selected }) => selected.length > 0 && selected.every(({ allowedTo }) => allowedTo.delete),

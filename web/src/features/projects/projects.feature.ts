@@ -1,13 +1,13 @@
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { projectMessages } from "./project.messages.ts";
 import { projectsCommands } from "./projects.commands.ts";
 import { projectsLive } from "./projects.live.ts";
 import { projectsRoutes } from "./projects.routes.ts";
+import { projectCommandMessages } from "./projects-commands.messages.ts";
 
 export const projectsFeature = {
   name: "projects",
   kept: [{ key: "projects", loadsOnce: true, shows: "workspaces" }],
-  places: [{ to: "/projects", label: projectMessages.region, icon: "clapper", at: 1, tabIn: "every window" }],
+  places: [{ to: "/projects", label: projectCommandMessages.region, icon: "clapper", at: 1, tabIn: "every window" }],
   routes: projectsRoutes,
   knownPlaces: async () => (await import("./known-projects.ts")).knownProjects(),
   commands: projectsCommands,

@@ -4,7 +4,8 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import type { ConnectClient } from "./connect-sdk.ts";
 import type { Missing } from "./transfer-flow.ts";
-import { type Direction, transferMessages } from "./transfers.messages.ts";
+import { transferMessages } from "./transfers.messages.ts";
+import type { Direction } from "./transfers-commands.messages.ts";
 
 export interface ConnectDialogProps {
   direction: Direction;

@@ -1,7 +1,8 @@
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
-import { type Direction, transferMessages } from "./transfers.messages.ts";
+import { transferMessages } from "./transfers.messages.ts";
+import type { Direction } from "./transfers-commands.messages.ts";
 
 export interface NotSupportedDialogProps {
   direction: Direction;

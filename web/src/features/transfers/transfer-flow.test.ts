@@ -7,7 +7,7 @@ import type { TransferCalls, TransferToken } from "./api/transfer-calls.ts";
 import type { ConnectSdk } from "./connect-sdk.ts";
 import { createTransferFlow, type TransferQuestions } from "./transfer-flow.ts";
 import { useTransfers } from "./transfer-list.ts";
-import type { Direction } from "./transfers.messages.ts";
+import type { Direction } from "./transfers-commands.messages.ts";
 
 let sdk: FakeConnectSdk;
 /** What the server was asked, in order. */

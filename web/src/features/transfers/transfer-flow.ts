@@ -5,7 +5,8 @@ import type { ConnectClient, ConnectSdk } from "./connect-sdk.ts";
 import { type OpenedConnect, openConnect } from "./connect-session.ts";
 import { followTransfers } from "./follow-transfers.ts";
 import { addTransfer, useTransfers } from "./transfer-list.ts";
-import { type Direction, transferMessages } from "./transfers.messages.ts";
+import { transferMessages } from "./transfers.messages.ts";
+import type { Direction } from "./transfers-commands.messages.ts";
 
 export type Missing = Extract<OpenedConnect, { state: "no-extension" | "not-running" }>;
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { TransferInfo } from "./connect-sdk.ts";
-import type { Direction } from "./transfers.messages.ts";
+import type { Direction } from "./transfers-commands.messages.ts";
 
 /** One transfer that the transfer client works on. */
 export interface Transfer {

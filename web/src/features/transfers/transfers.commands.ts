@@ -4,7 +4,7 @@ import { mayDownload } from "#web/features/downloads/may-download.ts";
 import { folderItems, placeOf, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { pickFiles } from "#web/features/uploads/pick-files.ts";
-import { transferMessages } from "./transfers.messages.ts";
+import { transferCommandMessages } from "./transfers-commands.messages.ts";
 
 /** The transfer client is loaded when it is first asked for. */
 const flow = () => import("./transfers.ts");
@@ -12,7 +12,7 @@ const flow = () => import("./transfers.ts");
 const download: Command<VisitedItems> = {
   id: "transfers.download",
   group: "change",
-  label: transferMessages.title.download,
+  label: transferCommandMessages.title.download,
   icon: "download",
   isShown: (items) => items.hasAspera && mayDownload(items),
   run: (items) =>
@@ -26,7 +26,7 @@ export const transfersCommands: readonly TargetCommands[] = [
     {
       id: "transfers.upload",
       group: "open",
-      label: transferMessages.title.upload,
+      label: transferCommandMessages.title.upload,
       icon: "upload",
       isShown: (items) => items.hasAspera && pickedCount(items) === 0 && items.folder.allowedTo.upload,
       run(items) {

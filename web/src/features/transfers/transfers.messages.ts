@@ -1,11 +1,8 @@
-/** Which way a transfer goes. */
-export type Direction = "upload" | "download";
+import { type Direction, transferCommandMessages } from "./transfers-commands.messages.ts";
 
 /** Texts of transfers by the transfer client; those of the specification letter for letter. */
 export const transferMessages = {
-  title: { upload: "Upload via Aspera", download: "Download via Aspera" } satisfies Record<Direction, string>,
-  /** Of a project's settings. */
-  statsTab: "Stats",
+  ...transferCommandMessages,
   // notices
   succeeded: {
     upload: "File(s) successfully uploaded",

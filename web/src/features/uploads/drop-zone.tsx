@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import "./drop-zone.css";
-import { uploadMessages } from "./uploads.messages.ts";
+import { uploadButtonMessages } from "./upload-button.messages.ts";
 
 export interface DropZoneProps {
   /** The element over which files may be dropped. */
@@ -64,8 +64,8 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
       <div className="dropc">
         <Icon name="upload" size="l" />
         <div>
-          <div className="drop-title">{uploadMessages.dropHere}</div>
-          <div className="mut">{uploadMessages.dropInto(over, folderName)}</div>
+          <div className="drop-title">{uploadButtonMessages.dropHere}</div>
+          <div className="mut">{uploadButtonMessages.dropInto(over, folderName)}</div>
         </div>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function tellOfMetadata(projectId: string, stats: UploadStats | null): vo
   });
 }
 
-/** A clip was matched after its upload had ended, once its start timecode was known. @public */
+/** A clip was matched after its upload had ended. */
 export function tellOfLateMatch(projectId: string): void {
   tellOfMetadata(projectId, LATE_MATCH);
 }

@@ -3,7 +3,7 @@ import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { useUploads } from "./engine/upload-store.ts";
 import { type PanelSummary, panelSummary } from "./panel-summary.ts";
-import { uploadMessages } from "./uploads.messages.ts";
+import { uploadButtonMessages } from "./upload-button.messages.ts";
 
 const UploadPanel = lazy(async () => ({ default: (await import("./upload-panel.tsx")).UploadPanel }));
 
@@ -39,8 +39,8 @@ export function UploadButton() {
 const fraction = ({ sentBytes, totalBytes }: PanelSummary) => (totalBytes === 0 ? 0 : sentBytes / totalBytes);
 
 function label(summary: PanelSummary): string {
-  if (summary.sending > 0) return uploadMessages.buttonUploading(summary.sending, fraction(summary));
-  if (summary.failed > 0) return uploadMessages.buttonFailed(summary.failed);
-  if (summary.processing > 0) return uploadMessages.buttonProcessing(summary.processing);
-  return uploadMessages.button;
+  if (summary.sending > 0) return uploadButtonMessages.buttonUploading(summary.sending, fraction(summary));
+  if (summary.failed > 0) return uploadButtonMessages.buttonFailed(summary.failed);
+  if (summary.processing > 0) return uploadButtonMessages.buttonProcessing(summary.processing);
+  return uploadButtonMessages.button;
 }

@@ -6,7 +6,7 @@ import { folderItems, placeOf } from "#web/features/folders/items/folder-items.t
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { FolderDrop } from "./folder-drop.tsx";
 import { pickFiles } from "./pick-files.ts";
-import { uploadMessages } from "./uploads.messages.ts";
+import { uploadButtonMessages } from "./upload-button.messages.ts";
 
 export const uploadsFeature: WebFeature = {
   name: "uploads",
@@ -14,12 +14,12 @@ export const uploadsFeature: WebFeature = {
     onTarget(folderItems, [
       {
         id: "uploads.upload",
-        label: uploadMessages.upload,
+        label: uploadButtonMessages.upload,
         icon: "upload",
         keys: ["u", "U"],
         shortcut: "U",
         head: { at: 3, isPrimary: true },
-        emptyLabel: uploadMessages.uploadFiles,
+        emptyLabel: uploadButtonMessages.uploadFiles,
         isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.upload,
         run: (items) => void pickFiles({ ...placeOf(items), folderName: items.folder.name }),
       },

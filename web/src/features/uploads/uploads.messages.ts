@@ -1,13 +1,11 @@
 import type { ClashAnswer } from "#core/uploads/name-clash.ts";
 import type { MetadataNotice } from "#core/uploads/upload-outcome.ts";
 
-/** Texts of the upload panel, its button, the Upload Files dialog and the notices. */
+import { uploadButtonMessages } from "./upload-button.messages.ts";
+
+/** Texts of the upload panel, the Upload Files dialog and the notices. */
 export const uploadMessages = {
-  dropHere: "Drop here to upload",
-  dropInto: (count: number, folder: string) => {
-    if (count === 0) return `Into ${folder}`;
-    return count === 1 ? `1 item into ${folder}` : `${count} items into ${folder}`;
-  },
+  ...uploadButtonMessages,
   // notices
   succeeded: "File(s) successfully uploaded",
   failed: "File(s) not uploaded",
@@ -48,12 +46,6 @@ export const uploadMessages = {
   secondsLeft: (seconds: number) => `about ${seconds} s left`,
   minutesLeft: (minutes: number) => `about ${minutes} min left`,
   hoursLeft: (hours: number) => `about ${hours} h left`,
-  // footer button
-  button: "Uploads",
-  buttonUploading: (count: number, fraction: number) =>
-    `${count} ${count === 1 ? "upload" : "uploads"} · ${Math.floor(fraction * 100)} %`,
-  buttonProcessing: (count: number) => `${count} processing`,
-  buttonFailed: (count: number) => `${count} failed`,
   // dialog
   title: "Upload Files",
   into: (folderName: string) => `Into ${folderName}`,
@@ -71,6 +63,4 @@ export const uploadMessages = {
   namesTaken: (count: number) => (count === 1 ? "1 name already exists" : `${count} names already exist`),
   chosen: (count: number, size: string) => `${count} ${count === 1 ? "file" : "files"}, ${size}`,
   dismiss: "Cancel",
-  upload: "Upload",
-  uploadFiles: "Upload Files",
 } as const;

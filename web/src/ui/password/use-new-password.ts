@@ -1,5 +1,6 @@
 import { guessProblem, type PasswordGuess } from "#core/passwords/guess-problem.ts";
-import { PASSWORD_RULES, passwordProblem } from "#core/passwords/password-strength.ts";
+import { PASSWORD_RULES } from "#core/passwords/password-rules.ts";
+import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { passwordStrengthMessages as text } from "./password-strength.messages.ts";
 import { usePasswordGuess } from "./use-password-guess.ts";
 

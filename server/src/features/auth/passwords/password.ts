@@ -2,12 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { invalid } from "#core/errors/app-error.ts";
 import { guessProblem } from "#core/passwords/guess-problem.ts";
-import {
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_RULES,
-  type PasswordRules,
-  passwordProblem,
-} from "#core/passwords/password-strength.ts";
+import { PASSWORD_RULES, type PasswordRules } from "#core/passwords/password-rules.ts";
+import { PASSWORD_MAX_LENGTH, passwordProblem } from "#core/passwords/password-strength.ts";
 import { callSource } from "#server/platform/call/call-source.ts";
 import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import type { Platform } from "#server/platform/platform.ts";

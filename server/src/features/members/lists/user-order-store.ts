@@ -1,9 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import type { IdList } from "#server/platform/paging/id-list.ts";
-import { readIds } from "#server/platform/paging/id-list-store.ts";
+import { IdList } from "#server/platform/paging/id-list.ts";
+import { idsAsBytes, readIds } from "#server/platform/paging/id-list-store.ts";
+import { changesOf } from "#server/platform/paging/list-change-store.ts";
 import { isVisible, managedProjects, type Viewer } from "../member-store.ts";
 import type { UserOrder } from "./user-order.ts";
+
+/** People whom somebody administers, as they were when they had changed so often. */
+export interface PeopleInOrder {
+  readonly state: string;
+  readonly ids: IdList;
+  /** Of them those who have yet to accept their invitation. */
+  readonly waitingCount: number;
+}
 
 /** The people whom somebody administers, by place. */
 export class UserOrderReader {
@@ -12,26 +21,27 @@ export class UserOrderReader {
     this.#db = db;
   }
 
-  /** By name and by email an index gives the order; a role is worked out, and a time is sorted: an index on it would cost each sign of life. */
-  ids(viewer: Viewer, order: UserOrder): Promise<IdList> {
+  /**
+   * By name and by email an index gives the order; a role is worked out, and a time is sorted: an index on it would cost each sign of
+   * life.
+   */
+  async all(viewer: Viewer, order: UserOrder): Promise<PeopleInOrder> {
     const withRank = order.sort === "ROLE";
-    return readIds(
-      this.#db,
-      sql`with managed as materialized (${managedProjects(viewer)})${withRank ? sql`, ranks as (${ranksSeenBy(viewer)})` : sql``}
-        select u.id from app_user u ${withRank ? sql`left join ranks r on r.user_id = u.id` : sql``}
-        where u.deleted_at is null and ${isVisible(viewer)} and ${hasText(order.text)}
-        order by ${orderBy(order, RANK_ANYWHERE)}`,
-    );
-  }
-
-  /** Of them those who have yet to accept their invitation. */
-  async waiting(viewer: Viewer, text: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`with managed as materialized (${managedProjects(viewer)})
-      select count(*)::int as count from app_user u
-       where u.deleted_at is null and ${isVisible(viewer)} and ${hasText(text)} and u.joined_at is null`.execute(
+    const shown = sql`u.deleted_at is null and ${isVisible(viewer)} and ${hasText(order.text)}`;
+    const ids = sql`select u.id from app_user u ${withRank ? sql`left join ranks r on r.user_id = u.id` : sql``}
+      where ${shown} order by ${orderBy(order, RANK_ANYWHERE)}`;
+    const { rows } = await sql<{ state: string; bytes: Buffer; waitingCount: number }>`
+      with managed as materialized (${managedProjects(viewer)})${withRank ? sql`, ranks as (${ranksSeenBy(viewer)})` : sql``}
+      select ${changesOf("users")} as state, ${idsAsBytes(ids)} as bytes,
+        (select count(*)::int from app_user u where ${shown} and u.joined_at is null) as "waitingCount"`.execute(
       this.#db,
     );
-    return rows[0]?.count ?? 0;
+    const [row] = rows;
+    return {
+      state: row?.state ?? "",
+      ids: new IdList(row?.bytes ?? Buffer.alloc(0)),
+      waitingCount: row?.waitingCount ?? 0,
+    };
   }
 
   /** Of people who are known already, each with the rank of their role. */

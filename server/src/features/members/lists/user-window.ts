@@ -6,8 +6,8 @@ import { requireUser } from "../../users/require-user.ts";
 import { userLoader } from "../../users/user-loader.ts";
 import type { UserView } from "../../users/user-view.ts";
 import { viewerOf } from "../member-loader.ts";
+import { knownPeople } from "./known-people.ts";
 import { readUserOrder, type UserOrderInput } from "./user-order.ts";
-import { UserOrderReader } from "./user-order-store.ts";
 
 export interface UserWindow extends ListWindow<UserView> {
   /** Of the whole list those who have yet to accept their invitation. */
@@ -19,11 +19,10 @@ export async function userWindow(ctx: CallContext, input: WindowInput & UserOrde
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");
   const order = readUserOrder(input);
-  const reader = new UserOrderReader(ctx.platform.db);
-  const viewer = viewerOf(actor);
-  const window = await listWindow(await reader.ids(viewer, order), input, async (ids) => {
-    const users = await Promise.all(ids.map((id) => userLoader(ctx).load(id)));
+  const { ids, waitingCount } = await knownPeople(ctx.platform, viewerOf(actor), order);
+  const window = await listWindow(ids, input, async (wanted) => {
+    const users = await Promise.all(wanted.map((id) => userLoader(ctx).load(id)));
     return users.filter((user) => user !== null);
   });
-  return { ...window, waitingCount: () => reader.waiting(viewer, order.text) };
+  return { ...window, waitingCount: async () => waitingCount };
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/db/database.ts";
-import type { IdList } from "#server/platform/paging/id-list.ts";
-import { readIds } from "#server/platform/paging/id-list-store.ts";
+import { IdList } from "#server/platform/paging/id-list.ts";
+import { idsAsBytes } from "#server/platform/paging/id-list-store.ts";
+import { changesOf } from "#server/platform/paging/list-change-store.ts";
 import type { LinkOrder } from "./link-order.ts";
 import { inLinkPlaces, type LinkPlaces } from "./link-store.ts";
 
@@ -13,6 +14,11 @@ export interface LinksInOrder extends LinkOrder {
   readonly now: Date;
 }
 
+export interface KnownLinks {
+  readonly state: string;
+  readonly ids: IdList;
+}
+
 /** Somebody's share links by place. What a dialog is still making is no share yet. */
 export class LinkOrderReader {
   readonly #db: Db;
@@ -21,17 +27,30 @@ export class LinkOrderReader {
   }
 
   /** By name and by creation an index gives the order. */
-  ids(wanted: LinksInOrder): Promise<IdList> {
+  async all(wanted: LinksInOrder): Promise<KnownLinks> {
     const { places, projectId, sort } = wanted;
-    return readIds(
-      this.#db,
-      sql`select l.id from share_link l join project p on p.id = l.project_id and p.deleted_at is null
-        ${sort === "CREATED_BY" ? sql`join app_user u on u.id = l.created_by` : sql``}
-        where l.deleted_at is null and not l.is_draft and ${inLinkPlaces(places, sql`l.created_by`)}
-          and ${projectId === null ? sql`true` : sql`l.project_id = ${projectId}::uuid`}
-        order by ${orderBy(wanted)}`,
-    );
+    const ids = sql`select l.id from share_link l join project p on p.id = l.project_id and p.deleted_at is null
+      ${sort === "CREATED_BY" ? sql`join app_user u on u.id = l.created_by` : sql``}
+      where l.deleted_at is null and not l.is_draft and ${inLinkPlaces(places, sql`l.created_by`)}
+        and ${projectId === null ? sql`true` : sql`l.project_id = ${projectId}::uuid`}
+      order by ${orderBy(wanted)}`;
+    const { rows } = await sql<{ state: string; bytes: Buffer }>`select ${stateOf(wanted)} as state,
+      ${idsAsBytes(ids)} as bytes`.execute(this.#db);
+    return { state: rows[0]?.state ?? "", ids: new IdList(rows[0]?.bytes ?? Buffer.alloc(0)) };
   }
+
+  /** While it is the same the order is the same. */
+  async state(wanted: LinksInOrder): Promise<string> {
+    const { rows } = await sql<{ state: string }>`select ${stateOf(wanted)} as state`.execute(this.#db);
+    return rows[0]?.state ?? "";
+  }
+}
+
+/** By their ends the order changes also with the time: what is expired then is known by the latest of them. */
+function stateOf({ sort, now }: LinksInOrder): RawBuilder<string> {
+  if (sort !== "EXPIRES") return changesOf("shares");
+  return sql<string>`concat(${changesOf("shares")}, ' ',
+    (select max(expires_at) from share_link where expires_at <= ${now}::timestamptz))`;
 }
 
 /** Equal ones stand with the newest first. */

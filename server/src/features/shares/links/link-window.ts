@@ -3,8 +3,8 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ListWindow, listWindow, type WindowInput } from "#server/platform/paging/list-window.ts";
 import { requireUser } from "../../users/require-user.ts";
+import { knownLinks } from "./known-links.ts";
 import { type LinkOrderInput, readLinkOrder } from "./link-order.ts";
-import { LinkOrderReader } from "./link-order-store.ts";
 import { linkPlaces } from "./link-places.ts";
 import { LinkReader } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
@@ -19,7 +19,8 @@ export async function linkWindow(
   const { db, clock } = ctx.platform;
   const places = await linkPlaces(ctx, actor);
   const wanted = { ...readLinkOrder(input), places, projectId: project ?? null, now: clock.now() };
-  return listWindow(await new LinkOrderReader(db).ids(wanted), input, async (ids) => {
+  const { ids: all } = await knownLinks(ctx.platform, wanted);
+  return listWindow(all, input, async (ids) => {
     const rows = new Map((await new LinkReader(db).byIds(ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = rows.get(id);

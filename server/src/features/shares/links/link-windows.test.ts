@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareNatural } from "#core/sorting/natural-order.ts";
+import { idsReadDuring } from "#testkit/calls/ids-read.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
@@ -148,6 +149,7 @@ test("PLUS-731 all shares by name or creation are read from one index without a 
     ["NAME", "share_link_by_name"],
     ["CREATED", "share_link_by_creation"],
   ] as const) {
+    await sql`update share_link set name = name where false`.execute(db);
     const queries = await queriesDuring(world, () => windowOf({ sort, first: 10 }));
     const [order] = queries.filter(({ sql: statement }) => statement.includes("string_agg"));
     const { rows } = await db.transaction().execute(async (tx) => {
@@ -162,4 +164,48 @@ test("PLUS-731 all shares by name or creation are read from one index without a 
   const around = await windowOf({ sort: "NAME", at: whole[300]?.id, first: 20 });
   expect([around.from, ids([...around.nodes])]).toEqual([290, ids(whole.slice(290, 310))]);
   expect(around.version).toBe((await windowOf({ sort: "NAME", first: 1 })).version);
+});
+
+test("PLUS-984 while no share has changed, a window of them reads no order: whatever changes which there are, or their order, is seen at once", async () => {
+  const { db } = world.platform;
+  const read = (wanted: Wanted, person: PersonName = "superuser") =>
+    idsReadDuring(world, () => windowOf({ first: 1, ...wanted }, person));
+  const sorts = ["NAME", "CREATED", "CREATED_BY", "EXPIRES"];
+  for (const sort of sorts)
+    for (const person of ["superuser", "supervisor", "viewer"] as const) {
+      await windowOf({ sort, first: 1 }, person);
+      expect(await read({ sort, from: 20 }, person), `${sort} ${person}`).toEqual([]);
+    }
+  const soonest = (await windowOf({ sort: "EXPIRES", first: 1 })).nodes[0];
+  const link = sql`where id = ${soonest?.id}::uuid`;
+  const changes = [
+    sql`update share_link set name = 'Zebra' ${link}`,
+    sql`update share_link set created_by = ${world.people.manager.id}::uuid ${link}`,
+    sql`update share_link set expires_at = null ${link}`,
+    sql`update share_link set is_draft = true ${link}`,
+    sql`update share_link set is_draft = false ${link}`,
+    sql`update share_link set deleted_at = now() ${link}`,
+    sql`update share_link set deleted_at = null ${link}`,
+    sql`update app_user set name = 'Zacharias' where id = ${world.people.editor.id}::uuid`,
+    sql`update project set deleted_at = now() where id = ${elsewhere.projectId}::uuid`,
+    sql`update project set deleted_at = null where id = ${elsewhere.projectId}::uuid`,
+  ];
+  const there = (await windowOf({ project: elsewhere.projectId, first: 1 })).count;
+  const more = [0, 0, 0, -1, 1, -1, 1, 0, -there, there];
+  expect(there).toBeGreaterThan(1);
+  for (const [n, change] of changes.entries()) {
+    const before = (await windowOf({ first: 1 })).count;
+    await change.execute(db);
+    for (const sort of sorts) expect(await read({ sort }), `change ${n} ${sort}`).toHaveLength(1);
+    expect((await windowOf({ first: 1 })).count - before, `change ${n}`).toBe(more[n]);
+  }
+});
+
+test("PLUS-984 a share that ends moves to the end of the list without any change", async () => {
+  const [soonest] = (await windowOf({ sort: "EXPIRES", first: 1 })).nodes;
+  const end = new Date(soonest?.expiresAt ?? "");
+  world.clock.set(new Date(end.getTime() - 1));
+  expect((await windowOf({ sort: "EXPIRES", first: 1 })).nodes).toEqual([soonest]);
+  world.clock.set(end);
+  expect((await windowOf({ sort: "EXPIRES", first: 1 })).nodes).not.toEqual([soonest]);
 });

@@ -1,6 +1,6 @@
 import { type Command, onTarget, target } from "#web/faces/command.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
-import { folderMessages } from "../folder.messages.ts";
+import { folderCommandMessages } from "../folders-commands.messages.ts";
 import { folderItems } from "../items/folder-items.ts";
 
 /** A folder's grid or list as it is shown, whatever is selected in it. What is done comes with the page, at once. */
@@ -16,7 +16,7 @@ export const shownList = target<ShownList>("shown-list", folderItems.title, []);
 /** Also while nothing has the focus: what had it may have been scrolled away. */
 const selectAll: Command<ShownList> = {
   id: "folders.select-all",
-  label: folderMessages.selectAll,
+  label: folderCommandMessages.selectAll,
   icon: "check",
   keys: ["Ctrl+a"],
   shortcut: "Ctrl A",
@@ -26,8 +26,8 @@ const selectAll: Command<ShownList> = {
 
 const undo: Command<ShownList> = {
   id: "folders.undo",
-  label: folderMessages.undo,
-  keyText: folderMessages.undoKey,
+  label: folderCommandMessages.undo,
+  keyText: folderCommandMessages.undoKey,
   icon: "undo",
   keys: ["Ctrl+z"],
   shortcut: "Ctrl Z",
@@ -38,8 +38,8 @@ const undo: Command<ShownList> = {
 const sizes = ([1, 2, 3, 4] satisfies IconSize[]).map(
   (size): Command<ShownList> => ({
     id: `folders.icon-size-${size}`,
-    label: folderMessages.iconSizeOf(size),
-    keyText: folderMessages.iconSize,
+    label: folderCommandMessages.iconSizeOf(size),
+    keyText: folderCommandMessages.iconSize,
     icon: "grid",
     keys: [String(size)],
     isShown: () => true,

@@ -2,7 +2,7 @@ import { goTo } from "#web/data/navigation.ts";
 import type { Command } from "#web/faces/command.ts";
 import type { TreePlace } from "#web/features/projects/project-tree.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
-import { folderMessages } from "../folder.messages.ts";
+import { folderCommandMessages } from "../folders-commands.messages.ts";
 
 /** What the commands do is loaded when the first of them runs. */
 const acts = () => import("./tree-acts.ts");
@@ -18,7 +18,7 @@ export function placeInTree({ project, openId }: TreePlace, folder: { readonly p
 const open: Command<TreePlace> = {
   id: "folders.open",
   group: "folder",
-  label: folderMessages.open,
+  label: folderCommandMessages.open,
   icon: "folderopen",
   end: () => "Enter",
   isShown: ({ folder }) => folder !== null,
@@ -31,7 +31,7 @@ const open: Command<TreePlace> = {
 const newFolder: Command<TreePlace> = {
   id: "folders.new",
   group: "folder",
-  label: folderMessages.newFolder,
+  label: folderCommandMessages.newFolder,
   icon: "folderplus",
   isShown: ({ folder }) => folder?.allowedTo.edit ?? false,
   run({ project, folder }) {
@@ -44,7 +44,7 @@ const newFolder: Command<TreePlace> = {
 const rename: Command<TreePlace> = {
   id: "folders.rename",
   group: "folder",
-  label: folderMessages.rename,
+  label: folderCommandMessages.rename,
   icon: "pencil",
   isShown: ({ folder }) => folder?.allowedTo.edit ?? false,
   run(tree) {
@@ -57,7 +57,7 @@ const rename: Command<TreePlace> = {
 const remove: Command<TreePlace> = {
   id: "folders.delete",
   group: "delete",
-  label: folderMessages.delete,
+  label: folderCommandMessages.delete,
   icon: "trash",
   isDestructive: true,
   isShown: ({ folder }) => folder?.allowedTo.delete ?? false,

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { projectsQuery } from "../api/project-queries.ts";
-import { projectMessages } from "../project.messages.ts";
+import { projectCommandMessages } from "../projects-commands.messages.ts";
 
 /** PROJECTS-004: what was loaded before stays on show. @public */
 export function useProjectsFailure(): void {
   const { errorUpdatedAt } = useQuery(projectsQuery);
   useEffect(() => {
-    if (errorUpdatedAt > 0) notifyFailure(projectMessages.loadFailed);
+    if (errorUpdatedAt > 0) notifyFailure(projectCommandMessages.loadFailed);
   }, [errorUpdatedAt]);
 }

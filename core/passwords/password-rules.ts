@@ -1,0 +1,11 @@
+/** How many characters of each kind a new password needs; 0: not asked for. */
+export interface PasswordRules {
+  readonly minLength: number;
+  readonly digits: number;
+  readonly lowerCase: number;
+  readonly upperCase: number;
+  readonly symbols: number;
+}
+
+/** The rules of this product: only the length counts (AUTH-044, AUTH-045). */
+export const PASSWORD_RULES: PasswordRules = { minLength: 6, digits: 0, lowerCase: 0, upperCase: 0, symbols: 0 };

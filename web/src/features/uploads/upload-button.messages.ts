@@ -1,0 +1,15 @@
+/** Texts of what uploads show on every page: the button, the drop zone and the command. They come with the first page. */
+export const uploadButtonMessages = {
+  dropHere: "Drop here to upload",
+  dropInto: (count: number, folder: string) => {
+    if (count === 0) return `Into ${folder}`;
+    return count === 1 ? `1 item into ${folder}` : `${count} items into ${folder}`;
+  },
+  button: "Uploads",
+  buttonUploading: (count: number, fraction: number) =>
+    `${count} ${count === 1 ? "upload" : "uploads"} · ${Math.floor(fraction * 100)} %`,
+  buttonProcessing: (count: number) => `${count} processing`,
+  buttonFailed: (count: number) => `${count} failed`,
+  upload: "Upload",
+  uploadFiles: "Upload Files",
+} as const;
