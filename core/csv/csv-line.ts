@@ -1,5 +1,5 @@
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets run a cell that begins with one of these as a formula. Apostrophes before one stay apart from the one that is added. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
  * One line of a CSV file (RFC 4180), its end included. A text that a spreadsheet would run as a formula gets an apostrophe before it,

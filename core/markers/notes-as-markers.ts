@@ -1,6 +1,4 @@
-import { type FrameRate, frameRate, nearestStandardRate } from "../timecode/frame-rate.ts";
-import { type FrameTimes, startOfListedFrame } from "../timecode/frame-times.ts";
-import { frameAtMediaTime } from "../timecode/media-time.ts";
+import { type CountedTake, notePlaces } from "../notes/note-places.ts";
 import { formatTimecode } from "../timecode/timecode.ts";
 import { AVID_COLOURS, type AvidMarker } from "./avid-markers.ts";
 
@@ -14,34 +12,22 @@ export interface Note {
   readonly replies: readonly { readonly author: string; readonly text: string; readonly writtenAt: string }[];
 }
 
-export interface NotedClip {
-  /** Positions are frames of `rate`, or milliseconds where there is none (sound). */
-  readonly rate: FrameRate | null;
+export interface NotedClip extends CountedTake {
   readonly dropFrame: boolean;
   readonly startFrame: number;
-  /** Of a variable rate: when its frames begin. */
-  readonly frameTimes?: FrameTimes | null;
 }
-
-/** Editing systems count sound in frames too; without a picture to go by this is what they start with. */
-const SOUND_RATE = frameRate(25, 1);
 
 /**
  * Notes as markers of an editing system, by their place. Each author has a colour; answers are below the words they answer. Notes
  * without a place go to the timecode track, one at a time from its first frame on. Media Composer keeps one marker per frame and
  * track, so what would fall together becomes one.
- * Editing systems know no variable rate: such notes are at the time of their frame, counted at the standard rate that is nearest to
- * the average, and say which frame they mean.
+ * A note on a clip of variable rate says which frame it means.
  */
 export function notesAsMarkers(notes: readonly Note[], clip: NotedClip): AvidMarker[] {
   const authors = [...new Set(notes.map(({ author }) => author))];
   const { frameTimes } = clip;
-  const own = clip.rate ?? SOUND_RATE ?? { numerator: 25, denominator: 1 };
-  const base = { rate: frameTimes ? nearestStandardRate(own) : own, dropFrame: clip.dropFrame };
-  const toFrame = (position: number) => {
-    if (frameTimes) return frameAtMediaTime(startOfListedFrame(position, frameTimes), base.rate);
-    return clip.rate ? position : Math.floor((position * base.rate.numerator) / (1000 * base.rate.denominator));
-  };
+  const { rate, frameOf: toFrame } = notePlaces(clip);
+  const base = { rate, dropFrame: clip.dropFrame };
   const track = clip.rate ? "V1" : "A1";
   let unplaced = 0;
   const placed = notes.map((note) => {

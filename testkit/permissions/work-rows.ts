@@ -182,6 +182,16 @@ async function viewersComment(scene: Scene): Promise<Record<string, unknown>> {
   return { id: addComment.id };
 }
 
+const IMPORT_COMMENTS = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
+  importComments(folder: $folder, asset: $asset, version: $version, notes: []) { id } }`;
+
+async function viewersImport(scene: Scene): Promise<Record<string, unknown>> {
+  const { importComments } = await scene.world
+    .as("viewer")
+    .graphql<{ importComments: { id: string } }>(IMPORT_COMMENTS, onVersion(scene));
+  return { id: importComments.id };
+}
+
 export const commentRows: PermissionArea = {
   title: "Comments",
   rows: [
@@ -272,6 +282,39 @@ export const commentRows: PermissionArea = {
       query: `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
         requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC") { url } }`,
       variables: onVersion,
+      outcomes: SEES_CLIPS,
+      afterwards: ["CONFLICT"],
+    },
+    {
+      operation: "requestNotesExport",
+      on: "a version in Clips",
+      query: `mutation ($project: ID!, $folder: ID!, $version: ID!) {
+        requestNotesExport(input: { project: $project, folder: $folder, version: $version, format: RESOLVE_EDL, timeZone: "UTC" }) { url } }`,
+      variables: (scene) => ({ ...onVersion(scene), project: scene.stage.projectId }),
+      outcomes: SEES_CLIPS,
+      afterwards: ["CONFLICT"],
+    },
+    {
+      operation: "importComments",
+      on: "a version in Clips",
+      query: IMPORT_COMMENTS,
+      variables: onVersion,
+      outcomes: SEES_CLIPS,
+    },
+    {
+      operation: "undoCommentImport",
+      on: "the viewer's import",
+      query: `mutation ($id: ID!) { undoCommentImport(id: $id) { removedCount } }`,
+      variables: viewersImport,
+      outcomes: "- - yes - - - - -",
+      visitor: "-",
+    },
+    {
+      operation: "notesExportPreview",
+      on: "Clips",
+      query: `query ($project: ID!, $folder: ID!) {
+        notesExportPreview(input: { project: $project, folder: $folder, format: CSV, timeZone: "UTC" }) { fileName } }`,
+      variables: (scene) => ({ project: scene.stage.projectId, folder: scene.stage.clips }),
       outcomes: SEES_CLIPS,
       afterwards: ["CONFLICT"],
     },

@@ -134,6 +134,7 @@ export interface Comment {
   end_position: number | null;
   from_metadata: Generated<boolean>;
   id: string;
+  import_id: string | null;
   parent_id: string | null;
   project_id: string;
   size_bytes: Generated<number>;
@@ -147,6 +148,14 @@ export interface Comment {
   updated_at: Timestamp;
   version_id: string;
   visit_id: string | null;
+}
+
+export interface CommentImport {
+  created_at: Timestamp;
+  id: string;
+  user_id: string | null;
+  version_id: string;
+  waiting: Generated<Json>;
 }
 
 export interface CommentMention {
@@ -634,6 +643,7 @@ export interface Database {
   checksum_entry: ChecksumEntry;
   checksum_list: ChecksumList;
   comment: Comment;
+  comment_import: CommentImport;
   comment_mention: CommentMention;
   comment_notice: CommentNotice;
   computed_checksum: ComputedChecksum;

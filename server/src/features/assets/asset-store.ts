@@ -225,7 +225,7 @@ export class AssetWriter {
       .execute();
   }
 
-  async countComments(id: string, change: 1 | -1): Promise<void> {
+  async countComments(id: string, change: number): Promise<void> {
     await this.#tx
       .updateTable("asset")
       .set((asset) => ({ comment_count: asset("comment_count", "+", change) }))

@@ -35,3 +35,11 @@ export async function emitCommentChanged(unit: Unit, place: CommentPlace, commen
   const { projectId, folderId, assetId, versionId } = place;
   await unit.emit(COMMENT_CHANGED, { projectId, folderId, assetId, versionId, commentId });
 }
+
+/** Open lists load one comment for each of a few events, and all once there are more: so many are enough. */
+const MOST_EVENTS = 50;
+
+/** Many comments of a version came or went at once. */
+export async function emitManyChanged(unit: Unit, place: CommentPlace, commentIds: readonly string[]): Promise<void> {
+  for (const id of commentIds.slice(0, MOST_EVENTS)) await emitCommentChanged(unit, place, id);
+}

@@ -7,10 +7,12 @@ import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
 import type { CommentPosition } from "./comment-position.ts";
-import type { CommentStatus } from "./comment-store.ts";
 import type { CommentView, CommentViewAllowed } from "./comment-view.ts";
-import { type CommentsExportView, requestCommentsExport } from "./export/request-comments-export.ts";
+import { CommentStatusRef, CommentsExportRef } from "./export/comment-refs.graphql.ts";
+import { registerNotesExport } from "./export/notes-export.graphql.ts";
+import { requestCommentsExport } from "./export/request-comments-export.ts";
 import { getComment } from "./get-comment.ts";
+import { registerCommentImport } from "./import/import.graphql.ts";
 import { listComments } from "./list-comments.ts";
 import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { assignComment } from "./mentions/assign-comment.ts";
@@ -47,6 +49,8 @@ export function registerCommentsGraphql(): void {
   registerQueries();
   registerMutations();
   registerExport();
+  registerNotesExport();
+  registerCommentImport();
   registerMentions();
 }
 
@@ -63,9 +67,6 @@ function implementComment(): void {
   CommentPositionRef.implement({
     description: "A frame for video, milliseconds for everything else.",
     fields: (t) => ({ start: t.exposeInt("start"), end: t.exposeInt("end") }),
-  });
-  const StatusRef = builder.enumType("CommentStatus", {
-    values: ["OPEN", "RESOLVED", "REOPENED"] as const satisfies readonly CommentStatus[],
   });
   CommentRef.implement({
     fields: (t) => ({
@@ -92,7 +93,7 @@ function implementComment(): void {
         resolve: ({ row }) => row.isTeamOnly,
       }),
       status: t.field({
-        type: StatusRef,
+        type: CommentStatusRef,
         description: "Where the thread stands; answers are always open.",
         resolve: ({ row }) => row.status,
       }),
@@ -239,13 +240,10 @@ function registerMutations(): void {
 
 function registerExport(): void {
   const FormatRef = builder.enumType("CommentsExportFormat", { values: ["MEDIA_COMPOSER"] as const });
-  const ExportRef = builder.objectRef<CommentsExportView>("CommentsExport").implement({
-    fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
-  });
   builder.mutationFields((t) => ({
     requestCommentsExport: t.field({
       extensions: LONG_CHANGE,
-      type: ExportRef,
+      type: CommentsExportRef,
       description: "The notes of a version as a file of markers. The time zone is an IANA name.",
       args: {
         folder: t.arg.id(),

@@ -18,7 +18,7 @@ export function safeName(name: string): string {
   return fitted(named, "");
 }
 
-/** Names of one folder of an archive, unique without regard to case: the second "A.mov" becomes "A (2).mov". */
+/** Names of one folder of an archive, unique without regard to case: the second "A.mov" becomes "A (2).mov". @public */
 export class UniqueNames {
   /** The number to try next, by the key of a name that is taken. */
   readonly #next = new Map<string, number>();

@@ -1,17 +1,46 @@
 import { type Kysely, sql } from "kysely";
+import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
+import { seenNotes } from "../../assets/seen-notes-store.ts";
+import type { CommentStatus } from "../comment-store.ts";
 
 /** The data behind the labels and the name of an export. */
 export interface ExportedVersion {
+  readonly versionId: string;
+  readonly assetId: string;
   readonly assetName: string;
+  readonly type: string;
   readonly number: number;
   readonly rateNumerator: number | null;
   readonly rateDenominator: number | null;
   readonly startFrame: number | null;
   readonly dropFrame: boolean;
+  readonly frameCount: number | null;
+  readonly durationMs: number | null;
   readonly mediaPrefix: string | null;
   readonly frameTimesFile: string | null;
 }
+
+/** A comment or a reply of an export. */
+export interface ExportedComment {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly versionId: string;
+  readonly authorId: string | null;
+  readonly authorName: string;
+  readonly text: string;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly createdAt: Date;
+  readonly hasDrawing: boolean;
+  readonly isTeamOnly: boolean;
+  readonly status: CommentStatus;
+}
+
+const columns = sql`v.id as "versionId", a.id as "assetId", a.name as "assetName", a.type, v.number,
+  v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator", v.start_frame as "startFrame",
+  v.drop_frame as "dropFrame", v.frame_count as "frameCount", v.duration_ms as "durationMs", v.media_prefix as "mediaPrefix",
+  v.file_info->>'frameTimesFile' as "frameTimesFile"`;
 
 export class ExportReader {
   readonly #db: Kysely<Database>;
@@ -20,12 +49,34 @@ export class ExportReader {
   }
 
   async version(versionId: string): Promise<ExportedVersion | undefined> {
-    const { rows } =
-      await sql<ExportedVersion>`select a.name as "assetName", v.number, v.rate_numerator as "rateNumerator",
-        v.rate_denominator as "rateDenominator", v.start_frame as "startFrame", v.drop_frame as "dropFrame",
-        v.media_prefix as "mediaPrefix", v.file_info->>'frameTimesFile' as "frameTimesFile"
+    const { rows } = await sql<ExportedVersion>`select ${columns}
       from version v join asset a on a.id = v.asset_id and a.deleted_at is null
       where v.id = ${versionId}::uuid`.execute(this.#db);
     return rows[0];
+  }
+
+  /** The newest versions of a folder's takes that have comments, or of these takes in it, by name. */
+  async newestVersions(
+    folderId: string,
+    assetIds: readonly string[] | null,
+    limit: number,
+  ): Promise<ExportedVersion[]> {
+    const chosen = assetIds === null ? sql`a.comment_count > 0` : sql`a.id = any(${[...assetIds]}::uuid[])`;
+    const { rows } = await sql<ExportedVersion>`select ${columns}
+      from asset a join version v on v.id = a.newest_version_id
+      where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${chosen}
+      order by a.name, a.id limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Comments and replies of these versions that this sight reads, oldest first. Drawings stay where they are. */
+  async comments(versionIds: readonly string[], sight: CommentSight, limit: number): Promise<ExportedComment[]> {
+    const { rows } = await sql<ExportedComment>`select c.id, c.parent_id as "parentId", c.version_id as "versionId",
+        c.author_id as "authorId", c.author_name as "authorName", c.text, c.start_position as start, c.end_position as "end",
+        c.created_at as "createdAt", c.annotation is not null as "hasDrawing", c.team_only as "isTeamOnly",
+        coalesce(c.status, 'OPEN') as status
+      from comment c where c.version_id = any(${[...versionIds]}::uuid[]) and ${seenNotes(sight, sql`c`)}
+      order by c.created_at, c.id limit ${limit}`.execute(this.#db);
+    return rows;
   }
 }

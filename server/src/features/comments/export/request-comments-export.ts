@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { AppError, notFound } from "#core/errors/app-error.ts";
 import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
@@ -15,6 +15,8 @@ import { requireVersion } from "../comment-access.ts";
 import { CommentReader, type CommentRow, type Threads } from "../comment-store.ts";
 import { CommentView } from "../comment-view.ts";
 import { ExportReader } from "./export-store.ts";
+import { clockOf } from "./notes-export-input.ts";
+import { stemOf } from "./notes-files.ts";
 
 export interface CommentsExportInput {
   readonly folder: string;
@@ -106,18 +108,3 @@ async function noteOf(comment: CommentView, { writtenAt, withTeamOnly }: NoteCho
 
 /** Who opens the file elsewhere is told what was not meant for everybody. */
 const textOf = ({ text, isTeamOnly }: CommentRow) => (isTeamOnly ? `[Team only] ${text}` : text);
-
-/** "2026-11-21 13:05" in that zone. */
-function clockOf(timeZone: string): (time: Date) => string {
-  try {
-    const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-    return (time) => format.format(time);
-  } catch {
-    throw invalid("timeZone", "Unknown time zone");
-  }
-}
-
-function stemOf(name: string): string {
-  const dot = name.lastIndexOf(".");
-  return dot > 0 ? name.slice(0, dot) : name;
-}

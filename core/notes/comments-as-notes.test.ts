@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { commentsAsNotes, type LeavingThread, type NoteChoices } from "./comments-as-notes.ts";
+
+const thread = (more: Partial<LeavingThread> = {}): LeavingThread => ({
+  author: "Ana",
+  text: "Boom",
+  hasDrawing: false,
+  isTeamOnly: false,
+  isResolved: false,
+  writtenAt: "2026-05-01 10:00",
+  place: { startFrame: 10, endFrame: 12 },
+  replies: [],
+  ...more,
+});
+const reply = { author: "Bo", text: "Yes", isTeamOnly: false, writtenAt: "2026-05-01 10:05" };
+const notes = (threads: LeavingThread[], more: Partial<NoteChoices> = {}) =>
+  commentsAsNotes(threads, { replies: "FOLDED", colours: "AUTHOR", offsetFrames: 0, ...more });
+
+test("PLUS-1009 replies are in the text of their thread, markers of their own, or left out", () => {
+  const threads = [thread({ replies: [reply] })];
+  expect(notes(threads).map(({ text }) => text)).toEqual(["Boom\n[Bo 2026-05-01 10:05] Yes"]);
+  expect(notes(threads, { replies: "MARKERS" })).toMatchObject([
+    { text: "Boom", author: "Ana", startFrame: 10, endFrame: 12 },
+    { text: "Yes", author: "Bo", startFrame: 10, endFrame: 12, writtenAt: "2026-05-01 10:05" },
+  ]);
+  expect(notes(threads, { replies: "NONE" }).map(({ text }) => text)).toEqual(["Boom"]);
+});
+
+test("PLUS-1009 colours are those of authors, or of what is resolved; an offset moves all, and nothing begins before the first frame", () => {
+  const threads = [thread(), thread({ author: "Bo", isResolved: true }), thread({ place: null })];
+  expect(notes(threads).map(({ colour }) => colour)).toEqual(["red", "green", "red"]);
+  expect(notes([thread({ author: "Bo" }), thread()], { colours: "STATUS" }).map(({ colour }) => colour)).toEqual([
+    "red",
+    "red",
+  ]);
+  expect(notes(threads, { colours: "STATUS" }).map(({ colour }) => colour)).toEqual(["red", "green", "red"]);
+  expect(notes(threads, { offsetFrames: 200 }).map(({ startFrame, endFrame }) => [startFrame, endFrame])).toEqual([
+    [210, 212],
+    [210, 212],
+    [200, 200],
+  ]);
+  expect(notes(threads, { offsetFrames: -10 }).map(({ startFrame }) => startFrame)).toEqual([0, 0]);
+});
+
+test("PLUS-1009 drawings and what is team-only say so; a deleted comment speaks through its replies, or not at all", () => {
+  const marked = thread({ hasDrawing: true, isTeamOnly: true, replies: [{ ...reply, isTeamOnly: true }] });
+  expect(notes([marked]).map(({ text }) => text)).toEqual([
+    "[Team only] Boom [Drawing]\n[Bo 2026-05-01 10:05] [Team only] Yes",
+  ]);
+  expect(notes([thread({ text: "", replies: [reply] })]).map(({ text }) => text)).toEqual([
+    "[Bo 2026-05-01 10:05] Yes",
+  ]);
+  expect(notes([thread({ text: "" })])).toEqual([]);
+});

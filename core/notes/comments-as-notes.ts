@@ -1,0 +1,60 @@
+import { NOTE_COLOURS, type NoteColour, type NoteMarker } from "./note-marker.ts";
+
+/** A thread of a take, as the people see it for whom it leaves. */
+export interface LeavingThread {
+  readonly author: string;
+  /** Empty for a deleted one that answers keep in its place. */
+  readonly text: string;
+  readonly hasDrawing: boolean;
+  readonly isTeamOnly: boolean;
+  readonly isResolved: boolean;
+  readonly writtenAt: string;
+  /** Frames of the editing system; null for one without a place. */
+  readonly place: { readonly startFrame: number; readonly endFrame: number } | null;
+  readonly replies: readonly Omit<LeavingThread, "place" | "replies" | "isResolved" | "hasDrawing">[];
+}
+
+export const REPLY_CHOICES = ["FOLDED", "MARKERS", "NONE"] as const;
+export const COLOUR_CHOICES = ["AUTHOR", "STATUS"] as const;
+
+export interface NoteChoices {
+  /** In the text of their thread, as markers of their own, or left out. */
+  readonly replies: (typeof REPLY_CHOICES)[number];
+  readonly colours: (typeof COLOUR_CHOICES)[number];
+  /** Added to every place, for a take that does not begin where the edit does. */
+  readonly offsetFrames: number;
+}
+
+/**
+ * Threads as markers. Those without a place are on the first frame. What an offset moves before the first frame is left out.
+ */
+export function commentsAsNotes(threads: readonly LeavingThread[], choices: NoteChoices): NoteMarker[] {
+  const authors = new Map<string, NoteColour>();
+  const colourOf = (author: string, isResolved: boolean) => {
+    if (choices.colours === "STATUS") return isResolved ? "green" : "red";
+    const known = authors.get(author) ?? NOTE_COLOURS[authors.size % NOTE_COLOURS.length] ?? "red";
+    authors.set(author, known);
+    return known;
+  };
+  const { replies, offsetFrames } = choices;
+  return threads.flatMap((thread) => {
+    const { isResolved } = thread;
+    const { startFrame, endFrame } = thread.place ?? { startFrame: 0, endFrame: 0 };
+    const place = { startFrame: startFrame + offsetFrames, endFrame: endFrame + offsetFrames };
+    if (place.startFrame < 0) return [];
+    const noteOf = ({ author, writtenAt }: { author: string; writtenAt: string }, text: string): NoteMarker[] =>
+      text === "" ? [] : [{ ...place, author, text, colour: colourOf(author, isResolved), isResolved, writtenAt }];
+    const folded =
+      replies === "FOLDED" ? thread.replies.map((each) => `[${each.author} ${each.writtenAt}] ${wordsOf(each)}`) : [];
+    const answers = replies === "MARKERS" ? thread.replies.flatMap((each) => noteOf(each, wordsOf(each))) : [];
+    return [...noteOf(thread, [wordsOf(thread), ...folded].filter(Boolean).join("\n")), ...answers];
+  });
+}
+
+/** Who opens the file elsewhere reads what was not meant for everybody, and where there is a drawing to look at. */
+function wordsOf(said: { text: string; isTeamOnly: boolean; hasDrawing?: boolean }): string {
+  if (said.text === "") return "";
+  return [said.isTeamOnly ? "[Team only]" : "", said.text, said.hasDrawing ? "[Drawing]" : ""]
+    .filter(Boolean)
+    .join(" ");
+}

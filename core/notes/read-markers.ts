@@ -1,0 +1,73 @@
+import { decodeText } from "../clip-metadata/decode-text.ts";
+import { RefusedFile } from "../clip-metadata/refused-file.ts";
+import { readXml } from "../clip-xml/read-xml.ts";
+import { isAvidText, readAvidText } from "./avid-text.ts";
+import { isOfAvidXml, readAvidXml } from "./avid-xml.ts";
+import { isOfFcpxmlNotes, readFcpxml } from "./fcpxml.ts";
+import { byPlace, type MarkedClip, type ReadMarker } from "./note-marker.ts";
+import { readNotesCsv } from "./notes-csv.ts";
+import { readOtio } from "./otio.ts";
+import { isResolveEdl, readResolveEdl } from "./resolve-edl.ts";
+import { isOfXmeml, readXmeml } from "./xmeml.ts";
+
+/** Larger files are not read. */
+export const MARKER_FILE_MAX_BYTES = 32 * 1024 * 1024;
+
+/** The markers of a file, by their place. */
+export interface MarkerFile {
+  readonly markers: readonly ReadMarker[];
+  /** Those that begin before the clip, or after its last frame. */
+  readonly outside: readonly ReadMarker[];
+  /** So many say nothing. */
+  readonly emptyCount: number;
+}
+
+const UNKNOWN =
+  "This is not a file of markers. Media Composer (text or XML), Resolve (EDL), Premiere and Final Cut Pro (XML), OTIO and CSV can be read";
+const DAMAGED = "The file is damaged, or a part is missing";
+
+/**
+ * Reads a file of markers for a clip. What a file is, its content says. A range that goes on past the last frame ends there.
+ * @throws RefusedFile with a sentence for whoever chose the file: damaged, too large, made for another rate or count, no markers
+ */
+export function readMarkers(bytes: Uint8Array, clip: MarkedClip): MarkerFile {
+  if (bytes.length > MARKER_FILE_MAX_BYTES) throw new RefusedFile("Files of markers can have at most 32 MB");
+  const text = decodeText(bytes);
+  if (text === null || text.trim() === "") throw new RefusedFile("The file contains no text");
+  const all = byPlace(markersOf(text, clip));
+  if (all.length === 0) throw new RefusedFile("The file has no markers");
+  const isInside = ({ startFrame }: ReadMarker) => startFrame >= 0 && startFrame < clip.frameCount;
+  const saying = all.filter((marker) => marker.text !== "");
+  const inside = saying.filter(isInside);
+  return {
+    markers: inside.map((marker) => ({ ...marker, endFrame: Math.min(marker.endFrame, clip.frameCount - 1) })),
+    outside: saying.filter((marker) => !isInside(marker)),
+    emptyCount: all.length - saying.length,
+  };
+}
+
+function markersOf(text: string, clip: MarkedClip): ReadMarker[] {
+  const start = text.trimStart();
+  // First: a user may be called as another file begins.
+  if (isAvidText(text)) return readAvidText(text, clip);
+  if (start.startsWith("<")) return markersOfXml(start, clip);
+  if (start.startsWith("{")) return readOtio(start, clip);
+  if (isResolveEdl(text)) return readResolveEdl(text, clip);
+  const rows = readNotesCsv(text, clip);
+  if (rows === null) throw new RefusedFile(UNKNOWN);
+  return rows;
+}
+
+const READERS = new Map([
+  ["xmeml", { wanted: isOfXmeml, read: readXmeml }],
+  ["fcpxml", { wanted: isOfFcpxmlNotes, read: readFcpxml }],
+  ["StreamItems", { wanted: isOfAvidXml, read: readAvidXml }],
+]);
+
+function markersOfXml(text: string, clip: MarkedClip): ReadMarker[] {
+  const root = readXml(text, (name) => READERS.get(name)?.wanted ?? (() => false));
+  if (root === null) throw new RefusedFile(DAMAGED);
+  const reader = READERS.get(root.name);
+  if (!reader) throw new RefusedFile(UNKNOWN);
+  return reader.read(root, clip);
+}

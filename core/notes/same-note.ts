@@ -1,0 +1,28 @@
+/** What an export adds to the words of a comment: replies and others below it, and what it says of it. */
+const ADDED_BELOW = "\n[";
+const MARK_BEFORE = "[Team only] ";
+const MARK_BEHIND = " [Drawing]";
+
+/** The words alone, so that a comment that left and comes back is known again. */
+export function ownWords(text: string): string {
+  const below = text.indexOf(ADDED_BELOW);
+  const own = below < 0 ? text : text.slice(0, below);
+  const before = own.startsWith(MARK_BEFORE) ? own.slice(MARK_BEFORE.length) : own;
+  return before.endsWith(MARK_BEHIND) ? before.slice(0, -MARK_BEHIND.length) : before;
+}
+
+/** Of two notes with the same key one is enough. */
+export function noteKey(note: {
+  readonly startFrame: number;
+  readonly endFrame: number;
+  readonly text: string;
+}): string {
+  return `${note.startFrame} ${note.endFrame} ${ownWords(note.text)}`;
+}
+
+const IMPORTED = " (imported)";
+
+/** As the author of an imported comment is shown: nobody is taken for a person with an account. */
+export function importedName(author: string): string {
+  return author.endsWith(IMPORTED) ? author : author + IMPORTED;
+}

@@ -1,0 +1,12 @@
+import { builder } from "#server/platform/graphql/builder.ts";
+import type { CommentStatus } from "../comment-store.ts";
+import type { CommentsExportView } from "./request-comments-export.ts";
+
+/** Types that the fields of several files share. */
+export const CommentStatusRef = builder.enumType("CommentStatus", {
+  values: ["OPEN", "RESOLVED", "REOPENED"] as const satisfies readonly CommentStatus[],
+});
+
+export const CommentsExportRef = builder.objectRef<CommentsExportView>("CommentsExport").implement({
+  fields: (t) => ({ url: t.exposeString("url"), expiresAt: t.expose("expiresAt", { type: "DateTime" }) }),
+});

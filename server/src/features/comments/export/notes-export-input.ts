@@ -1,0 +1,47 @@
+import { invalid } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { NoteChoices } from "#core/notes/comments-as-notes.ts";
+import type { NoteFormat } from "#core/notes/note-formats.ts";
+import type { CommentStatus } from "../comment-store.ts";
+
+/** Which notes leave, and how. */
+export interface NotesExportInput extends NoteChoices {
+  readonly project: string;
+  readonly folder: string;
+  /** One version of a take in the folder. */
+  readonly version: string | null;
+  /** Takes in the folder, each with its newest version. Neither this nor a version: all of them that have comments. */
+  readonly assets: readonly string[] | null;
+  readonly format: NoteFormat;
+  /** IANA name: the zone of the times in it. */
+  readonly timeZone: string;
+  /** Empty: all. */
+  readonly statuses: readonly CommentStatus[];
+  /** Of threads, as they are shown. Empty: everybody. */
+  readonly authors: readonly string[];
+  readonly withTeamOnly: boolean;
+}
+
+/** Ten hours at the highest rate. */
+const FARTHEST_OFFSET = 4_320_000;
+const MOST_NAMES = 500;
+
+/** @throws AppError VALIDATION */
+export function requireExportInput(input: NotesExportInput): void {
+  const { version, assets, offsetFrames, authors } = input;
+  if (version !== null && assets !== null) throw invalid("assets", "Pass a version or takes, not both");
+  if (assets?.length === 0 || assets?.every(isUuid) === false) throw invalid("assets", "Nothing is selected");
+  if (!Number.isSafeInteger(offsetFrames) || Math.abs(offsetFrames) > FARTHEST_OFFSET)
+    throw invalid("offsetFrames", "An offset must be a whole number of frames, at most ten hours");
+  if (authors.length > MOST_NAMES) throw invalid("authors", `At most ${MOST_NAMES} authors`);
+}
+
+/** "2026-11-21 13:05" in that zone. @throws AppError VALIDATION */
+export function clockOf(timeZone: string): (time: Date) => string {
+  try {
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+    return (time) => format.format(time);
+  } catch {
+    throw invalid("timeZone", "Unknown time zone");
+  }
+}

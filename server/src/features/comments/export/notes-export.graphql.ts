@@ -1,0 +1,96 @@
+import { COLOUR_CHOICES, REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
+import { NOTE_FORMATS, type NoteFormat } from "#core/notes/note-formats.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
+import type { CommentStatus } from "../comment-store.ts";
+import { CommentStatusRef, CommentsExportRef } from "./comment-refs.graphql.ts";
+import type { NotesExportInput } from "./notes-export-input.ts";
+import { type NotesExportPreview, notesExportPreview } from "./notes-export-preview.ts";
+import { requestNotesExport } from "./request-notes-export.ts";
+
+interface GivenInput {
+  readonly project: string;
+  readonly folder: string;
+  readonly version?: string | null | undefined;
+  readonly assets?: readonly string[] | null | undefined;
+  readonly format: NoteFormat;
+  readonly timeZone: string;
+  readonly statuses?: readonly CommentStatus[] | null | undefined;
+  readonly authors?: readonly string[] | null | undefined;
+  readonly teamOnly?: boolean | null | undefined;
+  readonly replies?: NotesExportInput["replies"] | null | undefined;
+  readonly colours?: NotesExportInput["colours"] | null | undefined;
+  readonly offsetFrames?: number | null | undefined;
+}
+
+const inputOf = (given: GivenInput): NotesExportInput => ({
+  project: given.project,
+  folder: given.folder,
+  version: given.version ?? null,
+  assets: given.assets ?? null,
+  format: given.format,
+  timeZone: given.timeZone,
+  statuses: given.statuses ?? [],
+  authors: given.authors ?? [],
+  withTeamOnly: given.teamOnly ?? false,
+  replies: given.replies ?? "FOLDED",
+  colours: given.colours ?? "AUTHOR",
+  offsetFrames: given.offsetFrames ?? 0,
+});
+
+export function registerNotesExport(): void {
+  const FormatRef = builder.enumType("NotesExportFormat", { values: NOTE_FORMATS });
+  const RepliesRef = builder.enumType("NotesExportReplies", { values: REPLY_CHOICES });
+  const ColoursRef = builder.enumType("NotesExportColours", { values: COLOUR_CHOICES });
+  const InputRef = builder.inputType("NotesExportInput", {
+    fields: (t) => ({
+      project: t.id(),
+      folder: t.id(),
+      version: t.id({ required: false, description: "One version of a take in the folder." }),
+      assets: t.idList({
+        required: false,
+        description: "Takes in the folder; without them and a version, all with comments.",
+      }),
+      format: t.field({ type: FormatRef }),
+      timeZone: t.string({ description: "An IANA name." }),
+      statuses: t.field({ type: [CommentStatusRef], required: false, description: "Of threads; without them all." }),
+      authors: t.stringList({ required: false, description: "Names as they are shown; without them everybody." }),
+      teamOnly: t.boolean({ required: false, description: "Whether team-only comments are in it; else they are not." }),
+      replies: t.field({
+        type: RepliesRef,
+        required: false,
+        description: "Folded into their thread unless it says otherwise.",
+      }),
+      colours: t.field({ type: ColoursRef, required: false }),
+      offsetFrames: t.int({ required: false, description: "Added to every place." }),
+    }),
+  });
+  const PreviewRef = builder.objectRef<NotesExportPreview>("NotesExportPreview").implement({
+    fields: (t) => ({
+      fileName: t.exposeString("fileName", { description: "Of the first file; empty when no comment matches." }),
+      lines: t.exposeStringList("lines", { description: "Its first 40 lines." }),
+      fileCount: t.exposeInt("fileCount"),
+      noteCount: t.exposeInt("noteCount"),
+      authors: t.exposeStringList("authors"),
+    }),
+  });
+  builder.queryFields((t) => ({
+    notesExportPreview: t.field({
+      type: PreviewRef,
+      extensions: { weight: 1_000 },
+      description: "What `requestNotesExport` would make.",
+      args: { input: t.arg({ type: InputRef }) },
+      resolve: (_root, { input }, ctx) => notesExportPreview(ctx, inputOf(input)),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    requestNotesExport: t.field({
+      extensions: LONG_CHANGE,
+      type: CommentsExportRef,
+      description:
+        "The comments on a version, on takes or on a folder as a file for an editing program, or an archive of such files.",
+      args: { input: t.arg({ type: InputRef }) },
+      resolve: (_root, { input }, ctx) => requestNotesExport(ctx, inputOf(input)),
+    }),
+  }));
+}

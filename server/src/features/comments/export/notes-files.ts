@@ -1,0 +1,25 @@
+import { FORMAT_FACTS, type NoteFormat, notesFile } from "#core/notes/note-formats.ts";
+import { UniqueNames } from "../../downloads/archive-names.ts";
+import type { LeavingTake } from "./noted-takes.ts";
+
+export interface NotesFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The files of an export: one for each take, or one of all takes where the format is for many. `folderName` names that one. */
+export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, folderName: string): NotesFile[] {
+  const { extension, isForMany } = FORMAT_FACTS[format];
+  const names = new UniqueNames();
+  const nameOf = ({ version }: LeavingTake) =>
+    names.take(`${stemOf(version.assetName)}_v${version.number}.${extension}`);
+  const [only, ...others] = takes;
+  if (only && isForMany && others.length > 0)
+    return [{ name: names.take(`${folderName}_notes.${extension}`), text: notesFile(format, takes) }];
+  return takes.map((take) => ({ name: nameOf(take), text: notesFile(format, [take]) }));
+}
+
+export function stemOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(0, dot) : name;
+}

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import { AppError } from "#core/errors/app-error.ts";
+import { FORMAT_FACTS } from "#core/notes/note-formats.ts";
+import { notesHolder } from "#core/permissions/address-holder.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { safeName } from "../../downloads/archive-names.ts";
+import { zipOfTexts } from "../../downloads/zip-of-texts.ts";
+import { requireVisibleFolder } from "../../folders/folder-access.ts";
+import { countKeptList } from "../../uploads/count-kept-list.ts";
+import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
+import { notedTakes } from "./noted-takes.ts";
+import type { NotesExportInput } from "./notes-export-input.ts";
+import { type NotesFile, notesFiles } from "./notes-files.ts";
+import type { CommentsExportView } from "./request-comments-export.ts";
+
+/**
+ * PLUS-1010: the notes on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of such
+ * files, as an address to download it from. The address ends with the right to see the first of the takes.
+ * @throws AppError as `notedTakes`; CONFLICT when no comment matches, TOO_MANY
+ */
+export async function requestNotesExport(ctx: CallContext, input: NotesExportInput): Promise<CommentsExportView> {
+  const takes = await notedTakes(ctx, input);
+  const [first] = takes;
+  if (!first) throw new AppError("CONFLICT", "No comments match");
+  await countKeptList(ctx);
+  const { row } = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
+  const files = notesFiles(takes, input.format, row.name);
+  const { bytes, contentType, downloadName } = packed(files, input, row.name, ctx.platform.clock.nowMs());
+  const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
+  await ctx.platform.storage.write(key, Readable.from(bytes));
+  const holder = notesHolder(ctx.actor, first.version.assetId);
+  const address = ctx.platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
+  return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
+}
+
+function packed(files: readonly NotesFile[], { format }: NotesExportInput, folderName: string, nowMs: number) {
+  const [only, ...others] = files;
+  if (only && others.length === 0)
+    return { bytes: [Buffer.from(only.text)], contentType: FORMAT_FACTS[format].contentType, downloadName: only.name };
+  return {
+    bytes: zipOfTexts(files, nowMs),
+    contentType: "application/zip",
+    downloadName: safeName(`${folderName}_notes.zip`),
+  };
+}

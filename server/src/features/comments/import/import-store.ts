@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/db/database.ts";
+import { AssetWriter } from "../../assets/asset-store.ts";
+import type { CommentTargetRow } from "../comment-store.ts";
+
+/** A comment as an import brings it. */
+export interface ImportedNote {
+  readonly start: number;
+  readonly end: number;
+  /** As it is shown. */
+  readonly author: string;
+  readonly text: string;
+  readonly isResolved: boolean;
+}
+
+export interface ImportRow {
+  readonly id: string;
+  readonly versionId: string;
+  readonly assetId: string;
+  readonly folderId: string;
+  readonly userId: string | null;
+  readonly waiting: readonly ImportedNote[];
+}
+
+export interface NewNotes {
+  readonly importId: string;
+  readonly target: CommentTargetRow;
+  readonly notes: readonly ImportedNote[];
+  readonly newId: () => string;
+  readonly importer: { readonly id: string; readonly name: string };
+  readonly now: Date;
+}
+
+/** Parameters of one statement are limited: a row has sixteen. */
+const ROWS_AT_ONCE = 1_000;
+
+const DAY_MS = 86_400_000;
+
+/** Behind the lock of the asset. */
+export class ImportWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  async byId(id: string): Promise<ImportRow | undefined> {
+    const { rows } =
+      await sql<ImportRow>`select i.id, i.version_id as "versionId", a.id as "assetId", a.folder_id as "folderId",
+        i.user_id as "userId", i.waiting
+      from comment_import i join version v on v.id = i.version_id join asset a on a.id = v.asset_id and a.deleted_at is null
+      where i.id = ${id}::uuid for update of i`.execute(this.#tx);
+    return rows[0];
+  }
+
+  /** What this person began a day ago and never ended goes. */
+  async begin(id: string, versionId: string, userId: string, now: Date): Promise<void> {
+    await this.#tx
+      .deleteFrom("comment_import")
+      .where("user_id", "=", userId)
+      .where("created_at", "<", new Date(now.getTime() - DAY_MS))
+      .where(sql<boolean>`waiting <> '[]'::jsonb`)
+      .execute();
+    await this.#tx
+      .insertInto("comment_import")
+      .values({ id, version_id: versionId, user_id: userId, created_at: now, waiting: "[]" })
+      .execute();
+  }
+
+  async wait(id: string, notes: readonly ImportedNote[]): Promise<void> {
+    await this.#tx
+      .updateTable("comment_import")
+      .set({ waiting: JSON.stringify(notes) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Places and words of the threads of a version. */
+  async threads(versionId: string): Promise<readonly { start: number; end: number; text: string }[]> {
+    const { rows } = await sql<{ start: number; end: number; text: string }>`
+      select start_position as start, coalesce(end_position, start_position) as "end", text from comment
+      where version_id = ${versionId}::uuid and parent_id is null and start_position is not null and deleted_at is null`.execute(
+      this.#tx,
+    );
+    return rows;
+  }
+
+  /** @returns the ids of the comments */
+  async insert({ importId, target, notes, newId, importer, now }: NewNotes): Promise<string[]> {
+    const ids: string[] = [];
+    for (let from = 0; from < notes.length; from += ROWS_AT_ONCE) {
+      const rows = notes.slice(from, from + ROWS_AT_ONCE).map(({ start, end, author, text, isResolved }) => ({
+        id: newId(),
+        project_id: target.projectId,
+        asset_id: target.assetId,
+        version_id: target.versionId,
+        author_name: author,
+        text,
+        start_position: start,
+        end_position: end,
+        created_at: now,
+        updated_at: now,
+        import_id: importId,
+        status: isResolved ? "RESOLVED" : null,
+        status_at: isResolved ? now : null,
+        status_by: isResolved ? importer.id : null,
+        status_by_name: isResolved ? importer.name : null,
+      }));
+      await this.#tx.insertInto("comment").values(rows).execute();
+      ids.push(...rows.map(({ id }) => id));
+    }
+    await new AssetWriter(this.#tx).countComments(target.assetId, notes.length);
+    return ids;
+  }
+
+  /** Takes back what nobody answered since. @returns the ids of these comments */
+  async removeUnanswered(importId: string, assetId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`delete from comment c where c.import_id = ${importId}::uuid
+      and not exists (select from comment answer where answer.parent_id = c.id) returning c.id`.execute(this.#tx);
+    await new AssetWriter(this.#tx).countComments(assetId, -rows.length);
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns how many comments are left of it */
+  async leftOf(importId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from comment where import_id = ${importId}::uuid`.execute(this.#tx);
+    return rows[0]?.count ?? 0;
+  }
+}

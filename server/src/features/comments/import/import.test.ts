@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NoteFormat } from "#core/notes/note-formats.ts";
+import { readMarkers } from "#core/notes/read-markers.ts";
+import { type CommentScene, commentCalls, commentScene, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
+import type { PersonName } from "#testkit/people.ts";
+import type { AddedAsset } from "#testkit/stage-production.ts";
+
+const IMPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $notes: [ImportedNoteInput!], $file: String, $import: ID, $isLast: Boolean) {
+  importComments(folder: $folder, asset: $asset, version: $version, notes: $notes, file: $file, import: $import, isLast: $isLast) { id addedCount duplicateCount outsideCount } }`;
+const UNDO = `mutation ($id: ID!) { undoCommentImport(id: $id) { removedCount keptCount } }`;
+const EXPORT = `mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url } }`;
+const CLIP = {
+  name: "A001.mov",
+  rate: { numerator: 25, denominator: 1 },
+  dropFrame: false,
+  startFrame: 90_000,
+  frameCount: 100,
+};
+
+type Imported = { id: string; addedCount: number; duplicateCount: number };
+let scene: CommentScene;
+beforeAll(async () => {
+  scene = await commentScene();
+});
+afterAll(() => scene.world[Symbol.asyncDispose]());
+
+async function clip(name: string): Promise<AddedAsset> {
+  const added = await newClip(scene.world, scene.stage, name);
+  await scene.world.platform.db
+    .updateTable("version")
+    .set({ rate_numerator: 25, rate_denominator: 1, drop_frame: false, start_frame: 90_000 })
+    .where("id", "=", added.versionId)
+    .execute();
+  return added;
+}
+const variables = (on: AddedAsset, more: Record<string, unknown>) => ({ ...placeOf(on, scene.stage.camera), ...more });
+const bring = async (on: AddedAsset, notes: readonly unknown[], more = {}, person: PersonName = "editor") =>
+  (await scene.world.as(person).graphql<{ importComments: Imported }>(IMPORT, variables(on, { notes, ...more })))
+    .importComments;
+const codeOf = async (on: AddedAsset, more: Record<string, unknown>, person: PersonName = "editor") =>
+  (await scene.world.as(person).ask(IMPORT, variables(on, more))).errors[0]?.extensions.code;
+const listOf = async (on: AddedAsset) =>
+  (await scene.calls.list("viewer", on.versionId, { first: 100 })).nodes.toSorted(
+    (a, b) => (a.position?.start ?? 0) - (b.position?.start ?? 0),
+  );
+const note = (start: number, text = "Boom", more = {}) => ({ start, text, author: "Ana", ...more });
+
+test("PLUS-1016 markers become comments: authors stay names, ranges and what is resolved stay so, and all count", async () => {
+  const on = await clip("one.mov");
+  expect(
+    await bring(on, [note(40, "Boom", { end: 63, resolved: true }), note(99, "Sky", { author: "" })]),
+  ).toMatchObject({ addedCount: 2 });
+  const listed = await listOf(on);
+  expect(listed.map(({ text, position, status, createdBy }) => [text, position, status, createdBy])).toEqual([
+    ["Boom", { start: 40, end: 63 }, "RESOLVED", { id: null, name: "Ana (imported)" }],
+    ["Sky", { start: 99, end: 99 }, "OPEN", { id: null, name: "Tomasz Editor (imported)" }],
+  ]);
+  expect(await scene.calls.counter(on)).toBe(2);
+});
+
+test.each(["RESOLVE_EDL", "AVID_TEXT", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"] as const)(
+  "PLUS-1020 what leaves one take in %s is on the same frames of a second take once it is imported there, and skipped on the first",
+  async (format: NoteFormat) => {
+    const [from, to] = [await clip(`${format} 1.mov`), await clip(`${format} 2.mov`)];
+    const { add } = commentCalls(scene.world, scene.stage, from);
+    const boom = await add("editor", { contents: "Boom | in\nshot", position: { start: 3, end: 60 } }, from);
+    await add("viewer", { contents: "Yes", replyTo: boom.id }, from);
+    await add("editor", { contents: "=1+1 é 🎬", position: { start: 99 } }, from);
+    const input = {
+      project: scene.stage.projectId,
+      folder: scene.stage.camera,
+      version: from.versionId,
+      format,
+      timeZone: "UTC",
+    };
+    const { requestNotesExport } = await scene.world
+      .as("editor")
+      .graphql<{ requestNotesExport: { url: string } }>(EXPORT, { input });
+    const bytes = new Uint8Array(await (await fetch(requestNotesExport.url)).arrayBuffer());
+    const file = new TextDecoder().decode(bytes);
+    expect(await bring(to, [], { file })).toMatchObject({ addedCount: 2, duplicateCount: 0, outsideCount: 0 });
+    expect((await listOf(to)).map(({ position, text }) => [position, text.split("\n[")[0]])).toEqual([
+      [{ start: 3, end: 60 }, "Boom | in\nshot"],
+      [{ start: 99, end: 99 }, "=1+1 é 🎬"],
+    ]);
+    expect(await bring(from, [], { file })).toMatchObject({ addedCount: 0, duplicateCount: 2 });
+    expect((await listOf(from)).length).toBe(2);
+  },
+);
+
+test("PLUS-1016 all or none: one wrong marker leaves nothing behind", async () => {
+  const on = await clip("none.mov");
+  expect(await codeOf(on, { notes: [note(1), note(100)] })).toBe("VALIDATION");
+  expect(await codeOf(on, { notes: [note(1), note(2, " ")] })).toBe("VALIDATION");
+  expect(await codeOf(on, { notes: [note(1), note(9, "x", { end: 3 })] })).toBe("VALIDATION");
+  expect(await codeOf(on, { notes: [note(1, "x".repeat(10_001))] })).toBe("VALIDATION");
+  expect(await codeOf(on, { notes: Array.from({ length: 5_001 }, () => note(1, "x")) })).toBe("VALIDATION");
+  expect(await codeOf(on, { notes: [note(1)], folder: scene.stage.clips })).toBe("NOT_FOUND");
+  expect(await codeOf(on, { notes: [note(1)] }, "outsider")).toBe("NOT_FOUND");
+  expect(await listOf(on)).toEqual([]);
+});
+
+test("PLUS-1016 batches are comments with the last one, and 5,000 equal markers are one", async () => {
+  const on = await clip("batches.mov");
+  const first = await bring(on, [note(1)], { isLast: false });
+  expect(first.addedCount).toBe(0);
+  expect(await listOf(on)).toEqual([]);
+  expect(await codeOf(on, { notes: [note(2)], import: first.id }, "viewer")).toBe("NOT_FOUND");
+  expect(await codeOf(scene.clip, { notes: [note(2)], import: first.id })).toBe("NOT_FOUND");
+  expect(await bring(on, [note(2)], { import: first.id })).toMatchObject({ id: first.id, addedCount: 2 });
+  expect((await listOf(on)).map(({ position }) => position?.start)).toEqual([1, 2]);
+  const many = Array.from({ length: 5_000 }, () => note(7, "Same"));
+  expect(await bring(on, many)).toMatchObject({ addedCount: 1, duplicateCount: 4_999 });
+});
+
+test("PLUS-1021 a file that is damaged, of another count or of no kind is refused with a sentence; markers outside the take are left out and counted", async () => {
+  const on = await clip("files.mov");
+  const line = (label: string, text: string) => `Ana\t${label}\tV1\tred\t${text}\t1\n`;
+  const refusal = async (file: string) =>
+    (await scene.world.as("editor").ask(IMPORT, variables(on, { file }))).errors[0]?.message;
+  expect(await refusal(line("01:00:01;00", "Drop"))).toContain(
+    "The file counts drop-frame timecode, this clip non-drop",
+  );
+  expect(await refusal("Dear all")).toContain("not a file of markers");
+  expect(await refusal("<xmeml><sequence>")).toContain("damaged");
+  expect(await listOf(on)).toEqual([]);
+  const file = line("01:00:01:00", "In") + line("01:00:04:00", "Out") + line("00:59:59:24", "Before");
+  expect(await bring(on, [], { file })).toMatchObject({ addedCount: 1, outsideCount: 2 });
+  expect(await codeOf(on, { file, notes: [note(1)] })).toBe("VALIDATION");
+});
+
+test("PLUS-1019 whoever imported takes it back, except what was answered since; nobody else does", async () => {
+  const on = await clip("undo.mov");
+  const { id } = await bring(on, [note(1), note(2), note(3)]);
+  const [answered] = await listOf(on);
+  await commentCalls(scene.world, scene.stage, on).add("viewer", { contents: "Yes", replyTo: answered?.id }, on);
+  expect((await scene.world.as("viewer").ask(UNDO, { id })).errors[0]?.extensions.code).toBe("NOT_FOUND");
+  const undo = () => scene.world.as("editor").graphql(UNDO, { id });
+  expect((await undo()).undoCommentImport).toEqual({ removedCount: 2, keptCount: 1 });
+  expect((await undo()).undoCommentImport).toEqual({ removedCount: 0, keptCount: 1 });
+  expect((await listOf(on)).map(({ position }) => position?.start)).toEqual([1]);
+  expect(await scene.calls.counter(on)).toBe(2);
+});
+
+test("PLUS-1010 5,000 comments leave in every format, and come back", async () => {
+  const on = await clip("many.mov");
+  await scene.world.platform.db
+    .updateTable("version")
+    .set({ frame_count: 5_000 })
+    .where("id", "=", on.versionId)
+    .execute();
+  const notes = Array.from({ length: 5_000 }, (_, index) => note(index, `Note ${index}`));
+  expect(await bring(on, notes)).toMatchObject({ addedCount: 5_000 });
+  for (const format of ["AVID_XML", "RESOLVE_EDL", "OTIO"]) {
+    const input = {
+      project: scene.stage.projectId,
+      folder: scene.stage.camera,
+      version: on.versionId,
+      format,
+      timeZone: "UTC",
+    };
+    const { requestNotesExport } = await scene.world
+      .as("editor")
+      .graphql<{ requestNotesExport: { url: string } }>(EXPORT, { input });
+    const bytes = new Uint8Array(await (await fetch(requestNotesExport.url)).arrayBuffer());
+    expect(readMarkers(bytes, { ...CLIP, frameCount: 5_000 }).markers.length).toBe(5_000);
+  }
+});

@@ -1,0 +1,70 @@
+import { NOTE_FORMATS, type NoteFormat, notesFile } from "#core/notes/note-formats.ts";
+import type { MarkedClip, NoteMarker, ReadMarker } from "#core/notes/note-marker.ts";
+import { readMarkers } from "#core/notes/read-markers.ts";
+import { COUNTS, clipOverMidnight, marker, markersOn } from "#core/notes/round-trip-fixture.ts";
+
+const READABLE = NOTE_FORMATS.filter((format) => format !== "TEXT");
+const NAMES: Readonly<Record<NoteFormat, string>> = {
+  AVID_TEXT: "Avid text",
+  AVID_XML: "Avid XML",
+  RESOLVE_EDL: "Resolve EDL",
+  PREMIERE_XML: "Premiere XML",
+  FCPXML: "FCPXML 1.10",
+  OTIO: "OTIO",
+  CSV: "CSV",
+  TEXT: "text",
+};
+
+/** What happens to one case in a format: each is written, read again and compared. */
+interface Case {
+  readonly name: string;
+  readonly markers: readonly NoteMarker[];
+  /** What must be the same. */
+  readonly of: (marker: ReadMarker) => unknown;
+}
+
+const textCase = (name: string, text: string): Case => ({ name, markers: [marker({ text })], of: (read) => read.text });
+
+const CASES: readonly Case[] = [
+  { name: "ranges", markers: [marker({ endFrame: 240 })], of: ({ startFrame, endFrame }) => [startFrame, endFrame] },
+  { name: "author", markers: [marker({ author: "Zoë (shared)" })], of: ({ author }) => author },
+  { name: "colour", markers: [marker({ colour: "cyan" })], of: ({ colour }) => colour },
+  { name: "resolved", markers: [marker({ isResolved: true })], of: ({ isResolved }) => isResolved },
+  textCase("Unicode", "שלום 🎬👩‍🚀 e\u0301"),
+  textCase("line breaks", "one\n\ntwo"),
+  textCase("tabs", "one\ttwo"),
+  textCase("quotes", "say \"cut\", then 'wait'"),
+  textCase("bars", "a | b ¦ c"),
+  textCase("`=1+1`", "=1+1"),
+  { name: "several on one frame", markers: [marker({ text: "A" }), marker({ text: "B" })], of: ({ text }) => text },
+];
+
+function isSame(format: NoteFormat, markers: readonly NoteMarker[], clip: MarkedClip, of: Case["of"]): boolean {
+  const file = new TextEncoder().encode(notesFile(format, [{ clip, markers }]));
+  const read = readMarkers(file, clip).markers;
+  return JSON.stringify(read.map(of)) === JSON.stringify(markers.map(of));
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+
+/** Both tables of docs/nle.md, from what the code does now. */
+export function nleTables(): string {
+  const rates = Object.entries(COUNTS).map(([name, count]) => {
+    const clip = clipOverMidnight(count);
+    const markers = markersOn(
+      Array.from({ length: 180 }, (_, index) => Math.floor((index * (clip.frameCount - 1)) / 179)),
+      clip,
+    );
+    const places: Case["of"] = ({ startFrame, endFrame }) => [startFrame, endFrame];
+    return [name, ...READABLE.map((format) => (isSame(format, markers, clip, places) ? "exact" : "no"))];
+  });
+  const clip = clipOverMidnight(COUNTS["25"] ?? { rate: { numerator: 25, denominator: 1 }, dropFrame: false });
+  const cases = CASES.map(({ name, markers, of }) => [
+    name,
+    ...READABLE.map((format) => (isSame(format, markers, clip, of) ? "same" : "–")),
+  ]);
+  const heads = READABLE.map((format) => NAMES[format]);
+  return `${table(["Rate", ...heads], rates)}\n\n${table(["Case", ...heads], cases)}`;
+}
