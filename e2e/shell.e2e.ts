@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, visit } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
@@ -28,46 +29,60 @@ function operationsOf(page: Page): string[] {
   return asked;
 }
 
-test("SHELL-005 SHELL-010 SHELL-012 SHELL-013 SHELL-014 SHELL-015 SHELL-016 SHELL-018 header, footer, the sticky bars and the right drawer", async () => {
+test("header, footer, the sticky bars and the right drawer", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   const footer = page.getByRole("contentinfo");
-  await footer.getByText("Need Help?").waitFor();
-  expect(await footer.getByRole("link", { name: SUPPORT.email }).getAttribute("href")).toBe(`mailto:${SUPPORT.email}`);
-  expect(await footer.getByRole("link", { name: SUPPORT.phone }).getAttribute("href")).toBe("tel:+441632960144");
-  expect(await footer.textContent()).toMatch(/Interface \d+\.\d+\.\d+\S* .*API \d+\.\d+\.\d+/);
+  await step("SHELL-012 SHELL-013 the footer says whom to ask", async () => {
+    await footer.getByText("Need Help?").waitFor();
+    expect(await footer.getByRole("link", { name: SUPPORT.email }).getAttribute("href")).toBe(
+      `mailto:${SUPPORT.email}`,
+    );
+    expect(await footer.getByRole("link", { name: SUPPORT.phone }).getAttribute("href")).toBe("tel:+441632960144");
+  });
+  await step("SHELL-014 SHELL-015 the footer names both versions", async () => {
+    expect(await footer.textContent()).toMatch(/Interface \d+\.\d+\.\d+\S* .*API \d+\.\d+\.\d+/);
+  });
 
   const header = page.getByRole("banner");
-  expect(await header.getByRole("navigation").getByRole("link").first().textContent()).toBe("Projects");
-  await header.getByRole("search").waitFor();
+  await step("SHELL-018 the header has tabs and a search", async () => {
+    expect(await header.getByRole("navigation").getByRole("link").first().textContent()).toBe("Projects");
+    await header.getByRole("search").waitFor();
+  });
   const drawer = page.getByRole("complementary", { name: "Details" });
   const edge = page.getByRole("separator", { name: "Resize Details" });
-  expect((await drawer.boundingBox())?.width).toBe(300);
-  await edge.press("ArrowLeft");
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(316);
+  await step("SHELL-005 the drawer is resized by its edge", async () => {
+    expect((await drawer.boundingBox())?.width).toBe(300);
+    await edge.press("ArrowLeft");
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(316);
+  });
 
   // The bars stay where they are while the page below them scrolls.
   await page.setViewportSize({ width: 1440, height: 300 });
   const topOfBars = async () => (await page.getByRole("main").locator("> div").first().boundingBox())?.y;
   const before = await topOfBars();
-  const scrolled = await page
-    .getByRole("main")
-    .locator("> div")
-    .nth(1)
-    .evaluate((scroller) => {
-      scroller.scrollTop = 60;
-      return scroller.scrollTop;
-    });
-  expect(scrolled).toBeGreaterThan(0);
-  expect(await topOfBars()).toBe(before);
+  await step("SHELL-010 the bars stay while the page scrolls", async () => {
+    const scrolled = await page
+      .getByRole("main")
+      .locator("> div")
+      .nth(1)
+      .evaluate((scroller) => {
+        scroller.scrollTop = 60;
+        return scroller.scrollTop;
+      });
+    expect(scrolled).toBeGreaterThan(0);
+    expect(await topOfBars()).toBe(before);
+  });
 
-  await header.getByRole("link", { name: "Rushlight, home" }).click();
-  await page.waitForURL("**/projects");
+  await step("SHELL-016 the logo leads home", async () => {
+    await header.getByRole("link", { name: "Rushlight, home" }).click();
+    await page.waitForURL("**/projects");
+  });
 });
 
-test("SHELL-024 SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces and projects are there before the first page is, and for superusers the stores", async () => {
+test("SHELL-024 user, workspaces and projects are there before the first page is, and for superusers the stores", async () => {
   for (const [person, foundation] of [
     ["viewer", ["CurrentUser", "ProjectList", "WorkspaceList"]],
     ["superuser", ["CurrentUser", "ProjectList", "StorageConfig", "WorkspaceList"]],
@@ -78,11 +93,13 @@ test("SHELL-024 SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces and pro
     const calls: string[] = [];
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
-    // What the page asks once it is drawn.
-    await until(() => asked.includes("FolderTreeLevel"));
-    const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
-    const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
-    expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
+    await step("SHELL-029 SHELL-030 SHELL-031 SHELL-032 what is asked for before the page draws", async () => {
+      // What the page asks once it is drawn.
+      await until(() => asked.includes("FolderTreeLevel"));
+      const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
+      const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
+      expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
+    });
     const apiCalls = calls.filter((path) => path.startsWith("/api/"));
     expect(apiCalls[0]).toBe("/api/hello");
   }

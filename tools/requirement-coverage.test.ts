@@ -19,6 +19,20 @@ test("a failing test outweighs a passing one, a skipped test proves nothing", ()
   expect([...coverageOf(requirements, results).values()]).toEqual(["failing", "uncovered", "uncovered"]);
 });
 
+test("a step covers its rows by itself, also in a test that fails later", () => {
+  const journey: TestResult = {
+    ...result("a journey", "failed"),
+    steps: [
+      { name: "DATA-001 a", status: "passed" },
+      { name: "DATA-002 b", status: "failed" },
+    ],
+  };
+  expect([...coverageOf(requirements, [journey]).values()]).toEqual(["covered", "failing", "uncovered"]);
+  expect(unknownIds(requirements, [{ ...journey, steps: [{ name: "DATA-999", status: "passed" }] }])).toEqual([
+    "DATA-999",
+  ]);
+});
+
 test("an id is a whole word", () => {
   expect(coverageOf(requirements, [result("METADATA-001 DATA-0012", "passed")]).get("DATA-001")).toBe("uncovered");
 });
@@ -43,7 +57,7 @@ test("reports are read and merged; a file that cannot be loaded is a failure", (
         name: "a.test.ts",
         status: "passed",
         assertionResults: [
-          { fullName: "x", status: "passed" },
+          { fullName: "x", status: "passed", meta: { steps: [{ title: "DATA-001 a", status: "passed" }] } },
           { fullName: "y", status: "pending" },
         ],
       },
@@ -51,6 +65,7 @@ test("reports are read and merged; a file that cannot be loaded is a failure", (
   });
   const two = JSON.stringify({ testResults: [{ name: "b.test.ts", status: "failed", assertionResults: [] }] });
   expect(countOf(readReport(mergedReport([one, two])))).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(readReport(one)[0]?.steps).toEqual([{ name: "DATA-001 a", status: "passed" }]);
   expect(() => readReport("{}")).toThrow(/testResults/);
 });
 

@@ -32,15 +32,16 @@ export function readRequirements(tsv: string): Requirement[] {
 }
 
 /**
- * What the tests say of each requirement: covered when a passing test names its id and no failing one does, failing when one does.
- * A skipped test proves nothing.
+ * What the tests say of each requirement: covered when a passing test, or a passing step of one, names its id and no
+ * failing one does, failing when one does. A skipped test proves nothing.
  */
 export function coverageOf(
   requirements: readonly Requirement[],
   results: readonly TestResult[],
 ): Map<string, Coverage> {
-  const passed = idsNamed(results.filter(({ status }) => status === "passed"));
-  const failed = idsNamed(results.filter(({ status }) => status === "failed"));
+  const shown = results.flatMap((result) => [result, ...(result.steps ?? [])]);
+  const passed = idsNamed(shown.filter(({ status }) => status === "passed"));
+  const failed = idsNamed(shown.filter(({ status }) => status === "failed"));
   return new Map(
     requirements.map(({ id }) => [id, failed.has(id) ? "failing" : passed.has(id) ? "covered" : "uncovered"]),
   );
@@ -50,7 +51,9 @@ export function coverageOf(
 export function unknownIds(requirements: readonly Requirement[], results: readonly TestResult[]): string[] {
   const areas = new Set(requirements.map(({ area }) => area));
   const known = new Set(requirements.map(({ id }) => id));
-  return [...idsNamed(results)].filter((id) => areas.has(id.split("-")[0] ?? "") && !known.has(id)).sort();
+  return [...idsNamed(results.flatMap((result) => [result, ...(result.steps ?? [])]))]
+    .filter((id) => areas.has(id.split("-")[0] ?? "") && !known.has(id))
+    .sort();
 }
 
 /** One line per area, in the order of the list. */
@@ -80,6 +83,6 @@ export function coverageTable(areas: readonly AreaCoverage[]): string {
   ].join("\n");
 }
 
-function idsNamed(results: readonly TestResult[]): Set<string> {
+function idsNamed(results: readonly Pick<TestResult, "name">[]): Set<string> {
   return new Set(results.flatMap(({ name }) => name.match(ID) ?? []));
 }

@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { startSmsGateway } from "#testkit/stand-ins/sms-gateway.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { AccountPage, codeOf } from "../pages/account-page.ts";
@@ -33,37 +34,47 @@ const widthOf = (dialog: Locator) => dialog.evaluate((box: HTMLElement) => box.o
 const factorsOf = (userId: string) =>
   world.platform.db.selectFrom("auth_factor").select(["type", "is_active"]).where("user_id", "=", userId).execute();
 
-test("ACCOUNT-010 ACCOUNT-011 ACCOUNT-012 ACCOUNT-015 ACCOUNT-017 ACCOUNT-021 ACCOUNT-022 the account tab saves on request only, puts back, and asks before changes are lost", async () => {
+test("ACCOUNT-010 the account tab saves on request only, puts back, and asks before changes are lost", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
   const account = new AccountPage(page);
   const browser = new BrowserPage(page);
-  await page.goto("/projects");
-  await browser.accountMenu.click();
-  await page.getByRole("link", { name: "My Account" }).click();
-  await account.tabs.waitFor();
-  expect(new URL(page.url()).pathname).toBe("/account");
-  expect(await account.tabs.getByRole("link").allInnerTexts()).toEqual(["Account", "Notifications", "Preferences"]);
-  expect(await account.name.inputValue()).toBe("Maren Viewer");
-  expect(await account.email.inputValue()).toBe(world.people.viewer.email);
+  await step("ACCOUNT-011 My Account leads to /account", async () => {
+    await page.goto("/projects");
+    await browser.accountMenu.click();
+    await page.getByRole("link", { name: "My Account" }).click();
+    await account.tabs.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/account");
+  });
+  await step("ACCOUNT-012 the tabs are Account, Notifications and Preferences", async () => {
+    expect(await account.tabs.getByRole("link").allInnerTexts()).toEqual(["Account", "Notifications", "Preferences"]);
+  });
+  await step("ACCOUNT-015 the name and the email of the person are shown", async () => {
+    expect(await account.name.inputValue()).toBe("Maren Viewer");
+    expect(await account.email.inputValue()).toBe(world.people.viewer.email);
+  });
   expect(await account.save.isDisabled()).toBe(true);
   await account.factors.getByText("Authenticator app", { exact: true }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "account");
 
-  await account.name.fill("");
-  await page.getByText("A name is required").waitFor();
-  await account.email.fill("nobody");
-  await page.getByText("Enter a valid email address").waitFor();
-  await account.password.fill("12345");
-  await page.getByText("password must have at least 6 characters").waitFor();
-  expect(await account.save.isDisabled()).toBe(true);
-  await account.revert.click();
-  expect([
-    await account.name.inputValue(),
-    await account.email.inputValue(),
-    await account.password.inputValue(),
-  ]).toEqual(["Maren Viewer", world.people.viewer.email, ""]);
+  await step("ACCOUNT-017 ACCOUNT-021 nothing that is wrong can be saved: name, email, password", async () => {
+    await account.name.fill("");
+    await page.getByText("A name is required").waitFor();
+    await account.email.fill("nobody");
+    await page.getByText("Enter a valid email address").waitFor();
+    await account.password.fill("12345");
+    await page.getByText("password must have at least 6 characters").waitFor();
+    expect(await account.save.isDisabled()).toBe(true);
+  });
+  await step("ACCOUNT-022 Revert restores what is stored", async () => {
+    await account.revert.click();
+    expect([
+      await account.name.inputValue(),
+      await account.email.inputValue(),
+      await account.password.inputValue(),
+    ]).toEqual(["Maren Viewer", world.people.viewer.email, ""]);
+  });
 
   await account.name.fill("Maren Holt");
   await account.tabs.getByRole("link", { name: "Preferences" }).click();
@@ -92,49 +103,66 @@ test("ACCOUNT-010 ACCOUNT-011 ACCOUNT-012 ACCOUNT-015 ACCOUNT-017 ACCOUNT-021 AC
   expect(await account.name.inputValue()).toBe("Maren Holt");
 });
 
-test("ACCOUNT-018 ACCOUNT-020 ACCOUNT-023 ACCOUNT-024 ACCOUNT-025 ACCOUNT-026 ACCOUNT-030 ACCOUNT-061 ACCOUNT-064 ACCOUNT-065 ACCOUNT-066 PLUS-120 an authenticator app is set up, its recovery codes are kept", async () => {
+test("an authenticator app is set up, its recovery codes are kept", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const account = new AccountPage(page);
   const notices = new BrowserPage(page).notices;
   await account.open();
   expect(await account.factors.getByRole("button", { name: "Show Recovery Codes" }).isDisabled()).toBe(true);
-  await account.enable.click();
-  await account.enableDialog.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
-  expect(await widthOf(account.enableDialog)).toBe(530);
-  expect(await account.manualKey()).toMatch(/^[A-Z2-7]{16,}$/);
-  await expectAccessible(page);
-  await screenshot(page, "enable-mfa");
+  await step(
+    "ACCOUNT-018 ACCOUNT-023 ACCOUNT-024 ACCOUNT-064 the dialog of 530 px shows a QR code and a manual key",
+    async () => {
+      await account.enable.click();
+      await account.enableDialog.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+      expect(await widthOf(account.enableDialog)).toBe(530);
+      expect(await account.manualKey()).toMatch(/^[A-Z2-7]{16,}$/);
+      await expectAccessible(page);
+      await screenshot(page, "enable-mfa");
+    },
+  );
   await holdNotices(page);
   await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
   await notices.getByText("Copied").waitFor();
-  expect(await factorsOf(world.people.editor.id)).toEqual([{ type: "app", is_active: false }]);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => factorsOf(world.people.editor.id)).toEqual([]);
+  await step("ACCOUNT-030 a dialog that is closed without activation leaves no factor", async () => {
+    expect(await factorsOf(world.people.editor.id)).toEqual([{ type: "app", is_active: false }]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => factorsOf(world.people.editor.id)).toEqual([]);
+  });
 
-  await account.setUpApp();
-  expect(await widthOf(account.codesDialog)).toBe(420);
-  const codes = await account.codesDialog.locator("li").allInnerTexts();
-  expect(new Set(codes).size).toBe(10);
-  expect(await account.codesDialog.locator("ol").count()).toBe(2);
-  await expectAccessible(page);
-  await screenshot(page, "recovery-codes");
-  const saving = page.waitForEvent("download");
-  await account.codesDialog.getByRole("button", { name: "Save as File" }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe("rushlight-recovery-codes.txt");
-  expect(readFileSync(await saved.path(), "utf8")).toBe(`${codes.join("\n")}\n`);
+  const codes = await step(
+    "ACCOUNT-025 ACCOUNT-026 ACCOUNT-065 PLUS-120 a code activates the app, and the dialog of 420 px shows ten recovery codes",
+    async () => {
+      await account.setUpApp();
+      expect(await widthOf(account.codesDialog)).toBe(420);
+      const codes = await account.codesDialog.locator("li").allInnerTexts();
+      expect(new Set(codes).size).toBe(10);
+      expect(await account.codesDialog.locator("ol").count()).toBe(2);
+      await expectAccessible(page);
+      await screenshot(page, "recovery-codes");
+      return codes;
+    },
+  );
+  await step("ACCOUNT-066 the codes are saved as a file", async () => {
+    const saving = page.waitForEvent("download");
+    await account.codesDialog.getByRole("button", { name: "Save as File" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe("rushlight-recovery-codes.txt");
+    expect(readFileSync(await saved.path(), "utf8")).toBe(`${codes.join("\n")}\n`);
+  });
   await account.codesDialog.getByRole("button", { name: "Close" }).last().click();
 
-  await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
-  await account.codesDialog.getByText("•••••-•••••").first().waitFor();
-  await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Generate New Codes" }).click();
-  await expect.poll(() => account.codesDialog.locator("li").first().innerText()).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-  expect(await account.codesDialog.locator("li").allInnerTexts()).not.toContain(codes[0]);
+  await step("ACCOUNT-020 Show Recovery Codes shows hidden codes, and makes new ones", async () => {
+    await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
+    await account.codesDialog.getByText("•••••-•••••").first().waitFor();
+    await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Generate New Codes" }).click();
+    await expect.poll(() => account.codesDialog.locator("li").first().innerText()).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await account.codesDialog.locator("li").allInnerTexts()).not.toContain(codes[0]);
+  });
 });
 
-test("ACCOUNT-019 ACCOUNT-027 ACCOUNT-028 ACCOUNT-039 ACCOUNT-040 ACCOUNT-056 ACCOUNT-057 ACCOUNT-059 ACCOUNT-060 a phone is added with the code that comes to it, and removed", async () => {
+test("a phone is added with the code that comes to it, and removed", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -143,47 +171,62 @@ test("ACCOUNT-019 ACCOUNT-027 ACCOUNT-028 ACCOUNT-039 ACCOUNT-040 ACCOUNT-056 AC
   await account.factors.getByRole("button", { name: "Add Phone" }).click();
   const phone = page.getByRole("dialog", { name: "Phone Number" });
   const send = phone.getByRole("button", { name: "Send Code" });
-  await send.click();
-  await phone.getByText("Please enter a phone number").waitFor();
-  await phone.getByRole("textbox", { name: "Phone number" }).fill("0151");
-  await send.click();
-  await notices.getByText("Could not add text message authentication").waitFor();
-  await phone.getByText("Include the country code").waitFor();
-  await phone.getByRole("textbox", { name: "Phone number" }).fill("+49 151 12345678");
-  gateway.status = 500;
-  await send.click();
-  await notices.getByText("Could not trigger authentication factor").waitFor();
-  gateway.status = 201;
+  await step("ACCOUNT-027 ACCOUNT-040 an empty phone number is refused", async () => {
+    await send.click();
+    await phone.getByText("Please enter a phone number").waitFor();
+  });
+  await step("ACCOUNT-059 a number that the server refuses is told", async () => {
+    await phone.getByRole("textbox", { name: "Phone number" }).fill("0151");
+    await send.click();
+    await notices.getByText("Could not add text message authentication").waitFor();
+    await phone.getByText("Include the country code").waitFor();
+  });
+  await step("ACCOUNT-056 a code that cannot be sent is told", async () => {
+    await phone.getByRole("textbox", { name: "Phone number" }).fill("+49 151 12345678");
+    gateway.status = 500;
+    await send.click();
+    await notices.getByText("Could not trigger authentication factor").waitFor();
+    gateway.status = 201;
+  });
   const entry = page.getByRole("dialog", { name: "Activation Code" });
-  await entry.getByText("+4915112345678").waitFor();
-  await entry.getByRole("button", { name: "Activate" }).click();
-  await entry.getByText("Please enter your code").waitFor();
-  await entry.getByRole("button", { name: "Resend" }).click();
-  await expect.poll(() => gateway.received.length).toBe(1);
-  const code = /\d{6}/.exec(gateway.received[0]?.body.split("text")[1] ?? "")?.[0] ?? "";
-  await entry.getByRole("textbox", { name: "Code" }).fill(code === "000000" ? "111111" : "000000");
-  await entry.getByRole("button", { name: "Activate" }).click();
-  await notices.getByText("Could not activate authentication factor").waitFor();
-  await entry.getByRole("textbox", { name: "Code" }).fill(code);
-  await entry.getByRole("button", { name: "Activate" }).click();
-  await account.codesDialog.getByRole("button", { name: "Close" }).last().click();
-  await account.factors.getByText("+4915112345678").waitFor();
-  expect(await factorsOf(world.people.supervisor.id)).toEqual([{ type: "sms", is_active: true }]);
+  await step("ACCOUNT-028 ACCOUNT-039 an empty activation code is refused", async () => {
+    await entry.getByText("+4915112345678").waitFor();
+    await entry.getByRole("button", { name: "Activate" }).click();
+    await entry.getByText("Please enter your code").waitFor();
+  });
+  const code = await step("ACCOUNT-057 a wrong code is told", async () => {
+    await entry.getByRole("button", { name: "Resend" }).click();
+    await expect.poll(() => gateway.received.length).toBe(1);
+    const code = /\d{6}/.exec(gateway.received[0]?.body.split("text")[1] ?? "")?.[0] ?? "";
+    await entry.getByRole("textbox", { name: "Code" }).fill(code === "000000" ? "111111" : "000000");
+    await entry.getByRole("button", { name: "Activate" }).click();
+    await notices.getByText("Could not activate authentication factor").waitFor();
+    return code;
+  });
+  await step("ACCOUNT-019 the right code adds the phone", async () => {
+    await entry.getByRole("textbox", { name: "Code" }).fill(code);
+    await entry.getByRole("button", { name: "Activate" }).click();
+    await account.codesDialog.getByRole("button", { name: "Close" }).last().click();
+    await account.factors.getByText("+4915112345678").waitFor();
+    expect(await factorsOf(world.people.supervisor.id)).toEqual([{ type: "sms", is_active: true }]);
+  });
 
   const remove = async () => {
     await account.factors.getByRole("button", { name: "Remove +4915112345678" }).click();
     await page.getByRole("alertdialog", { name: "Remove the phone?" }).getByRole("button", { name: "Remove" }).click();
   };
-  await answerInstead(page, "DeleteAuthFactor", { error: "Not now" });
-  await remove();
-  await notices.getByText("Could not remove text message authentication factor").waitFor();
+  await step("ACCOUNT-060 a removal that fails is told", async () => {
+    await answerInstead(page, "DeleteAuthFactor", { error: "Not now" });
+    await remove();
+    await notices.getByText("Could not remove text message authentication factor").waitFor();
+  });
   await page.unroute("**/api/graphql");
   await remove();
   await account.factors.getByText("+4915112345678").waitFor({ state: "detached" });
   expect(await factorsOf(world.people.supervisor.id)).toEqual([]);
 });
 
-test("ACCOUNT-050 ACCOUNT-051 ACCOUNT-052 ACCOUNT-053 ACCOUNT-054 ACCOUNT-055 ACCOUNT-058 what fails is told by name, and nothing typed is lost", async () => {
+test("what fails is told by name, and nothing typed is lost", async () => {
   await using visited = await visitAs(world, "otherManager");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -192,43 +235,58 @@ test("ACCOUNT-050 ACCOUNT-051 ACCOUNT-052 ACCOUNT-053 ACCOUNT-054 ACCOUNT-055 AC
     Object.defineProperty(navigator, "clipboard", { value: undefined });
     document.execCommand = () => false;
   });
-  await answerInstead(page, "AuthFactors", { error: "The database is asleep" });
-  await account.open();
-  await notices.getByText("Could not load authentication factors").waitFor();
-  await page.unroute("**/api/graphql");
+  await step("ACCOUNT-055 factors that cannot be loaded", async () => {
+    await answerInstead(page, "AuthFactors", { error: "The database is asleep" });
+    await account.open();
+    await notices.getByText("Could not load authentication factors").waitFor();
+    await page.unroute("**/api/graphql");
+  });
   for (const operation of ["AddAuthFactor", "RecoveryCodes", "GenerateRecoveryCodes", "UpdateAccount"]) {
     await answerInstead(page, operation, { error: "The database is asleep" });
   }
-  await account.factors.getByRole("button", { name: "Try Again" }).click();
-  await account.enable.click();
-  await notices.getByText("Could not set up authentication using app").waitFor();
-  await account.name.fill("Olga Other");
-  await account.save.click();
-  await notices.getByText("Could not save changes to user").waitFor();
-  expect(await account.name.inputValue()).toBe("Olga Other");
-  await account.revert.click();
+  await step("ACCOUNT-052 an app that cannot be set up", async () => {
+    await account.factors.getByRole("button", { name: "Try Again" }).click();
+    await account.enable.click();
+    await notices.getByText("Could not set up authentication using app").waitFor();
+  });
+  await step("ACCOUNT-058 changes that cannot be saved, and stay", async () => {
+    await account.name.fill("Olga Other");
+    await account.save.click();
+    await notices.getByText("Could not save changes to user").waitFor();
+    expect(await account.name.inputValue()).toBe("Olga Other");
+    await account.revert.click();
+  });
   await page.unroute("**/api/graphql");
 
   for (const operation of ["RecoveryCodes", "GenerateRecoveryCodes"]) {
     await answerInstead(page, operation, { error: "The database is asleep" });
   }
-  await account.enable.click();
-  await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
-  await notices.getByText("Could not copy secret to clipboard").waitFor();
-  const secret = await account.manualKey();
-  const code = codeOf(secret, Date.now());
-  const entry = account.enableDialog.getByRole("textbox", { name: "Code" });
-  await entry.fill(code === "000000" ? "111111" : "000000");
-  await entry.press("Enter");
-  await notices.getByText("Could not activate app authentication").waitFor();
-  await entry.fill(code);
-  await entry.press("Enter");
-  await notices.getByText("Could not load recovery codes").waitFor();
-  await answerInstead(page, "RecoveryCodes", { change: () => ({ recoveryCodes: Array(10).fill("•••••-•••••") }) });
-  await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
-  await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Generate New Codes" }).click();
-  await notices.getByText("Could not generate new recovery codes").waitFor();
+  await step("ACCOUNT-054 a manual key that cannot be copied", async () => {
+    await account.enable.click();
+    await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
+    await notices.getByText("Could not copy secret to clipboard").waitFor();
+  });
+  const { code, entry } = await step("ACCOUNT-053 a wrong code", async () => {
+    const secret = await account.manualKey();
+    const code = codeOf(secret, Date.now());
+    const entry = account.enableDialog.getByRole("textbox", { name: "Code" });
+    await entry.fill(code === "000000" ? "111111" : "000000");
+    await entry.press("Enter");
+    await notices.getByText("Could not activate app authentication").waitFor();
+    return { code, entry };
+  });
+  await step("ACCOUNT-050 recovery codes that cannot be loaded", async () => {
+    await entry.fill(code);
+    await entry.press("Enter");
+    await notices.getByText("Could not load recovery codes").waitFor();
+  });
+  await step("ACCOUNT-051 recovery codes that cannot be made", async () => {
+    await answerInstead(page, "RecoveryCodes", { change: () => ({ recoveryCodes: Array(10).fill("•••••-•••••") }) });
+    await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
+    await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Generate New Codes" }).click();
+    await notices.getByText("Could not generate new recovery codes").waitFor();
+  });
 });
 
 test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 who owes a factor stays on the account page until it is set up, and nothing else is loaded before", async () => {
@@ -277,61 +335,6 @@ test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 who owes a factor stays on th
   expect(await account.factors.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).first().click();
   await page.getByRole("heading", { name: "You aren't assigned to any Projects" }).waitFor();
-});
-
-test("ACCOUNT-001 ACCOUNT-002 ACCOUNT-003 ACCOUNT-005 ACCOUNT-006 preferences work at once and say so", async () => {
-  await using visited = await visitAs(world, "manager");
-  const { page } = visited;
-  const notices = new BrowserPage(page).notices;
-  await new AccountPage(page).open("/preferences");
-  const experimental = page.getByRole("region", { name: "Experimental Features" });
-  const autoPlay = page.getByRole("switch", { name: "AutoPlay" });
-  const upload = experimental.getByRole("switch", { name: "Use New Upload Mechanism" });
-  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, true]);
-  await upload.press("Space");
-  await notices.getByText("Updated Preferences").waitFor();
-  expect(await upload.isChecked()).toBe(false);
-  await expectAccessible(page);
-  await answerInstead(page, "UpdatePreferences", { error: "Not now" });
-  await autoPlay.press("Space");
-  await notices.getByText("Could Not Update Preferences. Please Try Again Later").waitFor();
-  expect(await autoPlay.isChecked()).toBe(true);
-  await page.unroute("**/api/graphql");
-  await page.reload();
-  await upload.waitFor();
-  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
-});
-
-test("NOTIFY-003 NOTIFY-005 NOTIFY-006 NOTIFY-007 NOTIFY-008 NOTIFY-009 NOTIFY-010 NOTIFY-013 what is heard of a project is switched on and off; who has none is told so", async () => {
-  await using visited = await visitAs(world, "supervisor");
-  const { page } = visited;
-  const notices = new BrowserPage(page).notices;
-  const account = new AccountPage(page);
-  await account.open("/notifications");
-  const content = page.getByRole("checkbox", { name: "Content of Lantern" });
-  const comments = page.getByRole("checkbox", { name: "Comments of Lantern" });
-  await content.waitFor();
-  const heads = await page.getByRole("columnheader").allInnerTexts();
-  expect(heads.map((head) => head.trim())).toEqual(["Project", "Content", "Comments"]);
-  await page.getByRole("columnheader", { name: "Project" }).getByRole("button").click();
-  expect(await page.getByRole("columnheader", { name: "Project" }).getAttribute("aria-sort")).toBe("descending");
-  await expectAccessible(page);
-  await screenshot(page, "account-notifications");
-  await content.press("Space");
-  await answerInstead(page, "UpdateNotificationSettings", { error: "Not now" });
-  await comments.press("Space");
-  await notices.getByText("Could Not Update Project Notification Settings. Please Try Again Later").waitFor();
-  expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
-  await page.unroute("**/api/graphql");
-  await page.getByRole("textbox", { name: "Filter projects" }).fill("nothing of the kind");
-  await page.getByText("No projects match").waitFor();
-  await page.reload();
-  await content.waitFor();
-  expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
-
-  await using nobody = await visitAs(world, "outsider");
-  await new AccountPage(nobody.page).open("/notifications");
-  await nobody.page.getByText("You are not assigned to any projects").waitFor();
 });
 
 test("ACCOUNT-016 ACCOUNT-068 an account of an identity provider shows neither Information nor Password", async () => {

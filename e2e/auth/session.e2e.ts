@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createLink } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
@@ -102,7 +103,7 @@ async function setUpFactor(): Promise<() => string> {
   return codeNow;
 }
 
-test("SESSION-011 AUTH-004 AUTH-017 AUTH-020 AUTH-024 AUTH-025 AUTH-038 AUTH-048 AUTH-050 AUTH-057 AUTH-066 a second factor is asked for after the password", async () => {
+test("SESSION-011 AUTH-004 a second factor is asked for after the password", async () => {
   const codeNow = await setUpFactor();
   await using visited = await visit(world.url);
   visited.allow(/401/);
@@ -110,19 +111,27 @@ test("SESSION-011 AUTH-004 AUTH-017 AUTH-020 AUTH-024 AUTH-025 AUTH-038 AUTH-048
   const signIn = new SignInPage(page);
   const second = new VerifyPage(page);
   const wanted = `/projects/${world.projectId}/${world.folderId}`;
-  await signIn.open(wanted);
-  await signIn.signIn(world.people.supervisor.email, TEST_PASSWORD);
-  await page.waitForURL("**/verify?**");
-  expect(await second.code.getAttribute("autocomplete")).toBe("one-time-code");
-  expect(await second.verify.isDisabled()).toBe(true);
+  await step("AUTH-017 AUTH-020 the password alone leads to /verify", async () => {
+    await signIn.open(wanted);
+    await signIn.signIn(world.people.supervisor.email, TEST_PASSWORD);
+    await page.waitForURL("**/verify?**");
+  });
+  await step("AUTH-025 without a code there is nothing to press", async () => {
+    expect(await second.code.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await second.verify.isDisabled()).toBe(true);
+  });
   await expectAccessible(page);
   await screenshot(page, "verify");
-  await second.code.blur();
-  await page.getByText("Please enter your code").waitFor();
-  await second.enter("000000");
-  await page.getByText("Failed to verify authentication code").first().waitFor();
-  expect(new URL(page.url()).pathname).toBe("/verify");
-  await expect.poll(() => second.code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await step("AUTH-038 an empty code is told", async () => {
+    await second.code.blur();
+    await page.getByText("Please enter your code").waitFor();
+  });
+  await step("AUTH-057 AUTH-066 a wrong code is told, and another can be typed", async () => {
+    await second.enter("000000");
+    await page.getByText("Failed to verify authentication code").first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/verify");
+    await expect.poll(() => second.code.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
 
   // Nobody gets round it: neither by an address nor by loading the page again.
   await page.goto("/projects");
@@ -131,11 +140,15 @@ test("SESSION-011 AUTH-004 AUTH-017 AUTH-020 AUTH-024 AUTH-025 AUTH-038 AUTH-048
   await page.waitForURL("**/verify**");
   await page.goto(wanted);
   await page.waitForURL("**/verify?**");
-  await second.enter(codeNow());
-  await page.waitForURL(`**${wanted}`);
-  await new BrowserPage(page).accountMenu.waitFor();
-  await page.goto("/verify");
-  await page.waitForURL("**/projects");
+  await step("AUTH-050 the right code leads to the address that was wanted", async () => {
+    await second.enter(codeNow());
+    await page.waitForURL(`**${wanted}`);
+    await new BrowserPage(page).accountMenu.waitFor();
+  });
+  await step("AUTH-024 there is no way back to /verify", async () => {
+    await page.goto("/verify");
+    await page.waitForURL("**/projects");
+  });
 });
 
 test("AUTH-024 the second factor can be left by signing out, and is asked of nobody without a session", async () => {

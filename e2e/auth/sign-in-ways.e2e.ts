@@ -5,6 +5,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { startIdentityProvider, type TestIdentityProvider } from "#testkit/stand-ins/identity-provider.ts";
 import { type MailServer, mailPart, mailServer } from "#testkit/stand-ins/mail-server.ts";
 import { startSmsGateway } from "#testkit/stand-ins/sms-gateway.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
@@ -52,7 +53,7 @@ async function failOnce(page: Page, address: string | RegExp): Promise<void> {
 
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-test("AUTH-012 AUTH-013 AUTH-014 AUTH-015 AUTH-016 with a provider the email comes first, then the password", async () => {
+test("AUTH-012 AUTH-013 with a provider the email comes first, then the password", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   const signIn = new SignInPage(page);
@@ -60,14 +61,20 @@ test("AUTH-012 AUTH-013 AUTH-014 AUTH-015 AUTH-016 with a provider the email com
   await signIn.proceed.click();
   await says(page, "Please enter an email address!");
   expect(await signIn.password.count()).toBe(0);
-  await signIn.email.fill(world.people.editor.email);
-  await signIn.proceed.click();
-  await signIn.password.waitFor();
-  expect(await signIn.email.getAttribute("readonly")).not.toBeNull();
+  await step("AUTH-014 Continue brings the password field", async () => {
+    await signIn.email.fill(world.people.editor.email);
+    await signIn.proceed.click();
+    await signIn.password.waitFor();
+  });
+  await step("AUTH-015 the email is read-only then", async () => {
+    expect(await signIn.email.getAttribute("readonly")).not.toBeNull();
+  });
   await expectAccessible(page);
   await screenshot(page, "sign-in-second-step");
-  await page.getByRole("button", { name: "Use another email" }).click();
-  expect(await signIn.password.count()).toBe(0);
+  await step("AUTH-016 the icon leads back to the email", async () => {
+    await page.getByRole("button", { name: "Use another email" }).click();
+    expect(await signIn.password.count()).toBe(0);
+  });
   await signIn.email.fill(world.people.viewer.email);
   await page.keyboard.press("Enter");
   await signIn.password.fill(TEST_PASSWORD);
@@ -108,51 +115,67 @@ test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email leaves for the provi
   await page.getByRole("dialog", { name: "Account menu" }).getByText("Ada Quay").waitFor();
 });
 
-test("AUTH-006 AUTH-007 AUTH-010 AUTH-029 AUTH-030 AUTH-031 AUTH-041 AUTH-042 AUTH-044 AUTH-062 AUTH-063 AUTH-064 AUTH-065 a forgotten password is set anew", async () => {
+test("AUTH-006 AUTH-007 a forgotten password is set anew", async () => {
   await using visited = await visit(world.url);
   visited.allow(/500|410/);
   const { page } = visited;
   const signIn = new SignInPage(page);
   const mailsBefore = mail.received.length;
-  await page.goto("/signin?external=password");
-  await signIn.forgotPassword.click();
-  await page.waitForURL("**/reset-password");
+  await step("AUTH-010 AUTH-031 'Forgot password' leads to the request", async () => {
+    await page.goto("/signin?external=password");
+    await signIn.forgotPassword.click();
+    await page.waitForURL("**/reset-password");
+  });
   const send = page.getByRole("button", { name: "Send Link" });
-  await send.click();
-  await says(page, "Please enter an email address!");
+  await step("AUTH-042 an empty email is refused", async () => {
+    await send.click();
+    await says(page, "Please enter an email address!");
+  });
   await expectAccessible(page);
-  await signIn.email.fill(world.people.supervisor.email);
-  await failOnce(page, "**/api/reset-password");
-  await send.click();
-  await says(page, "Failed to reset password");
-  await send.click();
-  await says(page, "Successfully requested password reset");
+  await step("AUTH-064 a request that fails is told", async () => {
+    await signIn.email.fill(world.people.supervisor.email);
+    await failOnce(page, "**/api/reset-password");
+    await send.click();
+    await says(page, "Failed to reset password");
+  });
+  await step("AUTH-065 a request that succeeds is told", async () => {
+    await send.click();
+    await says(page, "Successfully requested password reset");
+  });
 
   const path = await pathInMail("reset-password", mailsBefore + 1);
-  await page.goto(path);
-  await page.getByRole("heading", { name: "Set new password" }).waitFor();
+  await step("AUTH-029 AUTH-030 the link in the mail opens 'Set new password'", async () => {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Set new password" }).waitFor();
+  });
   const set = page.getByRole("button", { name: "Set Password" });
   const password = page.getByRole("textbox", { name: "New password" });
-  await set.click();
-  await says(page, "a password must be set");
-  await password.fill("12345");
-  await set.click();
-  await says(page, "password must have at least 6 characters");
+  await step("AUTH-041 AUTH-044 the new password goes through the strength check", async () => {
+    await set.click();
+    await says(page, "a password must be set");
+    await password.fill("12345");
+    await set.click();
+    await says(page, "password must have at least 6 characters");
+  });
   await expectAccessible(page);
-  await password.fill(NEW_PASSWORD);
-  await failOnce(page, /\/api\/reset-password\/.+/);
-  await set.click();
-  await says(page, "Failed to set new password");
+  await step("AUTH-062 a password that cannot be set is told", async () => {
+    await password.fill(NEW_PASSWORD);
+    await failOnce(page, /\/api\/reset-password\/.+/);
+    await set.click();
+    await says(page, "Failed to set new password");
+  });
   await set.click();
   await page.waitForURL("**/signin");
-  await page.goto(path);
-  await page.getByRole("heading", { name: "This password reset url is already invalid" }).waitFor();
+  await step("AUTH-063 a used link opens its error page", async () => {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "This password reset url is already invalid" }).waitFor();
+  });
   await page.goto("/signin");
   await signIn.signInStepwise(world.people.supervisor.email, NEW_PASSWORD);
   await page.waitForURL("**/projects");
 });
 
-test("AUTH-005 AUTH-026 AUTH-027 AUTH-028 AUTH-039 AUTH-040 AUTH-060 AUTH-061 PLUS-114 an invitation is accepted with a name and a password, once", async () => {
+test("AUTH-005 an invitation is accepted with a name and a password, once", async () => {
   await using visited = await visit(world.url);
   visited.allow(/500|410/);
   const { page } = visited;
@@ -163,31 +186,43 @@ test("AUTH-005 AUTH-026 AUTH-027 AUTH-028 AUTH-039 AUTH-040 AUTH-060 AUTH-061 PL
   const mailsBefore = mail.received.length;
   await invite("noor@films.example");
   const path = await pathInMail("invite", mailsBefore + 1);
-  await page.goto(path);
-  await page.getByRole("heading", { name: "Welcome To Rushlight" }).waitFor();
   const name = page.getByRole("textbox", { name: "Name" });
   const password = page.getByRole("textbox", { name: "Password" });
   const accept = page.getByRole("button", { name: "Accept" });
-  await name.fill(" ");
-  await password.fill("12345");
-  await accept.click();
-  await says(page, "Please enter a name.");
-  await says(page, "password must have at least 6 characters");
+  await step("AUTH-026 AUTH-027 AUTH-028 the link welcomes, and asks for name and password", async () => {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Welcome To Rushlight" }).waitFor();
+    await name.waitFor();
+    await password.waitFor();
+  });
+  await step("AUTH-039 AUTH-040 an empty name and a weak password are refused", async () => {
+    await name.fill(" ");
+    await password.fill("12345");
+    await accept.click();
+    await says(page, "Please enter a name.");
+    await says(page, "password must have at least 6 characters");
+  });
   await expectAccessible(page);
-  await name.fill("Noor Lang");
-  await password.fill(NEW_PASSWORD);
-  await failOnce(page, /\/api\/invite\/.+/);
-  await accept.click();
-  await says(page, "Failed to accept invite");
+  await step("AUTH-060 an acceptance that fails is told", async () => {
+    await name.fill("Noor Lang");
+    await password.fill(NEW_PASSWORD);
+    await failOnce(page, /\/api\/invite\/.+/);
+    await accept.click();
+    await says(page, "Failed to accept invite");
+  });
   await accept.click();
   await page.waitForURL("**/projects");
-  await page.goto(path);
-  await page.waitForURL("**/projects");
+  await step("AUTH-061 an invitation that was used leads home", async () => {
+    await page.goto(path);
+    await page.waitForURL("**/projects");
+  });
 
-  await invite("zoe@harbour.example");
-  await page.goto(await pathInMail("invite", mailsBefore + 2));
-  await says(page, "zoe@harbour.example signs in with Harbour.");
-  expect(await password.count()).toBe(0);
+  await step("PLUS-114 an address of the provider takes no password", async () => {
+    await invite("zoe@harbour.example");
+    await page.goto(await pathInMail("invite", mailsBefore + 2));
+    await says(page, "zoe@harbour.example signs in with Harbour.");
+    expect(await password.count()).toBe(0);
+  });
 });
 
 /** The editor's second factors; the phone is always one of them. */
@@ -217,7 +252,7 @@ async function setUpFactors(): Promise<{ appId: string; recoveryCode: string }> 
 
 const lastCode = (): string => /\d{6}/.exec(gateway.received.at(-1)?.body.split("text")[1] ?? "")?.[0] ?? "";
 
-test("AUTH-021 AUTH-022 AUTH-023 AUTH-049 AUTH-058 AUTH-059 PLUS-115 a code comes by text message, on request or unasked, and a recovery code does too", async () => {
+test("a code comes by text message, on request or unasked, and a recovery code does too", async () => {
   const { appId, recoveryCode } = await setUpFactors();
   const sentBefore = gateway.received.length;
   await using visited = await visit(world.url);
@@ -232,34 +267,46 @@ test("AUTH-021 AUTH-022 AUTH-023 AUTH-049 AUTH-058 AUTH-059 PLUS-115 a code come
   };
 
   await signInAgain();
-  await second.sendSms.waitFor();
-  await says(page, "phone ending in 44");
-  await expectAccessible(page);
-  await screenshot(page, "verify-with-phone");
-  expect(gateway.received).toHaveLength(sentBefore);
-  gateway.status = 500;
-  await second.sendSms.click();
-  await says(page, "Failed to send SMS");
-  gateway.status = 201;
-  await second.sendSms.click();
-  await second.resend.waitFor();
-  await says(page, "Successfully sent SMS");
-  expect(gateway.received).toHaveLength(sentBefore + 1);
-  world.clock.advance(31_000);
-  await second.resend.click();
-  await until(() => gateway.received.length === sentBefore + 2, 10_000);
-  await second.enter(lastCode());
-  await page.waitForURL("**/projects");
+  await step("AUTH-022 beside an app the message is sent on request only", async () => {
+    await second.sendSms.waitFor();
+    await says(page, "phone ending in 44");
+    await expectAccessible(page);
+    await screenshot(page, "verify-with-phone");
+    expect(gateway.received).toHaveLength(sentBefore);
+  });
+  await step("AUTH-058 a message that fails is told", async () => {
+    gateway.status = 500;
+    await second.sendSms.click();
+    await says(page, "Failed to send SMS");
+  });
+  await step("AUTH-059 a message that was sent is told", async () => {
+    gateway.status = 201;
+    await second.sendSms.click();
+    await second.resend.waitFor();
+    await says(page, "Successfully sent SMS");
+    expect(gateway.received).toHaveLength(sentBefore + 1);
+  });
+  await step("AUTH-023 another one comes by Resend, and its code is right", async () => {
+    world.clock.advance(31_000);
+    await second.resend.click();
+    await until(() => gateway.received.length === sentBefore + 2, 10_000);
+    await second.enter(lastCode());
+    await page.waitForURL("**/projects");
+  });
   await new BrowserPage(page).signOut();
   await page.waitForURL("**/signin?**");
 
   await world.as("editor").graphql("mutation($id: ID!) { deleteAuthFactor(id: $id) }", { id: appId });
   world.clock.advance(31_000);
-  await signInAgain();
-  await second.resend.waitFor();
-  await until(() => gateway.received.length === sentBefore + 3, 10_000);
-  await second.useRecovery.click();
-  await second.recoveryCode.fill(recoveryCode.toUpperCase());
-  await second.verify.click();
-  await page.waitForURL("**/projects");
+  await step("AUTH-021 with the phone alone it is sent by itself", async () => {
+    await signInAgain();
+    await second.resend.waitFor();
+    await until(() => gateway.received.length === sentBefore + 3, 10_000);
+  });
+  await step("PLUS-115 a recovery code does instead", async () => {
+    await second.useRecovery.click();
+    await second.recoveryCode.fill(recoveryCode.toUpperCase());
+    await second.verify.click();
+    await page.waitForURL("**/projects");
+  });
 });

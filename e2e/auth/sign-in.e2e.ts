@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot, visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
@@ -13,11 +14,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("PLUS-631 SHELL-001 SHELL-027 AUTH-001 AUTH-008 AUTH-009 AUTH-019 a person without a session signs in and comes to the projects", async () => {
+test("PLUS-631 AUTH-001 AUTH-009 a person without a session signs in and comes to the projects", async () => {
   await using guest = await visit(world.url);
   const signIn = new SignInPage(guest.page);
-  await signIn.open();
-  expect(guest.page.url()).toContain("/signin?redirect=");
+  await step("SHELL-027 AUTH-008 whoever has no session comes to the sign-in page, which knows the way", async () => {
+    await signIn.open();
+    expect(guest.page.url()).toContain("/signin?redirect=");
+  });
   // This server names nobody to ask.
   const foot = guest.page.getByRole("contentinfo");
   const saysHelp = async () => {
@@ -27,9 +30,11 @@ test("PLUS-631 SHELL-001 SHELL-027 AUTH-001 AUTH-008 AUTH-009 AUTH-019 a person 
   expect(await saysHelp()).toBe(false);
   await expectAccessible(guest.page);
   await screenshot(guest.page, "sign-in");
-  await signIn.signIn(world.people.editor.email, TEST_PASSWORD);
-  await guest.page.waitForURL("**/projects");
-  await new BrowserPage(guest.page).card("Lantern").waitFor();
+  await step("SHELL-001 AUTH-019 signing in leads to the projects", async () => {
+    await signIn.signIn(world.people.editor.email, TEST_PASSWORD);
+    await guest.page.waitForURL("**/projects");
+    await new BrowserPage(guest.page).card("Lantern").waitFor();
+  });
   expect(await saysHelp()).toBe(false);
 });
 

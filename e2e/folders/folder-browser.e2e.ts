@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
@@ -52,25 +53,34 @@ test("FOLDERS-002 a project's address leads to its root folder; PROJECTS-003 an 
   await guest.page.waitForURL("**/projects");
 });
 
-test("FOLDERS-032 FOLDERS-039 FOLDERS-055 FOLDERS-056 FOLDERS-057 FOLDERS-094 New Folder trims, refuses a taken name, and appears", async () => {
+test("FOLDERS-032 New Folder trims, refuses a taken name, and appears", async () => {
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;
   await page.getByRole("button", { name: "New Folder" }).click();
   const dialog = page.getByRole("dialog", { name: "New Folder" });
   const create = dialog.getByRole("button", { name: "Create" });
-  expect(await create.isDisabled()).toBe(true);
-  expect(await dialog.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(400);
-  await dialog.getByRole("textbox", { name: "Name" }).fill("   ");
-  expect(await create.isDisabled()).toBe(true);
-  await dialog.getByRole("textbox", { name: "Name" }).fill("stills");
-  await create.click();
-  await dialog.getByText("This name is already used by another folder").waitFor();
+  await step("FOLDERS-056 without a name there is nothing to create", async () => {
+    expect(await create.isDisabled()).toBe(true);
+    expect(await dialog.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(400);
+    await dialog.getByRole("textbox", { name: "Name" }).fill("   ");
+    expect(await create.isDisabled()).toBe(true);
+  });
+  await step("FOLDERS-057 a taken name is refused by its field", async () => {
+    await dialog.getByRole("textbox", { name: "Name" }).fill("stills");
+    await create.click();
+    await dialog.getByText("This name is already used by another folder").waitFor();
+  });
   await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "Name" }).fill("  Selects for Jonah ");
-  await create.click();
-  await browser.notices.getByText('Successfully created folder "Selects for Jonah"').waitFor();
-  await browser.card("Selects for Jonah").waitFor();
+  await step(
+    "FOLDERS-039 FOLDERS-055 FOLDERS-094 the trimmed name is told, and the folder is in the list",
+    async () => {
+      await dialog.getByRole("textbox", { name: "Name" }).fill("  Selects for Jonah ");
+      await create.click();
+      await browser.notices.getByText('Successfully created folder "Selects for Jonah"').waitFor();
+      await browser.card("Selects for Jonah").waitFor();
+    },
+  );
 });
 
 test("FOLDERS-031 FOLDERS-058 FOLDERS-095 F2 renames the item that has the focus", async () => {
@@ -136,24 +146,32 @@ test("FOLDERS-064 FOLDERS-065 FOLDERS-068 FOLDERS-069 a viewer's menu opens thin
   expect(await linesOf(editor.browser)).toEqual(expect.arrayContaining(["Open", ...changes]));
 });
 
-test("FOLDERS-033 FOLDERS-034 FOLDERS-060 FOLDERS-096 FOLDERS-098 Move picks a destination, Delete asks first", async () => {
+test("Move picks a destination, Delete asks first", async () => {
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;
   await (await browser.menuOf("Take 10")).getByRole("menuitem", { name: "Move" }).click();
   const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
-  expect(await destination.getByRole("button", { name: "Move" }).isDisabled()).toBe(true);
-  await destination.getByRole("button", { name: "Lantern" }).click();
-  await holdNotices(page);
-  await destination.getByRole("button", { name: "Move" }).click();
-  await browser.notices.getByText("Successfully moved items").waitFor();
-  await browser.card("Take 10").waitFor({ state: "detached" });
-  await (await browser.menuOf("Take 2")).getByRole("menuitem", { name: "Delete" }).click();
+  await step("FOLDERS-034 FOLDERS-060 a destination must be picked first", async () => {
+    expect(await destination.getByRole("button", { name: "Move" }).isDisabled()).toBe(true);
+    await destination.getByRole("button", { name: "Lantern" }).click();
+  });
+  await step("FOLDERS-098 what was moved is gone from here, and told", async () => {
+    await holdNotices(page);
+    await destination.getByRole("button", { name: "Move" }).click();
+    await browser.notices.getByText("Successfully moved items").waitFor();
+    await browser.card("Take 10").waitFor({ state: "detached" });
+  });
   const question = page.getByRole("alertdialog");
-  await question.getByText('Delete the folder "Take 2" and everything in it?').waitFor();
+  await step("FOLDERS-033 Delete asks first", async () => {
+    await (await browser.menuOf("Take 2")).getByRole("menuitem", { name: "Delete" }).click();
+    await question.getByText('Delete the folder "Take 2" and everything in it?').waitFor();
+  });
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Delete" }).click();
-  await browser.notices.getByText("Successfully deleted folder").waitFor();
+  await step("FOLDERS-096 a deleted folder is told", async () => {
+    await question.getByRole("button", { name: "Delete" }).click();
+    await browser.notices.getByText("Successfully deleted folder").waitFor();
+  });
 });
 
 test("LIVE-006 a folder made by somebody else appears on its own", async () => {

@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
@@ -29,49 +30,63 @@ async function makeFolder(name: string): Promise<void> {
 const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 
-test("FOLDERS-099 FOLDERS-097 FOLDERS-041 FOLDERS-042 ASSETS-011 ASSETS-012 ASSETS-020 PLUS-021 a take is copied in its folder, deleted, and back by Undo, and renamed; a folder is renamed and deleted", async () => {
+test("a take is copied in its folder, deleted, and back by Undo, and renamed; a folder is renamed and deleted", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
-  await (await browser.menuOf("A001.mov")).getByRole("menuitem", { name: "Copy" }).click();
-  const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
-  await destination.getByRole("treeitem", { name: "Day 1" }).click();
-  await holdNotices(page);
-  await destination.getByRole("button", { name: "Copy" }).click();
-  await browser.notices.getByText("Successfully copied items").waitFor();
-  await browser.card("A001 copy.mov").waitFor();
-  await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Delete" }).click();
-  await holdNotices(page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await browser.notices.getByText("Successfully deleted items").waitFor();
-  await browser.card("A001 copy.mov").waitFor({ state: "detached" });
+  await step("FOLDERS-099 a copy is told, and beside its original", async () => {
+    await (await browser.menuOf("A001.mov")).getByRole("menuitem", { name: "Copy" }).click();
+    const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
+    await destination.getByRole("treeitem", { name: "Day 1" }).click();
+    await holdNotices(page);
+    await destination.getByRole("button", { name: "Copy" }).click();
+    await browser.notices.getByText("Successfully copied items").waitFor();
+    await browser.card("A001 copy.mov").waitFor();
+  });
+  await step("FOLDERS-097 a deletion is told", async () => {
+    await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Delete" }).click();
+    await holdNotices(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await browser.notices.getByText("Successfully deleted items").waitFor();
+    await browser.card("A001 copy.mov").waitFor({ state: "detached" });
+  });
   await screenshot(page, "undo");
-  await browser.notices.getByRole("button", { name: "Undo" }).click();
-  await browser.card("A001 copy.mov").waitFor();
+  await step("PLUS-021 Undo brings it back", async () => {
+    await browser.notices.getByRole("button", { name: "Undo" }).click();
+    await browser.card("A001 copy.mov").waitFor();
+  });
   await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Rename" }).click();
   const rename = page.getByRole("dialog", { name: "Rename" });
   const [field, button] = [
     rename.getByRole("textbox", { name: "Name" }),
     rename.getByRole("button", { name: "Rename" }),
   ];
-  for (const name of ["A001 copy.mov", "  A001 copy.mov ", "   "]) {
-    await field.fill(name);
-    expect(await button.isDisabled()).toBe(true);
-  }
-  await field.fill(" A002.mov ");
-  await button.click();
-  await browser.notices.getByText("Renamed asset").waitFor();
-  await browser.card("A002.mov").waitFor();
-  await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
-  // FOLDERS-036
-  expect(await widthOf(rename)).toBe(400);
-  await field.fill("Camera reports");
-  await button.click();
-  await browser.card("Camera reports").waitFor();
-  await (await browser.menuOf("Camera reports")).getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await browser.card("Camera reports").waitFor({ state: "detached" });
+  await step("ASSETS-011 ASSETS-012 Rename waits for another name", async () => {
+    for (const name of ["A001 copy.mov", "  A001 copy.mov ", "   "]) {
+      await field.fill(name);
+      expect(await button.isDisabled()).toBe(true);
+    }
+  });
+  await step("ASSETS-020 a renamed take is told", async () => {
+    await field.fill(" A002.mov ");
+    await button.click();
+    await browser.notices.getByText("Renamed asset").waitFor();
+    await browser.card("A002.mov").waitFor();
+  });
+  await step("FOLDERS-041 a renamed folder has its new name at once", async () => {
+    await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
+    // FOLDERS-036
+    expect(await widthOf(rename)).toBe(400);
+    await field.fill("Camera reports");
+    await button.click();
+    await browser.card("Camera reports").waitFor();
+  });
+  await step("FOLDERS-042 a deleted folder is gone at once", async () => {
+    await (await browser.menuOf("Camera reports")).getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await browser.card("Camera reports").waitFor({ state: "detached" });
+  });
 });
 
 test("PLUS-022 the trash shows what was deleted, and puts it back or removes it permanently", async () => {
@@ -96,38 +111,48 @@ test("PLUS-022 the trash shows what was deleted, and puts it back or removes it 
   await browser.card("Gone").waitFor();
 });
 
-test("FOLDERS-023 FOLDERS-035 FOLDERS-036 FOLDERS-093 PLUS-025 a poster is chosen from a file and shown; what fails is told; a superuser starts a recount", async () => {
+test("a poster is chosen from a file and shown; what fails is told; a superuser starts a recount", async () => {
   await using guest = await visitAs(world, "superuser");
   const { page } = guest;
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   const pencil = page.getByRole("button", { name: "Set Poster Image of Stills" });
-  expect(await pencil.evaluate((node) => getComputedStyle(node).opacity)).toBe("0");
-  await page.getByRole("gridcell", { name: "Stills" }).hover();
-  await expect.poll(() => pencil.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
-  await pencil.click();
+  await step("FOLDERS-023 the pencil comes under the pointer, and opens the dialog", async () => {
+    expect(await pencil.evaluate((node) => getComputedStyle(node).opacity)).toBe("0");
+    await page.getByRole("gridcell", { name: "Stills" }).hover();
+    await expect.poll(() => pencil.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
+    await pencil.click();
+  });
   const dialog = page.getByRole("dialog", { name: "Set Poster Image" });
   const save = dialog.getByRole("button", { name: "Save" });
   expect(await save.isDisabled()).toBe(true);
-  expect(await widthOf(dialog)).toBe(400);
+  await step("FOLDERS-036 the dialog is 400 px wide", async () => {
+    expect(await widthOf(dialog)).toBe(400);
+  });
   await dialog.getByRole("button", { name: "From a take" }).click();
   await dialog.getByText("No videos in this folder").waitFor();
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByRole("button", { name: "Upload" }).click();
   const file = (buffer: Buffer) => ({ name: "poster.png", mimeType: "image/png", buffer });
-  await dialog.locator("input[type=file]").setInputFiles(file(Buffer.from("no picture")));
-  await save.click();
-  await browser.notices.getByText("Could not upload poster image").waitFor();
-  await dialog.locator("input[type=file]").setInputFiles(file(await page.screenshot({ type: "png" })));
-  await screenshot(page, "set-poster");
-  await save.click();
-  await dialog.waitFor({ state: "detached" });
-  await browser.card("Stills").locator("img").waitFor();
-  await (await browser.menuOf()).getByRole("menuitem", { name: "Jobs" }).click();
-  const jobs = page.getByRole("dialog", { name: "Jobs" });
-  await jobs.getByRole("button", { name: "Recount folders" }).click();
-  await jobs.getByText("All counts and sizes were correct.").waitFor();
-  await jobs.getByRole("button", { name: "Renew streams" }).click();
-  await jobs.getByText("All streams are up to date.").waitFor();
+  await step("FOLDERS-093 a file that is no picture is told", async () => {
+    await dialog.locator("input[type=file]").setInputFiles(file(Buffer.from("no picture")));
+    await save.click();
+    await browser.notices.getByText("Could not upload poster image").waitFor();
+  });
+  await step("FOLDERS-035 a picture is the folder's poster", async () => {
+    await dialog.locator("input[type=file]").setInputFiles(file(await page.screenshot({ type: "png" })));
+    await screenshot(page, "set-poster");
+    await save.click();
+    await dialog.waitFor({ state: "detached" });
+    await browser.card("Stills").locator("img").waitFor();
+  });
+  await step("PLUS-025 a job says what it did", async () => {
+    await (await browser.menuOf()).getByRole("menuitem", { name: "Jobs" }).click();
+    const jobs = page.getByRole("dialog", { name: "Jobs" });
+    await jobs.getByRole("button", { name: "Recount folders" }).click();
+    await jobs.getByText("All counts and sizes were correct.").waitFor();
+    await jobs.getByRole("button", { name: "Renew streams" }).click();
+    await jobs.getByText("All streams are up to date.").waitFor();
+  });
   await screenshot(page, "jobs");
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { matchVersion } from "#server/features/metadata/match-version.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
@@ -185,7 +186,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   await browser.details.getByRole("button", { name: /metadata chosen/ }).waitFor({ state: "detached" });
 });
 
-test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send Notification writes to those who may see the folder", async () => {
+test("Send Notification writes to those who may see the folder", async () => {
   await openNewFolder("Dailies");
   const { page } = guest;
   const menu = await browser.menuOf();
@@ -193,24 +194,34 @@ test("TEMPLATES-002 TEMPLATES-003 TEMPLATES-010 TEMPLATES-011 TEMPLATES-033 Send
   const dialog = page.getByRole("dialog", { name: "Send Notification" });
   const send = dialog.getByRole("button", { name: "Send", exact: true });
   // It grows while it opens.
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600);
-  await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies \d+$/);
-  expect(await dialog.getByLabel("Body").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
-  await dialog.getByLabel("Subject").fill(" Dailies are up ");
-  await dialog.getByLabel("Body").fill("   ");
-  expect(await send.isDisabled()).toBe(true);
-  await dialog.getByLabel("Body").fill("Have a look at scene 12.");
+  await step("TEMPLATES-003 the dialog is 600 px wide", async () => {
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600);
+  });
+  await step("TEMPLATES-033 subject and body begin with the project's words", async () => {
+    await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies \d+$/);
+    expect(await dialog.getByLabel("Body").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
+  });
+  await step("TEMPLATES-002 nothing is sent without a body", async () => {
+    await dialog.getByLabel("Subject").fill(" Dailies are up ");
+    await dialog.getByLabel("Body").fill("   ");
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel("Body").fill("Have a look at scene 12.");
+  });
   await screenshot(page, "send-notification");
   await expectAccessible(page);
-  await answerInstead(page, "SendFolderNotification", { error: "Not now" });
-  await send.click();
-  // Behind the dialog, which stays with what was written.
-  await browser.notices.getByText("Could not send notification").waitFor();
-  await page.unroute("**/api/graphql");
-  await holdNotices(page);
-  await send.click();
-  await dialog.waitFor({ state: "detached" });
-  await noticed("Successfully sent notification");
+  await step("TEMPLATES-010 a failure is told, and what was written stays", async () => {
+    await answerInstead(page, "SendFolderNotification", { error: "Not now" });
+    await send.click();
+    // Behind the dialog, which stays with what was written.
+    await browser.notices.getByText("Could not send notification").waitFor();
+    await page.unroute("**/api/graphql");
+  });
+  await step("TEMPLATES-011 a success is told", async () => {
+    await holdNotices(page);
+    await send.click();
+    await dialog.waitFor({ state: "detached" });
+    await noticed("Successfully sent notification");
+  });
   const mails = () => world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
   await until(async () => (await mails()).length === 2);
   expect((await mails()).every(({ subject }) => subject === "Dailies are up")).toBe(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset, makeFolder } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { reopenSidebar } from "../pages/reopen-sidebar.ts";
@@ -20,50 +21,67 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("SEARCH-001 SEARCH-003 SEARCH-004 SEARCH-005 SEARCH-007 SEARCH-009 SEARCH-017 PLUS-070 the header's field searches while one types; Escape and leaving it close and clear it", async () => {
+test("the header's field searches while one types; Escape and leaving it close and clear it", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);
   await new BrowserPage(page).openFolder(world.projectId, world.folderId);
   const before = page.url();
-  await page.keyboard.press("/");
-  await page.keyboard.type("  lantern ");
-  await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("q") === "lantern");
-  await search.table("Assets").waitFor();
-  await page.keyboard.type("walk");
-  await page.waitForURL((url) => url.searchParams.get("q") === "lantern walk");
+  await step(
+    "SEARCH-001 SEARCH-005 SEARCH-007 PLUS-070 '/' leads to the field, and the trimmed words to the address",
+    async () => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("  lantern ");
+      await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("q") === "lantern");
+    },
+  );
+  await step("SEARCH-009 the page searches, and again with the next word", async () => {
+    await search.table("Assets").waitFor();
+    await page.keyboard.type("walk");
+    await page.waitForURL((url) => url.searchParams.get("q") === "lantern walk");
+  });
 
-  await page.keyboard.press("Escape");
-  expect(await search.field.inputValue()).toBe("");
-  expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(false);
-  expect(new URL(page.url()).searchParams.get("q")).toBe("lantern walk");
-  await search.field.click();
-  expect(await search.field.inputValue()).toBe("lantern walk");
-  await search.headline.click();
-  await expect.poll(() => search.field.inputValue()).toBe("");
+  await step("SEARCH-003 Escape clears and leaves the field", async () => {
+    await page.keyboard.press("Escape");
+    expect(await search.field.inputValue()).toBe("");
+    expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(new URL(page.url()).searchParams.get("q")).toBe("lantern walk");
+  });
+  await step("SEARCH-004 leaving the field clears it", async () => {
+    await search.field.click();
+    expect(await search.field.inputValue()).toBe("lantern walk");
+    await search.headline.click();
+    await expect.poll(() => search.field.inputValue()).toBe("");
+  });
 
   // However often the term changed, one step leads back.
-  await page.keyboard.press("Escape");
-  await page.waitForURL(before);
+  await step("SEARCH-017 Escape on the page leads back, in one step", async () => {
+    await page.keyboard.press("Escape");
+    await page.waitForURL(before);
+  });
 });
 
-test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results are in tables by type, the side list chooses one, each leads to its place", async () => {
+test("results are in tables by type, the side list chooses one, each leads to its place", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);
-  await search.open("lantern");
-  await search.table("Assets").waitFor();
-  expect(await search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+  await step("SEARCH-010 the tables are by type, in their order", async () => {
+    await search.open("lantern");
+    await search.table("Assets").waitFor();
+    expect(await search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+  });
   await reopenSidebar(page, "Result types");
-  expect(await search.headline.textContent()).toBe("4 results for “lantern”");
-  expect(await search.types.getByRole("button").allTextContents()).toEqual([
-    "Show All 4",
-    "Users 0",
-    "Projects 1",
-    "Folders 2",
-    "Assets 1",
-    "Shares 0",
-  ]);
+  await step("SEARCH-011 the side list has Show All and each type with its count", async () => {
+    expect(await search.headline.textContent()).toBe("4 results for “lantern”");
+    expect(await search.types.getByRole("button").allTextContents()).toEqual([
+      "Show All 4",
+      "Users 0",
+      "Projects 1",
+      "Folders 2",
+      "Assets 1",
+      "Shares 0",
+    ]);
+  });
   expect(await search.table("Folders").getByRole("columnheader").allTextContents()).toEqual([
     "Name",
     "Project",
@@ -77,10 +95,12 @@ test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results 
   ).toBe(1);
   await expectAccessible(page);
   await screenshot(page, "search");
-  await search.type("Folders").click();
-  await expect.poll(() => search.tables()).toEqual(["Folders"]);
-  await search.type("Show All").click();
-  await expect.poll(() => search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+  await step("SEARCH-012 a type shows its table alone, Show All shows all", async () => {
+    await search.type("Folders").click();
+    await expect.poll(() => search.tables()).toEqual(["Folders"]);
+    await search.type("Show All").click();
+    await expect.poll(() => search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+  });
 
   const leadsTo = async (table: "Projects" | "Folders" | "Assets", name: string, path: string) => {
     await search.table(table).getByRole("link", { name }).click();
@@ -88,9 +108,15 @@ test("SEARCH-010 SEARCH-011 SEARCH-012 SEARCH-013 SEARCH-014 SEARCH-015 results 
     await page.goBack();
     await search.table(table).waitFor();
   };
-  await leadsTo("Projects", "Lantern", world.rootFolderId);
-  await leadsTo("Folders", "Lantern inserts", inserts);
-  await leadsTo("Assets", "A012C005 lantern walk.mov", `${inserts}/${asset}`);
+  await step("SEARCH-013 a project leads to its root folder", async () => {
+    await leadsTo("Projects", "Lantern", world.rootFolderId);
+  });
+  await step("SEARCH-014 a folder leads into itself", async () => {
+    await leadsTo("Folders", "Lantern inserts", inserts);
+  });
+  await step("SEARCH-015 a take leads to the viewer", async () => {
+    await leadsTo("Assets", "A012C005 lantern walk.mov", `${inserts}/${asset}`);
+  });
 });
 
 test("SEARCH-006 SEARCH-016 people are found too; a folder whose project is not known says so", async () => {

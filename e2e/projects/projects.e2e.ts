@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
@@ -88,7 +89,7 @@ test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows what is set; Se
   expect(await viewer.browser.details.getByRole("button", { name: "Settings" }).count()).toBe(0);
 });
 
-test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-095 New Project asks for what it needs, says what failed and what came", async () => {
+test("PROJECTS-023 New Project asks for what it needs, says what failed and what came", async () => {
   const { visited, page, browser } = await open("superuser");
   await using _ = visited;
   await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
@@ -102,13 +103,17 @@ test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-
   await combo("Storage").waitFor();
   // Of all buttons only the dialog's are there: "Sort by Created" behind it is out of reach.
   expect(await page.getByRole("button", { name: "Create" }).count()).toBe(1);
-  expect(await create.isDisabled()).toBe(true);
-  await dialog.getByRole("textbox", { name: "Title" }).fill("Lamplight");
-  expect(await create.isDisabled()).toBe(true);
-  await combo("Manager").fill("Mo Line");
-  await create.click();
-  await dialog.getByText("Project must be associated to a workspace").waitFor();
-  await dialog.getByText("Project must be associated to a storage").waitFor();
+  await step("PROJECTS-057 title and manager are needed", async () => {
+    expect(await create.isDisabled()).toBe(true);
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Lamplight");
+    expect(await create.isDisabled()).toBe(true);
+  });
+  await step("PROJECTS-055 so is a workspace, and a storage where there are several", async () => {
+    await combo("Manager").fill("Mo Line");
+    await create.click();
+    await dialog.getByText("Project must be associated to a workspace").waitFor();
+    await dialog.getByText("Project must be associated to a storage").waitFor();
+  });
   await combo("Workspace").fill("Northern");
   await choose("Northern Light Pictures");
   await combo("Storage").click();
@@ -117,46 +122,60 @@ test("PROJECTS-023 PROJECTS-055 PROJECTS-057 PROJECTS-058 PROJECTS-087 PROJECTS-
     expect.stringMatching(/Local disk\s+Disk/),
     expect.stringMatching(/Archive\s+S3/),
   ]);
-  await choose("Local disk");
-  await create.click();
-  await browser.notices.getByText("Could not create project").waitFor();
-  await page.unroute("**/api/graphql");
-  await create.click();
-  await browser.notices.getByText('Successfully created project "Lamplight"').waitFor();
-  await browser.card("Lamplight").waitFor();
+  await step("PROJECTS-087 a project that could not be made is told", async () => {
+    await choose("Local disk");
+    await create.click();
+    await browser.notices.getByText("Could not create project").waitFor();
+    await page.unroute("**/api/graphql");
+  });
+  await step("PROJECTS-095 a project that was made is told by name", async () => {
+    await create.click();
+    await browser.notices.getByText('Successfully created project "Lamplight"').waitFor();
+    await browser.card("Lamplight").waitFor();
+  });
 
   const manager = await open("manager", "/projects");
   await using __ = manager.visited;
-  await manager.page.getByRole("button", { name: "New Project" }).click();
-  await manager.page.getByRole("combobox", { name: "Workspace" }).waitFor();
-  expect(await manager.page.getByRole("combobox", { name: "Storage" }).count()).toBe(0);
+  await step("PROJECTS-058 nobody but superusers chooses a storage", async () => {
+    await manager.page.getByRole("button", { name: "New Project" }).click();
+    await manager.page.getByRole("combobox", { name: "Workspace" }).waitFor();
+    expect(await manager.page.getByRole("combobox", { name: "Storage" }).count()).toBe(0);
+  });
 });
 
-test("PLUS-002 PROJECTS-024 PROJECTS-069 PROJECTS-090 PROJECTS-091 PROJECTS-096 projects are moved to another workspace from the menu", async () => {
+test("PLUS-002 projects are moved to another workspace from the menu", async () => {
   const { visited, page, browser } = await open("superuser", "/projects");
   await using _ = visited;
   const dialog = page.getByRole("dialog", { name: "Change Project Workspace" });
   const move = dialog.getByRole("button", { name: "Move" });
   await answerInstead(page, "MoveProject", { error: "Not now" });
-  await browser.pick("Lamplight");
-  await browser.pick("Harbour", "Control");
-  await (await browser.menuOf("Harbour")).getByRole("menuitem", { name: "Change Workspace" }).click();
-  expect(await move.isDisabled()).toBe(true);
-  await dialog.getByRole("combobox", { name: "Workspace" }).fill("Default");
-  await page.getByRole("option", { name: "Default Workspace" }).click();
-  await move.click();
-  await browser.notices.getByText("Could not move projects").waitFor();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await step("PROJECTS-024 PROJECTS-069 the dialog waits for a workspace", async () => {
+    await browser.pick("Lamplight");
+    await browser.pick("Harbour", "Control");
+    await (await browser.menuOf("Harbour")).getByRole("menuitem", { name: "Change Workspace" }).click();
+    expect(await move.isDisabled()).toBe(true);
+  });
+  await step("PROJECTS-091 several projects that could not be moved are told", async () => {
+    await dialog.getByRole("combobox", { name: "Workspace" }).fill("Default");
+    await page.getByRole("option", { name: "Default Workspace" }).click();
+    await move.click();
+    await browser.notices.getByText("Could not move projects").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  });
   await page.keyboard.press("Escape");
 
-  await (await browser.menuOf("Lamplight")).getByRole("menuitem", { name: "Change Workspace" }).click();
-  await dialog.getByRole("combobox", { name: "Workspace" }).fill("Harbour");
-  await page.getByRole("option", { name: "Harbour Pictures" }).click();
-  await move.click();
-  await browser.notices.getByText("Could not move project", { exact: true }).waitFor();
-  await page.unroute("**/api/graphql");
-  await move.click();
-  await browser.notices.getByText("Successfully moved project(s)").waitFor();
+  await step("PROJECTS-090 so is one", async () => {
+    await (await browser.menuOf("Lamplight")).getByRole("menuitem", { name: "Change Workspace" }).click();
+    await dialog.getByRole("combobox", { name: "Workspace" }).fill("Harbour");
+    await page.getByRole("option", { name: "Harbour Pictures" }).click();
+    await move.click();
+    await browser.notices.getByText("Could not move project", { exact: true }).waitFor();
+  });
+  await step("PROJECTS-096 a move is told", async () => {
+    await page.unroute("**/api/graphql");
+    await move.click();
+    await browser.notices.getByText("Successfully moved project(s)").waitFor();
+  });
   const lamplight = await world.platform.db
     .selectFrom("project")
     .select("workspace_id")
@@ -185,7 +204,7 @@ test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and sa
   await browser.card("Lamplight").waitFor({ state: "detached" });
 });
 
-test("PROJECTS-002 PROJECTS-005 PROJECTS-007 PROJECTS-008 PROJECTS-028 PROJECTS-029 PROJECTS-030 PROJECTS-031 PROJECTS-043 PROJECTS-098 what is typed into the settings is saved by itself, and only that", async () => {
+test("PROJECTS-002 what is typed into the settings is saved by itself, and only that", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;
   const sent: unknown[] = [];
@@ -196,59 +215,84 @@ test("PROJECTS-002 PROJECTS-005 PROJECTS-007 PROJECTS-008 PROJECTS-028 PROJECTS-
   });
   await settings.open(stage.projectId);
   const listed = () => settings.sidebar.getByRole("link").allInnerTexts();
-  expect(await listed()).toEqual(["All Projects", "Harbour", "Northern Light"]);
+  await step("PROJECTS-005 the sidebar lists the projects that one may edit", async () => {
+    expect(await listed()).toEqual(["All Projects", "Harbour", "Northern Light"]);
+  });
   // Harbour is the newer one: first by its title, first by its creation, and last when that is chosen again.
-  for (const [before, order] of [
-    ["Title", ["Harbour", "Northern Light"]],
-    ["Created", ["Northern Light", "Harbour"]],
-  ] as const) {
-    await page.getByRole("button", { name: `Sort by ${before}` }).click();
-    await page.getByRole("menuitem", { name: "Created" }).click();
-    await page.getByRole("button", { name: "Sort by Created" }).waitFor();
-    await expect.poll(listed).toEqual(["All Projects", ...order]);
-  }
-  for (const label of ["Title", "Production", "Director", "Director of Photography", "Manager"])
-    await settings.field(label).first().waitFor();
+  await step(
+    "PROJECTS-007 PROJECTS-008 Created sorts descending at first, and the other way when it is chosen again",
+    async () => {
+      for (const [before, order] of [
+        ["Title", ["Harbour", "Northern Light"]],
+        ["Created", ["Northern Light", "Harbour"]],
+      ] as const) {
+        await page.getByRole("button", { name: `Sort by ${before}` }).click();
+        await page.getByRole("menuitem", { name: "Created" }).click();
+        await page.getByRole("button", { name: "Sort by Created" }).waitFor();
+        await expect.poll(listed).toEqual(["All Projects", ...order]);
+      }
+    },
+  );
+  await step("PROJECTS-028 the details have their five fields", async () => {
+    for (const label of ["Title", "Production", "Director", "Director of Photography", "Manager"])
+      await settings.field(label).first().waitFor();
+  });
   await expectAccessible(page);
   await reopenSidebar(page, "Project Settings");
-  await settings.field("Director").clear();
-  await settings.field("Director").pressSequentially("Maren", { delay: 20 });
-  await browser.notices.getByText("Successfully saved changes").waitFor();
-  expect(sent).toEqual([
-    { id: stage.projectId, changes: { director: "Maren" }, hasWatermarks: false, hasOverlay: false },
-  ]);
-  await settings.field("Shooting End").fill("2026/12/11");
-  await settings.field("Display Slate As").selectOption({ label: "Scene / Take" });
-  await expect.poll(async () => (await row(stage.projectId)).slate_format, SAVED).toBe("SCENE_TAKE");
-  expect(String((await row(stage.projectId)).shooting_end)).toContain("2026-12-11");
-  await page.getByRole("button", { name: "Clear Shooting End" }).click();
-  await expect.poll(async () => (await row(stage.projectId)).shooting_end, SAVED).toBeNull();
+  await step("PROJECTS-043 PROJECTS-098 a field is saved once, after the last key, and it says so", async () => {
+    await settings.field("Director").clear();
+    await settings.field("Director").pressSequentially("Maren", { delay: 20 });
+    await browser.notices.getByText("Successfully saved changes").waitFor();
+    expect(sent).toEqual([
+      { id: stage.projectId, changes: { director: "Maren" }, hasWatermarks: false, hasOverlay: false },
+    ]);
+  });
+  await step("PROJECTS-029 PROJECTS-031 days and the slate's format are saved", async () => {
+    await settings.field("Shooting End").fill("2026/12/11");
+    await settings.field("Display Slate As").selectOption({ label: "Scene / Take" });
+    await expect.poll(async () => (await row(stage.projectId)).slate_format, SAVED).toBe("SCENE_TAKE");
+    expect(String((await row(stage.projectId)).shooting_end)).toContain("2026-12-11");
+  });
+  await step("PROJECTS-030 a day is cleared", async () => {
+    await page.getByRole("button", { name: "Clear Shooting End" }).click();
+    await expect.poll(async () => (await row(stage.projectId)).shooting_end, SAVED).toBeNull();
+  });
   await screenshot(page, "project-settings");
 });
 
-test("PROJECTS-062 PROJECTS-063 PROJECTS-064 PROJECTS-065 PROJECTS-089 what cannot be saved says why beside its field, and the rest is saved", async () => {
+test("what cannot be saved says why beside its field, and the rest is saved", async () => {
   const { visited, page, browser, settings } = await open("superuser");
   await using _ = visited;
   const CREATE = `mutation ($w: ID!) { createProject(name: "Taken", workspace: $w, manager: "Mo") { id } }`;
   await world.as("superuser").ask(CREATE, { w: stage.workspaceId });
   await settings.open(stage.projectId);
-  await settings.field("Title").fill("");
-  await page.getByText("A title is required").waitFor();
-  await page.getByRole("combobox", { name: "Manager" }).fill("");
-  await page.getByText("A Rushlight manager is required").waitFor();
-  await settings.field("Shooting Start").fill("03.11.2026");
-  await page.getByText("Invalid date").waitFor();
+  await step("PROJECTS-062 a title is required", async () => {
+    await settings.field("Title").fill("");
+    await page.getByText("A title is required").waitFor();
+  });
+  await step("PROJECTS-064 a manager is required", async () => {
+    await page.getByRole("combobox", { name: "Manager" }).fill("");
+    await page.getByText("A Rushlight manager is required").waitFor();
+  });
+  await step("PROJECTS-065 a date that is none is told", async () => {
+    await settings.field("Shooting Start").fill("03.11.2026");
+    await page.getByText("Invalid date").waitFor();
+  });
   await settings.field("Production").fill("Lumen");
   await expect.poll(async () => (await row(stage.projectId)).production, SAVED).toBe("Lumen");
   expect(await row(stage.projectId)).toMatchObject({ name: "Northern Light", manager: "Mo Line" });
-  await settings.field("Title").fill("Taken");
-  await page.getByText("This title is already used by another project").waitFor();
-  await answerInstead(page, "UpdateProject", { error: "The database is asleep" });
-  await settings.field("Title").fill("Northern Lights");
-  await browser.notices.getByText("Could not update project").waitFor();
+  await step("PROJECTS-063 a taken title is told", async () => {
+    await settings.field("Title").fill("Taken");
+    await page.getByText("This title is already used by another project").waitFor();
+  });
+  await step("PROJECTS-089 a failed save is told", async () => {
+    await answerInstead(page, "UpdateProject", { error: "The database is asleep" });
+    await settings.field("Title").fill("Northern Lights");
+    await browser.notices.getByText("Could not update project").waitFor();
+  });
 });
 
-test("PROJECTS-026 PROJECTS-027 PROJECTS-047 PROJECTS-049 PROJECTS-067 PROJECTS-068 PROJECTS-093 PROJECTS-094 a poster is chosen, sent, shown and taken away", async () => {
+test("a poster is chosen, sent, shown and taken away", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;
   await settings.open(stage.projectId);
@@ -256,44 +300,64 @@ test("PROJECTS-026 PROJECTS-027 PROJECTS-047 PROJECTS-049 PROJECTS-067 PROJECTS-
   await settings.poster.getByRole("button", { name: "Upload" }).click();
   const save = settings.posterDialog.getByRole("button", { name: "Save" });
   await save.waitFor();
-  expect(await save.isDisabled()).toBe(true);
-  await settings.choose("notes.txt", "text/plain", Buffer.from("no picture"));
-  expect(await save.isDisabled()).toBe(true);
-  await settings.choose("fake.png", "image/png", Buffer.from("no picture"));
-  await save.click();
-  await browser.notices.getByText("Could Not Upload Image").waitFor();
-  await settings.posterDialog.getByText(/^Choose a JPEG/).waitFor();
+  await step("PROJECTS-068 without a file there is nothing to save", async () => {
+    expect(await save.isDisabled()).toBe(true);
+  });
+  await step("PROJECTS-067 a file of another type is ignored", async () => {
+    await settings.choose("notes.txt", "text/plain", Buffer.from("no picture"));
+    expect(await save.isDisabled()).toBe(true);
+  });
+  await step("PROJECTS-093 a picture that is none is told", async () => {
+    await settings.choose("fake.png", "image/png", Buffer.from("no picture"));
+    await save.click();
+    await browser.notices.getByText("Could Not Upload Image").waitFor();
+    await settings.posterDialog.getByText(/^Choose a JPEG/).waitFor();
+  });
   const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
-  await settings.choose("poster.png", "image/png", bytes);
-  await save.click();
-  await settings.posterDialog.waitFor({ state: "detached" });
-  await settings.poster.locator("img").waitFor();
+  await step("PROJECTS-026 PROJECTS-047 a poster is sent and shown", async () => {
+    await settings.choose("poster.png", "image/png", bytes);
+    await save.click();
+    await settings.posterDialog.waitFor({ state: "detached" });
+    await settings.poster.locator("img").waitFor();
+  });
   // The sidebar's list shows it too.
-  await settings.sidebar.getByRole("link", { name: "Northern Light" }).locator("img").waitFor();
-  await answerInstead(page, "RemoveProjectImages", { error: "Not now" });
-  await settings.poster.getByRole("button", { name: "Remove" }).click();
-  await browser.notices.getByText("Could Not Remove Image").waitFor();
-  await page.unroute("**/api/graphql");
-  await settings.poster.getByRole("button", { name: "Remove" }).click();
-  await settings.poster.locator("img").waitFor({ state: "detached" });
+  await step("PROJECTS-049 the sidebar has it, too", async () => {
+    await settings.sidebar.getByRole("link", { name: "Northern Light" }).locator("img").waitFor();
+  });
+  await step("PROJECTS-094 a poster that could not be removed is told", async () => {
+    await answerInstead(page, "RemoveProjectImages", { error: "Not now" });
+    await settings.poster.getByRole("button", { name: "Remove" }).click();
+    await browser.notices.getByText("Could Not Remove Image").waitFor();
+  });
+  await step("PROJECTS-027 a poster is removed", async () => {
+    await page.unroute("**/api/graphql");
+    await settings.poster.getByRole("button", { name: "Remove" }).click();
+    await settings.poster.locator("img").waitFor({ state: "detached" });
+  });
 });
 
-test("PROJECTS-032 PROJECTS-033 PROJECTS-034 PROJECTS-035 PROJECTS-045 another workspace moves the project; the administration shows with several storages", async () => {
+test("another workspace moves the project; the administration shows with several storages", async () => {
   const { visited, page, browser, settings } = await open("superuser");
   await using _ = visited;
   await settings.open(other.projectId);
-  expect(await page.getByRole("region", { name: "Administration" }).count()).toBe(0);
-  await page.getByRole("combobox", { name: "Workspace" }).fill("Default");
-  await page.getByRole("option", { name: "Default Workspace" }).click();
-  await browser.notices.getByText("Successfully moved project(s)").waitFor();
-  expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
-  await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
-  await settings.open(other.projectId);
-  const administration = page.getByRole("region", { name: "Administration" });
-  for (const label of ["Aspera Server", "Storage"])
-    expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
+  await step("PROJECTS-033 with one storage there is no administration", async () => {
+    expect(await page.getByRole("region", { name: "Administration" }).count()).toBe(0);
+  });
+  await step("PROJECTS-032 PROJECTS-045 another workspace moves the project", async () => {
+    await page.getByRole("combobox", { name: "Workspace" }).fill("Default");
+    await page.getByRole("option", { name: "Default Workspace" }).click();
+    await browser.notices.getByText("Successfully moved project(s)").waitFor();
+    expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
+  });
+  await step("PROJECTS-034 PROJECTS-035 with several it shows transfer server and storage, read-only", async () => {
+    await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
+    await settings.open(other.projectId);
+    const administration = page.getByRole("region", { name: "Administration" });
+    for (const label of ["Aspera Server", "Storage"])
+      expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
+  });
 });
 
 test("PROJECTS-042 the project deleted from its tree is left for the list", async () => {
@@ -333,23 +397,4 @@ test("PLUS-295 the settings of a project that is known stand with their tabs, an
   await settings.field("Title").waitFor();
   answered.resolve();
   await page.waitForResponse((response) => response.request().postData()?.includes("ProjectById") === true);
-});
-
-test("PLUS-298 on a phone, in the light theme, the settings' bar holds what it says, and the words below the watermarks' preview are read on its dark ground", async () => {
-  await using visited = await visitAs(world, "supervisor", { viewport: { width: 390, height: 844 }, hasTouch: true });
-  const { page } = visited;
-  await page.addInitScript(() => localStorage.setItem("rushlight.theme", "light"));
-  const settings = new ProjectSettingsPage(page);
-  await settings.open(stage.projectId, "/watermarks");
-  const [bar, status] = await Promise.all([
-    settings.tabs.locator("xpath=..").boundingBox(),
-    settings.status.boundingBox(),
-  ]);
-  if (!bar || !status) throw new Error("The bar is not there");
-  expect([status.y >= bar.y, status.y + status.height <= bar.y + bar.height, status.height < 40]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  await expectAccessible(page);
 });

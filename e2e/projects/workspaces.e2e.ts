@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
@@ -30,52 +31,71 @@ const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 const FAILS = { error: "Not now" };
 
-test("WORKSPACES-002 WORKSPACES-006 WORKSPACES-008 WORKSPACES-009 WORKSPACES-011 WORKSPACES-012 WORKSPACES-013 WORKSPACES-014 WORKSPACES-018 WORKSPACES-019 WORKSPACES-056 WORKSPACES-057 WORKSPACES-077 WORKSPACES-078 WORKSPACES-084 a superuser makes a workspace and opens it from the list", async () => {
+test("WORKSPACES-002 WORKSPACES-006 a superuser makes a workspace and opens it from the list", async () => {
   const { visited, page, area } = await open("superuser", "/projects");
   await using _ = visited;
-  await page.getByRole("link", { name: "Workspaces", exact: true }).click();
-  await page.waitForURL("**/workspaces");
-  expect(await area.heads()).toEqual(["Name", "Created", "Size"]);
+  await step("WORKSPACES-008 WORKSPACES-009 the list is at /workspaces, with name, creation and size", async () => {
+    await page.getByRole("link", { name: "Workspaces", exact: true }).click();
+    await page.waitForURL("**/workspaces");
+    expect(await area.heads()).toEqual(["Name", "Created", "Size"]);
+  });
   await area.newWorkspace.click();
   const create = area.newDialog.getByRole("button", { name: "Create" });
   const name = area.newDialog.getByRole("textbox", { name: "Name" });
-  await create.waitFor();
-  expect(await create.isDisabled()).toBe(true);
-  expect(await widthOf(area.newDialog)).toBe(400);
+  await step("WORKSPACES-056 WORKSPACES-084 the dialog of 400 px waits for a name", async () => {
+    await create.waitFor();
+    expect(await create.isDisabled()).toBe(true);
+    expect(await widthOf(area.newDialog)).toBe(400);
+  });
   await expectAccessible(page);
-  await name.fill("northern light pictures");
-  await create.click();
-  await area.newDialog.getByText("This name is already used by another workspace").waitFor();
-  await answerInstead(page, "CreateWorkspace", FAILS);
-  await name.fill("Aurora");
-  await create.click();
-  await area.notices.getByText("Could not create workspace").waitFor();
-  await page.unroute("**/api/graphql");
-  await create.click();
-  await area.notices.getByText('Successfully created workspace "Aurora"').waitFor();
+  await step("WORKSPACES-057 a taken name is told by the field", async () => {
+    await name.fill("northern light pictures");
+    await create.click();
+    await area.newDialog.getByText("This name is already used by another workspace").waitFor();
+  });
+  await step("WORKSPACES-077 a workspace that could not be made is told", async () => {
+    await answerInstead(page, "CreateWorkspace", FAILS);
+    await name.fill("Aurora");
+    await create.click();
+    await area.notices.getByText("Could not create workspace").waitFor();
+    await page.unroute("**/api/graphql");
+  });
+  await step("WORKSPACES-078 a workspace that was made is told by name", async () => {
+    await create.click();
+    await area.notices.getByText('Successfully created workspace "Aurora"').waitFor();
+  });
   const entries = () => area.sidebar.getByRole("link").allInnerTexts();
-  expect(await entries()).toEqual(["All Workspaces", "Aurora", "Default Workspace", "Northern Light Pictures"]);
-  await page.getByRole("button", { name: "Sort by Name" }).click();
-  await page.getByRole("menu").getByText("Created").click();
-  expect((await entries()).slice(0, 2)).toEqual(["All Workspaces", "Aurora"]);
-  expect((await entries()).at(-1)).toBe("Default Workspace");
+  await step("WORKSPACES-018 WORKSPACES-019 the sidebar lists all, by name or by creation", async () => {
+    expect(await entries()).toEqual(["All Workspaces", "Aurora", "Default Workspace", "Northern Light Pictures"]);
+    await page.getByRole("button", { name: "Sort by Name" }).click();
+    await page.getByRole("menu").getByText("Created").click();
+    expect((await entries()).slice(0, 2)).toEqual(["All Workspaces", "Aurora"]);
+    expect((await entries()).at(-1)).toBe("Default Workspace");
+  });
 
-  await area.tick("Aurora");
-  const remove = page.getByRole("button", { name: "Delete Workspace" });
-  await remove.waitFor();
-  expect(await area.newWorkspace.count()).toBe(0);
-  await area.tick("Northern Light Pictures");
-  await remove.waitFor({ state: "detached" });
+  await step(
+    "WORKSPACES-011 WORKSPACES-013 WORKSPACES-014 New gives way to Delete with one selected, and Delete to nothing with two",
+    async () => {
+      await area.tick("Aurora");
+      const remove = page.getByRole("button", { name: "Delete Workspace" });
+      await remove.waitFor();
+      expect(await area.newWorkspace.count()).toBe(0);
+      await area.tick("Northern Light Pictures");
+      await remove.waitFor({ state: "detached" });
+    },
+  );
   await expectAccessible(page);
   await screenshot(page, "workspaces");
   await area.tick("Northern Light Pictures");
   await area.tick("Aurora");
-  await area.row("Aurora").getByRole("cell").nth(2).click();
-  await area.tabs.waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/workspaces/${(await workspaceNamed("Aurora"))?.id}`);
+  await step("WORKSPACES-012 a click on a row opens it", async () => {
+    await area.row("Aurora").getByRole("cell").nth(2).click();
+    await area.tabs.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/workspaces/${(await workspaceNamed("Aurora"))?.id}`);
+  });
 });
 
-test("WORKSPACES-021 WORKSPACES-023 WORKSPACES-047 WORKSPACES-048 WORKSPACES-053 WORKSPACES-054 WORKSPACES-055 WORKSPACES-079 the title is saved by itself when it is valid and another one", async () => {
+test("the title is saved by itself when it is valid and another one", async () => {
   const id = (await workspaceNamed("Aurora"))?.id ?? "";
   const { visited, page, area } = await open("superuser", `/workspaces/${id}`);
   await using _ = visited;
@@ -87,26 +107,39 @@ test("WORKSPACES-021 WORKSPACES-023 WORKSPACES-047 WORKSPACES-048 WORKSPACES-053
   });
   const title = page.getByRole("region", { name: "Information" }).getByLabel("Title");
   const facts = page.getByRole("complementary", { name: "Details" });
-  await facts.getByText("–", { exact: true }).waitFor();
-  expect(await facts.locator("dt").allInnerTexts()).toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
-  await title.fill("  ");
-  await page.getByText("A title is required").waitFor();
-  await title.fill("Default Workspace");
-  await page.getByText("This name is already used by another workspace").waitFor();
-  await answerInstead(page, "UpdateWorkspace", FAILS);
-  await title.fill("Aurora North");
-  await area.notices.getByText("Could not update workspace").waitFor();
-  await page.unroute("**/api/graphql");
-  sent.length = 0;
-  await title.clear();
-  await title.pressSequentially(" Aurora Films ", { delay: 20 });
-  await expect.poll(async () => (await workspaceNamed("Aurora Films"))?.id, SAVED).toBe(id);
-  await page.getByText("All changes saved").waitFor();
-  expect(sent).toEqual([{ id, name: "Aurora Films" }]);
+  await step("WORKSPACES-021 the inspector has its five facts", async () => {
+    await facts.getByText("–", { exact: true }).waitFor();
+    expect(await facts.locator("dt").allInnerTexts()).toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
+  });
+  await step("WORKSPACES-023 WORKSPACES-053 a title is required", async () => {
+    await title.fill("  ");
+    await page.getByText("A title is required").waitFor();
+  });
+  await step("WORKSPACES-055 a taken title is told by the field", async () => {
+    await title.fill("Default Workspace");
+    await page.getByText("This name is already used by another workspace").waitFor();
+  });
+  await step("WORKSPACES-079 a failed save is told", async () => {
+    await answerInstead(page, "UpdateWorkspace", FAILS);
+    await title.fill("Aurora North");
+    await area.notices.getByText("Could not update workspace").waitFor();
+    await page.unroute("**/api/graphql");
+  });
+  await step(
+    "WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 the trimmed title is saved once, after the last key",
+    async () => {
+      sent.length = 0;
+      await title.clear();
+      await title.pressSequentially(" Aurora Films ", { delay: 20 });
+      await expect.poll(async () => (await workspaceNamed("Aurora Films"))?.id, SAVED).toBe(id);
+      await page.getByText("All changes saved").waitFor();
+      expect(sent).toEqual([{ id, name: "Aurora Films" }]);
+    },
+  );
   await area.sidebar.getByRole("link", { name: "Aurora Films" }).waitFor();
 });
 
-test("WORKSPACES-004 WORKSPACES-024 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 WORKSPACES-082 WORKSPACES-083 WORKSPACES-085 SHELL-017 logo and default poster are sent, shown and taken away", async () => {
+test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and taken away", async () => {
   const { visited, page, area } = await open("superuser", `/workspaces/${stage.workspaceId}`);
   await using _ = visited;
   const logo = page.getByRole("group", { name: "Logo" });
@@ -114,48 +147,63 @@ test("WORKSPACES-004 WORKSPACES-024 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#c08030" } });
   await logo.waitFor();
-  await area.choose(logo, "notes.txt", "text/plain", Buffer.from("no picture"));
-  await area.choose(logo, "fake.png", "image/png", Buffer.from("no picture"));
-  await area.notices.getByText("Could not upload image").waitFor();
-  await logo.getByText(/^Choose a JPEG/).waitFor();
-  await area.choose(logo, "logo.png", "image/png", await picture(400, 160).png().toBuffer());
-  await logo.getByRole("button", { name: "Remove Logo" }).waitFor();
-  expect((await logo.locator("img").boundingBox())?.height).toBe(48);
+  await step("WORKSPACES-082 a picture that is none is told", async () => {
+    await area.choose(logo, "notes.txt", "text/plain", Buffer.from("no picture"));
+    await area.choose(logo, "fake.png", "image/png", Buffer.from("no picture"));
+    await area.notices.getByText("Could not upload image").waitFor();
+    await logo.getByText(/^Choose a JPEG/).waitFor();
+  });
+  await step("WORKSPACES-085 the logo is 48 px high", async () => {
+    await area.choose(logo, "logo.png", "image/png", await picture(400, 160).png().toBuffer());
+    await logo.getByRole("button", { name: "Remove Logo" }).waitFor();
+    expect((await logo.locator("img").boundingBox())?.height).toBe(48);
+  });
   const asked = area.watchCalls();
   const releasePut = await area.holdPut();
-  await area.choose(poster, "poster.tiff", "image/tiff", await picture(640, 360).tiff().toBuffer());
-  await poster.getByRole("progressbar", { name: "Uploading the image" }).waitFor();
-  releasePut();
-  await poster.getByRole("button", { name: "Remove Default Poster" }).waitFor();
-  await poster.locator("img").waitFor();
-  const others = ["ProjectList", "WorkspaceUsers", "CurrentUser"];
-  // The live event loads the workspaces once more.
-  const steps = () => asked.filter((call) => !others.includes(call)).slice(0, 4);
-  await expect
-    .poll(steps, SAVED)
-    .toEqual(["UploadWorkspaceProjectPoster", "PUT", "ConfirmImageUpload", "WorkspaceList"]);
+  await step(
+    "WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 a poster is sent with its progress, confirmed, and the workspaces are loaded again",
+    async () => {
+      await area.choose(poster, "poster.tiff", "image/tiff", await picture(640, 360).tiff().toBuffer());
+      await poster.getByRole("progressbar", { name: "Uploading the image" }).waitFor();
+      releasePut();
+      await poster.getByRole("button", { name: "Remove Default Poster" }).waitFor();
+      await poster.locator("img").waitFor();
+      const others = ["ProjectList", "WorkspaceUsers", "CurrentUser"];
+      // The live event loads the workspaces once more.
+      const steps = () => asked.filter((call) => !others.includes(call)).slice(0, 4);
+      await expect
+        .poll(steps, SAVED)
+        .toEqual(["UploadWorkspaceProjectPoster", "PUT", "ConfirmImageUpload", "WorkspaceList"]);
+    },
+  );
   await expectAccessible(page);
   await screenshot(page, "workspace-settings");
 
   const manager = await open("manager", "/projects");
   await using __ = manager.visited;
-  await manager.page.getByRole("banner").getByRole("img", { name: "Northern Light Pictures" }).waitFor();
+  await step("SHELL-017 the header of somebody with one workspace has its logo", async () => {
+    await manager.page.getByRole("banner").getByRole("img", { name: "Northern Light Pictures" }).waitFor();
+  });
 
-  await answerInstead(page, "RemoveWorkspaceImages", FAILS);
-  await logo.getByRole("button", { name: "Remove Logo" }).click();
-  await area.notices.getByText("Could not remove image").waitFor();
-  await page.unroute("**/api/graphql");
+  await step("WORKSPACES-083 a picture that could not be removed is told", async () => {
+    await answerInstead(page, "RemoveWorkspaceImages", FAILS);
+    await logo.getByRole("button", { name: "Remove Logo" }).click();
+    await area.notices.getByText("Could not remove image").waitFor();
+    await page.unroute("**/api/graphql");
+  });
   for (const group of [logo, poster]) {
     await group.getByRole("button", { name: /^Remove/ }).click();
     await group.locator("img").waitFor({ state: "detached" });
   }
 });
 
-test("WORKSPACES-015 WORKSPACES-026 WORKSPACES-027 WORKSPACES-028 WORKSPACES-029 WORKSPACES-030 WORKSPACES-043 WORKSPACES-059 WORKSPACES-069 WORKSPACES-071 WORKSPACES-072 WORKSPACES-075 WORKSPACES-076 people become admins and stop being it", async () => {
+test("WORKSPACES-015 people become admins and stop being it", async () => {
   const id = (await workspaceNamed("Aurora Films"))?.id ?? "";
   const { visited, page, area } = await open("superuser", `/workspaces/${id}/users`);
   await using _ = visited;
-  await page.getByRole("heading", { name: "This workspace has no admins" }).waitFor();
+  await step("WORKSPACES-028 a workspace without admins says so", async () => {
+    await page.getByRole("heading", { name: "This workspace has no admins" }).waitFor();
+  });
   const dialog = page.getByRole("dialog", { name: "Add User" });
   await page.getByRole("button", { name: "Add User" }).click();
   const add = dialog.getByRole("button", { name: "Add", exact: true });
@@ -175,69 +223,100 @@ test("WORKSPACES-015 WORKSPACES-026 WORKSPACES-027 WORKSPACES-028 WORKSPACES-029
   await dialog.getByText("Wim Workspaceadmin").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-add-user");
-  await answerInstead(page, "SaveWorkspaceUser", FAILS);
-  await add.click();
-  await area.notices.getByText("Could not add a workspace admin").waitFor();
-  await page.unroute("**/api/graphql");
-  await add.click();
-  await area.notices.getByText("Successfully added workspace admins").waitFor();
-  await area.row("Tomasz Editor").waitFor();
-  expect(await area.heads()).toEqual(["Name", "Email"]);
-  await area.filter.fill("olga");
-  await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
-  await area.filter.fill("");
+  await step("WORKSPACES-071 admins that could not be added are told", async () => {
+    await answerInstead(page, "SaveWorkspaceUser", FAILS);
+    await add.click();
+    await area.notices.getByText("Could not add a workspace admin").waitFor();
+    await page.unroute("**/api/graphql");
+  });
+  await step(
+    "WORKSPACES-059 WORKSPACES-069 WORKSPACES-072 admins that were added are told, and in the list",
+    async () => {
+      await add.click();
+      await area.notices.getByText("Successfully added workspace admins").waitFor();
+      await area.row("Tomasz Editor").waitFor();
+    },
+  );
+  await step("WORKSPACES-026 WORKSPACES-027 the table has name and email, and a filter", async () => {
+    expect(await area.heads()).toEqual(["Name", "Email"]);
+    await area.filter.fill("olga");
+    await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
+    await area.filter.fill("");
+  });
 
   const removal = page.getByRole("alertdialog");
-  await area.tick("Wim Workspaceadmin");
-  expect(await page.getByRole("button", { name: "Add User" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Remove User", exact: true }).click();
+  await step("WORKSPACES-029 WORKSPACES-030 Add gives way to Remove", async () => {
+    await area.tick("Wim Workspaceadmin");
+    expect(await page.getByRole("button", { name: "Add User" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Remove User", exact: true }).click();
+  });
   await removal.getByText("Wim Workspaceadmin will no longer manage this workspace").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-remove-user");
-  await removal.getByRole("button", { name: "Keep as Supervisor" }).click();
-  await area.notices.getByText("Successfully removed user from workspace admins").waitFor();
-  await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
-  for (const name of ["Olga Otheradmin", "Tomasz Editor"]) await area.tick(name);
-  await page.getByRole("button", { name: "Remove Users" }).click();
-  await removal.getByRole("button", { name: "Remove", exact: true }).click();
-  await area.notices.getByText("Successfully removed users from workspace admins").waitFor();
-  await page.getByRole("heading", { name: "This workspace has no admins" }).waitFor();
+  await step("WORKSPACES-043 WORKSPACES-075 one leaves as supervisor, and it says so", async () => {
+    await removal.getByRole("button", { name: "Keep as Supervisor" }).click();
+    await area.notices.getByText("Successfully removed user from workspace admins").waitFor();
+    await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
+  });
+  await step("WORKSPACES-076 several leave, and it says so", async () => {
+    for (const name of ["Olga Otheradmin", "Tomasz Editor"]) await area.tick(name);
+    await page.getByRole("button", { name: "Remove Users" }).click();
+    await removal.getByRole("button", { name: "Remove", exact: true }).click();
+    await area.notices.getByText("Successfully removed users from workspace admins").waitFor();
+    await page.getByRole("heading", { name: "This workspace has no admins" }).waitFor();
+  });
 });
 
-test("WORKSPACES-032 WORKSPACES-033 WORKSPACES-034 WORKSPACES-035 WORKSPACES-036 WORKSPACES-037 WORKSPACES-038 WORKSPACES-041 WORKSPACES-042 projects are made, opened, moved and deleted from their workspace", async () => {
+test("projects are made, opened, moved and deleted from their workspace", async () => {
   const id = (await workspaceNamed("Aurora Films"))?.id ?? "";
   const { visited, page, area } = await open("superuser", `/workspaces/${id}/projects`);
   await using _ = visited;
-  await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
-  for (const name of ["Lamplight", "Tide"]) {
-    await page.getByRole("button", { name: "New Project" }).click();
-    const dialog = page.getByRole("dialog", { name: "New Project" });
-    await dialog.getByRole("textbox", { name: "Title" }).fill(name);
-    await dialog.getByRole("combobox", { name: "Manager" }).fill("Mo Line");
-    await dialog.getByRole("button", { name: "Create" }).click();
-    await area.row(name).waitFor();
-  }
-  expect(await area.heads()).toEqual(["Title", "Manager", "Created", "Size", "Settings"]);
-  await area.row("Lamplight").getByRole("button", { name: "Settings of Lamplight" }).click();
-  await page.waitForURL("**/projects/*/settings");
+  await step("WORKSPACES-033 a workspace without projects says so", async () => {
+    await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
+  });
+  await step("WORKSPACES-034 New Project makes one here", async () => {
+    for (const name of ["Lamplight", "Tide"]) {
+      await page.getByRole("button", { name: "New Project" }).click();
+      const dialog = page.getByRole("dialog", { name: "New Project" });
+      await dialog.getByRole("textbox", { name: "Title" }).fill(name);
+      await dialog.getByRole("combobox", { name: "Manager" }).fill("Mo Line");
+      await dialog.getByRole("button", { name: "Create" }).click();
+      await area.row(name).waitFor();
+    }
+  });
+  await step("WORKSPACES-032 the table has its columns", async () => {
+    expect(await area.heads()).toEqual(["Title", "Manager", "Created", "Size", "Settings"]);
+  });
+  await step("WORKSPACES-038 the icon opens the settings", async () => {
+    await area.row("Lamplight").getByRole("button", { name: "Settings of Lamplight" }).click();
+    await page.waitForURL("**/projects/*/settings");
+  });
   await page.goBack();
-  await area.row("Lamplight").getByRole("cell", { name: "Mo Line" }).click();
-  await page.waitForURL("**/projects/*/*");
+  await step("WORKSPACES-037 a click on a row opens the project", async () => {
+    await area.row("Lamplight").getByRole("cell", { name: "Mo Line" }).click();
+    await page.waitForURL("**/projects/*/*");
+  });
   await page.goBack();
-  await area.tick("Tide");
-  await page.getByRole("button", { name: "Move Project", exact: true }).waitFor();
-  await area.tick("Lamplight");
-  expect(await page.getByRole("button", { name: "New Project" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Delete Projects" }).waitFor();
+  await step("WORKSPACES-035 WORKSPACES-036 the buttons follow the selection", async () => {
+    await area.tick("Tide");
+    await page.getByRole("button", { name: "Move Project", exact: true }).waitFor();
+    await area.tick("Lamplight");
+    expect(await page.getByRole("button", { name: "New Project" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Delete Projects" }).waitFor();
+  });
   await expectAccessible(page);
   await screenshot(page, "workspace-projects");
-  await page.getByRole("button", { name: "Move Projects" }).click();
-  await page.getByRole("combobox", { name: "Workspace" }).fill("Northern");
-  await page.getByRole("option", { name: "Northern Light Pictures" }).click();
-  await page.getByRole("button", { name: "Move", exact: true }).click();
-  await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
-  await area.sidebar.getByRole("link", { name: "Northern Light Pictures" }).click();
-  for (const name of ["Lamplight", "Tide"]) await area.row(name).waitFor();
+  await step("WORKSPACES-041 moved projects leave the list", async () => {
+    await page.getByRole("button", { name: "Move Projects" }).click();
+    await page.getByRole("combobox", { name: "Workspace" }).fill("Northern");
+    await page.getByRole("option", { name: "Northern Light Pictures" }).click();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
+  });
+  await step("WORKSPACES-042 and are in the other one", async () => {
+    await area.sidebar.getByRole("link", { name: "Northern Light Pictures" }).click();
+    for (const name of ["Lamplight", "Tide"]) await area.row(name).waitFor();
+  });
   await area.tick("Tide");
   await page.getByRole("button", { name: "Delete Project", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -262,24 +341,28 @@ test("WORKSPACES-016 WORKSPACES-017 WORKSPACES-039 the transfer statistics are a
   await page.waitForURL("**/workspaces");
 });
 
-test("WORKSPACES-005 WORKSPACES-007 WORKSPACES-013 WORKSPACES-025 WORKSPACES-031 an admin sees the own workspace only, deletes none, and cannot be taken out by oneself", async () => {
+test("WORKSPACES-005 WORKSPACES-013 WORKSPACES-025 an admin sees the own workspace only, deletes none, and cannot be taken out by oneself", async () => {
   const { visited, page, area } = await open("manager", "/workspaces");
   await using _ = visited;
-  await area.row("Northern Light Pictures").waitFor();
-  expect(await area.sidebar.getByRole("link").allInnerTexts()).toEqual(["All Workspaces", "Northern Light Pictures"]);
+  await step("WORKSPACES-007 only the own workspace is listed", async () => {
+    await area.row("Northern Light Pictures").waitFor();
+    expect(await area.sidebar.getByRole("link").allInnerTexts()).toEqual(["All Workspaces", "Northern Light Pictures"]);
+  });
   expect(await area.newWorkspace.count()).toBe(0);
   await area.row("Northern Light Pictures").getByRole("link").click();
   await area.tabs.waitFor();
   expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
-  await area.tabs.getByRole("link", { name: "Admins" }).click();
-  await area.row("Wim Workspaceadmin").waitFor();
-  expect(await area.row("Wim Workspaceadmin").getByRole("checkbox").isDisabled()).toBe(true);
-  await area.row("Wim Workspaceadmin").click();
-  await page.getByRole("checkbox", { name: "Select all" }).click();
-  expect(await page.getByRole("toolbar", { name: "Selection" }).count()).toBe(0);
+  await step("WORKSPACES-031 the own row cannot be selected", async () => {
+    await area.tabs.getByRole("link", { name: "Admins" }).click();
+    await area.row("Wim Workspaceadmin").waitFor();
+    expect(await area.row("Wim Workspaceadmin").getByRole("checkbox").isDisabled()).toBe(true);
+    await area.row("Wim Workspaceadmin").click();
+    await page.getByRole("checkbox", { name: "Select all" }).click();
+    expect(await page.getByRole("toolbar", { name: "Selection" }).count()).toBe(0);
+  });
 });
 
-test("WORKSPACES-003 WORKSPACES-025 WORKSPACES-040 WORKSPACES-080 WORKSPACES-081 a deleted workspace leaves its projects to the default workspace", async () => {
+test("WORKSPACES-003 WORKSPACES-025 a deleted workspace leaves its projects to the default workspace", async () => {
   const { visited, page, area } = await open("superuser", `/workspaces/${stage.workspaceId}`);
   await using _ = visited;
   const confirmation = page.getByRole("alertdialog", { name: "Delete Workspace" });
@@ -289,18 +372,24 @@ test("WORKSPACES-003 WORKSPACES-025 WORKSPACES-040 WORKSPACES-080 WORKSPACES-081
     expect(await widthOf(confirmation)).toBe(400);
     await confirmation.getByRole("button", { name: "Delete" }).click();
   };
-  await answerInstead(page, "DeleteWorkspace", FAILS);
-  await remove();
-  await area.notices.getByText("Failed to delete workspace").waitFor();
-  await page.unroute("**/api/graphql");
-  await remove();
-  await area.notices.getByText("Successfully deleted workspace").waitFor();
-  await page.waitForURL("**/workspaces");
-  await area.row("Northern Light Pictures").waitFor({ state: "detached" });
-  await area.row("Default Workspace").getByRole("link").click();
-  expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
-  await area.tabs.getByRole("link", { name: "Projects" }).click();
-  for (const name of ["Lamplight", "Northern Light"]) await area.row(name).waitFor();
+  await step("WORKSPACES-080 a failed deletion is told", async () => {
+    await answerInstead(page, "DeleteWorkspace", FAILS);
+    await remove();
+    await area.notices.getByText("Failed to delete workspace").waitFor();
+    await page.unroute("**/api/graphql");
+  });
+  await step("WORKSPACES-081 a deletion is told", async () => {
+    await remove();
+    await area.notices.getByText("Successfully deleted workspace").waitFor();
+    await page.waitForURL("**/workspaces");
+    await area.row("Northern Light Pictures").waitFor({ state: "detached" });
+  });
+  await step("WORKSPACES-040 the projects are in the default workspace", async () => {
+    await area.row("Default Workspace").getByRole("link").click();
+    expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+    await area.tabs.getByRole("link", { name: "Projects" }).click();
+    for (const name of ["Lamplight", "Northern Light"]) await area.row(name).waitFor();
+  });
 
   await page.goto("/workspaces");
   await area.tick("Aurora Films");

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset, makeFolder } from "#testkit/stage-production.ts";
 import { fillLinks } from "#testkit/stages/fill-links.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
@@ -60,9 +61,11 @@ const shareSelection = ({ page }: Visited) => page.getByRole("button", { name: "
 const rowOf = ({ shares }: Visited) => shares.table.getByRole("row", { name: "Round two" });
 
 async function selectWhatIsShared({ browser }: Visited): Promise<void> {
-  await browser.openFolder(world.projectId, world.folderId);
-  await browser.pick("A012C005.mov");
-  await browser.pick("Selects", "Control");
+  await step("SHARES-008 what may be shared is selected", async () => {
+    await browser.openFolder(world.projectId, world.folderId);
+    await browser.pick("A012C005.mov");
+    await browser.pick("Selects", "Control");
+  });
 }
 
 /** The dialog waits for its link, and closes when there is none. */
@@ -74,50 +77,72 @@ async function seeCreationFail(at: Visited): Promise<void> {
     if (route.request().postData()?.includes('"CreateShareLink"')) await answered.promise;
     await route.fallback();
   });
-  await shareSelection(at);
-  await shares.dialog.getByRole("status").getByText("Creating the link").waitFor();
-  answered.resolve();
-  await browser.notices.getByText("Could Not Create Link").waitFor();
-  await shares.dialog.waitFor({ state: "detached" });
+  await step("SHARES-073 the dialog waits for its link", async () => {
+    await shareSelection(at);
+    await shares.dialog.getByRole("status").getByText("Creating the link").waitFor();
+  });
+  await step("SHARES-083 SHARES-114 without a link it closes", async () => {
+    answered.resolve();
+    await browser.notices.getByText("Could Not Create Link").waitFor();
+    await shares.dialog.waitFor({ state: "detached" });
+  });
   await page.unrouteAll();
 }
 
 /** Returns the link's address. */
 async function makeLink(at: Visited): Promise<string> {
   const { page, browser, shares } = at;
-  await shareSelection(at);
-  await shares.titled("Share 1 Folder and 1 File").waitFor();
-  await shares.field("Name").waitFor();
-  expect(await shares.field("Name").inputValue()).toBe("Day 1");
-  await expect.poll(() => boxOf(shares), POLL).toEqual([590, 768]);
-  const made = await link();
-  expect(made).toMatchObject({ can_download: false, can_comment: false, password_hash: null, watermark_text: null });
-  expect(Math.abs((made.expires_at?.getTime() ?? 0) - Date.now() - WEEK_MS)).toBeLessThan(600_000);
+  await step("SHARES-054 SHARES-060 SHARES-125 title and name say what is shared", async () => {
+    await shareSelection(at);
+    await shares.titled("Share 1 Folder and 1 File").waitFor();
+    await shares.field("Name").waitFor();
+    expect(await shares.field("Name").inputValue()).toBe("Day 1");
+  });
+  await step("SHARES-069 SHARES-071 SHARES-072 SHARES-084 590 by 768 px, for a week", async () => {
+    await expect.poll(() => boxOf(shares), POLL).toEqual([590, 768]);
+    const made = await link();
+    expect(made).toMatchObject({
+      can_download: false,
+      can_comment: false,
+      password_hash: null,
+      watermark_text: null,
+    });
+    expect(Math.abs((made.expires_at?.getTime() ?? 0) - Date.now() - WEEK_MS)).toBeLessThan(600_000);
+  });
   const url = await shares.field("Link").inputValue();
   expect(url).toMatch(/\/share\/[\w-]+$/);
-  await holdNotices(page);
-  await shares.dialog.getByRole("button", { name: "Copy" }).click();
-  await browser.notices.getByText("Copied Link to Clipboard").waitFor();
+  await step("SHARES-119 a copied link is told", async () => {
+    await holdNotices(page);
+    await shares.dialog.getByRole("button", { name: "Copy" }).click();
+    await browser.notices.getByText("Copied Link to Clipboard").waitFor();
+  });
   // An address that somebody has leads in (PLUS-283).
   await expect.poll(() => enters(url), POLL).toBe(true);
   return url;
 }
 
 async function changeConditions({ page, shares }: Visited): Promise<void> {
-  await shares.field("Name").fill("");
-  await shares.dialog.getByText("A Name Must Be Provided.").waitFor();
-  await shares.field("Name").fill("Round one");
-  for (const option of ["Download", "Comments", "Password", "Watermark"]) await shares.turn(option);
-  await shares.dialog.getByLabel("Password", { exact: true }).and(page.locator("input[type=password]")).fill("candle");
-  await shares.field("Watermark text").fill("Confidential, T&T");
-  await shares.dialog.locator('label[data-position="TOPLEFT"]').click();
-  await shares.saved();
-  await expect.poll(link, POLL).toMatchObject({
-    name: "Round one",
-    can_download: true,
-    can_comment: true,
-    watermark_text: "Confidential, T&T",
-    watermark_position: "TOPLEFT",
+  await step("SHARES-088 a name is needed", async () => {
+    await shares.field("Name").fill("");
+    await shares.dialog.getByText("A Name Must Be Provided.").waitFor();
+  });
+  await step("SHARES-046 SHARES-074 conditions are saved by themselves, the watermark too", async () => {
+    await shares.field("Name").fill("Round one");
+    for (const option of ["Download", "Comments", "Password", "Watermark"]) await shares.turn(option);
+    await shares.dialog
+      .getByLabel("Password", { exact: true })
+      .and(page.locator("input[type=password]"))
+      .fill("candle");
+    await shares.field("Watermark text").fill("Confidential, T&T");
+    await shares.dialog.locator('label[data-position="TOPLEFT"]').click();
+    await shares.saved();
+    await expect.poll(link, POLL).toMatchObject({
+      name: "Round one",
+      can_download: true,
+      can_comment: true,
+      watermark_text: "Confidential, T&T",
+      watermark_position: "TOPLEFT",
+    });
   });
   expect((await link()).password_hash).not.toBeNull();
   await expectAccessible(page);
@@ -125,11 +150,15 @@ async function changeConditions({ page, shares }: Visited): Promise<void> {
 }
 
 async function sendIt({ page, browser, shares }: Visited): Promise<void> {
-  expect(await shares.send.isDisabled()).toBe(true);
+  await step("SHARES-068 SHARES-094 nothing is sent to nobody", async () => {
+    expect(await shares.send.isDisabled()).toBe(true);
+  });
   await shares.emails.pressSequentially("clara@terntide.example, jon, noemi@terntide.example,");
   // Somebody who was invited to the project, and has not come yet.
-  await shares.dialog.getByRole("button", { name: "Re-Invite Noemi" }).click();
-  await browser.notices.getByText("Invited Noemi again").waitFor();
+  await step("SHARES-113 somebody who was invited is invited again", async () => {
+    await shares.dialog.getByRole("button", { name: "Re-Invite Noemi" }).click();
+    await browser.notices.getByText("Invited Noemi again").waitFor();
+  });
   await shares.dialog.getByRole("button", { name: "Remove noemi@terntide.example" }).click();
   await shares.dialog.getByText("Entered Email Is Invalid").waitFor();
   expect(await shares.send.isDisabled()).toBe(true);
@@ -137,25 +166,29 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
   await shares.field("Personal Message").fill("Circled takes only.");
   // Half a second has not passed since: sending waits for it.
   await shares.field("Name").fill("Round two");
-  await answerInstead(page, "SendShareLink", { error: "No mail today" });
-  await shares.send.click();
-  await browser.notices.getByText("Could Not Send Link").waitFor();
-  await page.unrouteAll();
-  await shares.send.click();
-  await browser.notices.getByText("Successfully Sent Link").waitFor();
-  await shares.dialog.waitFor({ state: "detached" });
-  const mails = await world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
-  const shared = mails.filter(({ subject }) => subject.includes("“Round two”"));
-  expect(shared.map(({ recipient }) => recipient)).toEqual([expect.stringContaining("clara@terntide.example")]);
-  expect(mails.filter(({ recipient }) => recipient.includes("noemi@"))).toHaveLength(2);
+  await step("SHARES-062 SHARES-116 SHARES-117 a link is sent and told, so is a failure", async () => {
+    await answerInstead(page, "SendShareLink", { error: "No mail today" });
+    await shares.send.click();
+    await browser.notices.getByText("Could Not Send Link").waitFor();
+    await page.unrouteAll();
+    await shares.send.click();
+    await browser.notices.getByText("Successfully Sent Link").waitFor();
+    await shares.dialog.waitFor({ state: "detached" });
+    const mails = await world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
+    const shared = mails.filter(({ subject }) => subject.includes("“Round two”"));
+    expect(shared.map(({ recipient }) => recipient)).toEqual([expect.stringContaining("clara@terntide.example")]);
+    expect(mails.filter(({ recipient }) => recipient.includes("noemi@"))).toHaveLength(2);
+  });
 }
 
 async function findIt(at: Visited, url: string): Promise<void> {
   const { page, browser } = at;
   const search = new SearchPage(page);
-  await search.open("Round two");
-  await page.getByRole("link", { name: "Round two" }).click();
-  await page.waitForURL(`**/shares/${world.projectId}?link=*`);
+  await step("SEARCH-023 SHARES-017 a share that is found leads to its project's list", async () => {
+    await search.open("Round two");
+    await page.getByRole("link", { name: "Round two" }).click();
+    await page.waitForURL(`**/shares/${world.projectId}?link=*`);
+  });
   const row = rowOf(at);
   await expect.poll(() => row.getAttribute("aria-selected"), POLL).toBe("true");
   expect(await row.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual([
@@ -163,35 +196,43 @@ async function findIt(at: Visited, url: string): Promise<void> {
     "Downloadable",
     "Watermark active",
   ]);
-  const preview = row.getByRole("link", { name: "Preview Round two in a new tab" });
-  expect(await preview.getAttribute("href")).toBe(url);
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate(() => navigator.clipboard.writeText(""));
-  await row.getByRole("button", { name: "Copy link of Round two" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), POLL).toBe(url);
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await page.getByRole("navigation", { name: "Shares by project" }).getByRole("link", { name: "Lantern" }).waitFor();
-  await answerInstead(page, "ShareLinksPage", { error: "No list today" });
-  await page.getByRole("link", { name: "Shares", exact: true }).click();
-  await browser.notices.getByText("Could not load links").waitFor();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.waitForURL((address) => address.pathname === "/shares");
-  await row.waitFor();
+  await step("SHARES-018 SHARES-026 PLUS-290 a row previews and copies, the sidebar lists projects", async () => {
+    const preview = row.getByRole("link", { name: "Preview Round two in a new tab" });
+    expect(await preview.getAttribute("href")).toBe(url);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await row.getByRole("button", { name: "Copy link of Round two" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), POLL).toBe(url);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("navigation", { name: "Shares by project" }).getByRole("link", { name: "Lantern" }).waitFor();
+  });
+  await step("SHARES-016 SHARES-040 all shares are listed, or it is told", async () => {
+    await answerInstead(page, "ShareLinksPage", { error: "No list today" });
+    await page.getByRole("link", { name: "Shares", exact: true }).click();
+    await browser.notices.getByText("Could not load links").waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL((address) => address.pathname === "/shares");
+    await row.waitFor();
+  });
   await expectAccessible(page);
   await screenshot(page, "shares");
 }
 
 async function editIt(at: Visited): Promise<void> {
   const { page, browser, shares } = at;
-  await rowOf(at).getByText("Round two").click();
-  await shares.titled("Edit Share").waitFor();
+  await step("SHARES-056 SHARES-058 a click on the row edits the share", async () => {
+    await rowOf(at).getByText("Round two").click();
+    await shares.titled("Edit Share").waitFor();
+  });
   expect(await shares.option("Password").isChecked()).toBe(true);
   await shares.dialog.getByRole("button", { name: "Change" }).waitFor();
-  await answerInstead(page, "UpdateShareLink", { error: "Not now" });
-  await shares.turn("Watermark");
-  await browser.notices.getByText("Could Not Update Link").waitFor();
-  await page.unrouteAll();
+  await step("SHARES-115 a change that could not be saved is told", async () => {
+    await answerInstead(page, "UpdateShareLink", { error: "Not now" });
+    await shares.turn("Watermark");
+    await browser.notices.getByText("Could Not Update Link").waitFor();
+    await page.unrouteAll();
+  });
   await shares.turn("Comments");
   await shares.saved();
   await expect.poll(link, POLL).toMatchObject({ watermark_text: null });
@@ -199,23 +240,29 @@ async function editIt(at: Visited): Promise<void> {
 }
 
 async function inviteAndDelete({ page, browser, shares }: Visited): Promise<void> {
-  await shares.choose("Round two", "Invite User");
-  await shares.titled("Invite Users").waitFor();
-  await expect.poll(() => boxOf(shares), POLL).toEqual([590, 412]);
-  expect(await shares.option("Password").count()).toBe(0);
-  expect(await shares.field("Name").count()).toBe(0);
+  await step("SHARES-027 SHARES-039 SHARES-057 SHARES-070 'Invite Users' is 412 px high", async () => {
+    await shares.choose("Round two", "Invite User");
+    await shares.titled("Invite Users").waitFor();
+    await expect.poll(() => boxOf(shares), POLL).toEqual([590, 412]);
+    expect(await shares.option("Password").count()).toBe(0);
+    expect(await shares.field("Name").count()).toBe(0);
+  });
   await expectAccessible(page);
   await screenshot(page, "share-invite");
   await shares.close();
 
-  await shares.choose("Round two", "Delete");
-  const question = page.getByRole("alertdialog", { name: "Delete 'Round two'?" });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await browser.notices.getByText("Successfully deleted link(s)").waitFor();
-  await page.getByText("You haven't shared anything").waitFor();
+  await step("SHARES-028 SHARES-030 Delete asks by name", async () => {
+    await shares.choose("Round two", "Delete");
+    const question = page.getByRole("alertdialog", { name: "Delete 'Round two'?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+  });
+  await step("SHARES-020 SHARES-041 a deletion is told", async () => {
+    await browser.notices.getByText("Successfully deleted link(s)").waitFor();
+    await page.getByText("You haven't shared anything").waitFor();
+  });
 }
 
-test("SHARES-001 SHARES-008 SHARES-009 SHARES-016 SHARES-017 SHARES-018 SHARES-020 SHARES-026 SHARES-027 SHARES-028 SHARES-030 SHARES-039 SHARES-040 SHARES-041 SHARES-046 SHARES-054 SHARES-056 SHARES-057 SHARES-058 SHARES-060 SHARES-062 SHARES-068 SHARES-069 SHARES-070 SHARES-071 SHARES-072 SHARES-073 SHARES-074 SHARES-083 SHARES-084 SHARES-088 SHARES-094 SHARES-113 SHARES-114 SHARES-115 SHARES-116 SHARES-117 SHARES-119 SHARES-122 SHARES-125 SEARCH-023 PLUS-283 PLUS-290 a link is made, copied, sent, found, changed and deleted", async () => {
+test("SHARES-001 SHARES-009 SHARES-122 PLUS-283 a link is made, copied, sent, found, changed and deleted", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const at = { page, browser: new BrowserPage(page), shares: new SharesPage(page) };

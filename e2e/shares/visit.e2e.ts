@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createLink, type TestLink } from "#testkit/calls/share-links.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { ViewerPage } from "../pages/viewer-page.ts";
@@ -47,7 +48,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
-test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-015 SHARES-034 SHARES-049 SHARES-050 SHARES-051 SHARES-052 SHARES-053 AUTH-003 AUTH-070 COMMENTS-010 COMMENTS-011 PLUS-190 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
+test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
   const link = await share({
     name: "For the producer",
     folders: [viewing.world.folderId, await folderBeside("Day 2")],
@@ -59,23 +60,33 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   guest.allow(/401/);
   const { page } = guest;
   const refused = refusals(page);
-  await page.goto(`/link/${link.token}`);
-  await page.waitForURL(`**/share/${link.token}/signin`);
-  await page.getByRole("heading", { name: "Please enter the Password for For the producer" }).waitFor();
-  expect(await page.getByRole("textbox").count()).toBe(1);
+  await step("SHARES-003 SHARES-010 SHARES-050 SHARES-052 the short address leads to the door", async () => {
+    await page.goto(`/link/${link.token}`);
+    await page.waitForURL(`**/share/${link.token}/signin`);
+  });
+  await step("SHARES-011 the door asks for the password, by the link's name, and for nothing else", async () => {
+    await page.getByRole("heading", { name: "Please enter the Password for For the producer" }).waitFor();
+    expect(await page.getByRole("textbox").count()).toBe(1);
+  });
   const password = page.getByLabel("Password", { exact: true });
   const confirm = page.getByRole("button", { name: "Confirm" });
-  await confirm.click();
-  await page.getByText("Please enter the password!").waitFor();
-  await password.fill("wrong horse");
-  await confirm.click();
-  await page.getByText("Wrong password.").waitFor();
-  await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in").waitFor();
+  await step("SHARES-012 SHARES-034 an empty password is refused", async () => {
+    await confirm.click();
+    await page.getByText("Please enter the password!").waitFor();
+  });
+  await step("AUTH-070 a wrong password is told", async () => {
+    await password.fill("wrong horse");
+    await confirm.click();
+    await page.getByText("Wrong password.").waitFor();
+    await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in").waitFor();
+  });
   await expectAccessible(page);
   await screenshot(page, "share-password");
-  await password.fill("correct horse");
-  await confirm.click();
-  await page.waitForURL(`**/share/${link.token}`);
+  await step("SHARES-015 SHARES-051 the right one leads to the share", async () => {
+    await password.fill("correct horse");
+    await confirm.click();
+    await page.waitForURL(`**/share/${link.token}`);
+  });
   const browser = new BrowserPage(page);
   await page.getByRole("heading", { name: "For the producer" }).waitFor();
   await browser.card("Day 1").waitFor();
@@ -86,25 +97,35 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
     page.getByRole("button", { name: "Download all" }).click(),
   ]);
   expect(all.suggestedFilename()).toMatch(/\.zip$/);
-  await browser.open("Day 1");
-  await page.waitForURL(`**/share/${link.token}/browse/${viewing.world.folderId}`);
-  await expect.poll(() => browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["For the producer", "Day 1"]);
+  await step("SHARES-006 SHARES-053 a folder of it opens", async () => {
+    await browser.open("Day 1");
+    await page.waitForURL(`**/share/${link.token}/browse/${viewing.world.folderId}`);
+    await expect
+      .poll(() => browser.breadcrumb.getByRole("link").allInnerTexts())
+      .toEqual(["For the producer", "Day 1"]);
+  });
   await screenshot(page, "share-folder");
   const lines = await (await browser.menuOf("Clip 1.mp4")).getByRole("menuitem").allInnerTexts();
   expect(lines.map((line) => line.split("\n")[0])).toEqual(["Open", "Download"]);
   await page.keyboard.press("Escape");
-  await browser.open("Clip 1.mp4");
-  await page.waitForURL(`**/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
   const viewer = new ViewerPage(page);
-  await viewer.shows(0);
-  await page.keyboard.press("c");
-  await page.getByRole("textbox", { name: "Your name" }).fill("Noémi");
-  await page.keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "Comment text" }).fill("From outside");
-  await page.getByRole("button", { name: "Post" }).click();
-  const comment = viewer.comment("From outside");
-  await comment.getByText("Noémi (shared)").waitFor();
-  await changeOwn(viewer);
+  await step("SHARES-049 a clip opens in the viewer", async () => {
+    await browser.open("Clip 1.mp4");
+    await page.waitForURL(`**/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
+    await viewer.shows(0);
+  });
+  await step("PLUS-190 the first comment asks for a name, and bears it", async () => {
+    await page.keyboard.press("c");
+    await page.getByRole("textbox", { name: "Your name" }).fill("Noémi");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Comment text" }).fill("From outside");
+    await page.getByRole("button", { name: "Post" }).click();
+    const comment = viewer.comment("From outside");
+    await comment.getByText("Noémi (shared)").waitFor();
+  });
+  await step("COMMENTS-010 COMMENTS-011 only one's own comment is changed and removed", async () => {
+    await changeOwn(viewer);
+  });
   expect(await viewer.button("Download notes").count()).toBe(0);
   await viewer.bar.getByRole("link", { name: "Download" }).waitFor();
   await screenshot(page, "share-viewer");
@@ -115,7 +136,7 @@ test("SHARES-003 SHARES-006 SHARES-010 SHARES-011 SHARES-012 SHARES-013 SHARES-0
   await browser.card("Lantern").waitFor();
 });
 
-test("SHARES-004 SHARES-005 SHARES-007 SHARES-014 PLUS-176 one asset without a password opens in the viewer with nothing that is not allowed, and is over when the link is", async () => {
+test("one asset without a password opens in the viewer with nothing that is not allowed, and is over when the link is", async () => {
   const link = await share({ name: "One clip", assets: [viewing.one] });
   await using guest = await visitAs(viewing.world, "editor");
   guest.allow(/401/);
@@ -123,25 +144,33 @@ test("SHARES-004 SHARES-005 SHARES-007 SHARES-014 PLUS-176 one asset without a p
   const refused = refusals(page);
   const viewer = new ViewerPage(page);
   // A wanted page stands again behind the door; the folder in its address may be left out.
-  await page.goto(`/share/${link.token}/view/${viewing.one}?frame=5`);
-  await viewer.shows(5);
-  expect(new URL(page.url()).pathname).toBe(`/share/${link.token}/view/${viewing.one}`);
-  await page.goto(`/share/${link.token}`);
-  await page.waitForURL(`**/share/${link.token}/view/*/${viewing.one}`);
-  await viewer.shows(0);
+  await step("SHARES-014 without a password nobody is asked", async () => {
+    await page.goto(`/share/${link.token}/view/${viewing.one}?frame=5`);
+    await viewer.shows(5);
+    expect(new URL(page.url()).pathname).toBe(`/share/${link.token}/view/${viewing.one}`);
+  });
+  await step("SHARES-007 one clip opens in the viewer at once", async () => {
+    await page.goto(`/share/${link.token}`);
+    await page.waitForURL(`**/share/${link.token}/view/*/${viewing.one}`);
+    await viewer.shows(0);
+  });
   expect(await viewer.button("Comment").count()).toBe(0);
   expect(await page.getByRole("link", { name: "Download" }).count()).toBe(0);
   expect(await page.getByRole("tab", { name: /Comments/ }).count()).toBe(0);
   expect(refused).toEqual([]);
-  await viewing.world.platform.db
-    .updateTable("share_link")
-    .set({ expires_at: new Date(Date.now() - 1_000) })
-    .where("id", "=", link.id)
-    .execute();
-  await comeBack(page);
-  await page.getByRole("heading", { name: "This share has expired" }).waitFor();
-  await page.goto("/share/never-was/browse/nothing");
-  await page.getByRole("heading", { name: "This share wasn't found" }).waitFor();
+  await step("SHARES-004 PLUS-176 a visitor who comes back after the end is told so", async () => {
+    await viewing.world.platform.db
+      .updateTable("share_link")
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where("id", "=", link.id)
+      .execute();
+    await comeBack(page);
+    await page.getByRole("heading", { name: "This share has expired" }).waitFor();
+  });
+  await step("SHARES-005 an unknown link is told so", async () => {
+    await page.goto("/share/never-was/browse/nothing");
+    await page.getByRole("heading", { name: "This share wasn't found" }).waitFor();
+  });
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).not.toBeNull();
 });
 

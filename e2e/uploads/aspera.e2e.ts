@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { type FakeTransferNode, fakeTransferNode } from "#testkit/stand-ins/fake-transfer-node.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { visitAs } from "../visit-as.ts";
@@ -41,7 +42,7 @@ async function openFolder(userAgent?: string): Promise<{ guest: Visit; browser: 
 const choose = async (browser: BrowserPage, line: string, item?: string) =>
   (await browser.menuOf(item)).getByRole("menuitem", { name: line }).click();
 
-test("ASPERA-002 ASPERA-003 ASPERA-008 ASPERA-009 ASPERA-010 ASPERA-012 ASPERA-017 ASPERA-018 ASPERA-023 with the official SDK files go both ways", async () => {
+test("ASPERA-012 ASPERA-023 with the official SDK files go both ways", async () => {
   const { guest, browser } = await openFolder();
   await using _ = guest;
   const { page } = guest;
@@ -56,57 +57,73 @@ test("ASPERA-002 ASPERA-003 ASPERA-008 ASPERA-009 ASPERA-010 ASPERA-012 ASPERA-0
     files: [{ name: "C:\\Rushes\\camera notes.txt", size: notes.length }],
     move,
   });
-  await choose(browser, "Upload via Aspera");
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
-  await dialog.waitFor();
-  await browser.notices.getByText("The Aspera extension is not installed").waitFor();
+  await step("ASPERA-002 ASPERA-017 without the extension the dialog says so", async () => {
+    await choose(browser, "Upload via Aspera");
+    await dialog.waitFor();
+    await browser.notices.getByText("The Aspera extension is not installed").waitFor();
+  });
   await expectAccessible(page);
   await screenshot(page, "aspera-install");
   expect(await dialog.getByRole("link", { name: "Install" }).getAttribute("href")).toMatch(/^https:/);
-  await dialog.getByRole("button", { name: "Retry" }).click();
-  await browser.notices.getByText("Aspera is still not installed").waitFor();
-  await extension.install();
-  await dialog.getByRole("button", { name: "Retry" }).click();
-  await page.getByRole("region", { name: "Aspera transfers" }).getByText("camera notes.txt").waitFor();
-  await screenshot(page, "aspera-transfer");
-  await browser.notices.getByText("File(s) successfully uploaded").waitFor();
-  await browser.card("camera notes.txt").waitFor();
-  await page.getByRole("region", { name: "Aspera transfers" }).waitFor({ state: "detached" });
-  await choose(browser, "Download via Aspera", "camera notes.txt");
-  await browser.notices.getByText("File(s) successfully downloaded").waitFor();
-  expect(received).toEqual(["camera notes.txt: Roll 12, gate checked."]);
+  await step("ASPERA-018 and once more when it is still not there", async () => {
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await browser.notices.getByText("Aspera is still not installed").waitFor();
+  });
+  await step("ASPERA-009 ASPERA-010 an upload is told, and leaves the list", async () => {
+    await extension.install();
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("region", { name: "Aspera transfers" }).getByText("camera notes.txt").waitFor();
+    await screenshot(page, "aspera-transfer");
+    await browser.notices.getByText("File(s) successfully uploaded").waitFor();
+    await browser.card("camera notes.txt").waitFor();
+    await page.getByRole("region", { name: "Aspera transfers" }).waitFor({ state: "detached" });
+  });
+  await step("ASPERA-008 a download is told", async () => {
+    await choose(browser, "Download via Aspera", "camera notes.txt");
+    await browser.notices.getByText("File(s) successfully downloaded").waitFor();
+    expect(received).toEqual(["camera notes.txt: Roll 12, gate checked."]);
+  });
 });
 
-test("ASPERA-001 ASPERA-004 ASPERA-005 ASPERA-011 ASPERA-021 ASPERA-022 where the transfer client cannot be, both ways go by the web", async () => {
+test("ASPERA-001 where the transfer client cannot be, both ways go by the web", async () => {
   const android =
     "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
   const { guest, browser } = await openFolder(android);
   await using _ = guest;
   const { page } = guest;
   const asked = node.requests.length;
-  await choose(browser, "Upload via Aspera");
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
-  await dialog.getByText("High-speed transfer is unavailable for this browser or OS.").waitFor();
+  await step("ASPERA-004 ASPERA-011 a browser without it is told so", async () => {
+    await choose(browser, "Upload via Aspera");
+    await dialog.getByText("High-speed transfer is unavailable for this browser or OS.").waitFor();
+  });
   await expectAccessible(page);
   await screenshot(page, "aspera-not-supported");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await dialog.waitFor({ state: "detached" });
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await choose(browser, "Upload via Aspera");
-  await dialog.getByRole("button", { name: "Retry via Web" }).click();
-  const files = page.getByRole("dialog", { name: "Upload Files" });
-  await files.locator('[data-choose="files"]').setInputFiles({
-    name: "by web.txt",
-    mimeType: "text/plain",
-    buffer: Buffer.from(notes),
+  await step("ASPERA-005 ASPERA-022 Cancel sends nothing", async () => {
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
-  await files.getByRole("button", { name: "Upload", exact: true }).click();
-  await browser.card("by web.txt").waitFor();
-  await choose(browser, "Download via Aspera", "by web.txt");
-  const [saved] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("dialog", { name: "Download via Aspera" }).getByRole("button", { name: "Retry via Web" }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe("by web.txt");
-  expect(node.requests).toHaveLength(asked);
+  await step("ASPERA-021 'Retry via Web' uploads by the web", async () => {
+    await choose(browser, "Upload via Aspera");
+    await dialog.getByRole("button", { name: "Retry via Web" }).click();
+    const files = page.getByRole("dialog", { name: "Upload Files" });
+    await files.locator('[data-choose="files"]').setInputFiles({
+      name: "by web.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(notes),
+    });
+    await files.getByRole("button", { name: "Upload", exact: true }).click();
+    await browser.card("by web.txt").waitFor();
+  });
+  await step("ASPERA-003 ASPERA-021 and downloads by the web", async () => {
+    await choose(browser, "Download via Aspera", "by web.txt");
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog", { name: "Download via Aspera" }).getByRole("button", { name: "Retry via Web" }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe("by web.txt");
+    expect(node.requests).toHaveLength(asked);
+  });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { visitAs } from "../visit-as.ts";
@@ -58,24 +59,30 @@ const preferParts = (prefersUploadV2: boolean) =>
 const versionOf = (filename: string) =>
   world.platform.db.selectFrom("version").selectAll().where("filename", "=", filename).executeTakeFirst();
 
-test("UPLOAD-003 UPLOAD-008 UPLOAD-009 UPLOAD-012 UPLOAD-013 UPLOAD-046 UPLOAD-075 files chosen in the dialog arrive, by the plain mechanism", async () => {
+test("UPLOAD-003 UPLOAD-009 files chosen in the dialog arrive, by the plain mechanism", async () => {
   await preferParts(false);
   await using visited = await openFolder();
   const { page } = visited;
   const bytes = randomBytes(2_000_000);
   await choose(page, localFile("Slate 1.bin", bytes), localFile(".hidden", bytes), localFile("Not this.bin", bytes));
   const dialog = dialogOf(page);
-  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
-    expect.stringContaining("Not this.bin"),
-    expect.stringContaining("Slate 1.bin"),
-  ]);
-  const size = () => dialog.evaluate((box) => [box.clientWidth, box.clientHeight]);
-  await expect.poll(size).toEqual([534, 754]);
+  await step("UPLOAD-012 UPLOAD-046 the chosen files are listed by name, hidden ones are not", async () => {
+    expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringContaining("Not this.bin"),
+      expect.stringContaining("Slate 1.bin"),
+    ]);
+  });
+  await step("UPLOAD-008 the dialog is 534 by 754 px", async () => {
+    const size = () => dialog.evaluate((box) => [box.clientWidth, box.clientHeight]);
+    await expect.poll(size).toEqual([534, 754]);
+  });
   await screenshot(page, "upload-dialog");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove Not this.bin" }).click();
-  await startFrom(page);
-  await page.getByText("File(s) successfully uploaded").first().waitFor();
+  await step("UPLOAD-013 UPLOAD-075 Upload sends them, and it is told", async () => {
+    await startFrom(page);
+    await page.getByText("File(s) successfully uploaded").first().waitFor();
+  });
   await until(async () => (await versionOf("Slate 1.bin")) !== undefined);
   expect((await versionOf("Slate 1.bin"))?.checksum).toBe(await xxh64(bytes));
   expect(await versionOf(".hidden")).toBeUndefined();

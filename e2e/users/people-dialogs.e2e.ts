@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
 import { visitAs } from "../visit-as.ts";
@@ -70,7 +71,7 @@ async function assignSomebody(page: Page): Promise<void> {
   await page.getByRole("row", { name: "Odd Outsider" }).waitFor();
 }
 
-test("USERS-048 USERS-062 USERS-063 USERS-064 USERS-065 USERS-066 USERS-067 USERS-068 USERS-106 PLUS-137 somebody new is invited, and others are assigned, by keyboard alone", async () => {
+test("USERS-048 somebody new is invited, and others are assigned, by keyboard alone", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const dialog = page.getByRole("dialog");
@@ -82,22 +83,30 @@ test("USERS-048 USERS-062 USERS-063 USERS-064 USERS-065 USERS-066 USERS-067 USER
   await page.getByRole("dialog", { name: "Add User" }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
   await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  for (const sentence of ["Please enter a name", "Please enter an email"]) await dialog.getByText(sentence).waitFor();
-  expect(await dialog.getByLabel("Role").inputValue()).toBe("VIEWER");
+  await step("USERS-063 USERS-064 name and email are needed", async () => {
+    await page.keyboard.press("Enter");
+    for (const sentence of ["Please enter a name", "Please enter an email"]) await dialog.getByText(sentence).waitFor();
+  });
+  await step("USERS-068 the role is the default one", async () => {
+    expect(await dialog.getByLabel("Role").inputValue()).toBe("VIEWER");
+  });
   await page.keyboard.type("Nora New");
-  await tabTo(page, focusIs("Email"));
-  await page.keyboard.type("nora@");
-  await page.keyboard.press("Enter");
-  await dialog.getByText("Invalid email").waitFor();
+  await step("USERS-065 an address that is none is refused", async () => {
+    await tabTo(page, focusIs("Email"));
+    await page.keyboard.type("nora@");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Invalid email").waitFor();
+  });
   await page.keyboard.type("rushlight.example");
-  await tabTo(page, focusIs(WHOLE_PROJECT));
-  await expectAccessible(page);
-  await screenshot(page, "users-add");
-  await page.keyboard.press("Space");
-  await press(page, "Invite");
-  await page.getByText("Invited Nora New").first().waitFor();
-  await page.getByRole("row", { name: "Nora New" }).waitFor();
+  await step("USERS-066 USERS-067 the whole project wants a tick beside a word of advice", async () => {
+    await tabTo(page, focusIs(WHOLE_PROJECT));
+    await expectAccessible(page);
+    await screenshot(page, "users-add");
+    await page.keyboard.press("Space");
+    await press(page, "Invite");
+    await page.getByText("Invited Nora New").first().waitFor();
+    await page.getByRole("row", { name: "Nora New" }).waitFor();
+  });
 
   // The same address again; then the way back out.
   await press(page, "Add User");
@@ -107,49 +116,61 @@ test("USERS-048 USERS-062 USERS-063 USERS-064 USERS-065 USERS-066 USERS-067 USER
   await page.keyboard.type("nora@rushlight.example");
   await tabTo(page, focusIs(WHOLE_PROJECT));
   await page.keyboard.press("Space");
-  await press(page, "Invite");
-  await dialog.getByText("This user already exists. Please use ASSIGN USER").waitFor();
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  await step("USERS-106 somebody who is there already is told of", async () => {
+    await press(page, "Invite");
+    await dialog.getByText("This user already exists. Please use ASSIGN USER").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
 
-  await assignSomebody(page);
+  await step("USERS-062 nobody is assigned without being chosen", async () => {
+    await assignSomebody(page);
+  });
 
   // The invitation waits in the outbox, for superusers only.
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("link", { name: "Mail outbox" }).click();
-  await page
-    .getByRole("listitem")
-    .getByRole("button", { name: /Nora New/ })
-    .click();
-  const invitation = page.getByRole("link", { name: /\/invite\// });
-  expect(await invitation.getAttribute("href")).toContain(`${new URL(world.url).origin}/invite/`);
+  await step("PLUS-137 the outbox has the invitation, for superusers", async () => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Mail outbox" }).click();
+    await page
+      .getByRole("listitem")
+      .getByRole("button", { name: /Nora New/ })
+      .click();
+    const invitation = page.getByRole("link", { name: /\/invite\// });
+    expect(await invitation.getAttribute("href")).toContain(`${new URL(world.url).origin}/invite/`);
+  });
   await expectAccessible(page);
   await screenshot(page, "mail-outbox");
 });
 
-test("PLUS-387 USERS-047 USERS-049 USERS-050 USERS-054 USERS-055 USERS-069 USERS-079 Select Project, a change of role, unassigning and deleting ask first", async () => {
+test("Select Project, a change of role, unassigning and deleting ask first", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const question = page.getByRole("alertdialog");
   await page.goto("/users");
   await choose(page, "Jonah Folderviewer", "Assign to Projects");
   const select = page.getByRole("dialog", { name: "Select Project" });
-  await press(page, "Assign");
-  await select.getByText("Please select a project").waitFor();
-  await select.getByRole("checkbox", { name: "Lantern" }).focus();
-  await page.keyboard.press("Space");
-  await select.getByLabel(WHOLE_PROJECT).focus();
-  await page.keyboard.press("Space");
-  await expectAccessible(page);
-  await screenshot(page, "users-select-project");
-  await press(page, "Assign");
-  await page.getByText("Assigned 1 user to 1 project").first().waitFor();
+  await step("USERS-047 USERS-069 a project is needed", async () => {
+    await press(page, "Assign");
+    await select.getByText("Please select a project").waitFor();
+  });
+  await step("USERS-079 the chosen project is assigned", async () => {
+    await select.getByRole("checkbox", { name: "Lantern" }).focus();
+    await page.keyboard.press("Space");
+    await select.getByLabel(WHOLE_PROJECT).focus();
+    await page.keyboard.press("Space");
+    await expectAccessible(page);
+    await screenshot(page, "users-select-project");
+    await press(page, "Assign");
+    await page.getByText("Assigned 1 user to 1 project").first().waitFor();
+  });
 
   await page.goto(`/users/${world.projectId}`);
   const role = page.getByRole("button", { name: /^Role of Jonah Folderviewer/ });
-  await role.click();
-  await page.getByRole("menuitem", { name: "Supervisor" }).click();
-  await question.getByText("Users and project settings").waitFor();
+  await step("USERS-054 USERS-055 a change of role lists what it gives", async () => {
+    await role.click();
+    await page.getByRole("menuitem", { name: "Supervisor" }).click();
+    await question.getByText("Users and project settings").waitFor();
+  });
   await expectAccessible(page);
   await screenshot(page, "users-role-change");
   // The safe button has the focus.
@@ -161,27 +182,33 @@ test("PLUS-387 USERS-047 USERS-049 USERS-050 USERS-054 USERS-055 USERS-069 USERS
   await question.getByRole("button", { name: "Change Role" }).press("Enter");
   await page.getByRole("button", { name: "Role of Jonah Folderviewer: Editor" }).waitFor();
 
-  await choose(page, "Jonah Folderviewer", "Unassign");
-  await question.getByText("Unassign Users?").waitFor();
-  await question.getByRole("button", { name: "Unassign" }).press("Enter");
-  await page.getByRole("row", { name: "Jonah Folderviewer" }).waitFor({ state: "detached" });
+  await step("USERS-050 unassigning asks", async () => {
+    await choose(page, "Jonah Folderviewer", "Unassign");
+    await question.getByText("Unassign Users?").waitFor();
+    await question.getByRole("button", { name: "Unassign" }).press("Enter");
+    await page.getByRole("row", { name: "Jonah Folderviewer" }).waitFor({ state: "detached" });
+  });
 
   await page.goto("/users");
-  await choose(page, "Jonah Folderviewer", "Delete");
-  await question.getByText("Delete Users?").waitFor();
-  await page.keyboard.press("Escape");
-  await question.waitFor({ state: "detached" });
+  await step("USERS-049 deleting asks", async () => {
+    await choose(page, "Jonah Folderviewer", "Delete");
+    await question.getByText("Delete Users?").waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+  });
   // PLUS-387: the sign-in was some minutes ago.
   const before = new Date(Date.now() - 600_000);
   await world.platform.db.updateTable("session").set({ proved_at: before }).execute();
   visited.allow(/403/);
-  await choose(page, "Jonah Folderviewer", "Delete");
-  await question.getByRole("button", { name: "Delete" }).press("Enter");
-  const proof = page.getByRole("dialog", { name: "Confirm it's you" });
-  await proof.getByLabel("Current Password").fill(TEST_PASSWORD);
-  await page.keyboard.press("Enter");
-  await proof.waitFor({ state: "detached" });
-  await page.getByRole("row", { name: "Jonah Folderviewer" }).waitFor({ state: "detached" });
+  await step("PLUS-387 deleting wants the password again, when the sign-in was long ago", async () => {
+    await choose(page, "Jonah Folderviewer", "Delete");
+    await question.getByRole("button", { name: "Delete" }).press("Enter");
+    const proof = page.getByRole("dialog", { name: "Confirm it's you" });
+    await proof.getByLabel("Current Password").fill(TEST_PASSWORD);
+    await page.keyboard.press("Enter");
+    await proof.waitFor({ state: "detached" });
+    await page.getByRole("row", { name: "Jonah Folderviewer" }).waitFor({ state: "detached" });
+  });
 });
 
 test("PLUS-135 PLUS-136 PLUS-137 API-008 a server that is away is waited for; tabs follow each other; the outbox is for superusers", async () => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import type { ViewerPage } from "../pages/viewer-page.ts";
@@ -63,16 +64,18 @@ async function forbidReading(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 PLUS-187 PLUS-188 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
+test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
   await using _ = guest;
   const { page } = guest;
   const tools = page.getByRole("toolbar", { name: "Drawing tools" });
   const drawing = page.getByRole("img", { name: "Drawing" });
   await viewer.shows(37);
-  expect(await tools.count()).toBe(0);
-  await viewer.press("c");
-  await tools.getByRole("button", { name: "Rectangle" }).click();
+  await step("ANNOTATE-002 the tools come with comment mode", async () => {
+    expect(await tools.count()).toBe(0);
+    await viewer.press("c");
+    await tools.getByRole("button", { name: "Rectangle" }).click();
+  });
   await tools.getByRole("slider", { name: "Stroke width" }).fill("40");
   const { drag, click } = await drawingOn(page);
   await drag(0.25, 0.25, 0.75, 0.75);
@@ -91,32 +94,40 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await viewer.button("Post").click();
 
   const comment = viewer.comment("Left collar");
-  await comment.getByText("Drawing").waitFor();
-  await drawing.getByText("Collar up").waitFor();
-  await tools.waitFor({ state: "detached" });
-  await viewer.press("ArrowRight");
-  await viewer.shows(38);
-  await drawing.waitFor({ state: "detached" });
+  await step("PLUS-186 PLUS-187 the drawing is over its frame, and over no other", async () => {
+    await comment.getByText("Drawing").waitFor();
+    await drawing.getByText("Collar up").waitFor();
+    await tools.waitFor({ state: "detached" });
+    await viewer.press("ArrowRight");
+    await viewer.shows(38);
+    await drawing.waitFor({ state: "detached" });
+  });
 
   await comment.hover();
-  const saving = page.waitForEvent("download");
-  await comment.getByRole("button", { name: "Download" }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^Clip 1.* 10-00-01-12\.png$/);
-  expect(await redAtLeftEdge(await saved.path())).toBe(true);
+  await step("COMMENTS-019 the frame is saved with its drawing", async () => {
+    const saving = page.waitForEvent("download");
+    await comment.getByRole("button", { name: "Download" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/^Clip 1.* 10-00-01-12\.png$/);
+    expect(await redAtLeftEdge(await saved.path())).toBe(true);
+  });
   await drawing.waitFor();
 
   await viewer.press("Home");
   await viewer.shows(0);
-  await comment.getByRole("button", { name: "Edit" }).click();
-  await viewer.shows(37);
-  expect(await viewer.isPaused()).toBe(true);
+  await step("ANNOTATE-003 editing pauses at its frame", async () => {
+    await comment.getByRole("button", { name: "Edit" }).click();
+    await viewer.shows(37);
+    expect(await viewer.isPaused()).toBe(true);
+  });
   await tools.getByRole("button", { name: "Delete all marks" }).click();
   await tools.getByRole("button", { name: "Ellipse" }).click();
   await drag(0.4, 0.4, 0.6, 0.6);
-  await page.getByRole("region", { name: "Your comment" }).getByRole("button", { name: "Edit" }).click();
-  await expect.poll(() => drawing.locator("path").getAttribute("d")).toMatch(/A/);
-  expect(await drawing.getByText("Collar up").count()).toBe(0);
+  await step("COMMENTS-033 the button reads Edit then", async () => {
+    await page.getByRole("region", { name: "Your comment" }).getByRole("button", { name: "Edit" }).click();
+    await expect.poll(() => drawing.locator("path").getAttribute("d")).toMatch(/A/);
+    expect(await drawing.getByText("Collar up").count()).toBe(0);
+  });
 
   await page.reload();
   await viewer.main.waitFor();
@@ -126,9 +137,11 @@ test("ANNOTATE-001 ANNOTATE-002 ANNOTATE-003 ANNOTATE-008 COMMENTS-019 PLUS-186 
   await forbidReading(page, Number.POSITIVE_INFINITY);
   await comment.getByRole("button", { name: "Download" }).click();
   await viewer.notices.getByText("The storage doesn't let this page read images.").waitFor();
-  await viewer.press("c");
-  expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
-  expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
+  await step("ANNOTATE-008 the tools are as they were left", async () => {
+    await viewer.press("c");
+    expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
+    expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
+  });
 });
 
 /** The engine draws nothing of a video's picture so many times, as WebKit without a graphics card does occasionally. */

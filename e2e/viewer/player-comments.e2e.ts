@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible } from "../browser.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
@@ -11,21 +12,33 @@ test("COMMENTS-003 an asset without comments points to the comment button below 
   await viewer.page.getByText("the comment button below the player").waitFor();
 });
 
-test("COMMENTS-001 COMMENTS-013 COMMENTS-014 COMMENTS-015 COMMENTS-024 COMMENTS-025 COMMENTS-029 COMMENTS-035 COMMENTS-054 a comment stands on its frame, is selected, and leads back there", async () => {
+test("COMMENTS-001 a comment stands on its frame, is selected, and leads back there", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
   await using _ = guest;
   await viewer.shows(37);
-  await viewer.post("Collar is up");
-  await guest.page.getByRole("button", { name: "Comment", exact: true }).waitFor();
+  await step("COMMENTS-024 COMMENTS-054 Post ends comment mode", async () => {
+    await viewer.post("Collar is up");
+    await guest.page.getByRole("button", { name: "Comment", exact: true }).waitFor();
+  });
   const comment = viewer.comment("Collar is up");
-  expect(await comment.getAttribute("aria-current")).toBe("true");
-  expect(await comment.innerText()).toContain("Tomasz Editor");
-  expect(await comment.innerText()).toContain("just now");
-  expect(await comment.innerText()).toContain("10:00:01:12");
-  await viewer.press("Home");
-  await viewer.shows(0);
-  await comment.getByRole("button", { name: "Go to 10:00:01:12" }).click();
-  await viewer.shows(37);
+  await step("COMMENTS-025 the new comment is selected", async () => {
+    expect(await comment.getAttribute("aria-current")).toBe("true");
+  });
+  await step("COMMENTS-013 it names its creator", async () => {
+    expect(await comment.innerText()).toContain("Tomasz Editor");
+  });
+  await step("COMMENTS-014 it says how long ago", async () => {
+    expect(await comment.innerText()).toContain("just now");
+  });
+  await step("COMMENTS-015 COMMENTS-035 it is at the frame that was shown", async () => {
+    expect(await comment.innerText()).toContain("10:00:01:12");
+  });
+  await step("COMMENTS-029 it leads back there", async () => {
+    await viewer.press("Home");
+    await viewer.shows(0);
+    await comment.getByRole("button", { name: "Go to 10:00:01:12" }).click();
+    await viewer.shows(37);
+  });
   await viewer.button("Comment by Tomasz Editor at 10:00:01:12").waitFor();
   await expectAccessible(guest.page);
 });
@@ -46,7 +59,7 @@ test("COMMENTS-006 COMMENTS-031 only text can be posted, and it is trimmed; a dr
   await expect.poll(() => viewer.comments.getByText("Half a stop down").textContent()).toBe("Half a stop down");
 });
 
-test("COMMENTS-009 COMMENTS-016 COMMENTS-027 COMMENTS-028 COMMENTS-034 replies are counted, one item is open at a time, Esc leaves it", async () => {
+test("replies are counted, one item is open at a time, Esc leaves it", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=11");
   await using _ = guest;
   await viewer.shows(11);
@@ -59,18 +72,24 @@ test("COMMENTS-009 COMMENTS-016 COMMENTS-027 COMMENTS-028 COMMENTS-034 replies a
     await comment.getByRole("button", { name: "Save Reply", exact: true }).click();
     await box.waitFor({ state: "detached" });
   };
-  await reply("Then keep it warm");
-  await comment.getByRole("button", { name: "1 Reply" }).waitFor();
-  await reply("Agreed");
-  await comment.getByRole("button", { name: "2 Replies" }).waitFor();
-  await comment.getByRole("button", { name: "Reply", exact: true }).first().click();
-  await comment.getByRole("button", { name: "Edit" }).first().click();
-  expect(await viewer.comments.getByRole("textbox").count()).toBe(1);
-  await viewer.press("Escape");
-  expect(await viewer.comments.getByRole("textbox").count()).toBe(0);
+  await step("COMMENTS-009 COMMENTS-016 COMMENTS-034 replies are saved and counted", async () => {
+    await reply("Then keep it warm");
+    await comment.getByRole("button", { name: "1 Reply" }).waitFor();
+    await reply("Agreed");
+    await comment.getByRole("button", { name: "2 Replies" }).waitFor();
+  });
+  await step("COMMENTS-027 one item is open", async () => {
+    await comment.getByRole("button", { name: "Reply", exact: true }).first().click();
+    await comment.getByRole("button", { name: "Edit" }).first().click();
+    expect(await viewer.comments.getByRole("textbox").count()).toBe(1);
+  });
+  await step("COMMENTS-028 Esc leaves it", async () => {
+    await viewer.press("Escape");
+    expect(await viewer.comments.getByRole("textbox").count()).toBe(0);
+  });
 });
 
-test("COMMENTS-007 COMMENTS-008 COMMENTS-033 COMMENTS-017 COMMENTS-051 one's own comment is edited and removed; with replies it stays as deleted", async () => {
+test("COMMENTS-007 COMMENTS-008 one's own comment is edited and removed; with replies it stays as deleted", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=20");
   await using _ = guest;
   await viewer.shows(20);
@@ -87,10 +106,14 @@ test("COMMENTS-007 COMMENTS-008 COMMENTS-033 COMMENTS-017 COMMENTS-051 one's own
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Easy paint");
   await viewer.press("Control+Enter");
   await comment.getByRole("button", { name: "1 Reply" }).waitFor();
-  await comment.getByRole("button", { name: "Remove" }).first().click();
-  await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await viewer.comment("Comment was deleted").waitFor();
-  await viewer.notices.getByText("Successfully Deleted Comment").waitFor();
+  await step("COMMENTS-017 what was removed says so in its place", async () => {
+    await comment.getByRole("button", { name: "Remove" }).first().click();
+    await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await viewer.comment("Comment was deleted").waitFor();
+  });
+  await step("COMMENTS-051 and it is told", async () => {
+    await viewer.notices.getByText("Successfully Deleted Comment").waitFor();
+  });
   // What is left to remove is the answer.
   expect(await comment.getByRole("button", { name: "Reply", exact: true }).count()).toBe(0);
   expect(await comment.getByRole("button", { name: "Remove" }).count()).toBe(1);

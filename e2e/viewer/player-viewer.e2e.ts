@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addAsset } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { readPictureNumber } from "../frames/picture-number.ts";
 import { ViewerPage } from "../pages/viewer-page.ts";
@@ -11,26 +12,30 @@ import { visitAs } from "../visit-as.ts";
 
 const viewing = sharedViewer();
 
-test("PLAYER-001 PLAYER-006 PLAYER-007 PLAYER-008 PLAYER-009 PLAYER-010 PLAYER-011 PLAYER-012 PLAYER-013 PLAYER-014 PLAYER-015 PLAYER-016 the viewer has all its controls", async () => {
+test("PLAYER-001 the viewer has all its controls", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=7");
   await using _ = guest;
   await viewer.shows(7);
-  for (const name of [
-    "Play",
-    "Back one frame",
-    "Back 10 seconds",
-    "Mute",
-    "Fullscreen",
-    "Time display",
-    "Details sidebar",
-    "Comment",
-  ]) {
-    await viewer.main.getByRole("button", { name, exact: name !== "Comment" }).waitFor();
-  }
-  await viewer.button(/^Playback rate/).waitFor();
-  await viewer.button(/^Quality/).waitFor();
-  expect(await viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:07, frame 7 of 50");
-  expect(await viewer.takes.getByRole("button").count()).toBe(2);
+  const has = (name: string) => viewer.main.getByRole("button", { name, exact: true }).waitFor();
+
+  await step("PLAYER-006 PLAYER-008 PLAYER-010 PLAYER-011 play, skip, volume, fullscreen", async () => {
+    for (const name of ["Play", "Back one frame", "Back 10 seconds", "Forward 10 seconds", "Mute", "Fullscreen"]) {
+      await has(name);
+    }
+  });
+  await step("PLAYER-013 PLAYER-014 PLAYER-015 time, comment and sidebar", async () => {
+    await has("Time display");
+    await has("Details sidebar");
+    await viewer.main.getByRole("button", { name: "Comment" }).waitFor();
+  });
+  await step("PLAYER-009 PLAYER-012 rate and quality", async () => {
+    await viewer.button(/^Playback rate/).waitFor();
+    await viewer.button(/^Quality/).waitFor();
+  });
+  await step("PLAYER-007 PLAYER-016 the timeline, and the folder's takes", async () => {
+    expect(await viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:07, frame 7 of 50");
+    expect(await viewer.takes.getByRole("button").count()).toBe(2);
+  });
   await expectAccessible(guest.page);
   await screenshot(guest.page, "viewer");
 });

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createLink } from "#testkit/calls/share-links.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
@@ -30,26 +31,30 @@ async function setWatermarks(): Promise<void> {
     });
 }
 
-test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATERMARK-062 an overlay image is sent by PUT with its type and progress and shown in the preview; a failure is told", async () => {
+test("an overlay image is sent by PUT with its type and progress and shown in the preview; a failure is told", async () => {
   await setWatermarks();
   await using visited = await visitAs(viewing.world, "supervisor");
   const { page } = visited;
   const settings = new ProjectSettingsPage(page);
   await settings.open(viewing.world.projectId, "/watermarks");
   const preview = page.getByRole("region", { name: "Watermark preview" });
-  await preview.getByText(/frame from Clip [12]/).waitFor();
-  await expect.poll(() => preview.locator("[data-position]").allInnerTexts()).toContain("10:24:13:07");
-  const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
-  await preview.getByRole("button", { name: "Another frame" }).click();
-  expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
-  // Of two clips the other one comes in time.
-  const shown = () => preview.getByText(/frame from Clip/).innerText();
-  const first = await shown();
-  const another = async () => {
+  await step("WATERMARK-020 WATERMARK-059 the preview has sample values on a clip of the project", async () => {
+    await preview.getByText(/frame from Clip [12]/).waitFor();
+    await expect.poll(() => preview.locator("[data-position]").allInnerTexts()).toContain("10:24:13:07");
+  });
+  await step("WATERMARK-058 another clip of the folder comes", async () => {
+    const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
     await preview.getByRole("button", { name: "Another frame" }).click();
-    return (await shown()) !== first;
-  };
-  await expect.poll(another, { interval: 200 }).toBe(true);
+    expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
+    // Of two clips the other one comes in time.
+    const shown = () => preview.getByText(/frame from Clip/).innerText();
+    const first = await shown();
+    const another = async () => {
+      await preview.getByRole("button", { name: "Another frame" }).click();
+      return (await shown()) !== first;
+    };
+    await expect.poll(another, { interval: 200 }).toBe(true);
+  });
 
   const background = { r: 255, g: 255, b: 255, alpha: 0.5 };
   const buffer = await sharp({ create: { width: 64, height: 36, channels: 4, background } })
@@ -64,33 +69,44 @@ test("WATERMARK-008 WATERMARK-020 WATERMARK-046 WATERMARK-058 WATERMARK-059 WATE
     return route.continue();
   });
   const input = overlay.locator("input[type=file]");
-  await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
-  await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF image").waitFor();
-  await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-  await preview.locator(":has(> [data-position]) > img").waitFor();
-  expect(sentType).toBe("image/png");
+  await step(
+    "WATERMARK-008 WATERMARK-046 a picture is sent with its type and progress, anything else is refused",
+    async () => {
+      await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
+      await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF image").waitFor();
+      await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+      await preview.locator(":has(> [data-position]) > img").waitFor();
+      expect(sentType).toBe("image/png");
+    },
+  );
   await expectAccessible(page);
   await screenshot(page, "watermark-preview");
 
-  await answerInstead(page, "UploadProjectOverlay", { error: "The database is asleep" });
-  await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-  await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
+  await step("WATERMARK-062 a failure is told", async () => {
+    await answerInstead(page, "UploadProjectOverlay", { error: "The database is asleep" });
+    await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+    await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
+  });
 });
 
-test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATERMARK-036 WATERMARK-037 WATERMARK-057 watermarks are over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
+test("WATERMARK-001 watermarks are over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
   await setWatermarks();
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=24");
   await using _ = guest;
   await viewer.shows(24);
   const reads = (position: string, text: string | RegExp) =>
     mark(viewer, position).getByText(text, { exact: true }).waitFor();
-  await reads("TOPLEFT", "10:00:00:24");
-  await reads("TOPCENTER", "00:00:00");
-  await reads("BOTTOMRIGHT", "24");
+  await step("WATERMARK-029 WATERMARK-035 WATERMARK-036 timecode, time and frame", async () => {
+    await reads("TOPLEFT", "10:00:00:24");
+    await reads("TOPCENTER", "00:00:00");
+    await reads("BOTTOMRIGHT", "24");
+  });
   await reads("CENTER", "Proof");
-  await reads("BOTTOMLEFT", "Lantern / Day 1");
-  await reads("BOTTOMCENTER", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  await reads("TOPRIGHT", viewing.world.people.editor.name);
+  await step("WATERMARK-027 WATERMARK-033 WATERMARK-037 place, time of day and name", async () => {
+    await reads("BOTTOMLEFT", "Lantern / Day 1");
+    await reads("BOTTOMCENTER", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    await reads("TOPRIGHT", viewing.world.people.editor.name);
+  });
   await viewer.press("ArrowRight");
   await reads("TOPLEFT", "10:00:01:00");
   await reads("TOPCENTER", "00:00:01");
@@ -111,11 +127,13 @@ test("WATERMARK-001 WATERMARK-027 WATERMARK-029 WATERMARK-033 WATERMARK-035 WATE
   expect(large[0]).toBeCloseTo(0.05, 2);
   expect(large[1]).toBeCloseTo(small[1] ?? 0, 2);
 
-  await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
-  await guest.page
-    .getByText("This project doesn't exist, or you don't have permission to change its settings.")
-    .waitFor();
-  expect(await guest.page.getByRole("slider").count()).toBe(0);
+  await step("WATERMARK-057 whoever may not edit the project does not see the settings", async () => {
+    await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
+    await guest.page
+      .getByText("This project doesn't exist, or you don't have permission to change its settings.")
+      .waitFor();
+    expect(await guest.page.getByRole("slider").count()).toBe(0);
+  });
 });
 
 test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's own text in its place, and the own address as the name", async () => {

@@ -1,24 +1,25 @@
-import { wantedFolders } from "./mutation-parts.ts";
+import { mutatedFiles, wantedFolders } from "./mutation-parts.ts";
+
+const part = process.env.PART;
 
 /** `PART=player npm run mutation`: how many small changes of the code the unit tests notice (docs/testing.md). */
 export default {
   testRunner: "vitest",
   vitest: { configFile: "tools/mutation/vitest.mutation.config.ts" },
-  mutate: wantedFolders().flatMap((folder) => [
-    `${folder}/**/*.ts`,
-    `!${folder}/**/*.test.ts`,
-    `!${folder}/**/*-*(cases|vectors|fixture|fixtures).ts`,
-  ]),
+  mutate: mutatedFiles(wantedFolders()),
   // What a text says is no logic.
   mutator: { excludedMutations: ["StringLiteral"] },
   ignorePatterns: ["/data", "/web/dist*", "/.results"],
   coverageAnalysis: "perTest",
   // What is worked out while a file is loaded cannot be switched on and off: each would need a run of all tests.
   ignoreStatic: true,
-  concurrency: 2,
-  reporters: ["clear-text"],
+  concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
+  incremental: true,
+  incrementalFile: `.results/mutation-${part}.incremental.json`,
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: `.results/mutation-${part}.json` },
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
   // Stryker would read it by an interface that TypeScript 7 does not have.
   tsconfigFile: "none",
-  tempDirName: ".results/stryker",
+  tempDirName: `.results/stryker-${part}`,
 };

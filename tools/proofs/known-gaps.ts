@@ -1,50 +1,7 @@
-/** What the rules of proofs found when they came, and nobody has mended yet. These lists may only shrink: a line that is mended has to go. */
-
-/** Rows with the check `api` that no call of the running program proves, by area. */
+/**
+ * Rows with the check `api` that no call of the running program proves, by area: what the rule found when it came, and nobody has mended
+ * yet. A row that is mended has to go.
+ */
 export const NO_API_PROOF: Readonly<Record<string, string>> = {
   PLUS: "422 527 580 582",
-};
-
-/** How many titles of a file carry more than four ids. */
-export const LONG_TITLES: Readonly<Record<string, number>> = {
-  "e2e/auth/account.e2e.ts": 6,
-  "e2e/auth/session.e2e.ts": 1,
-  "e2e/auth/sign-in-ways.e2e.ts": 4,
-  "e2e/auth/sign-in.e2e.ts": 1,
-  "e2e/folders/folder-browser.e2e.ts": 2,
-  "e2e/folders/library.e2e.ts": 2,
-  "e2e/folders/metadata.e2e.ts": 1,
-  "e2e/folders/search.e2e.ts": 2,
-  "e2e/projects/project-notifications-and-stats.e2e.ts": 2,
-  "e2e/projects/project-watermarks.e2e.ts": 1,
-  "e2e/projects/projects.e2e.ts": 6,
-  "e2e/projects/workspaces.e2e.ts": 7,
-  "e2e/shares/shares.e2e.ts": 1,
-  "e2e/shares/visit.e2e.ts": 2,
-  "e2e/shell.e2e.ts": 2,
-  "e2e/uploads/aspera.e2e.ts": 2,
-  "e2e/uploads/upload.e2e.ts": 1,
-  "e2e/users/people-dialogs.e2e.ts": 2,
-  "e2e/users/people-journey.e2e.ts": 1,
-  "e2e/users/users.e2e.ts": 3,
-  "e2e/viewer/annotations.e2e.ts": 1,
-  "e2e/viewer/player-comments.e2e.ts": 3,
-  "e2e/viewer/player-viewer.e2e.ts": 1,
-  "e2e/viewer/watermarks.e2e.ts": 2,
-  "server/src/features/assets/assets.test.ts": 1,
-  "server/src/features/auth/factors/text-message-factor.test.ts": 1,
-  "server/src/features/auth/passwords/password-reset.test.ts": 2,
-  "server/src/features/members/members.test.ts": 1,
-  "server/src/features/members/workspace-admins.test.ts": 1,
-  "server/src/features/notifications/notifications.test.ts": 1,
-  "server/src/features/notifications/templates.test.ts": 2,
-  "server/src/features/projects/project-settings.test.ts": 3,
-  "server/src/features/projects/projects.test.ts": 1,
-  "server/src/features/projects/workspace/workspace-projects.test.ts": 1,
-  "server/src/features/shares/shares.test.ts": 1,
-  "server/src/features/shares/visits.test.ts": 1,
-  "server/src/features/uploads/multipart/multipart-upload.test.ts": 1,
-  "server/src/features/uploads/plain-upload.test.ts": 1,
-  "server/src/main/result-fields.test.ts": 1,
-  "testkit/permissions/permissions.test.ts": 1,
 };

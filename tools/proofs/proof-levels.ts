@@ -43,4 +43,4 @@ function levelsOf({ path, imports }: SourceFile): readonly Level[] {
 }
 
 /** The files of the test world from which a test gets a running program, or somebody who calls one. */
-const startsProgram = (target: string): boolean => /^testkit\/(?!until|addresses-in)/.test(target);
+const startsProgram = (target: string): boolean => /^testkit\/(?!until|addresses-in|steps\/)/.test(target);

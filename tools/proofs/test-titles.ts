@@ -1,6 +1,6 @@
 import { type AstNode, child, children, nameOf, type SourceFile, walk } from "../source/source-file.ts";
 
-/** A test, or a `describe` around tests, as its file names it. */
+/** A test, a `describe` around tests, or a step of one, as its file names it. */
 export interface TestTitle {
   readonly path: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface TestTitle {
   readonly ids: readonly string[];
 }
 
-const NAMING = new Set(["test", "it", "describe", "contract"]);
+const NAMING = new Set(["test", "it", "describe", "contract", "step"]);
 const ID = /\b[A-Z]+-\d{3,4}\b/g;
 
 /** Titles of all tests that carry an id of these areas: "SHA-256" is none. */
@@ -23,7 +23,7 @@ export function titlesWithIds(files: readonly SourceFile[], areas: ReadonlySet<s
     );
 }
 
-/** The texts that name tests: titles, and those in the tables of `each`, of which each line is a test. */
+/** The texts that name tests: titles, also of steps, and those in the tables of `each`, of which each line is a test. */
 function titlesOf({ ast, code }: SourceFile): string[] {
   return [...walk(ast)].flatMap((node) => {
     if (!isNaming(node)) return [];

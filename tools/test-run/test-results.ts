@@ -3,6 +3,8 @@ export interface TestResult {
   file: string;
   name: string;
   status: "passed" | "failed" | "skipped";
+  /** What it showed on its way (`testkit/steps/step.ts`); those after a failure are not reached. */
+  steps?: readonly { readonly name: string; readonly status: "passed" | "failed" }[];
 }
 
 export interface Counts {
@@ -23,6 +25,7 @@ export function readReport(text: string): TestResult[] {
       file: path,
       name: textAt(one, "fullName"),
       status: statusOf(textAt(one, "status")),
+      ...stepsOf(at(one, "meta")),
     }));
     const isBroken = textAt(file, "status") === "failed" && !tests.some(({ status }) => status === "failed");
     return isBroken ? [...tests, { file: path, name: `${path} (the file itself)`, status: "failed" as const }] : tests;
@@ -80,6 +83,15 @@ function row(name: string, seconds: number, said = ""): string {
 function statusOf(text: string): TestResult["status"] {
   if (text === "passed" || text === "failed") return text;
   return "skipped";
+}
+
+function stepsOf(meta: unknown): Pick<TestResult, "steps"> {
+  if (!Array.isArray(at(meta, "steps"))) return {};
+  const steps = listAt(meta, "steps").map((one) => ({
+    name: textAt(one, "title"),
+    status: textAt(one, "status") === "passed" ? ("passed" as const) : ("failed" as const),
+  }));
+  return { steps };
 }
 
 function at(value: unknown, key: string): unknown {

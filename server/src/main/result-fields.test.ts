@@ -130,7 +130,7 @@ test("API-010 DATA-021 DATA-023 DATA-025 an asset carries its fields", async () 
   });
 });
 
-test("API-010 DATA-026 DATA-028 DATA-030 DATA-031 DATA-032 a version carries its fields", async () => {
+test("API-010 DATA-026 DATA-028 DATA-032 a version carries its fields", async () => {
   const query = `query($id: ID!) { asset(assetId: $id) { newestVersion { id filename mimetype createdAt size totalSize duration streamUrl
     sourceUrl stream { url expiresAt } sources { filename size mimetype url fileInfo { hdr } } framesPerSecond timecodeOffset
     sourceWidth sourceHeight displayWidth displayHeight fileInfo { videoCodec videoBitrate audioCodec hdr } isProcessing

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import type { AssetType } from "./asset-kinds.ts";
-import { publishVersionMedia } from "./versions/publish-version-media.ts";
 
 let world: TestWorld;
 let stage: Stage;
@@ -27,7 +27,7 @@ const ASSET = `query ($id: ID!, $project: ID) { asset(assetId: $id, project: $pr
     sourceUrl waveformUrl sources { filename url size mimetype fileInfo { hdr } } framesPerSecond frameRate { numerator denominator }
     frameCount timecodeOffset dropFrame sourceWidth displayHeight fileInfo { videoCodec hdr colourTransfer bitDepth } isProcessing
     poster { url prefix width height sizes { width url } } images { still { url } thumbnail { url sizes { url } } }
-    previews { thumbnail { url frames columns rows width height sizes { url } } video { url frames } }
+    previews { thumbnail { url prefix frames columns rows width height sizes { url } } video { url prefix frames sizes { url } } }
     hasComments commentCount ttl createdBy { id name } } } }`;
 const RENAME = `mutation ($id: ID, $assetId: ID, $newName: String!) { renameAsset(id: $id, assetId: $assetId, newName: $newName) { id name } }`;
 const MOVE = `mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveAsset(project: $project, id: $id, newParent: $newParent) { id folderId parents { name } } }`;
@@ -62,10 +62,21 @@ const MEDIA = {
     },
     thumbnail: { file: "poster-320.jpg", width: 320, height: 180 },
   },
-  previews: { thumbnail: { file: "sprite.jpg", frames: 30, columns: 6, rows: 5, width: 160, height: 90 } },
+  previews: {
+    thumbnail: {
+      file: "sprite.jpg",
+      frames: 30,
+      columns: 6,
+      rows: 5,
+      width: 160,
+      height: 90,
+      sizes: [{ file: "sprite-small.jpg", width: 80, height: 45 }],
+    },
+    video: { file: "sprite-60.jpg", frames: 60, columns: 6, rows: 10, width: 176, height: 99 },
+  },
 } as const;
 
-test("DATA-021 DATA-025 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown with its newest version, its frames and its signed media", async () => {
+test("DATA-021 DATA-025 an asset is shown with its newest version, its frames and its signed media", async () => {
   const { assetId, versionId } = await addAsset(world, clips(), "A001.mov", { sizeBytes: 9_000, media: MEDIA });
   const asset = await assetFor("viewer", assetId);
   expect(asset).toMatchObject({
@@ -84,27 +95,35 @@ test("DATA-021 DATA-025 DATA-026 DATA-028 DATA-030 DATA-031 an asset is shown wi
     "Clips",
   ]);
   const version = asset.newestVersion;
-  expect(version).toMatchObject({
-    id: versionId,
-    number: 1,
-    totalSize: 9_500,
-    playable: "LADDER",
-    frameRate: { numerator: 30_000, denominator: 1_001 },
-    frameCount: 240,
-    timecodeOffset: 107_892,
-    dropFrame: true,
-    fileInfo: { videoCodec: "prores", hdr: true, bitDepth: 10 },
-    sourceUrl: null,
-    hasComments: false,
-    createdBy: { id: world.people.editor.id },
+  await step("DATA-026 DATA-028 the newest version with its stream", async () => {
+    expect(version).toMatchObject({
+      id: versionId,
+      number: 1,
+      totalSize: 9_500,
+      playable: "LADDER",
+      frameRate: { numerator: 30_000, denominator: 1_001 },
+      frameCount: 240,
+      timecodeOffset: 107_892,
+      dropFrame: true,
+      fileInfo: { videoCodec: "prores", hdr: true, bitDepth: 10 },
+      sourceUrl: null,
+      hasComments: false,
+      createdBy: { id: world.people.editor.id },
+    });
+    expect(version.framesPerSecond).toBeCloseTo(29.97, 2);
+    expect(version.stream.url).toMatch(new RegExp(`^${world.url}/media/p/.+/media/v1/a1/master\\.m3u8$`));
+    expect(version.streamUrl).toBe(version.stream.url);
   });
-  expect(version.framesPerSecond).toBeCloseTo(29.97, 2);
-  expect(version.stream.url).toMatch(new RegExp(`^${world.url}/media/p/.+/media/v1/a1/master\\.m3u8$`));
-  expect(version.streamUrl).toBe(version.stream.url);
-  expect(version.poster.url).toBe(`${version.poster.prefix}poster-640.jpg`);
-  expect(version.poster.sizes[0].url).toBe(`${version.poster.prefix}poster-320.jpg`);
-  expect(version.images.thumbnail.sizes).toHaveLength(1);
-  expect(version.previews.thumbnail).toMatchObject({ frames: 30, columns: 6, rows: 5 });
+  await step("DATA-030 DATA-031 its pictures and sprite sheets", async () => {
+    expect(version.poster.url).toBe(`${version.poster.prefix}poster-640.jpg`);
+    expect(version.poster.sizes[0].url).toBe(`${version.poster.prefix}poster-320.jpg`);
+    expect(version.images.thumbnail.sizes).toHaveLength(1);
+    const { thumbnail, video } = version.previews;
+    expect(thumbnail).toMatchObject({ frames: 30, columns: 6, rows: 5 });
+    expect(thumbnail.url).toBe(`${thumbnail.prefix}sprite.jpg`);
+    expect(thumbnail.sizes).toEqual([{ url: `${thumbnail.prefix}sprite-small.jpg` }]);
+    expect(video).toMatchObject({ frames: 60, url: `${video.prefix}sprite-60.jpg` });
+  });
 });
 
 test("PLUS-578 the API names the places at which a clip lacks frames, and how many there are", async () => {
@@ -335,45 +354,6 @@ test("PLUS-376 a project shows its newest take, else its newest image, never a d
   expect(await shown()).toContain("media/take/a1");
   await world.as("superuser").graphql(DELETE, { project: own.projectId, id: take.assetId });
   expect(await shown()).toContain("media/newer/a1");
-  expect(await brokenFolders(world)).toEqual([]);
-});
-
-test("media of an asset that was deleted meanwhile are not published", async () => {
-  const { assetId, versionId } = await addAsset(world, clips(), "gone.mov");
-  await world.as("editor").graphql(DELETE, { project: stage.projectId, id: assetId });
-  const { transact, clock } = world.platform;
-  expect(await transact((unit) => publishVersionMedia(unit, clock, versionId, MEDIA))).toBe(false);
-  const row = await world.platform.db
-    .selectFrom("version")
-    .select("playable")
-    .where("id", "=", versionId)
-    .executeTakeFirst();
-  expect(row?.playable).toBe("NONE");
-});
-
-test("media are published in steps: what a step leaves out stays, and an older version changes no totals", async () => {
-  const first = await addAsset(world, clips(), "steps.mov", { media: { durationMs: 5_000, isProcessing: true } });
-  const { transact, clock } = world.platform;
-  await transact((unit) =>
-    publishVersionMedia(unit, clock, first.versionId, {
-      fileInfo: { audioCodec: "aac" },
-      mediaPrefix: "media/q",
-      playable: "QUICK",
-    }),
-  );
-  await transact((unit) =>
-    publishVersionMedia(unit, clock, first.versionId, { fileInfo: { videoCodec: "h264" }, isProcessing: false }),
-  );
-  const { newestVersion } = await assetFor("viewer", first.assetId);
-  expect(newestVersion).toMatchObject({
-    playable: "QUICK",
-    duration: 5_000,
-    isProcessing: false,
-    fileInfo: { videoCodec: "h264" },
-  });
-  await addAsset(world, clips(), "steps.mov", { media: { durationMs: 100 } });
-  await transact((unit) => publishVersionMedia(unit, clock, first.versionId, { durationMs: 9_999 }));
-  expect((await assetFor("viewer", first.assetId)).duration).toBe(100);
   expect(await brokenFolders(world)).toEqual([]);
 });
 

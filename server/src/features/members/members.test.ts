@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of GraphQL, whose form the test itself asserts
@@ -351,17 +352,19 @@ test("USERS-094 PLUS-130 the first entry on a folder is made once: of two admini
   expect(await Promise.all(refusals)).toEqual(["NOT_FOUND", "FORBIDDEN"]);
 });
 
-test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 everyone sets their own notifications of a project", async () => {
+test("everyone sets their own notifications of a project", async () => {
   const SET = `mutation ($user: ID!, $project: ID!, $content: Boolean) { updateProjectNotificationSettings(user: $user, project: $project,
     receiveFolderContentNotifications: $content) { receiveFolderContentNotifications receiveCommentNotifications
     settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
   const mine = { user: world.people.viewer.id, project: stage.projectId, content: false };
-  expect(await world.as("viewer").graphql(SET, mine)).toEqual({
-    updateProjectNotificationSettings: {
-      receiveFolderContentNotifications: false,
-      receiveCommentNotifications: true,
-      settings: { receiveFolderContentNotifications: false, receiveCommentNotifications: true },
-    },
+  await step("NOTIFY-005 NOTIFY-011 NOTIFY-012 one switch is set, and the answer has both", async () => {
+    expect(await world.as("viewer").graphql(SET, mine)).toEqual({
+      updateProjectNotificationSettings: {
+        receiveFolderContentNotifications: false,
+        receiveCommentNotifications: true,
+        settings: { receiveFolderContentNotifications: false, receiveCommentNotifications: true },
+      },
+    });
   });
   expect(await world.as("superuser").refusal(SET, mine)).toBe("FORBIDDEN");
   const byIds = `mutation ($user: ID, $project: ID) { updateProjectNotificationSettings(userId: $user, projectId: $project) { projectId } }`;
@@ -369,12 +372,17 @@ test("DATA-057 NOTIFY-004 NOTIFY-005 NOTIFY-011 NOTIFY-012 everyone sets their o
   expect(await world.as("viewer").refusal(byIds, { user: mine.user })).toBe("VALIDATION");
   const foreign = { user: world.people.outsider.id, project: stage.projectId, content: false };
   expect(await world.as("outsider").refusal(SET, foreign)).toBe("NOT_FOUND");
-  const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications } } }`;
-  const { userProjects } = await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id });
-  expect(
-    userProjects.map(({ projectName, settings }: Answer) => [projectName, settings.receiveFolderContentNotifications]),
-  ).toEqual([
-    ["Northern Light", false],
-    ["Southern Dark", true],
-  ]);
+  await step("NOTIFY-004 DATA-057 the person's projects come with their switches", async () => {
+    const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications } } }`;
+    const { userProjects } = await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id });
+    expect(
+      userProjects.map(({ projectName, settings }: Answer) => [
+        projectName,
+        settings.receiveFolderContentNotifications,
+      ]),
+    ).toEqual([
+      ["Northern Light", false],
+      ["Southern Dark", true],
+    ]);
+  });
 });

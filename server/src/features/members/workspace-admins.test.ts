@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
@@ -43,20 +44,28 @@ async function rights(person: PersonName) {
   return answer.data?.project.allowedTo ?? null;
 }
 
-test("USERS-081 WORKSPACES-046 WORKSPACES-061 WORKSPACES-068 DATA-046 an admin is added by an admin, sees the workspace at once, and is listed", async () => {
-  expect(await rights("outsider")).toBeNull();
-  expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
-  const { saveWorkspaceUser } = await world
-    .as("manager")
-    .graphql<{ saveWorkspaceUser: object }>(SAVE, save(idOf("outsider")));
-  const added = { workspaceId: stage.workspaceId, userId: idOf("outsider"), isAdmin: true };
-  expect(saveWorkspaceUser).toEqual({ ...added, user: { name: "Odd Outsider" } });
+test("an admin is added by an admin, sees the workspace at once, and is listed", async () => {
+  await step("WORKSPACES-061 nobody but admins reads the list", async () => {
+    expect(await rights("outsider")).toBeNull();
+    expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
+  });
+  const added = await step("WORKSPACES-046 WORKSPACES-068 the call makes an admin", async () => {
+    const { saveWorkspaceUser } = await world
+      .as("manager")
+      .graphql<{ saveWorkspaceUser: object }>(SAVE, save(idOf("outsider")));
+    const added = { workspaceId: stage.workspaceId, userId: idOf("outsider"), isAdmin: true };
+    expect(saveWorkspaceUser).toEqual({ ...added, user: { name: "Odd Outsider" } });
+    return added;
+  });
   expect(await rights("outsider")).toEqual({ edit: true, delete: true, manageUsers: true });
   await world.as("superuser").graphql(SAVE, save(idOf("outsider")));
-  const { name, email, id } = world.people.outsider;
-  const rows = await admins("outsider");
-  expect(rows.map((row) => row.user.name)).toEqual(["Odd Outsider", "Wim Workspaceadmin"]);
-  expect(rows[0]).toEqual({ ...added, user: { id, name, email } });
+  const rows = await step("USERS-081 DATA-046 the list has the new admin", async () => {
+    const { name, email, id } = world.people.outsider;
+    const rows = await admins("outsider");
+    expect(rows.map((row) => row.user.name)).toEqual(["Odd Outsider", "Wim Workspaceadmin"]);
+    expect(rows[0]).toEqual({ ...added, user: { id, name, email } });
+    return rows;
+  });
   const nested = await world
     .as("superuser")
     .graphql<{ workspaces: { id: string; users: { userId: string }[] }[] }>("{ workspaces { id users { userId } } }");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_TEMPLATES } from "#core/templates/notification-template.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 
 const LIST = "query($project: ID!) { projectTemplates(project: $project) { type contents isCustom } }";
 const SAVE = `mutation($project: ID!, $type: TemplateType!, $contents: String!) {
@@ -50,28 +51,35 @@ const draft = async (person: PersonName, id = folderId) => {
 const codeOf = async (answer: Promise<{ errors: readonly { extensions: { code?: string } }[] }>) =>
   (await answer).errors[0]?.extensions.code;
 
-test("TEMPLATES-012 TEMPLATES-014 TEMPLATES-025 DATA-078 DATA-079 a new project has the default subject and body", async () => {
+test("TEMPLATES-012 TEMPLATES-025 DATA-078 DATA-079 a new project has the default subject and body", async () => {
   expect(await templates()).toEqual([
     { type: SUBJECT, contents: DEFAULT_TEMPLATES.NOTIFICATION_SUBJECT, isCustom: false },
     { type: BODY, contents: DEFAULT_TEMPLATES.NOTIFICATION_BODY, isCustom: false },
   ]);
 });
 
-test("TEMPLATES-014 TEMPLATES-019 TEMPLATES-022 TEMPLATES-023 TEMPLATES-026 TEMPLATES-027 each part is saved and reset by itself, trimmed", async () => {
-  expect((await save(SUBJECT, "  Rushes of\r\n[FOLDER] ")).data).toEqual({
-    saveTemplate: { type: SUBJECT, contents: "Rushes of [FOLDER]", isCustom: true },
+test("each part is saved and reset by itself, trimmed", async () => {
+  await step(
+    "TEMPLATES-014 TEMPLATES-022 TEMPLATES-023 TEMPLATES-026 a part is saved, trimmed, and called custom",
+    async () => {
+      expect((await save(SUBJECT, "  Rushes of\r\n[FOLDER] ")).data).toEqual({
+        saveTemplate: { type: SUBJECT, contents: "Rushes of [FOLDER]", isCustom: true },
+      });
+      expect((await templates()).map(({ isCustom }) => isCustom)).toEqual([true, false]);
+      await save(BODY, "\n See [LINK].\r\n\r\n[USER]\n");
+      await save(BODY, "See [LINK].\r\n\r\n[USER] ");
+      expect((await templates())[1]).toEqual({ type: BODY, contents: "See [LINK].\n\n[USER]", isCustom: true });
+    },
+  );
+  await step("TEMPLATES-019 TEMPLATES-027 a part is reset, and called default", async () => {
+    expect(await reset(SUBJECT)).toEqual({
+      resetTemplate: { type: SUBJECT, contents: DEFAULT_TEMPLATES.NOTIFICATION_SUBJECT, isCustom: false },
+    });
+    expect((await templates()).map(({ isCustom }) => isCustom)).toEqual([false, true]);
+    await reset(BODY);
+    await reset(BODY);
+    expect((await templates()).map(({ isCustom }) => isCustom)).toEqual([false, false]);
   });
-  expect((await templates()).map(({ isCustom }) => isCustom)).toEqual([true, false]);
-  await save(BODY, "\n See [LINK].\r\n\r\n[USER]\n");
-  await save(BODY, "See [LINK].\r\n\r\n[USER] ");
-  expect((await templates())[1]).toEqual({ type: BODY, contents: "See [LINK].\n\n[USER]", isCustom: true });
-  expect(await reset(SUBJECT)).toEqual({
-    resetTemplate: { type: SUBJECT, contents: DEFAULT_TEMPLATES.NOTIFICATION_SUBJECT, isCustom: false },
-  });
-  expect((await templates()).map(({ isCustom }) => isCustom)).toEqual([false, true]);
-  await reset(BODY);
-  await reset(BODY);
-  expect((await templates()).map(({ isCustom }) => isCustom)).toEqual([false, false]);
 });
 
 test("TEMPLATES-023 TEMPLATES-026 an empty or endless template, or one of another type, is refused", async () => {

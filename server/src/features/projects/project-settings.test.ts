@@ -7,6 +7,7 @@ import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
@@ -48,17 +49,22 @@ async function newProject(name: string, workspace = stage.workspaceId): Promise<
   return (await world.as("superuser").graphql<Answer>(CREATE, { name, workspace })).createProject.id;
 }
 
-test("PROJECTS-081 DATA-066 DATA-067 DATA-070 WATERMARK-005 WATERMARK-006 a project tells what playback needs, with its defaults", async () => {
-  expect(await shown()).toEqual({
-    id: stage.projectId,
-    name: "Northern Light",
-    folderId: stage.rootId,
-    production: "",
-    workspaceId: stage.workspaceId,
-    poster: null,
-    asperaServer: null,
-    settings: { slateFormat: "SCENE_SHOT_TAKE", watermarks: { enabled: false }, overlay: { size: 100 } },
-    watermarks: {
+test("PROJECTS-081 a project tells what playback needs, with its defaults", async () => {
+  const { watermarks, overlay, ...project } = await shown();
+  await step("DATA-066 the project itself", async () => {
+    expect(project).toEqual({
+      id: stage.projectId,
+      name: "Northern Light",
+      folderId: stage.rootId,
+      production: "",
+      workspaceId: stage.workspaceId,
+      poster: null,
+      asperaServer: null,
+      settings: { slateFormat: "SCENE_SHOT_TAKE", watermarks: { enabled: false }, overlay: { size: 100 } },
+    });
+  });
+  await step("DATA-067 WATERMARK-005 its watermarks", async () => {
+    expect(watermarks).toEqual({
       enabled: false,
       items: [],
       fontSize: 32,
@@ -66,8 +72,10 @@ test("PROJECTS-081 DATA-066 DATA-067 DATA-070 WATERMARK-005 WATERMARK-006 a proj
       opacityBackground: 50,
       horizontalOffset: 0,
       verticalOffset: 0,
-    },
-    overlay: { enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 },
+    });
+  });
+  await step("DATA-070 WATERMARK-006 its overlay", async () => {
+    expect(overlay).toEqual({ enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 });
   });
 });
 
@@ -105,17 +113,27 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   expect([flagged.watermarks.opacity, flagged.overlay.size]).toEqual([66, 5]);
 });
 
-test("WATERMARK-007 WATERMARK-009 WATERMARK-010 WATERMARK-011 WATERMARK-016 WATERMARK-017 WATERMARK-018 WATERMARK-019 WATERMARK-057 WATERMARK-060 WATERMARK-066 whoever may edit the project sets all of watermarks and overlay, nobody else", async () => {
+test("WATERMARK-060 whoever may edit the project sets all of watermarks and overlay, nobody else", async () => {
   const watermarks = { enabled: false, fontSize: 72, opacity: 30, opacityBackground: 0 };
   const margins = { horizontalOffset: 100, verticalOffset: 7 };
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };
   const before = await shown();
   const changes = { watermarks: { ...watermarks, ...margins }, overlay };
-  for (const person of ["editor", "viewer"] as const)
-    expect((await error(changes, person))?.extensions.code).toBe("FORBIDDEN");
-  expect(await shown()).toEqual(before);
+  await step("WATERMARK-057 an editor and a viewer change nothing", async () => {
+    for (const person of ["editor", "viewer"] as const)
+      expect((await error(changes, person))?.extensions.code).toBe("FORBIDDEN");
+    expect(await shown()).toEqual(before);
+  });
   const after = await update(changes);
-  expect([after.watermarks, after.overlay]).toMatchObject([changes.watermarks, overlay]);
+  await step("WATERMARK-016 WATERMARK-017 WATERMARK-018 size and both opacities are set", async () => {
+    expect(after.watermarks).toMatchObject(watermarks);
+  });
+  await step("WATERMARK-019 WATERMARK-066 both margins are set", async () => {
+    expect(after.watermarks).toMatchObject(margins);
+  });
+  await step("WATERMARK-007 WATERMARK-009 WATERMARK-010 WATERMARK-011 all of the overlay is set", async () => {
+    expect(after.overlay).toMatchObject(overlay);
+  });
 });
 
 test("PROJECTS-070 the server checks each value by the client's rules, and names the field", async () => {
@@ -166,30 +184,40 @@ test("PROJECTS-063 a project does not move to where its title is taken", async (
   });
 });
 
-test("PROJECTS-026 PROJECTS-027 PROJECTS-050 WATERMARK-003 WATERMARK-045 WATERMARK-047 pictures come and go; without a poster of its own a project shows the default", async () => {
+test("pictures come and go; without a poster of its own a project shows the default", async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#445566" } })
     .png()
     .toBuffer();
-  const urls: Record<string, string> = {};
-  for (const [operation, field] of [
-    ["uploadProjectPoster", "poster"],
-    ["uploadProjectOverlay", "overlay"],
-  ] as const) {
+  const sendPicture = async (operation: "uploadProjectPoster" | "uploadProjectOverlay"): Promise<void> => {
     const START = `mutation ($id: ID!) { ${operation}(id: $id) { id urls } }`;
     const started = (await world.as("supervisor").graphql<Answer>(START, { id: stage.projectId }))[operation];
     expect((await put(started.urls[0], bytes)).status).toBe(200);
     await world.as("supervisor").graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: started.id });
-    const project = await shown();
-    const image = field === "poster" ? project.poster : project.overlay.image;
-    expect((await fetch(image.url)).headers.get("content-type")).toBe("image/jpeg");
-    urls[field] = image.url;
-  }
+  };
+  const isPicture = async (url: string) => expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
+  const posterUrl: string = await step("PROJECTS-026 a poster is sent and shown", async () => {
+    await sendPicture("uploadProjectPoster");
+    const { poster } = await shown();
+    await isPicture(poster.url);
+    return poster.url;
+  });
+  const overlayUrl: string = await step(
+    "DATA-070 WATERMARK-003 WATERMARK-045 WATERMARK-047 so is an overlay",
+    async () => {
+      await sendPicture("uploadProjectOverlay");
+      const { overlay } = await shown();
+      await isPicture(overlay.image.url);
+      return overlay.image.url;
+    },
+  );
   const REMOVE = `mutation ($id: ID!, $poster: Boolean, $overlay: Boolean) {
     removeProjectImages(id: $id, poster: $poster, overlay: $overlay) { poster { url } overlay { image { url } } } }`;
-  const { removeProjectImages } = await world
-    .as("supervisor")
-    .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
-  expect(removeProjectImages).toEqual({ poster: null, overlay: { image: { url: urls.overlay } } });
+  await step("PROJECTS-027 PROJECTS-050 the poster alone is removed", async () => {
+    const { removeProjectImages } = await world
+      .as("supervisor")
+      .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
+    expect(removeProjectImages).toEqual({ poster: null, overlay: { image: { url: overlayUrl } } });
+  });
   const jobs = await world.platform.db
     .selectFrom("job")
     .select("payload")
@@ -197,7 +225,7 @@ test("PROJECTS-026 PROJECTS-027 PROJECTS-050 WATERMARK-003 WATERMARK-045 WATERMA
     .execute();
   expect(jobs).toHaveLength(1);
   // Pages that still show it may go on for a while.
-  expect((await fetch(urls.poster ?? "")).status).toBe(200);
+  expect((await fetch(posterUrl)).status).toBe(200);
 });
 
 test("PROJECTS-102 PROJECTS-034 the transfer server of a project is the superuser's choice among those configured", async () => {

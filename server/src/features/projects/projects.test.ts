@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -16,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const CREATE = `mutation ($name: String!, $workspace: ID!, $manager: String, $storagePrefix: String) {
   createProject(name: $name, workspace: $workspace, manager: $manager, storagePrefix: $storagePrefix) {
     id name workspaceId folderId folder { id name isRoot parentId } manager production director dop shootingStart shootingEnd createdBy { id }
-    size poster { url } storagePrefix storageName asperaServer ttl hasFolders settings { slateFormat } allowedTo { view edit delete manageUsers } } }`;
+    size poster { url } storagePrefix storageName asperaServer ttl hasFolders settings { slateFormat watermarks { enabled } overlay { enabled } } allowedTo { view edit delete manageUsers } } }`;
 const UPDATE = `mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) {
   id name production director dop manager shootingStart shootingEnd folder { name } } }`;
 const LIST = `query ($first: Int, $after: String, $sort: ProjectSort, $direction: SortDirection) {
@@ -33,12 +34,10 @@ async function newProject(changes: Answer = {}): Promise<Answer> {
 }
 const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
 
-test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-010 DATA-011 DATA-014 a project is made whole: workspace, root folder, defaults", async () => {
+test("PROJECTS-082 PROJECTS-105 DATA-008 a project is made whole: workspace, root folder, defaults", async () => {
   const project = await newProject({ name: "  Lantern  " });
   expect(project).toMatchObject({
     name: "Lantern",
-    workspaceId: stage.workspaceId,
-    folder: { id: project.folderId, name: "Lantern", isRoot: true, parentId: null },
     manager: "Mo Line",
     production: "",
     shootingStart: null,
@@ -49,8 +48,20 @@ test("PROJECTS-082 PROJECTS-105 DATA-001 DATA-002 DATA-008 DATA-010 DATA-011 DAT
     asperaServer: null,
     ttl: null,
     hasFolders: false,
-    settings: { slateFormat: "SCENE_SHOT_TAKE" },
-    allowedTo: { view: true, edit: true, delete: true, manageUsers: true },
+  });
+  await step("DATA-001 DATA-002 it has its workspace and a root folder of its name", async () => {
+    expect(project.workspaceId).toBe(stage.workspaceId);
+    expect(project.folder).toEqual({ id: project.folderId, name: "Lantern", isRoot: true, parentId: null });
+  });
+  await step("DATA-010 whoever made it may do all with it", async () => {
+    expect(project.allowedTo).toEqual({ view: true, edit: true, delete: true, manageUsers: true });
+  });
+  await step("DATA-011 DATA-014 its slates are scene, shot and take", async () => {
+    expect(project.settings).toMatchObject({
+      slateFormat: "SCENE_SHOT_TAKE",
+      watermarks: { enabled: false },
+      overlay: { enabled: false },
+    });
   });
 });
 

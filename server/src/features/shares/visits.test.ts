@@ -9,6 +9,7 @@ import {
   updateLink,
 } from "#testkit/calls/share-links.ts";
 import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -51,7 +52,7 @@ const WHAT_A_VISITOR_SEES = `query ($project: ID!, $folder: ID!) { folder(projec
   folders { nodes { id name } } assets { nodes { id name } } allowedTo { view download comment upload share } } }`;
 
 describe("visiting a link", () => {
-  test("AUTH-003 SHARES-002 SHARES-014 SHARES-035 SHARES-036 SHARES-048 SHARES-106 SHARES-107 a visitor sees the shared folder and what is below it, and nothing above or beside", async () => {
+  test("SHARES-002 SHARES-035 a visitor sees the shared folder and what is below it, and nothing above or beside", async () => {
     const link = await create({ name: "For the producer" });
     expect(await hello(link.token)).toEqual({
       name: "For the producer",
@@ -60,7 +61,13 @@ describe("visiting a link", () => {
       expiresAt: link.expiresAt,
       logoUrl: null,
     });
-    const visitor = await enterLink(world, link);
+    const visitor = await step(
+      "AUTH-003 SHARES-014 SHARES-036 SHARES-106 the token alone lets in where there is no password",
+      async () => {
+        const visitor = await enterLink(world, link);
+        return visitor;
+      },
+    );
     const see = (folder: string) => visitor.ask(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder });
     const entrance = (await see(stage.camera)).data?.folder as Record<string, unknown>;
     expect(entrance).toMatchObject({
@@ -81,15 +88,19 @@ describe("visiting a link", () => {
       expect((await see(folder)).errors[0]?.extensions.code).toBe("NOT_FOUND");
     const asset = "query ($id: ID!) { asset(assetId: $id) { name parents { name } } }";
     expect(await visitor.refusal(asset, { id: hidden.assetId })).toBe("NOT_FOUND");
-    expect(await visitor.graphql(asset, { id: clip.assetId })).toEqual({
-      asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
+    await step("SHARES-048 nobody has to be known", async () => {
+      expect(await visitor.graphql(asset, { id: clip.assetId })).toEqual({
+        asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
+      });
     });
-    for (const query of [
-      "{ projects { nodes { id } } }",
-      "{ links { nodes { id } } }",
-      `{ search(text: "a") { score } }`,
-    ])
-      expect(await visitor.refusal(query, {})).toBe("FORBIDDEN");
+    await step("SHARES-107 no other call is answered", async () => {
+      for (const query of [
+        "{ projects { nodes { id } } }",
+        "{ links { nodes { id } } }",
+        `{ search(text: "a") { score } }`,
+      ])
+        expect(await visitor.refusal(query, {})).toBe("FORBIDDEN");
+    });
   });
 
   test("SHARES-047 of the folder around shared assets a visitor sees those assets only, in every order", async () => {

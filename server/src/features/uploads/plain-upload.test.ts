@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { put, uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 
 const START =
@@ -19,17 +20,24 @@ async function leftovers(world: TestWorld): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-test("UPLOAD-001 UPLOAD-052 UPLOAD-053 UPLOAD-060 UPLOAD-063 a file sent to its address becomes an asset with its job", async () => {
+test("UPLOAD-001 a file sent to its address becomes an asset with its job", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const bytes = randomBytes(100_000);
   const upload = await client.startPlain(world.folderId, [{ name: "Take 1.mov", size: bytes.length }]);
   const [file] = upload.files;
-  expect(upload.files).toHaveLength(1);
-  expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);
-  const checksum = await xxh64(bytes);
-  const results = await client.finalizePlain(upload.id, [{ file: file?.id ?? "", checksum }]);
-  expect(results).toMatchObject([{ processed: false, isMetadata: false }]);
+  await step("UPLOAD-052 UPLOAD-060 there is an address for each file", async () => {
+    expect(upload.files).toHaveLength(1);
+  });
+  await step("UPLOAD-053 the bytes go to it", async () => {
+    expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);
+  });
+  const { results, checksum } = await step("UPLOAD-063 the call ends the upload", async () => {
+    const checksum = await xxh64(bytes);
+    const results = await client.finalizePlain(upload.id, [{ file: file?.id ?? "", checksum }]);
+    expect(results).toMatchObject([{ processed: false, isMetadata: false }]);
+    return { results, checksum };
+  });
   const { asset } = await world
     .as("editor")
     .graphql<{ asset: Record<string, unknown> }>(

@@ -44,7 +44,7 @@ test("DATA-052 a factor shows its secret and QR picture only in the answer that 
   expect(rows[0]?.secret?.includes(factor.secret)).toBe(false);
 });
 
-test("SESSION-005 SESSION-011 with an active factor a new session must verify, lists its factors, and is free after a right code", async () => {
+test("SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must verify, lists its factors, and is free after a right code", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
   const session = await signIn(world);

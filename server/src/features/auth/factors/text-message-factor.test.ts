@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { startSmsGateway } from "#testkit/stand-ins/sms-gateway.ts";
+import { step } from "#testkit/steps/step.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -39,26 +40,33 @@ async function signIn(world: TestWorld): Promise<TestClient> {
   return world.withToken(token);
 }
 
-test("ACCOUNT-029 ACCOUNT-031 ACCOUNT-044 ACCOUNT-045 ACCOUNT-046 DATA-050 DATA-051 a telephone is added, sent a code, and active once the code is given", async () => {
+test("a telephone is added, sent a code, and active once the code is given", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const client = world.as("editor");
   const variables = { user: world.people.editor.id, phone: "+49 (151) 1234-5678" };
-  const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
-  expect(factor).toMatchObject({
-    type: "sms",
-    isActive: false,
-    recipient: "+4915112345678",
-    mustTrigger: true,
-    triggeredAt: null,
-    token: factor.id,
-    secret: null,
+  const factor = await step("ACCOUNT-044 DATA-050 DATA-051 it is added, and not active", async () => {
+    const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
+    expect(factor).toMatchObject({
+      type: "sms",
+      isActive: false,
+      recipient: "+4915112345678",
+      mustTrigger: true,
+      triggeredAt: null,
+      token: factor.id,
+      secret: null,
+    });
+    expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");
+    return factor;
   });
-  expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");
-  await client.graphql(TRIGGER, { id: factor.id });
-  expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
-  const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
-  expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
+  await step("ACCOUNT-031 ACCOUNT-046 the code is sent when it is asked for", async () => {
+    await client.graphql(TRIGGER, { id: factor.id });
+    expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
+  });
+  await step("ACCOUNT-029 ACCOUNT-045 the code makes it active", async () => {
+    const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
+    expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
+  });
 });
 
 test("AUTH-049 a new session is sent a code, sees the number masked, and is free after the right code, once", async () => {

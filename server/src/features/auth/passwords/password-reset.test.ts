@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { mailPart, mailServer } from "#testkit/stand-ins/mail-server.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { AccountWriter } from "../account-store.ts";
@@ -28,17 +29,26 @@ const ask = (world: TestWorld, email: unknown) => world.anonymous.rest("POST", "
 const login = async (world: TestWorld, password: string) =>
   (await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password })).status;
 
-test("AUTH-006 AUTH-007 AUTH-041 AUTH-044 AUTH-053 AUTH-054 AUTH-055 DATA-054 a reset link comes by mail, works once, and ends every session", async () => {
+test("a reset link comes by mail, works once, and ends every session", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
-  expect((await ask(world, ` ${world.people.editor.email.toUpperCase()} `)).status).toBe(204);
-  const path = `/api/reset-password/${await tokenIn(server, "reset-password")}`;
-  expect(server.received[0]?.to).toEqual([world.people.editor.email]);
-  expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ email: world.people.editor.email });
-  expect((await world.anonymous.rest("POST", path, { password: "12345" })).status).toBe(400);
-  expect((await world.anonymous.rest("POST", path, { password: "new password" })).status).toBe(204);
-  expect([await login(world, TEST_PASSWORD), await login(world, "new password")]).toEqual([401, 200]);
-  expect(await world.as("editor").refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
+  const path = await step("AUTH-006 AUTH-053 the mail goes to the person", async () => {
+    expect((await ask(world, ` ${world.people.editor.email.toUpperCase()} `)).status).toBe(204);
+    const path = `/api/reset-password/${await tokenIn(server, "reset-password")}`;
+    expect(server.received[0]?.to).toEqual([world.people.editor.email]);
+    return path;
+  });
+  await step("AUTH-054 DATA-054 the link says whose password it is", async () => {
+    expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ email: world.people.editor.email });
+  });
+  await step("AUTH-041 AUTH-044 a password of five characters is refused", async () => {
+    expect((await world.anonymous.rest("POST", path, { password: "12345" })).status).toBe(400);
+  });
+  await step("AUTH-007 AUTH-055 the new password counts, and the session is over", async () => {
+    expect((await world.anonymous.rest("POST", path, { password: "new password" })).status).toBe(204);
+    expect([await login(world, TEST_PASSWORD), await login(world, "new password")]).toEqual([401, 200]);
+    expect(await world.as("editor").refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
+  });
   expect((await world.anonymous.rest("POST", path, { password: "another one" })).status).toBe(410);
   expect((await world.anonymous.rest("GET", path)).status).toBe(410);
   const rows = await world.platform.db.selectFrom("one_time_token").select("token_hash").execute();
@@ -132,7 +142,7 @@ test("PLUS-114 an invitation to an address of the identity provider takes no pas
   expect(await login(world, TEST_PASSWORD)).toBe(200);
 });
 
-test("AUTH-005 AUTH-040 AUTH-044 AUTH-051 AUTH-052 DATA-053 an invitation names the inviter and the project, and lets in whoever sets a password", async () => {
+test("an invitation names the inviter and the project, and lets in whoever sets a password", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   const { editor: user } = world.people;
@@ -147,10 +157,16 @@ test("AUTH-005 AUTH-040 AUTH-044 AUTH-051 AUTH-052 DATA-053 an invitation names 
   expect(mailPart(server.received[0]?.raw ?? "", "text/plain")).toContain(
     'Sanna invites you to "Night & Fog" on Rushlight',
   );
-  expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ name: user.name, email: user.email });
-  expect((await world.anonymous.rest("POST", path, { name: " ", password: "long enough" })).status).toBe(400);
-  expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "12345" })).status).toBe(400);
-  const accepted = await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" });
-  expect(accepted.status).toBe(200);
-  expect((await world.anonymous.rest("POST", path, { name: "Eve", password: "long enough" })).status).toBe(410);
+  await step("AUTH-051 DATA-053 the link says whom it is for", async () => {
+    expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ name: user.name, email: user.email });
+  });
+  await step("AUTH-040 AUTH-044 no name, or a password of five characters, is refused", async () => {
+    expect((await world.anonymous.rest("POST", path, { name: " ", password: "long enough" })).status).toBe(400);
+    expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "12345" })).status).toBe(400);
+  });
+  await step("AUTH-005 AUTH-052 name and password let in, once", async () => {
+    const accepted = await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" });
+    expect(accepted.status).toBe(200);
+    expect((await world.anonymous.rest("POST", path, { name: "Eve", password: "long enough" })).status).toBe(410);
+  });
 });

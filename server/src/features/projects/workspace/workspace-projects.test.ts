@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -158,11 +159,16 @@ async function send(call: string, person: PersonName, bytes: Uint8Array) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } });
 
-test("WORKSPACES-004 WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 WORKSPACES-058 a logo is sent to its address, confirmed and shown", async () => {
-  for (const type of ["jpeg", "gif", "tiff", "png"] as const) {
-    const answer = await send("uploadWorkspaceLogo", "superuser", await picture(400, 96).toFormat(type).toBuffer());
-    expect([type, answer.data]).toEqual([type, { confirmImageUpload: true }]);
-  }
+test("WORKSPACES-004 WORKSPACES-058 a logo is sent to its address, confirmed and shown", async () => {
+  await step(
+    "WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 an address is asked for, written to and confirmed",
+    async () => {
+      for (const type of ["jpeg", "gif", "tiff", "png"] as const) {
+        const answer = await send("uploadWorkspaceLogo", "superuser", await picture(400, 96).toFormat(type).toBuffer());
+        expect([type, answer.data]).toEqual([type, { confirmImageUpload: true }]);
+      }
+    },
+  );
   const shown = await workspaceOf(stage.workspaceId);
   expect(shown?.logo).toMatchObject({ url: shown?.logoUrl, height: 96 });
   expect((await sharp(await (await fetch(shown?.logoUrl ?? "")).bytes()).metadata()).width).toBe(400);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { reapJob } from "../reap-uploads.job.ts";
 
@@ -24,30 +25,39 @@ async function ended(upload: string) {
   return editor().state(upload);
 }
 
-test("UPLOAD-002 UPLOAD-047 UPLOAD-050 UPLOAD-061 UPLOAD-062 UPLOAD-064 UPLOAD-065 a file sent in parts, out of order, becomes an asset", async () => {
+test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async () => {
   const bytes = randomBytes(2 * SMALLEST_PART_BYTES + 1_000_000);
   const upload = await editor().startParts(world.folderId, [{ name: "Long take.mxf", size: bytes.length }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
-  expect(file).toMatchObject({ name: "Long take.mxf", partSize: SMALLEST_PART_BYTES, partCount: 3 });
-  const begun = world.platform.db.selectFrom("upload").select("created_at").where("id", "=", upload.id);
-  expect(new Date(upload.createdAt)).toEqual((await begun.executeTakeFirstOrThrow()).created_at);
-  const answers = await Promise.all([3, 1, 2].map((number) => editor().sendPart(upload.id, file, bytes, number)));
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-  const before = await editor().state(upload.id);
-  expect(before.state).toBe("None");
-  expect(before.files[0]?.parts.map((part) => [part.number, part.size])).toEqual([
-    [1, SMALLEST_PART_BYTES],
-    [2, SMALLEST_PART_BYTES],
-    [3, 1_000_000],
-  ]);
-  expect(before.files[0]?.parts[2]?.checksum).toBe(await xxh64(bytes.subarray(2 * SMALLEST_PART_BYTES)));
-  const checksum = await xxh64(bytes);
-  const answer = await editor().finalizeParts(upload.id, [{ file: file.id, checksum }]);
-  expect(["Triggered", "Running", "Done"]).toContain(answer.state);
-  const done = await ended(upload.id);
-  expect(done).toMatchObject({ state: "Done", error: null, results: [{ versionId: file.id, isMetadata: false }] });
-  expect(await editor().finalizeParts(upload.id)).toEqual(done);
+  await step("UPLOAD-061 the answer has the file with the size of its parts", async () => {
+    expect(file).toMatchObject({ name: "Long take.mxf", partSize: SMALLEST_PART_BYTES, partCount: 3 });
+    const begun = world.platform.db.selectFrom("upload").select("created_at").where("id", "=", upload.id);
+    expect(new Date(upload.createdAt)).toEqual((await begun.executeTakeFirstOrThrow()).created_at);
+  });
+  await step("UPLOAD-062 each part has an address", async () => {
+    const answers = await Promise.all([3, 1, 2].map((number) => editor().sendPart(upload.id, file, bytes, number)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  });
+  await step("UPLOAD-065 the state lists the parts that came", async () => {
+    const before = await editor().state(upload.id);
+    expect(before.state).toBe("None");
+    expect(before.files[0]?.parts.map((part) => [part.number, part.size])).toEqual([
+      [1, SMALLEST_PART_BYTES],
+      [2, SMALLEST_PART_BYTES],
+      [3, 1_000_000],
+    ]);
+    expect(before.files[0]?.parts[2]?.checksum).toBe(await xxh64(bytes.subarray(2 * SMALLEST_PART_BYTES)));
+  });
+  const checksum = await step("UPLOAD-047 UPLOAD-050 UPLOAD-064 the end is asked for, and comes", async () => {
+    const checksum = await xxh64(bytes);
+    const answer = await editor().finalizeParts(upload.id, [{ file: file.id, checksum }]);
+    expect(["Triggered", "Running", "Done"]).toContain(answer.state);
+    const done = await ended(upload.id);
+    expect(done).toMatchObject({ state: "Done", error: null, results: [{ versionId: file.id, isMetadata: false }] });
+    expect(await editor().finalizeParts(upload.id)).toEqual(done);
+    return checksum;
+  });
   const version = await world.platform.db
     .selectFrom("version")
     .selectAll()

@@ -6,6 +6,7 @@ import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
+import { queryClient } from "#web/data/query-client.ts";
 
 type Parts = Parameters<typeof production>[0];
 const day = aFolder({ id: "day1", name: "Day 1", assetCount: 9 });
@@ -72,8 +73,12 @@ test("FOLDERS-103 a card has its metadata line above size 2 only", async () => {
   ]);
 });
 
+/** A finger selects in selection mode, and opens without it. */
+const tap = async (name: string) =>
+  fireEvent(await card(name), new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
+
 test("FOLDERS-045 with nothing selected any more the selection mode is off", async () => {
-  await openRoot();
+  const app = await openRoot();
   const clear = () => screen.queryByRole("button", { name: "Clear selection" });
   expect(clear()).toBeNull();
   await select("Day 1", "A001.mov");
@@ -82,6 +87,14 @@ test("FOLDERS-045 with nothing selected any more the selection mode is off", asy
   expect(clear()).not.toBeNull();
   fireEvent.click(await card("A001.mov"), { ctrlKey: true });
   expect(clear()).toBeNull();
+  await select("A001.mov");
+  await tap("Day 1");
+  expect(app.address()).toMatch(/\/root$/);
+  await tap("Day 1");
+  await tap("A001.mov");
+  expect(clear()).toBeNull();
+  await tap("Day 1");
+  await waitFor(() => expect(app.address()).not.toMatch(/\/root$/));
 });
 
 test("FOLDERS-043 an open folder that is deleted is cleared; one that fails to load again stays", async () => {
@@ -93,6 +106,7 @@ test("FOLDERS-043 an open folder that is deleted is cleared; one that fails to l
   app.give({ folder: refuse("INTERNAL") });
   told();
   await waitFor(() => expect(app.calls("FolderContents").length).toBeGreaterThan(asked));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole("gridcell", { name: "A001.mov" })).not.toBeNull();
   app.give({ folder: answer });
   app.give({ folder: refuse("NOT_FOUND") });

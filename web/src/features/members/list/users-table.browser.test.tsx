@@ -39,6 +39,17 @@ test("USERS-033 the five columns stand for eight permissions: Edit grants four o
   });
 });
 
+test("USERS-031 the table has a column Re-Invite while somebody has yet to answer, and only then", async () => {
+  const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };
+  const column = () => screen.queryByRole("columnheader", { name: "Re-Invite" });
+  await openUsers("/users/p1", { projectUserWindow: { ...windowOf([assigned]), waitingCount: 1 } });
+  expect(column()).not.toBeNull();
+  expect(screen.getByRole("button", { name: "Re-Invite Ewa Nowicka" })).toBeTruthy();
+  const joined = { ...assigned, user: { ...waiting, hasJoined: true } };
+  await openUsers("/users/p1", { projectUserWindow: { ...windowOf([joined]), waitingCount: 0 } });
+  expect(column()).toBeNull();
+});
+
 test("USERS-057 turning off View in a project empties the permissions", async () => {
   const app = await openTable({ permissions: ["VIEW", "COMMENT", "DOWNLOAD", "EDIT"] });
   await somebody.click(box("View"));

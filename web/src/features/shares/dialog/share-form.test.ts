@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { entryOf } from "./options/expiry-entry.ts";
 import {
   changesOf,
-  commentsSwitched,
   formOf,
   isSavable,
   type SavedConditions,
@@ -98,8 +97,6 @@ test("SHARES-080 SHARES-095 SHARES-096 an end must lie ahead; an expired link sa
   expect(problems({ hasExpiry: false }, over).expiry).toBeNull();
 });
 
-test("PLUS-285 'Show comments' follows 'Comments' until it is chosen on its own", () => {
-  expect(commentsSwitched(form(), true)).toEqual({ canComment: true, showComments: true });
-  expect(commentsSwitched(form({ showComments: true }), true)).toEqual({ canComment: true });
+test("PLUS-285 'Show comments' is saved on its own", () => {
   expect(changes({ showComments: true })).toEqual({ showComments: true });
 });

@@ -54,11 +54,6 @@ export function formOf(saved: SavedConditions): ShareForm {
   };
 }
 
-/** PLUS-285: as long as nobody decides otherwise, comments are shown where they are taken. */
-export function commentsSwitched(form: ShareForm, canComment: boolean): Partial<ShareForm> {
-  return form.showComments === form.canComment ? { canComment, showComments: canComment } : { canComment };
-}
-
 export type ShareOption = "expiry" | "password" | "watermark";
 
 /** SHARES-077 to SHARES-079: an option that is turned off forgets its value. */

@@ -60,7 +60,7 @@ test("PLAYER-038 PLAYER-039 the play modes are clips, fast and stills; clips is 
 });
 
 test("PLAYER-042 a playlist of one asset forces the mode clips; one of two leaves what was chosen", async () => {
-  await openViewer([clip("t1"), clip("t2")]);
+  await openViewer([clip("t1"), clip("t2"), clip("x3")]);
   await somebody.click(button("Fast"));
   const filterTo = async (text: string) => {
     const field = await screen.findByRole("textbox", { name: "Name or slate" });

@@ -1,13 +1,6 @@
 import { useId } from "react";
 import { shareDialogMessages as text } from "../share-dialog.messages.ts";
-import {
-  commentsSwitched,
-  type SavedConditions,
-  type ShareForm,
-  type ShareOption,
-  shareProblems,
-  switched,
-} from "../share-form.ts";
+import { type SavedConditions, type ShareForm, type ShareOption, shareProblems, switched } from "../share-form.ts";
 import { ExpiryFields } from "./expiry-fields.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { PasswordOption } from "./password-option.tsx";
@@ -48,7 +41,8 @@ export function ShareOptions(props: ShareOptionsProps) {
         label={text.comments}
         isSwitch
         checked={form.canComment}
-        onChange={(canComment) => change(commentsSwitched(form, canComment))}
+        // PLUS-285: as long as nobody decides otherwise, comments are shown where they are taken.
+        onChange={(canComment) => change({ canComment, showComments: canComment })}
         end={<span className="meta">{text.commentsAdvice}</span>}
       />
       {form.canComment && (

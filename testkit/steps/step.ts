@@ -1,0 +1,34 @@
+import { TestRunner } from "vitest";
+
+/** What a part of a test showed. */
+interface StepResult {
+  readonly title: string;
+  readonly status: "passed" | "failed";
+}
+
+declare module "vitest" {
+  interface TaskMeta {
+    steps?: StepResult[];
+  }
+}
+
+/**
+ * A part of a test that proves something by itself, with the ids of its rows: a long journey states what it shows where it shows it.
+ * It is in the report beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title.
+ */
+export async function step<Shown>(title: string, act: () => Promise<Shown>): Promise<Shown> {
+  const test = TestRunner.getCurrentTest();
+  if (!test) throw new Error(`No test runs of which this is a step: ${title}`);
+  const note = (status: StepResult["status"]) => {
+    test.meta.steps = [...(test.meta.steps ?? []), { title, status }];
+  };
+  try {
+    const shown = await act();
+    note("passed");
+    return shown;
+  } catch (error) {
+    note("failed");
+    if (error instanceof Error) error.message = `${title}: ${error.message}`;
+    throw error;
+  }
+}
