@@ -42,7 +42,10 @@ export class LastingTab implements AsyncDisposable {
       } catch (error) {
         if (!(error instanceof StandsStill)) throw error;
         this.restarts += 1;
-        console.warn(`${this.driver.engine} stood still at ${name}${start < MOST_STARTS ? ": begun anew" : ""}`);
+        const why = error.message.slice(0, 40);
+        console.warn(
+          `${this.driver.engine} stood still at ${name} (${why})${start < MOST_STARTS ? ": begun anew" : ""}`,
+        );
         await this.#beginAnew();
         if (start === MOST_STARTS) throw error;
       }

@@ -1,7 +1,7 @@
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import type { ShowNumbered } from "#player/core/streams/engine-check.ts";
-import { readStrip, stripCells } from "#player/core/streams/number-strip.ts";
 import { FrameWatch } from "./frame-watch.ts";
+import { NumberReader } from "./number-reader.ts";
 import { FrameSeeker } from "./seek/frame-seeker.ts";
 
 const clip: PlayerClip = {
@@ -24,14 +24,10 @@ export class NumberedVideo {
   readonly #host = document.createElement("div");
   readonly #watch = new FrameWatch(this.#video);
   readonly #seeker = new FrameSeeker(this.#video, this.#watch, () => undefined);
-  readonly #context: CanvasRenderingContext2D | null;
+  readonly #read = new NumberReader(this.#video).read;
   #address = "";
 
   constructor() {
-    const canvas = document.createElement("canvas");
-    canvas.width = stripCells * 4;
-    canvas.height = 1;
-    this.#context = canvas.getContext("2d", { willReadFrequently: true });
     this.#video.muted = true;
     this.#video.playsInline = true;
     this.#video.tabIndex = -1;
@@ -89,16 +85,6 @@ export class NumberedVideo {
 
   #first(type: string): Promise<void> {
     return happened(this.#video, type);
-  }
-
-  #read(): number | null {
-    const context = this.#context;
-    if (!context || this.#video.videoWidth === 0) return null;
-    // An element without a picture draws nothing: what was read before must not be read again.
-    context.clearRect(0, 0, context.canvas.width, 1);
-    context.drawImage(this.#video, 0, 0, context.canvas.width, 1);
-    const { data } = context.getImageData(0, 0, context.canvas.width, 1);
-    return readStrip(Array.from({ length: stripCells }, (_, cell) => data[(cell * 4 + 2) * 4] ?? 0));
   }
 }
 

@@ -15,6 +15,7 @@ import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
 import { ReverseShuttle } from "./reverse-shuttle.ts";
 import { FrameSeeker } from "./seek/frame-seeker.ts";
 import { SilentEnd } from "./silent-end.ts";
+import { SilentStart } from "./silent-start.ts";
 import { SourceLoader } from "./source-loader.ts";
 import { StandStill } from "./stand-still.ts";
 
@@ -45,7 +46,7 @@ export class Player {
   readonly #hold: PictureHold;
   readonly #listening = new AbortController();
   readonly #loader: SourceLoader;
-  readonly #silentEnd: SilentEnd;
+  readonly #silences: readonly { stop(): void }[];
   readonly #standStill: StandStill;
   #isScrubbing = false;
   /** Where the next clip opens. */
@@ -62,7 +63,14 @@ export class Player {
       () => this.#onSeekOver(),
     );
     this.#hold = new PictureHold(this.#video);
-    this.#silentEnd = new SilentEnd(this.#video, () => this.#onEnded());
+    this.#silences = [
+      new SilentEnd(this.#video, () => this.#onEnded()),
+      new SilentStart(
+        this.#video,
+        () => this.#state.playback.isPlaying,
+        () => this.#dispatch({ type: "playing" }),
+      ),
+    ];
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));
     this.#loader = new SourceLoader({
@@ -222,7 +230,7 @@ export class Player {
     this.#listening.abort();
     this.#loader.drop();
     this.#watch.stop();
-    this.#silentEnd.stop();
+    for (const one of this.#silences) one.stop();
     this.#standStill.stop();
     this.#hold.release();
   }
@@ -301,8 +309,8 @@ export class Player {
     });
   }
 
-  /** Also one that gave way to a newer wish: then there may be no picture. */
   #onSeekOver(): void {
+    // One that gave way to a newer wish has brought no picture.
     if (!this.#video.seeking) this.#standStill.reset();
     this.#dispatch({ type: "seeked" });
   }
@@ -310,10 +318,7 @@ export class Player {
   #watchForStandStill(): StandStill {
     return new StandStill({
       engine: () => this.#loader.engine,
-      isAwaited: () => {
-        const { isLoading, hasError } = this.#state.playback;
-        return !hasError && (isLoading || this.#seeker.pendingFrame !== undefined);
-      },
+      isAwaited: () => this.#state.playback.isLoading || this.#seeker.pendingFrame !== undefined,
       restart: () => this.#loader.load(0),
       giveUp: () => this.#loader.giveUp(),
     });

@@ -10,6 +10,7 @@ import { copiesFeature } from "#web/features/copies/copies.feature.ts";
 import { downloadsFeature } from "#web/features/downloads/downloads.feature.ts";
 import { errorsFeature } from "#web/features/errors/errors.feature.ts";
 import { foldersFeature } from "#web/features/folders/folders.feature.ts";
+import { frameCheckFeature } from "#web/features/frame-check/frame-check.feature.ts";
 import { imagesFeature } from "#web/features/images/images.feature.ts";
 import { inboxFeature } from "#web/features/inbox/inbox.feature.ts";
 import { mailFeature } from "#web/features/mail/mail.feature.ts";
@@ -34,6 +35,7 @@ import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.t
 /** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
 export const features = [
   errorsFeature,
+  frameCheckFeature,
   assetsFeature,
   usersFeature,
   imagesFeature,

@@ -79,6 +79,14 @@ const errorRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/error.tsx"), "ErrorRoute"),
 });
 
+/** For everybody, signed in or not (PLUS-909). `rate`: only that one. */
+const frameCheckRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "frame-check",
+  validateSearch: ({ rate }: Record<string, unknown>): { rate?: string } => (rate ? { rate: String(rate) } : {}),
+  component: lazyRouteComponent(() => import("#web/routes/frame-check.tsx"), "FrameCheckRoute"),
+});
+
 const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "/",
@@ -169,6 +177,7 @@ const routeTree = rootRoute.addChildren([
   passwordResetRoute,
   resetPasswordRoute,
   errorRoute,
+  frameCheckRoute,
   linkRoute,
   shareSignInRoute,
   shareRoute.addChildren([shareIndexRoute, shareFolderRoute, shareViewRoute]),

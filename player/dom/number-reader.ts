@@ -1,0 +1,26 @@
+import { readStrip, stripCells } from "#player/core/streams/number-strip.ts";
+
+/** Reads the number in the pictures of a check clip. Not for any other clip. */
+export class NumberReader {
+  readonly #video: HTMLVideoElement;
+  readonly #context: CanvasRenderingContext2D | null;
+
+  constructor(video: HTMLVideoElement) {
+    this.#video = video;
+    const canvas = document.createElement("canvas");
+    canvas.width = stripCells * 4;
+    canvas.height = 1;
+    this.#context = canvas.getContext("2d", { willReadFrequently: true });
+  }
+
+  /** The number in the picture that the element has; null when none can be read. */
+  readonly read = (): number | null => {
+    const context = this.#context;
+    if (!context || this.#video.videoWidth === 0) return null;
+    // An element without a picture draws nothing: what was read before must not be read again.
+    context.clearRect(0, 0, context.canvas.width, 1);
+    context.drawImage(this.#video, 0, 0, context.canvas.width, 1);
+    const { data } = context.getImageData(0, 0, context.canvas.width, 1);
+    return readStrip(Array.from({ length: stripCells }, (_, cell) => data[(cell * 4 + 2) * 4] ?? 0));
+  };
+}

@@ -1,0 +1,17 @@
+/** In this order: each names those after it as well. */
+const NAMES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Edge", /Edg\/([\d.]+)/],
+  ["Opera", /OPR\/([\d.]+)/],
+  ["Firefox", /Firefox\/([\d.]+)/],
+  ["Chrome", /(?:Headless)?Chrom(?:e|ium)\/([\d.]+)/],
+  ["Safari", /Version\/([\d.]+).*Safari/],
+];
+
+/** "Firefox 153.0" by a user agent; the whole of one that none is known of. */
+export function browserName(agent: string): string {
+  for (const [name, pattern] of NAMES) {
+    const version = pattern.exec(agent)?.[1];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return agent;
+}

@@ -1,0 +1,51 @@
+import type { CheckVerdict } from "./check-result.ts";
+
+/** Texts of the frame check. */
+export const frameCheckMessages = {
+  title: "Frame check",
+  lead: "Plays a numbered clip in this browser and reads the number in each picture. A picture is right if it is the frame requested and the one that the player names.",
+  start: "Start",
+  stop: "Stop",
+  again: "Run again",
+  print: "Print",
+  picture: "Numbered clip",
+  running: (rate: string) => `Checking ${rate} frames per second`,
+  ready: "Takes about a minute. Keep this tab in front.",
+  verdict: {
+    exact: (tried: number) => `0 wrong of ${tried} frames`,
+    late: (tried: number) => `0 wrong of ${tried} frames, some came late`,
+    wrong: (tried: number, wrong: number) => `${wrong} wrong of ${tried} frames`,
+    untold: (tried: number) => `This browser can't tell: not all of ${tried} pictures could be read`,
+    partial: (tried: number) => `Not complete: 0 wrong of ${tried} frames so far`,
+  } satisfies Record<CheckVerdict, (tried: number, wrong: number) => string>,
+  untoldAdvice:
+    "The page could not read the pictures. Protection against fingerprinting may prevent it, or the browser can't play H.264.",
+  facts: "About this check",
+  browser: "Browser",
+  screen: "Screen",
+  screenSize: (width: number, height: number, ratio: number) => `${width} × ${height} at ${ratio}×`,
+  date: "Date",
+  version: "Version",
+  reports: "Pictures on screen",
+  reportsYes: "The browser reports them",
+  reportsNo: "The browser doesn't report them; the player compares pictures instead",
+  reportsUnknown: "Not known yet",
+  table: "Results by rate",
+  rate: "Rate",
+  tried: "Tried",
+  wrong: "Wrong",
+  late: "Late",
+  unread: "Unreadable",
+  median: "To the picture",
+  lateWorst: (late: number, ms: number) => `${late} (at most ${ms} ms)`,
+  ms: (ms: number) => `${ms} ms`,
+  stoodStill: "stood still",
+  faults: "Wrong frames",
+  fault: (rate: string, wanted: number, named: number, seen: number | string) =>
+    `${rate}: frame ${wanted} requested, ${named} named, ${seen} shown`,
+  nothingRead: "nothing readable",
+  scopeTitle: "What this covers",
+  scope:
+    "First and last frame, both sides of each group of pictures, random frames, single steps both ways, and pauses at 0.25× to 2×, at each rate. A picture is late if it turned into its frame after the player called it done. The check sees what the browser draws; a screen may show it later.",
+  foot: (url: string) => `Made with Rushlight at ${url}`,
+} as const;
