@@ -7,6 +7,7 @@ type Exceptions = Readonly<Record<string, string>>;
 
 const ONE_SIDED: Exceptions = {
   comparison: "a page over two takes of the viewer: it has no rows and no rules of its own",
+  "frame-check": "plays a clip that ships with the player; the server has no part in it",
   errors: "pages for addresses that lead nowhere: on the server errors are the platform's",
   viewer: "a page that shows what assets, comments and processing serve: it has no rows and no rules of its own",
 };

@@ -9,7 +9,7 @@ import { FragmentPlaces } from "./fragment-places.ts";
 import type { HlsModule } from "./hls-module.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 import { ShortStreamEnd } from "./short-stream-end.ts";
-import { StuckPicture } from "./stuck-picture.ts";
+import { StuckPicture } from "./watchdogs/stuck-picture.ts";
 
 export interface HlsOptions {
   /** Settings on top of the player's own. */

@@ -14,10 +14,10 @@ import { PictureHold } from "./picture-hold.ts";
 import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
 import { ReverseShuttle } from "./reverse-shuttle.ts";
 import { FrameSeeker } from "./seek/frame-seeker.ts";
-import { SilentEnd } from "./silent-end.ts";
-import { SilentStart } from "./silent-start.ts";
 import { SourceLoader } from "./source-loader.ts";
-import { StandStill } from "./stand-still.ts";
+import { SilentEnd } from "./watchdogs/silent-end.ts";
+import { SilentStart } from "./watchdogs/silent-start.ts";
+import { StandStill } from "./watchdogs/stand-still.ts";
 
 export interface PlayerOptions {
   readonly video: HTMLVideoElement;

@@ -7,7 +7,7 @@ const NAMES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Safari", /Version\/([\d.]+).*Safari/],
 ];
 
-/** "Firefox 153.0" by a user agent; the whole of one that none is known of. */
+/** Returns "Firefox 153.0" for a user agent; the agent itself where no name matches. */
 export function browserName(agent: string): string {
   for (const [name, pattern] of NAMES) {
     const version = pattern.exec(agent)?.[1];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { NativeEngine } from "./native-engine.ts";
-import { Player } from "./player.ts";
-import { scriptedVideo } from "./stand-ins/scripted-video-fixture.ts";
+import { NativeEngine } from "../native-engine.ts";
+import { Player } from "../player.ts";
+import { scriptedVideo } from "../stand-ins/scripted-video-fixture.ts";
 import { mostRestarts } from "./stand-still.ts";
 
 const clip: PlayerClip = {

@@ -1,4 +1,4 @@
-import { bufferedEndSeconds } from "./buffered-end.ts";
+import { bufferedEndSeconds } from "../buffered-end.ts";
 
 const lookEveryMs = 500;
 /** A place whose data lies there for so long without a picture will have none: slow machines decode one in much less. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { withStillTime } from "./stand-ins/still-time-fixture.ts";
+import { withStillTime } from "../stand-ins/still-time-fixture.ts";
 import { StuckPicture, stuckMs } from "./stuck-picture.ts";
 
 withStillTime();

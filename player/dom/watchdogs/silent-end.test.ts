@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { withStillTime } from "../stand-ins/still-time-fixture.ts";
 import { SilentEnd } from "./silent-end.ts";
-import { withStillTime } from "./stand-ins/still-time-fixture.ts";
 
 withStillTime();
 

@@ -1,4 +1,4 @@
-import type { MediaEngine } from "./media-engine.ts";
+import type { MediaEngine } from "../media-engine.ts";
 
 const lookEveryMs = 500;
 /** After this many, anyone who waits is told. */
