@@ -37,7 +37,7 @@ export interface InboxPage {
 
 /**
  * With the take and the comment. Until they are done: of threads that were given to somebody those that are theirs and not settled, of
- * versions the newest, whose decision the person still owes.
+ * comments that named somebody those that still do, of versions the newest, whose decision the person still owes.
  */
 const tables = sql`inbox_entry e join asset a on a.id = e.asset_id and a.deleted_at is null
   left join comment c on c.id = e.comment_id and c.deleted_at is null
@@ -46,6 +46,8 @@ const stands = sql`case e.kind
   when 'APPROVAL' then e.done_at is not null or (a.newest_version_id = e.version_id and r.is_asked and r.decision is null)
   when 'ASSIGNED' then c.id is not null
     and (e.done_at is not null or (c.assignee_id = e.user_id and c.status is distinct from 'RESOLVED'))
+  when 'MENTION' then c.id is not null
+    and (e.done_at is not null or exists (select from comment_mention m where m.comment_id = c.id and m.user_id = e.user_id))
   else c.id is not null end`;
 const columns = sql`e.id, e.kind, e.asset_id as "assetId", a.folder_id as "folderId", e.comment_id as "commentId", e.version_id as "versionId",
   e.created_at as "createdAt", e.read_at is not null as "isRead", e.done_at is not null as "isDone"`;

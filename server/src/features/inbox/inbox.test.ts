@@ -178,3 +178,18 @@ test("PLUS-895 live, each person is told of their own inbox alone", async () => 
   await mention("editor", "supervisor");
   await until(() => supervisor.received("inboxChanged").length > 0);
 });
+
+test("PLUS-970 a comment that names somebody no longer waits for them no longer, and stays with what they are done with", async () => {
+  const { world } = scene;
+  const UPDATE = `mutation ($id: ID!, $contents: CommentContents!, $mentions: [ID!]) {
+    updateComment(id: $id, contents: $contents, mentions: $mentions) { id } }`;
+  const first = await mention("editor", "viewer");
+  const second = await mention("editor", "viewer");
+  const third = await mention("editor", "viewer");
+  const done = (await entries("viewer")).find(({ comment }) => comment?.id === second);
+  await world.as("viewer").graphql(DONE, { id: done?.id, done: true });
+  for (const id of [first, second]) await world.as("editor").graphql(UPDATE, { id, contents: "Nobody", mentions: [] });
+  await world.as("editor").graphql(UPDATE, { id: third, contents: `Still @${world.people.viewer.name}`, mentions: [] });
+  expect([await count("viewer"), await kinds("viewer")]).toEqual([1, [`MENTION Still @${world.people.viewer.name}`]]);
+  expect((await entries("viewer", { done: true })).map(({ comment }) => comment?.id)).toEqual([second]);
+});

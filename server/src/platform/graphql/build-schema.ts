@@ -1,4 +1,6 @@
-import { defaultFieldResolver, type GraphQLSchema } from "graphql";
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
+import { AppError } from "#core/errors/app-error.ts";
+import type { CallContext } from "../call/call-context.ts";
 import type { Feature } from "../feature.ts";
 import { repeatableCall } from "../idempotency/repeatable-call.ts";
 import { builder } from "./builder.ts";
@@ -23,12 +25,27 @@ function askingBetweenChanges(schema: GraphQLSchema): GraphQLSchema {
   const begun = new WeakSet<object>();
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field;
-    field.resolve = async (root, args, ctx: SenderContext, info) => {
+    field.resolve = async (root, args, ctx: SenderContext & CallContext, info) => {
       if (begun.has(ctx)) Object.assign(ctx, await ctx.askAgain());
       begun.add(ctx);
-      repeatableCall()?.nextChange();
-      return resolve(root, args, ctx, info);
+      const call = repeatableCall();
+      call?.nextChange();
+      try {
+        return await resolve(root, args, ctx, info);
+      } catch (error) {
+        if (isRemoval(field) && isGone(error) && (await call?.wasDone(ctx.platform.db))) return true;
+        throw error;
+      }
     };
   }
   return schema;
 }
+
+/**
+ * Each removes in one transaction and tells that it did. Repeated with its key after its answer was lost it finds nothing there, and is
+ * answered like the first time (PLUS-969).
+ */
+const isRemoval = ({ name, type }: GraphQLField<unknown, unknown>) =>
+  /^(delete|remove|endSession)/.test(name) && String(type) === "Boolean!";
+
+const isGone = (error: unknown) => error instanceof AppError && error.code === "NOT_FOUND";

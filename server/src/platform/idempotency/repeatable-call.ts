@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { AppError } from "#core/errors/app-error.ts";
-import type { Tx } from "#server/platform/db/database.ts";
-import { type CallHashes, RepeatableWriter } from "./repeatable-store.ts";
+import type { Db, Tx } from "#server/platform/db/database.ts";
+import { type CallHashes, RepeatableReader, RepeatableWriter } from "./repeatable-store.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -63,6 +63,18 @@ export class RepeatableCall {
     const plain = plainOf(value);
     if (plain !== null) this.#sumBytes = await writer.keepResult(this.hashes, step, this.seal(plain));
     return value;
+  }
+
+  /**
+   * Whether this change was done the first time, and came to no transaction now: what it needs may be gone because of it.
+   * @throws AppError KEY_REUSED
+   */
+  async wasDone(db: Db): Promise<boolean> {
+    if (this.#steps > 0) return false;
+    const callHash = await new RepeatableReader(db).callOf(this.hashes.key, this.#changes * STEPS_PER_CHANGE + 1);
+    if (callHash === undefined) return false;
+    this.requireSame(callHash);
+    return true;
   }
 
   /** @throws AppError when the key came with another call before */

@@ -34,6 +34,17 @@ export class RepeatableReader {
       .where("key_hash", "=", key)
       .executeTakeFirst();
   }
+
+  /** Which call took this step; undefined when none did. */
+  async callOf(key: Buffer, step: number): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom("repeatable_step")
+      .select("call_hash")
+      .where("key_hash", "=", key)
+      .where("step", "=", step)
+      .executeTakeFirst();
+    return row?.call_hash;
+  }
 }
 
 export class RepeatableWriter {

@@ -120,3 +120,42 @@ test("PLUS-961 of two changes under one key each is repeated as itself: what was
     .executeTakeFirstOrThrow();
   expect(name).toBe("Free now");
 });
+
+const made = async (query: string, variables: object) => {
+  const { data } = await call("superuser", randomUUID(), query, variables);
+  return (Object.values(data ?? {})[0] as { id: string } | undefined)?.id ?? "";
+};
+const place = () => ({ folder: world.folderId, asset: take.assetId, version: take.versionId });
+const REMOVED = [
+  {
+    name: "removeComment",
+    query: "mutation($id: ID!) { removeComment(id: $id) }",
+    make: () => made(COMMENT, place()),
+  },
+  {
+    name: "deleteLink",
+    query: "mutation($id: ID!, $project: ID!) { deleteLink(id: $id, project: $project) }",
+    make: () => made(CREATED[1].query, { project: world.projectId, asset: take.assetId }),
+  },
+  {
+    name: "deleteFolder",
+    query: "mutation($id: ID!, $project: ID!) { deleteFolder(id: $id, project: $project) }",
+    make: () => made(FOLDER, { project: world.projectId, parent: world.folderId, path: ["Doomed"] }),
+  },
+] as const;
+
+test.each(REMOVED)(
+  "PLUS-969 $name repeated with its key after its answer was lost is answered like the first time; with another key nothing is there",
+  async ({ query, make }) => {
+    const variables = { id: await make(), project: world.projectId };
+    const given = query.includes("$project") ? variables : { id: variables.id };
+    const key = randomUUID();
+    const send = (asking: string, what: object = given) => call("superuser", asking, query, what);
+    const first = await send(key);
+    expect(first.errors).toBeUndefined();
+    await world.platform.db.deleteFrom("repeatable_answer").execute();
+    expect(await send(key)).toEqual(first);
+    expect((await send(randomUUID())).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await send(key, { ...given, id: randomUUID() })).errors?.[0]?.extensions.code).toBe("KEY_REUSED");
+  },
+);
