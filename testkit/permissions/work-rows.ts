@@ -263,6 +263,20 @@ export const commentRows: PermissionArea = {
       outcomes: SEES_CLIPS,
     },
     {
+      operation: "carryComments",
+      on: "two versions of an asset in Clips",
+      query: `mutation ($from: ID!, $to: ID!) { carryComments(from: $from, to: $to, by: POSITION) { carriedCount } }`,
+      variables: async ({ world, stage }) => {
+        const place = { projectId: stage.projectId, folderId: stage.clips };
+        const name = fresh("Carried");
+        return {
+          from: (await addAsset(world, place, name)).versionId,
+          to: (await addAsset(world, place, name)).versionId,
+        };
+      },
+      outcomes: SEES_CLIPS,
+    },
+    {
       operation: "assignComment",
       on: "the viewer's comment",
       query: `mutation ($id: ID!) { assignComment(id: $id) { id } }`,

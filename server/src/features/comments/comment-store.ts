@@ -41,6 +41,9 @@ export interface CommentRow {
   readonly assigneeId: string | null;
   /** Of words and drawing. */
   readonly sizeBytes: number;
+  /** It stood on another version first, of which this is the number where the asset still has it. */
+  readonly isCarried: boolean;
+  readonly carriedNumber: number | null;
 }
 
 /** Where a thread stands. Answers have no state of their own and are always open. */
@@ -107,7 +110,9 @@ const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId"
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at is not null as "isDeleted",
   c.team_only or ${threadIsTeamOnly} as "isTeamOnly", ${threadIsTeamOnly} as "isThreadTeamOnly",
   coalesce(c.status, 'OPEN') as status, c.status_at as "statusAt", c.status_by as "statusById", c.status_by_name as "statusByName",
-  c.assignee_id as "assigneeId", c.size_bytes as "sizeBytes"`;
+  c.assignee_id as "assigneeId", c.size_bytes as "sizeBytes",
+  c.carried_from is not null as "isCarried",
+  (select o.number from version o where o.id = c.carried_version_id and o.asset_id = c.asset_id) as "carriedNumber"`;
 /** Comments of what is thrown away are not there either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 

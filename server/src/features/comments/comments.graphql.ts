@@ -6,6 +6,8 @@ import { longValue } from "#server/platform/graphql/pace-lists.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
+import { CARRY_BY } from "./carry/carried-position.ts";
+import { type CarriedComments, carryComments } from "./carry/carry-comments.ts";
 import type { CommentPosition } from "./comment-position.ts";
 import type { CommentView, CommentViewAllowed } from "./comment-view.ts";
 import { CommentStatusRef, CommentsExportRef } from "./export/comment-refs.graphql.ts";
@@ -52,6 +54,7 @@ export function registerCommentsGraphql(): void {
   registerNotesExport();
   registerCommentImport();
   registerMentions();
+  registerCarrying();
 }
 
 function implementComment(): void {
@@ -118,6 +121,15 @@ function implementComment(): void {
       mentionNames: t.stringList({
         description: "The same, their names alone.",
         resolve: async (comment) => (await comment.mentions()).map(({ name }) => name),
+      }),
+      isCarried: t.boolean({
+        description: "It was carried over from another version.",
+        resolve: ({ row }) => row.isCarried,
+      }),
+      carriedFrom: t.int({
+        nullable: true,
+        description: "The number of that version, where the asset still has it.",
+        resolve: ({ row }) => row.carriedNumber,
       }),
       allowedTo: t.field({ type: CommentAllowedRef, resolve: (comment) => comment.allowedTo() }),
       replies: t.field({ type: [CommentRef], resolve: (comment) => comment.replies() }),
@@ -264,6 +276,29 @@ function registerExport(): void {
           timeZone,
           withTeamOnly: teamOnly ?? true,
         }),
+    }),
+  }));
+}
+
+function registerCarrying(): void {
+  const ByRef = builder.enumType("CarryBy", {
+    values: CARRY_BY,
+    description: "The same frame (or moment of a sound), or the same source timecode.",
+  });
+  const CarriedRef = builder.objectRef<CarriedComments>("CarriedComments").implement({
+    fields: (t) => ({
+      carriedCount: t.exposeInt("carriedCount"),
+      knownCount: t.exposeInt("knownCount", { description: "Threads that were carried before." }),
+      leftIds: t.exposeIDList("leftIds", { description: "Threads whose frames are not in the other version." }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    carryComments: t.field({
+      extensions: LONG_CHANGE,
+      type: CarriedRef,
+      description: "The comments of a version on another version of the asset as well. Done again it adds what is new.",
+      args: { from: t.arg.id(), to: t.arg.id(), by: t.arg({ type: ByRef }) },
+      resolve: (_root, { from, to, by }, ctx) => carryComments(ctx, { from, to, by }),
     }),
   }));
 }

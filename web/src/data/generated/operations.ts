@@ -10,6 +10,8 @@ export type AssetType = "AUDIO" | "DOCUMENT" | "IMAGE" | "LIVE" | "OTHER" | "VID
 
 export type AuthFactorType = "app" | "sms";
 
+export type CarryBy = "POSITION" | "TIMECODE";
+
 export type ChecksumResult = "differs" | "missing" | "notComputed" | "notInList" | "sizeDiffers" | "unsupported" | "verified";
 
 export type CommentStatus = "OPEN" | "REOPENED" | "RESOLVED";
@@ -113,6 +115,8 @@ export interface Operations {
         };
         isTeamOnly: boolean;
         mentionNames: string[];
+        isCarried: boolean;
+        carriedFrom: number | null;
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
@@ -151,6 +155,8 @@ export interface Operations {
           };
           isTeamOnly: boolean;
           mentionNames: string[];
+          isCarried: boolean;
+          carriedFrom: number | null;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -478,6 +484,20 @@ export interface Operations {
       id: string;
     };
   };
+  CarryComments: {
+    result: {
+      carryComments: {
+        carriedCount: number;
+        knownCount: number;
+        leftIds: string[];
+      };
+    };
+    variables: {
+      from: string;
+      to: string;
+      by: CarryBy;
+    };
+  };
   ChooseMetadata: {
     result: {
       chooseMetadata: boolean;
@@ -554,6 +574,8 @@ export interface Operations {
         };
         isTeamOnly: boolean;
         mentionNames: string[];
+        isCarried: boolean;
+        carriedFrom: number | null;
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
@@ -592,6 +614,8 @@ export interface Operations {
           };
           isTeamOnly: boolean;
           mentionNames: string[];
+          isCarried: boolean;
+          carriedFrom: number | null;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -1127,6 +1151,8 @@ export interface Operations {
             };
             isTeamOnly: boolean;
             mentionNames: string[];
+            isCarried: boolean;
+            carriedFrom: number | null;
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {
@@ -1165,6 +1191,8 @@ export interface Operations {
               };
               isTeamOnly: boolean;
               mentionNames: string[];
+              isCarried: boolean;
+              carriedFrom: number | null;
               status: CommentStatus;
               statusAt: string | null;
               statusBy: {
@@ -3550,6 +3578,8 @@ export interface Operations {
           };
           isTeamOnly: boolean;
           mentionNames: string[];
+          isCarried: boolean;
+          carriedFrom: number | null;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -3588,6 +3618,8 @@ export interface Operations {
             };
             isTeamOnly: boolean;
             mentionNames: string[];
+            isCarried: boolean;
+            carriedFrom: number | null;
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {

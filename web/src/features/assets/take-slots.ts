@@ -11,6 +11,8 @@ export interface TakeSidebarProps {
     readonly folderId: string;
     readonly type: string;
     readonly allowedTo: { readonly comment: boolean };
+    /** The newest first. */
+    readonly versions: readonly { readonly id: string; readonly number: number; readonly commentCount: number }[];
   };
   /** The one on screen. */
   readonly version: { readonly id: string } | undefined;

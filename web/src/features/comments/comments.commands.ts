@@ -136,6 +136,17 @@ const exportTeamNotes: Command<VersionNotes> = {
   run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes, true)),
 };
 
+/** PLUS-943 */
+const carry: Command<VersionNotes> = {
+  id: "comments.carry",
+  group: "notes",
+  label: text.carry,
+  icon: "copy",
+  bar: { at: 3 },
+  isShown: ({ others }) => others.length > 0,
+  run: (notes) => void import("./carry/open-carry.ts").then((made) => made.openCarry(notes)),
+};
+
 const undoMark: Command<DrawnMarks> = {
   id: "comments.undo-mark",
   label: text.undoMark,
@@ -158,6 +169,6 @@ const redoMark: Command<DrawnMarks> = {
 
 export const commentsCommands = [
   onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, assign, copyLink, hide, showToVisitors]),
-  onTarget(versionNotes, [exportNotes, exportTeamNotes]),
+  onTarget(versionNotes, [exportNotes, exportTeamNotes, carry]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

@@ -47,7 +47,7 @@ test("comments bring a count to the card of a take that has any, and a column to
 
 test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewer, where the take may be commented on", () => {
   const beside = (comment: boolean) => {
-    const asset = { id: "a", folderId: "f", type: "VIDEO", allowedTo: { comment } };
+    const asset = { id: "a", folderId: "f", type: "VIDEO", allowedTo: { comment }, versions: [] };
     return panelsFor(takeSidebar, { asset, version: { id: "v" }, player: undefined, isVisitor: false });
   };
   expect(beside(true).map(({ title }) => title)).toEqual(["Comments"]);
@@ -61,6 +61,7 @@ test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comment
     versionId: "v",
     count,
     hasTeamOnly,
+    others: [],
   });
   const barOf = (count: number) => barFor(versionNotes, notes(count)).map(({ label }) => label);
   expect(barOf(1)).toEqual(["Download notes"]);

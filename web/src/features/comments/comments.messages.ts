@@ -8,6 +8,7 @@ export const commentMessages = {
   menu: "Comment",
   more: "More",
   teamOnly: "Team only",
+  carriedFrom: (number: number | null) => (number === null ? "Carried over" : `From version ${number}`),
   hideFailed: "Could not change who can see the comment",
   filter: "Filter comments",
   marksOfThreads: {

@@ -28,7 +28,11 @@ afterEach(() => {
 
 async function show(windowPx: number, isVisitor = false): Promise<(string | null)[]> {
   useDrawers.setState({ windowPx });
-  const about = { asset: { id: "a", folderId: "f" }, version: { id: "v" }, isVisitor } as TakeSidebarProps;
+  const about = {
+    asset: { id: "a", folderId: "f", versions: [], allowedTo: { comment: true } },
+    version: { id: "v" },
+    isVisitor,
+  } as TakeSidebarProps;
   const controls = <TakeCommentsControls {...about} />;
   render(<QueryClientProvider client={queryClient}>{controls}</QueryClientProvider>);
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -43,7 +43,10 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();
   const place = version && !isVisitor ? { folderId: asset.folderId, assetId: asset.id, versionId: version.id } : null;
-  const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []) };
+  const others = asset.allowedTo.comment
+    ? asset.versions.filter(({ id, commentCount }) => id !== version?.id && commentCount > 0)
+    : [];
+  const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []), others };
   usePaletteCommands(versionNotes, () => notes);
   const isNarrow = useDrawers(({ windowPx }) => windowPx < NARROW_PX);
   return (
@@ -61,11 +64,14 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   );
 }
 
-/** One file by a button; where there are two, by the lines of its menu: a sidebar has room for three buttons. */
+const DOWNLOAD = ["download", commentsCommandMessages.exportNotes] as const;
+
+/** One act by a button; where there are two, by the lines of a menu: a sidebar has room for three buttons. */
 function NotesFiles({ notes }: { notes: VersionNotes }) {
-  if (!notes.hasTeamOnly) return <CommandBar target={versionNotes} context={notes} />;
-  const groups = () => menuFor(versionNotes, notes);
-  return <MenuIconButton icon="download" label={commentsCommandMessages.exportNotes} groups={groups} />;
+  const groups = menuFor(versionNotes, notes);
+  if (groups.flatMap(({ actions }) => actions).length < 2) return <CommandBar target={versionNotes} context={notes} />;
+  const [icon, label] = notes.others.length > 0 ? (["more", commentMessages.more] as const) : DOWNLOAD;
+  return <MenuIconButton icon={icon} label={label} groups={() => groups} />;
 }
 
 /** Beside three tabs with their counts a phone has room for two buttons. */

@@ -219,3 +219,25 @@ test("PLUS-783 the file of notes marks what is team-only, and leaves it out wher
   expect(without).toContain("For all");
   for (const word of ["Team only", "Look", "Agreed", "Not for the client"]) expect(without).not.toContain(word);
 });
+
+test("PLUS-944 inboxes, reviews, people to mention and versions that are changed are closed to visitors", async () => {
+  const [asset, version] = [clip.assetId, clip.versionId];
+  const closed: Readonly<Record<string, readonly [string, Record<string, unknown>]>> = {
+    inbox: ["{ inbox { nodes { id } } }", {}],
+    "inbox count": ["{ inboxCount }", {}],
+    review: ["query ($version: ID!) { approval(version: $version) { state } }", { version }],
+    reviews: ["query ($version: ID!) { approvals(versions: [$version]) { state } }", { version }],
+    people: ["query ($version: ID!) { commentPeople(version: $version) { name } }", { version }],
+    carrying: [
+      "mutation ($version: ID!, $to: ID!) { carryComments(from: $version, to: $to, by: POSITION) { carriedCount } }",
+      { version, to: version },
+    ],
+    "moving out": [
+      "mutation ($asset: ID!, $version: ID!) { moveVersionsOut(asset: $asset, versions: [$version]) { id } }",
+      { asset, version },
+    ],
+  };
+  for (const [who, visitor] of Object.entries(visitors))
+    for (const [way, [query, variables]] of Object.entries(closed))
+      expect([who, way, await visitor.refusal(query, variables)]).toEqual([who, way, "FORBIDDEN"]);
+});

@@ -19,6 +19,8 @@ export function aComment(part: Partial<Comment> = {}): Comment {
     isTeamOnly: false,
     assignee: null,
     mentionNames: [],
+    isCarried: false,
+    carriedFrom: null,
     status: "OPEN",
     statusAt: null,
     statusBy: null,

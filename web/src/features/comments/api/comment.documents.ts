@@ -5,7 +5,7 @@ const COMMENT_FIELDS = `
     id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
     allowedTo { edit delete resolve hide assign }
-    isTeamOnly mentionNames
+    isTeamOnly mentionNames isCarried carriedFrom
     status statusAt statusBy { id name }
   }
 `;
@@ -41,6 +41,12 @@ export const FOLDER_COMMENTS = graphql(`
     }
   }
   ${COMMENT_FIELDS}
+`);
+
+export const CARRY_COMMENTS = graphql(`
+  mutation CarryComments($from: ID!, $to: ID!, $by: CarryBy!) {
+    carryComments(from: $from, to: $to, by: $by) { carriedCount knownCount leftIds }
+  }
 `);
 
 export const ADD_COMMENT = graphql(`

@@ -34,6 +34,9 @@ export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number 
         {relativeTime(Date.parse(comment.createdAt), nowMs)}
       </time>
       {comment.isTeamOnly && <Tag icon="eyeoff">{commentMessages.teamOnly}</Tag>}
+      {comment.isCarried && comment.parentId === null && (
+        <Tag icon="copy">{commentMessages.carriedFrom(comment.carriedFrom)}</Tag>
+      )}
     </div>
   );
 }

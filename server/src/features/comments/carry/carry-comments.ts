@@ -1,0 +1,87 @@
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { assetRights } from "#core/permissions/asset-rights.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
+import { AssetWriter } from "../../assets/asset-store.ts";
+import { askedNow } from "../../auth/session/asked-now.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { requireVersion } from "../comment-access.ts";
+import { emitCommentChanged } from "../comment-events.ts";
+import { type CommentTargetRow, CommentWriter } from "../comment-store.ts";
+import { requireRoom } from "../limits/require-room.ts";
+import { type CarryBy, fits, haveCommonTimecode, shiftOf } from "./carried-position.ts";
+import { CarryWriter, type ThreadPair } from "./carry-store.ts";
+
+const MOST_THREADS = 2_000;
+
+/** What became of the threads of a version. */
+export interface CarriedComments {
+  readonly carriedCount: number;
+  /** Carried before: they get the replies that came since. */
+  readonly knownCount: number;
+  /** Their frames are not in the other version. */
+  readonly leftIds: readonly string[];
+}
+
+/**
+ * PLUS-942: the comments of a version stand on another version of the asset as well, with drawings, replies, status and who may read them, on the
+ * same frame or the same timecode. Nobody is notified. Done again it adds what is new.
+ * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment right; VALIDATION for versions of two assets or without a common timecode;
+ * CONFLICT where there is no room
+ */
+export async function carryComments(
+  ctx: CallContext,
+  input: { readonly from: string; readonly to: string; readonly by: CarryBy },
+): Promise<CarriedComments> {
+  requireUser(ctx.actor);
+  const { target } = await requireBoth(ctx, input);
+  return ctx.platform.transact(async (unit) => {
+    const writer = new CommentWriter(unit.db);
+    if (!(await writer.lockAsset(target.assetId, target.folderId))) throw notFound("Version");
+    const today = await requireBoth(await askedNow(ctx, unit), input);
+    if (today.target.assetId !== target.assetId) throw notFound("Version");
+    return carry(ctx, unit, today.target, input);
+  });
+}
+
+/** The version that comments go to. */
+async function requireBoth(ctx: CallContext, { from, to }: { readonly from: string; readonly to: string }) {
+  const source = await requireVersion(ctx, from);
+  const { target, folder } = await requireVersion(ctx, to);
+  if (source.target.assetId !== target.assetId || from === to)
+    throw invalid("to", "Select another version of the asset");
+  if (!assetRights(ctx.actor, folder.rights, { id: target.assetId, archiveFormat: null }).comment)
+    throw new AppError("FORBIDDEN");
+  return { target };
+}
+
+async function carry(
+  ctx: CallContext,
+  unit: Unit,
+  target: CommentTargetRow,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: CarryBy },
+): Promise<CarriedComments> {
+  const writer = new CarryWriter(unit.db, { fromId: from, toId: to });
+  const [source, destination] = [await writer.clip(from), await writer.clip(to)];
+  if (!source || !destination) throw notFound("Version");
+  if (by === "TIMECODE" && !haveCommonTimecode(source, destination))
+    throw invalid("by", "The versions have no common timecode");
+  const shift = shiftOf(by, source, destination);
+  const threads = await writer.threads(MOST_THREADS + 1);
+  if (threads.length > MOST_THREADS) throw invalid("from", `At most ${MOST_THREADS} threads at once`);
+  const known = threads.flatMap(({ id, knownId }): ThreadPair[] => (knownId === null ? [] : [{ id, newId: knownId }]));
+  const others = threads.filter(({ knownId }) => knownId === null);
+  const fitting = others.filter((thread) => fits(thread, shift, destination));
+  const added = fitting.map(({ id }): ThreadPair => ({ id, newId: ctx.platform.clock.uuid() }));
+  const before = await writer.count(to);
+  await writer.addThreads(added, shift);
+  await writer.addReplies([...known, ...added]);
+  await writer.addMentions();
+  await new AssetWriter(unit.db).countComments(target.assetId, (await writer.count(to)) - before);
+  for (const { newId } of [...known, ...added]) await emitCommentChanged(unit, target, newId);
+  const [first] = added;
+  const room = { assetId: target.assetId, threadId: first?.newId ?? target.assetId, isVisit: false };
+  await requireRoom(new CommentWriter(unit.db), room);
+  const leftIds = others.filter((thread) => !fitting.includes(thread)).map(({ id }) => id);
+  return { carriedCount: added.length, knownCount: known.length, leftIds };
+}

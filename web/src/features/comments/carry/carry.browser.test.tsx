@@ -1,0 +1,54 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { expect, test } from "vitest";
+import { choose, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aComment } from "../api/comment-fixture.ts";
+
+const version = (id: string, number: number, commentCount: number) => ({
+  id,
+  number,
+  commentCount,
+  createdBy: { id: "noemi", name: "Noémi Lang" },
+  sources: [],
+});
+const versions = [version("v3", 3, 0), version("v2", 2, 4), version("v1", 1, 0)];
+const still = (allowedTo = { comment: true }) =>
+  aTake({ id: "take1", displayName: "Poster.png", type: "IMAGE", newestVersion: versions[0], versions, allowedTo });
+const carried = aComment({ versionId: "v3", position: null, isCarried: true, carriedFrom: 2 });
+const open = (done: { carriedCount: number; knownCount: number; leftIds: string[] }, take = still()) =>
+  openApp(
+    "/projects/p1/root/take1",
+    production({ takes: [take] }, { comments: pageOf([carried]), carryComments: done }),
+  );
+
+async function ask() {
+  const tools = await screen.findByRole("button", { name: "Sort comments" });
+  const bar = tools.parentElement ?? document.body;
+  await somebody.click(within(bar).getByRole("button", { name: "More" }));
+  await choose("Carry over comments…");
+  return screen.findByRole("dialog", { name: "Carry over comments" });
+}
+
+test("PLUS-943 comments of another version are carried over by frame or timecode, and a notice says what did not fit", async () => {
+  const app = await open({ carriedCount: 3, knownCount: 2, leftIds: ["c9"] });
+  const dialog = await ask();
+  expect((await axe.run(dialog)).violations.map(({ id }) => id)).toEqual([]);
+  const from = within(dialog).getByRole("combobox", { name: "From" });
+  expect([...from.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual(["Version 2"]);
+  fireEvent.change(within(dialog).getByRole("combobox", { name: "Place by" }), { target: { value: "TIMECODE" } });
+  await press("Carry over");
+  await expect.poll(() => app.calls("CarryComments")).toEqual([{ from: "v2", to: "v3", by: "TIMECODE" }]);
+  await expect.poll(notices).toContain("Carried over 3 comments");
+  expect(notices()).toContain("1 comment was left out: its frames aren't in this version. 2 carried over before");
+});
+
+test("PLUS-943 a comment that was carried over says from which version", async () => {
+  await open({ carriedCount: 0, knownCount: 1, leftIds: [] });
+  expect((await screen.findAllByText("From version 2")).length).toBeGreaterThan(0);
+  await ask();
+  await press("Carry over");
+  await expect.poll(notices).toContain("No new comments to carry over");
+});
