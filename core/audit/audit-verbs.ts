@@ -27,6 +27,7 @@ export const AUDIT_VERBS = [
   "project.created",
   "project.moved",
   "project.deleted",
+  "project.approval-rule-changed",
   "project.user-assigned",
   "project.user-changed",
   "project.user-removed",

@@ -263,6 +263,13 @@ export const commentRows: PermissionArea = {
       outcomes: SEES_CLIPS,
     },
     {
+      operation: "resolveComments",
+      on: "the viewer's comment",
+      query: `mutation ($version: ID!, $id: ID!) { resolveComments(version: $version, ids: [$id], resolved: true) }`,
+      variables: async (scene) => ({ ...(await viewersComment(scene)), version: scene.version }),
+      outcomes: SEES_CLIPS,
+    },
+    {
       operation: "carryComments",
       on: "two versions of an asset in Clips",
       query: `mutation ($from: ID!, $to: ID!) { carryComments(from: $from, to: $to, by: POSITION) { carriedCount } }`,

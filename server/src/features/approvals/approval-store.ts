@@ -147,11 +147,13 @@ export class ApprovalWriter {
     return true;
   }
 
-  async setRule(projectId: string, rule: ApprovalRule): Promise<void> {
-    await this.#tx
-      .insertInto("approval_rule")
-      .values({ project_id: projectId, rule })
-      .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ rule }))
-      .execute();
+  /** False when it is so already; a project without a row has ANY. */
+  async setRule(projectId: string, rule: ApprovalRule): Promise<boolean> {
+    const { rows } = await sql`insert into approval_rule as r (project_id, rule)
+      select ${projectId}::uuid, ${rule} where ${rule} <> 'ANY' or exists (select from approval_rule where project_id = ${projectId}::uuid)
+      on conflict (project_id) do update set rule = excluded.rule where r.rule <> excluded.rule returning 1`.execute(
+      this.#tx,
+    );
+    return rows.length > 0;
   }
 }

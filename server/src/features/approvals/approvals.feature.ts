@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
-import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "./approval-events.ts";
+import { APPROVAL_CHANGED, APPROVAL_REQUESTED, APPROVAL_RULE_CHANGED } from "./approval-events.ts";
 import { registerApprovalsGraphql } from "./approvals.graphql.ts";
 import { approvalRoutes } from "./approvals.live.ts";
 
@@ -7,6 +7,6 @@ import { approvalRoutes } from "./approvals.live.ts";
 export const approvalsFeature: Feature = {
   name: "approvals",
   graphql: registerApprovalsGraphql,
-  events: [APPROVAL_CHANGED, APPROVAL_REQUESTED],
+  events: [APPROVAL_CHANGED, APPROVAL_REQUESTED, APPROVAL_RULE_CHANGED],
   live: approvalRoutes,
 };

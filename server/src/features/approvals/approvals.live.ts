@@ -1,7 +1,9 @@
 import { approvalChanged } from "#core/live/approval-changed.ts";
+import { approvalRuleChanged } from "#core/live/approval-rule-changed.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
-import { APPROVAL_CHANGED } from "./approval-events.ts";
+import { projectAudience } from "../projects/access/project-audience.ts";
+import { APPROVAL_CHANGED, APPROVAL_RULE_CHANGED } from "./approval-events.ts";
 
 /** Whoever may see the take reads again how its review stands. */
 export const approvalRoutes: readonly LiveRoute[] = [
@@ -10,5 +12,11 @@ export const approvalRoutes: readonly LiveRoute[] = [
     sends: approvalChanged,
     message: async (ids) => ids,
     audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
+  }),
+  liveRoute({
+    event: APPROVAL_RULE_CHANGED,
+    sends: approvalRuleChanged,
+    message: async ({ projectId }) => ({ projectId }),
+    audience: (change, actors, platform) => projectAudience(platform, change, actors),
   }),
 ];

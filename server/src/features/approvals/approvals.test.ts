@@ -196,6 +196,30 @@ test("PLUS-903 where all must approve, one approval is not enough; who supervise
   ]);
 });
 
+test("PLUS-946 a change of the rule is a line of the audit log and reaches open pages; setting what it is already is neither", async () => {
+  const { world, stage } = scene;
+  const records = async () => {
+    const lines = world.platform.db.selectFrom("audit_record").select(["verb", "actor_name", "details"]);
+    return lines.where("target_id", "=", stage.projectId).where("verb", "=", "project.approval-rule-changed").execute();
+  };
+  const connect = (who: PersonName) =>
+    LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[who].token}`);
+  await using viewer = await connect("viewer");
+  await using outsider = await connect("outsider");
+  await setRule("ANY");
+  const before = await records();
+  await setRule("ALL");
+  await until(() => viewer.received("approvalRuleChanged").length > 0);
+  await setRule("ALL");
+  expect((await records()).slice(before.length)).toEqual([
+    { verb: "project.approval-rule-changed", actor_name: world.people.supervisor.name, details: { rule: "ALL" } },
+  ]);
+  await setRule("ANY");
+  await until(() => viewer.received("approvalRuleChanged").length > 1);
+  expect(viewer.received("approvalRuleChanged")).toMatchObject([{ projectId: stage.projectId }, {}]);
+  expect(outsider.received("approvalRuleChanged")).toEqual([]);
+});
+
 test("PLUS-901 live, everyone who may see the take is notified, and nobody else", async () => {
   const { world } = scene;
   const connect = (who: PersonName) =>

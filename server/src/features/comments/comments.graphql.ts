@@ -20,6 +20,7 @@ import { assetOfComment, type FolderComment, listFolderComments } from "./list-f
 import { assignComment } from "./mentions/assign-comment.ts";
 import { listCommentPeople } from "./mentions/list-comment-people.ts";
 import { removeComment } from "./remove-comment.ts";
+import { resolveComments } from "./status/resolve-comments.ts";
 import { setCommentStatus } from "./status/set-comment-status.ts";
 import { setCommentTeamOnly } from "./status/set-comment-team-only.ts";
 import { updateComment } from "./update-comment.ts";
@@ -235,6 +236,14 @@ function registerMutations(): void {
       description: "A resolved thread is open again.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => setCommentStatus(ctx, id, "REOPENED"),
+    }),
+    resolveComments: t.idList({
+      extensions: LONG_CHANGE,
+      description: "Resolves threads of a version, or opens them again; at most 500. Returns those that changed.",
+      args: { version: t.arg.id(), ids: t.arg.idList(), resolved: t.arg.boolean() },
+      resolve: async (_root, { version, ids, resolved }, ctx) => [
+        ...(await resolveComments(ctx, version, { ids, isResolved: resolved })),
+      ],
     }),
     setCommentTeamOnly: t.field({
       type: CommentRef,

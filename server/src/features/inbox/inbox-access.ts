@@ -9,7 +9,14 @@ import { type InboxFolder, InboxReader, type InboxRow } from "./inbox-store.ts";
  * The folders of the caller's own entries that they may view now: what lies in others is neither shown nor counted (PLUS-896).
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for visitors
  */
-export async function inboxFolders(ctx: CallContext, isDone: boolean): Promise<readonly InboxFolder[]> {
+export function inboxFolders(ctx: CallContext, isDone: boolean): Promise<readonly InboxFolder[]> {
+  // A page and its count ask the same (PLUS-948).
+  return ctx.once(FOLDERS[isDone ? "done" : "waiting"], () => readFolders(ctx, isDone));
+}
+
+const FOLDERS = { waiting: Symbol("folders of waiting entries"), done: Symbol("folders of entries that are done") };
+
+async function readFolders(ctx: CallContext, isDone: boolean): Promise<readonly InboxFolder[]> {
   const { userId } = requireUser(ctx.actor);
   const folders = await new InboxReader(ctx.platform.db).folders(userId, isDone);
   const access = await folderAccessLoader(ctx).loadMany(folders.map(({ folderId }) => folderId));

@@ -1,4 +1,5 @@
 import { approvalChanged } from "#core/live/approval-changed.ts";
+import { approvalRuleChanged } from "#core/live/approval-rule-changed.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { approvalsKey } from "./api/approvals-key.ts";
@@ -8,4 +9,6 @@ export const approvalsLive: readonly LiveHandler[] = [
   onLive(approvalChanged, ({ versionId }) => {
     for (const of of ["one", "state"]) void queryClient.invalidateQueries({ queryKey: [approvalsKey, of, versionId] });
   }),
+  // Whatever is shown may stand otherwise by the new rule.
+  onLive(approvalRuleChanged, () => void queryClient.invalidateQueries({ queryKey: [approvalsKey] })),
 ];

@@ -27,6 +27,7 @@ const acts: Readonly<Record<AuditVerb, string>> = {
   "project.created": "Created a project",
   "project.moved": "Moved a project",
   "project.deleted": "Deleted a project",
+  "project.approval-rule-changed": "Changed the approval rule",
   "project.user-assigned": "Assigned a project role",
   "project.user-changed": "Changed a project role",
   "project.user-removed": "Removed a project role",

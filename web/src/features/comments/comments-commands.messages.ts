@@ -13,6 +13,7 @@ export const commentsCommandMessages = {
   show: "Show to visitors",
   exportNotes: "Download notes",
   exportTeamNotes: "Download notes with team only",
+  resolveShown: (count: number) => `Resolve ${count} shown comments`,
   carry: "Carry over comments…",
   undoMark: "Undo while drawing",
   redoMark: "Redo while drawing",

@@ -136,6 +136,16 @@ const exportTeamNotes: Command<VersionNotes> = {
   run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes, true)),
 };
 
+/** PLUS-947: what the filter shows. */
+const resolveShown: Command<VersionNotes> = {
+  id: "comments.resolve-shown",
+  group: "notes",
+  label: ({ openIds }) => text.resolveShown(openIds.length),
+  icon: "check",
+  isShown: ({ openIds }) => openIds.length > 1,
+  run: (notes) => void import("./list/resolve-shown.ts").then((made) => made.resolveShown(notes)),
+};
+
 /** PLUS-943 */
 const carry: Command<VersionNotes> = {
   id: "comments.carry",
@@ -169,6 +179,6 @@ const redoMark: Command<DrawnMarks> = {
 
 export const commentsCommands = [
   onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, assign, copyLink, hide, showToVisitors]),
-  onTarget(versionNotes, [exportNotes, exportTeamNotes, carry]),
+  onTarget(versionNotes, [exportNotes, exportTeamNotes, resolveShown, carry]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

@@ -61,6 +61,7 @@ test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comment
     versionId: "v",
     count,
     hasTeamOnly,
+    openIds: [],
     others: [],
   });
   const barOf = (count: number) => barFor(versionNotes, notes(count)).map(({ label }) => label);

@@ -3,15 +3,16 @@ import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
 import { usePaletteCommands } from "#web/faces/command-places.ts";
-import { menuFor } from "#web/faces/shown-commands.ts";
+import { barFor, menuFor } from "#web/faces/shown-commands.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
+import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
-import { isFiltering, useCommentFilter } from "./list/comment-filter.ts";
+import { filterComments, isFiltering, useCommentFilter } from "./list/comment-filter.ts";
 import { CommentFilterButton, filterGroups } from "./list/comment-filter-button.tsx";
 import { CommentList } from "./list/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
@@ -46,7 +47,12 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const others = asset.allowedTo.comment
     ? asset.versions.filter(({ id, commentCount }) => id !== version?.id && commentCount > 0)
     : [];
-  const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []), others };
+  const filter = useCommentFilter();
+  const userId = useCurrentUser()?.id;
+  const openIds = filterComments(data ?? [], filter, userId)
+    .filter(mayBeResolved)
+    .map(({ id }) => id);
+  const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []), openIds, others };
   usePaletteCommands(versionNotes, () => notes);
   const isNarrow = useDrawers(({ windowPx }) => windowPx < NARROW_PX);
   return (
@@ -69,8 +75,11 @@ const DOWNLOAD = ["download", commentsCommandMessages.exportNotes] as const;
 /** One act by a button; where there are two, by the lines of a menu: a sidebar has room for three buttons. */
 function NotesFiles({ notes }: { notes: VersionNotes }) {
   const groups = menuFor(versionNotes, notes);
-  if (groups.flatMap(({ actions }) => actions).length < 2) return <CommandBar target={versionNotes} context={notes} />;
-  const [icon, label] = notes.others.length > 0 ? (["more", commentMessages.more] as const) : DOWNLOAD;
+  const lines = groups.flatMap(({ actions }) => actions);
+  const inBar = barFor(versionNotes, notes).length;
+  if (lines.length === inBar && inBar < 2) return <CommandBar target={versionNotes} context={notes} />;
+  const isFiles = lines.every((line) => line.icon === "download" || line.icon === "eyeoff");
+  const [icon, label] = isFiles ? DOWNLOAD : (["more", commentMessages.more] as const);
   return <MenuIconButton icon={icon} label={label} groups={() => groups} />;
 }
 
@@ -87,6 +96,9 @@ function NotesMenu({ notes, comments }: { notes: VersionNotes | null; comments: 
     />
   );
 }
+
+const mayBeResolved = ({ allowedTo, status, isDeleted }: Comment) =>
+  allowedTo.resolve && status !== "RESOLVED" && !isDeleted;
 
 const hasTeamOnly = (threads: readonly Comment[]) =>
   threads.some((thread) => thread.isTeamOnly || thread.replies.some((reply) => reply.isTeamOnly));

@@ -6,6 +6,8 @@ import type { ExportedVersion } from "./export-notes.ts";
 export interface VersionNotes extends ExportedVersion {
   readonly count: number;
   readonly hasTeamOnly: boolean;
+  /** Open threads that the list shows and that may be resolved. */
+  readonly openIds: readonly string[];
   /** Versions from which comments can be carried over to this one, the newest first. */
   readonly others: readonly { readonly id: string; readonly number: number }[];
 }

@@ -12,7 +12,7 @@ export const stacksMessages = {
   out: "Move out into its own take",
   delete: "Delete version",
   upload: "Upload new version…",
-  close: "Close",
+  close: "Done",
   comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   loadFailed: "Could not load the versions",
   done: {

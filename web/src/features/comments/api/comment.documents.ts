@@ -43,6 +43,12 @@ export const FOLDER_COMMENTS = graphql(`
   ${COMMENT_FIELDS}
 `);
 
+export const RESOLVE_COMMENTS = graphql(`
+  mutation ResolveComments($version: ID!, $ids: [ID!]!, $resolved: Boolean!) {
+    resolveComments(version: $version, ids: $ids, resolved: $resolved)
+  }
+`);
+
 export const CARRY_COMMENTS = graphql(`
   mutation CarryComments($from: ID!, $to: ID!, $by: CarryBy!) {
     carryComments(from: $from, to: $to, by: $by) { carriedCount knownCount leftIds }
