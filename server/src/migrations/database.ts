@@ -129,6 +129,8 @@ export interface Comment {
   assignee_id: string | null;
   author_id: string | null;
   author_name: string;
+  carried_from: string | null;
+  carried_version_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   end_position: number | null;
@@ -599,6 +601,8 @@ export interface Version {
 }
 
 export interface VersionReview {
+  due_at: Timestamp | null;
+  reminded_at: Timestamp | null;
   requested_at: Timestamp;
   requested_by: string | null;
   requested_by_name: string;

@@ -17,6 +17,8 @@ export interface ReviewedVersionRow {
   readonly requestedAt: Date | null;
   readonly requestedById: string | null;
   readonly requestedByName: string | null;
+  /** When decisions are wanted; null: whenever. */
+  readonly dueAt: Date | null;
   readonly rule: ApprovalRule;
   /** The version that this one took the place of. */
   readonly replacedId: string | null;
@@ -42,7 +44,7 @@ export class ApprovalReader {
     const { rows } =
       await sql<ReviewedVersionRow>`select v.id as "versionId", v.number, a.id as "assetId", a.name as "assetName",
         a.folder_id as "folderId", a.project_id as "projectId", p.name as "projectName", a.newest_version_id = v.id as "isNewest",
-        r.requested_at as "requestedAt", r.requested_by as "requestedById", r.requested_by_name as "requestedByName",
+        r.requested_at as "requestedAt", r.requested_by as "requestedById", r.requested_by_name as "requestedByName", r.due_at as "dueAt",
         coalesce(rule.rule, 'ANY') as rule,
         (select o.id from version o where o.asset_id = v.asset_id and o.number < v.number order by o.number desc limit 1) as "replacedId"
       from version v join asset a on a.id = v.asset_id and a.deleted_at is null join project p on p.id = a.project_id
@@ -89,8 +91,19 @@ export class ApprovalWriter {
     return row !== undefined;
   }
 
-  async request(versionId: string, by: { readonly id: string; readonly name: string }, now: Date): Promise<void> {
-    const row = { requested_at: now, requested_by: by.id, requested_by_name: by.name };
+  /** Another day is another reminder. */
+  async request(
+    versionId: string,
+    by: { readonly id: string; readonly name: string },
+    { now, dueAt }: { readonly now: Date; readonly dueAt: Date | null },
+  ): Promise<void> {
+    const row = {
+      requested_at: now,
+      requested_by: by.id,
+      requested_by_name: by.name,
+      due_at: dueAt,
+      reminded_at: null,
+    };
     await this.#tx
       .insertInto("version_review")
       .values({ version_id: versionId, ...row })

@@ -38,6 +38,12 @@ export function registerApprovalsGraphql(): void {
       state: t.field({ type: StateRef, resolve: (approval) => approval.state }),
       rule: t.field({ type: RuleRef, resolve: ({ row }) => row.rule }),
       requestedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ row }) => row.requestedAt }),
+      dueAt: t.field({
+        type: "DateTime",
+        nullable: true,
+        description: "When decisions are wanted.",
+        resolve: ({ row }) => row.dueAt,
+      }),
       requestedBy: t.field({ type: PersonRef, nullable: true, resolve: (approval) => approval.requestedBy() }),
       reviewers: t.field({ type: [ReviewerRef], resolve: (approval) => approval.reviewers() }),
       replaced: t.field({
@@ -80,8 +86,16 @@ export function registerApprovalsGraphql(): void {
     requestReview: t.field({
       type: ApprovalRef,
       description: "Asks these people for decisions about the newest version, or whoever may.",
-      args: { version: t.arg.id(), reviewers: t.arg.idList() },
-      resolve: (_root, { version, reviewers }, ctx) => requestReview(ctx, version, reviewers),
+      args: {
+        version: t.arg.id(),
+        reviewers: t.arg.idList(),
+        dueAt: t.arg({
+          type: "DateTime",
+          required: false,
+          description: "Who has not decided a day before is reminded.",
+        }),
+      },
+      resolve: (_root, { version, reviewers, dueAt }, ctx) => requestReview(ctx, version, reviewers, dueAt ?? null),
     }),
     setApprovalRule: t.field({
       type: RuleRef,

@@ -5,6 +5,7 @@ import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, addAsset, assignFolder } from "#testkit/stage-production.ts";
 import { until } from "#testkit/until.ts";
+import { remindReviewers } from "./remind/remind-reviewers.job.ts";
 
 const FIELDS = `versionId number state rule isNewest mayReview requestedBy { name }
   reviewers { person { name } isAsked decision } replaced { number state }`;
@@ -193,6 +194,64 @@ test("PLUS-903 where all must approve, one approval is not enough; who supervise
     "FORBIDDEN",
     "FORBIDDEN",
     "NOT_FOUND",
+  ]);
+});
+
+const DUE = `mutation ($version: ID!, $reviewers: [ID!]!, $dueAt: DateTime) { requestReview(version: $version, reviewers: $reviewers, dueAt: $dueAt) { dueAt } }`;
+const askBy = (dueAt: Date | null, ...reviewers: PersonName[]) =>
+  scene.world.as("editor").graphql(DUE, { version: clip.versionId, reviewers: reviewers.map(idOf), dueAt });
+const inDays = (days: number) => new Date(scene.world.clock.nowMs() + days * 86_400_000);
+const reminders = async () => {
+  const mails = await scene.world.platform.db.selectFrom("mail").select(["recipient", "subject"]).execute();
+  return mails.filter(({ subject }) => subject.startsWith("Reminder")).map(({ recipient }) => recipient.split("@")[0]);
+};
+
+test("PLUS-949 a day before a decision is due whoever owes it is reminded once; another day is another reminder", async () => {
+  const { platform, as } = scene.world;
+  const dueAt = inDays(3);
+  expect(await askBy(dueAt, "viewer", "manager", "supervisor")).toEqual({
+    requestReview: { dueAt: dueAt.toISOString() },
+  });
+  await setRule("ALL");
+  await decide("manager", "APPROVED");
+  await remindReviewers(platform);
+  expect(await reminders()).toEqual([]);
+  const [entry] = (await inbox("viewer")).inbox.nodes as { id: string }[];
+  await as("viewer").graphql("mutation ($id: ID!) { setInboxEntryDone(id: $id, done: true) { isDone } }", {
+    id: entry?.id,
+  });
+  await platform.db
+    .updateTable("version_review")
+    .set({ due_at: inDays(0.9) })
+    .where("version_id", "=", clip.versionId)
+    .execute();
+  await Promise.all([remindReviewers(platform), remindReviewers(platform)]);
+  expect((await reminders()).toSorted()).toEqual(["supervisor", "viewer"]);
+  expect((await inbox("viewer")).inboxCount).toBe(1);
+  await remindReviewers(platform);
+  expect(await reminders()).toHaveLength(2);
+  await askBy(inDays(0.5), "viewer");
+  await remindReviewers(platform);
+  expect((await reminders()).toSorted()).toEqual(["supervisor", "viewer", "viewer"]);
+  await setRule("ANY");
+});
+
+test("PLUS-949 nobody is reminded of a version that was replaced or approved; a time that is over is no due time", async () => {
+  const { platform } = scene.world;
+  await askBy(inDays(0.5), "viewer", "supervisor");
+  await decide("supervisor", "APPROVED");
+  await remindReviewers(platform);
+  await askBy(inDays(0.4), "viewer");
+  await decide("supervisor", null);
+  await nextVersion();
+  await remindReviewers(platform);
+  expect(await reminders()).toEqual([]);
+  const given = { version: clip.versionId, reviewers: [] };
+  const refused = (version: string, dueAt: Date) => scene.world.as("editor").refusal(DUE, { ...given, version, dueAt });
+  const { versionId } = await newClip(scene.world, scene.stage, `Due ${clips}.mov`);
+  expect([await refused(versionId, inDays(-1)), await refused(versionId, inDays(800))]).toEqual([
+    "VALIDATION",
+    "VALIDATION",
   ]);
 });
 

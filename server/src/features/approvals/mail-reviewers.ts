@@ -6,18 +6,27 @@ import { takesMail } from "../comments/notices/takes-mail.ts";
 import { recipientsAmong } from "../notifications/recipients.ts";
 import type { ReviewedVersionRow } from "./approval-store.ts";
 
-/** PLUS-902: a mail to everybody who is newly asked, unless they turned comment notifications off. In the transaction that asks them. */
+interface ReviewMail {
+  readonly userIds: readonly string[];
+  readonly subject: string;
+  readonly dueAt: Date | null;
+}
+
+/**
+ * PLUS-902: a mail to people who are newly asked, or reminded, unless they turned comment notifications off. In the transaction that asks them.
+ */
 export async function mailReviewers(
   unit: Unit,
   platform: Platform,
   version: ReviewedVersionRow,
-  { userIds, byName }: { readonly userIds: readonly string[]; readonly byName: string },
+  { userIds, subject, dueAt }: ReviewMail,
 ): Promise<void> {
+  const due = dueAt === null ? "" : ` A decision is due on ${dayOf(dueAt)}.`;
   for (const to of await recipientsAmong({ ...platform, db: unit.db }, version, "comments", userIds)) {
     if (!(await takesMail(unit, platform, to.userId))) continue;
     const text = {
-      subject: `${byName} asked you to review ${version.assetName}`,
-      paragraphs: [`Version ${version.number} in ${version.projectName}. Approve it, or request changes.`],
+      subject,
+      paragraphs: [`Version ${version.number} in ${version.projectName}. Approve it, or request changes.${due}`],
       action: { label: "Open take", url: assetUrl(platform, version) },
       footnote:
         "You get this email because your review was requested. You can turn these notifications off for each project in your account.",
@@ -25,3 +34,7 @@ export async function mailReviewers(
     await sendMail(unit, platform, { to, text });
   }
 }
+
+/** For people in any zone: the day as UTC has it. */
+const dayOf = (at: Date) =>
+  at.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -14,19 +14,24 @@ import { getApproval } from "./get-approval.ts";
 import { mailReviewers } from "./mail-reviewers.ts";
 
 const MOST_REVIEWERS = 50;
+const LATEST_MS = 2 * 366 * 86_400_000;
 
 /**
  * PLUS-902: asks for decisions about a version, of these people or, without any, of whoever may. Asked again, the list is the new one: who is
- * no longer on it is not waited for, and what they decided stays.
+ * no longer on it is not waited for, and what they decided stays. Who has not decided a day before it is due is reminded once (PLUS-949).
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not see the take; CONFLICT once a newer version took its place
  */
 export async function requestReview(
   ctx: CallContext,
   versionId: string,
   reviewers: readonly string[],
+  dueAt: Date | null,
 ): Promise<ApprovalView> {
   const { version } = await requireReviewable(ctx, versionId);
   const ids = requireIds(reviewers);
+  const now = ctx.platform.clock.now();
+  if (dueAt !== null && (dueAt <= now || dueAt.getTime() > now.getTime() + LATEST_MS))
+    throw invalid("dueAt", "Select a time within the next two years");
   await ctx.platform.transact(async (unit) => {
     const writer = new ApprovalWriter(unit.db);
     if (!(await writer.lockAsset(version.assetId, version.folderId))) throw notFound("Version");
@@ -35,8 +40,8 @@ export async function requestReview(
     const people = await callablePeople(asked.platform, version, { ids });
     if (people.length < ids.length) throw invalid("reviewers", "Select people who can see this take");
     const by = { id: access.actor.userId, name: access.actor.name };
-    await writer.request(versionId, by, ctx.platform.clock.now());
-    await tell(ctx, unit, access, await writer.ask(versionId, people));
+    await writer.request(versionId, by, { now, dueAt });
+    await tell(ctx, unit, access, await writer.ask(versionId, people), dueAt);
   });
   return getApproval(ctx, versionId);
 }
@@ -54,6 +59,7 @@ async function tell(
   unit: Unit,
   { version, actor, folder }: ReviewAccess,
   newlyAsked: readonly string[],
+  dueAt: Date | null,
 ) {
   const { versionId, assetId, folderId, projectId } = version;
   const target = { kind: "asset", id: assetId, name: version.assetName } as const;
@@ -63,5 +69,6 @@ async function tell(
   const userIds = newlyAsked.filter((id) => id !== actor.userId);
   if (userIds.length === 0) return;
   await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
-  await mailReviewers(unit, ctx.platform, version, { userIds, byName: actor.name });
+  const subject = `${actor.name} asked you to review ${version.assetName}`;
+  await mailReviewers(unit, ctx.platform, version, { userIds, subject, dueAt });
 }

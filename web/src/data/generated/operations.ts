@@ -217,6 +217,7 @@ export interface Operations {
         isNewest: boolean;
         mayReview: boolean;
         requestedAt: string | null;
+        dueAt: string | null;
         requestedBy: {
           id: string | null;
           name: string;
@@ -2513,6 +2514,7 @@ export interface Operations {
     variables: {
       version: string;
       reviewers: readonly (string)[];
+      dueAt?: string | null | undefined;
     };
   };
   ResetTemplate: {
@@ -2536,6 +2538,16 @@ export interface Operations {
     };
     variables: {
       id: string;
+    };
+  };
+  ResolveComments: {
+    result: {
+      resolveComments: string[];
+    };
+    variables: {
+      version: string;
+      ids: readonly (string)[];
+      resolved: boolean;
     };
   };
   RestartJob: {

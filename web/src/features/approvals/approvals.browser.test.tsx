@@ -100,7 +100,27 @@ test("PLUS-904 people are asked for their review, and taken off the list again",
   await user.click(await screen.findByRole("option", { name: "Zoe Hart" }));
   fireEvent.click(await within(dialog).findByRole("button", { name: "Remove Daniel Okafor" }));
   fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
-  await expect.poll(() => app.calls("RequestReview")).toEqual([{ version: "v2", reviewers: ["me", "zoe"] }]);
+  await expect.poll(() => app.calls("RequestReview")).toMatchObject([{ version: "v2", reviewers: ["me", "zoe"] }]);
+});
+
+test("PLUS-950 a review is asked for with a due day, which its menu says; a day that is over is refused", async () => {
+  const app = await open(review({ dueAt: "2031-05-04T12:00:00Z" }));
+  await user.click(await control("In review"));
+  expect((await lines())[2]).toMatch(/^Ask for review…Asked by Noémi Lang, due .*2031/);
+  await user.click(await screen.findByRole("menuitem", { name: /^Ask for review…/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Ask for review" });
+  const day = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Due" });
+  expect(day.value).toBe("2031/05/04");
+  for (const bad of ["2020/01/01", "2031/13/01", "tomorrow"]) {
+    fireEvent.change(day, { target: { value: bad } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+    expect(day.getAttribute("aria-invalid")).toBe("true");
+  }
+  expect(app.calls("RequestReview")).toEqual([]);
+  fireEvent.change(day, { target: { value: "2031/06/01" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+  const dueAt = new Date(2031, 5, 1, 23, 59, 59).toISOString();
+  await expect.poll(() => app.calls("RequestReview")).toEqual([{ version: "v2", reviewers: ["me", "dan"], dueAt }]);
 });
 
 test("PLUS-904 a take's card and row say how its newest version stands, and nothing where it is not reviewed", async () => {

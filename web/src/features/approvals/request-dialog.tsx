@@ -4,11 +4,13 @@ import { peopleQuery } from "#web/features/comments/mentions/people.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
+import { DayField } from "#web/ui/form/day-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import type { Approval } from "./api/approval-queries.ts";
 import { requestReview } from "./api/change-approvals.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
+import { dayOf, endOfDay } from "./due-day.ts";
 import "./request-dialog.css";
 
 interface Asked {
@@ -22,6 +24,8 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
     approval.reviewers.flatMap(({ person: { id, name }, isAsked }) => (isAsked && id !== null ? [{ id, name }] : [])),
   );
   const [typed, setTyped] = useState("");
+  const [due, setDue] = useState(() => dayOf(approval.dueAt));
+  const isBadDay = due !== "" && endOfDay(due) === null;
   const [isSaving, setIsSaving] = useState(false);
   const found = useQuery({ ...peopleQuery(approval.versionId, typed.trim()), placeholderData: keepPreviousData });
   const options = (found.data ?? []).flatMap(({ id, name }) =>
@@ -34,11 +38,12 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
     setTyped("");
   };
   const submit = async () => {
-    if (isSaving) return;
+    if (isSaving || isBadDay) return;
     setIsSaving(true);
     const isAsked = await requestReview(
       approval.versionId,
       people.map(({ id }) => id),
+      due === "" ? null : endOfDay(due),
     );
     setIsSaving(false);
     if (isAsked) onDone(true);
@@ -68,6 +73,15 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
         selected={null}
         onSelect={add}
         autoFocus
+      />
+      <DayField
+        label={text.due}
+        value={due}
+        onChange={setDue}
+        hint={text.dueHint}
+        error={isBadDay ? text.dueBad : null}
+        chooseLabel={text.chooseDay}
+        clearLabel={text.clearDay}
       />
       {people.length > 0 && (
         <ul className="asked-people" aria-label={text.reviewers}>

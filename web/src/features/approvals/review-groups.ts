@@ -1,4 +1,5 @@
 import type { Decision } from "#core/approvals/approval-state.ts";
+import { formatDay } from "#web/ui/format-date.ts";
 import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Approval } from "./api/approval-queries.ts";
 import { decide } from "./api/change-approvals.ts";
@@ -16,7 +17,7 @@ export function reviewGroups(approval: Approval, userId: string | undefined): re
 }
 
 function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
-  const { versionId, replaced, requestedBy } = approval;
+  const { versionId, replaced } = approval;
   const say = (decision: Decision | null) => () => void decide(versionId, decision);
   const isChosen = (decision: Decision) => ({ checked: own === decision, onSelect: say(decision) });
   return [
@@ -33,7 +34,7 @@ function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
       id: "request",
       label: text.request,
       icon: "userplus",
-      note: requestedBy ? text.askedBy(requestedBy.name) : undefined,
+      note: requestNote(approval),
       onSelect: () => openRequest(approval),
     },
   ];
@@ -51,13 +52,24 @@ function reviewerLine(approval: Approval, { person, decision }: Approval["review
 }
 
 /** For whoever does not decide: lines that only say something. */
-function factsOf({ isNewest, replaced, requestedBy }: Approval): MenuAction[] {
+function factsOf(approval: Approval): MenuAction[] {
+  const { isNewest, replaced } = approval;
+  const note = requestNote(approval);
   const facts = [
-    ...(requestedBy ? [text.askedBy(requestedBy.name)] : []),
+    ...(note ? [note] : []),
     ...(isNewest ? [] : [text.replacedNow]),
     ...(replaced ? [replacedText(replaced)] : []),
   ];
   return facts.map((label) => ({ id: label, label, disabled: true, onSelect() {} }));
+}
+
+/** Who asked, and by when. */
+function requestNote({ requestedBy, dueAt }: Approval): string | undefined {
+  const parts = [
+    ...(requestedBy ? [text.askedBy(requestedBy.name)] : []),
+    ...(dueAt ? [text.dueOn(formatDay(dueAt))] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : undefined;
 }
 
 const replacedText = ({ number, state }: NonNullable<Approval["replaced"]>) =>

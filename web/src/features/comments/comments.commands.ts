@@ -139,20 +139,19 @@ const exportTeamNotes: Command<VersionNotes> = {
 /** PLUS-947: what the filter shows. */
 const resolveShown: Command<VersionNotes> = {
   id: "comments.resolve-shown",
-  group: "notes",
+  group: "acts",
   label: ({ openIds }) => text.resolveShown(openIds.length),
   icon: "check",
   isShown: ({ openIds }) => openIds.length > 1,
   run: (notes) => void import("./list/resolve-shown.ts").then((made) => made.resolveShown(notes)),
 };
 
-/** PLUS-943 */
+/** Comments of another version come to this one (PLUS-943). */
 const carry: Command<VersionNotes> = {
   id: "comments.carry",
-  group: "notes",
+  group: "acts",
   label: text.carry,
   icon: "copy",
-  bar: { at: 3 },
   isShown: ({ others }) => others.length > 0,
   run: (notes) => void import("./carry/open-carry.ts").then((made) => made.openCarry(notes)),
 };

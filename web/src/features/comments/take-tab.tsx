@@ -3,7 +3,7 @@ import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
 import { usePaletteCommands } from "#web/faces/command-places.ts";
-import { barFor, menuFor } from "#web/faces/shown-commands.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
@@ -62,7 +62,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
       ) : (
         <>
           {notes && <NotesFiles notes={notes} />}
-          <CommentFilterButton comments={data ?? []} />
+          <CommentFilterButton comments={data ?? []} more={() => actsOn(notes)} />
         </>
       )}
       <CommentSortButton sort={sort} onChoose={chooseSort} />
@@ -70,17 +70,11 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   );
 }
 
-const DOWNLOAD = ["download", commentsCommandMessages.exportNotes] as const;
-
-/** One act by a button; where there are two, by the lines of a menu: a sidebar has room for three buttons. */
+/** One file by a button; where there are two, by the lines of its menu: a sidebar has room for three buttons. */
 function NotesFiles({ notes }: { notes: VersionNotes }) {
-  const groups = menuFor(versionNotes, notes);
-  const lines = groups.flatMap(({ actions }) => actions);
-  const inBar = barFor(versionNotes, notes).length;
-  if (lines.length === inBar && inBar < 2) return <CommandBar target={versionNotes} context={notes} />;
-  const isFiles = lines.every((line) => line.icon === "download" || line.icon === "eyeoff");
-  const [icon, label] = isFiles ? DOWNLOAD : (["more", commentMessages.more] as const);
-  return <MenuIconButton icon={icon} label={label} groups={() => groups} />;
+  if (!notes.hasTeamOnly) return <CommandBar target={versionNotes} context={notes} />;
+  const groups = () => menuFor(versionNotes, notes).filter(({ id }) => id === "notes");
+  return <MenuIconButton icon="download" label={commentsCommandMessages.exportNotes} groups={groups} />;
 }
 
 /** Beside three tabs with their counts a phone has room for two buttons. */
@@ -96,6 +90,10 @@ function NotesMenu({ notes, comments }: { notes: VersionNotes | null; comments: 
     />
   );
 }
+
+/** What is done with what the list shows: beside the filter that decides it. */
+const actsOn = (notes: VersionNotes | null) =>
+  notes ? menuFor(versionNotes, notes).filter(({ id }) => id === "acts") : [];
 
 const mayBeResolved = ({ allowedTo, status, isDeleted }: Comment) =>
   allowedTo.resolve && status !== "RESOLVED" && !isDeleted;

@@ -13,4 +13,4 @@ export interface VersionNotes extends ExportedVersion {
 }
 
 /** Commands of all comments on a version, beside their list. */
-export const versionNotes = target<VersionNotes>("version-notes", commentsCommandMessages.title, [["notes"]]);
+export const versionNotes = target<VersionNotes>("version-notes", commentsCommandMessages.title, [["notes"], ["acts"]]);

@@ -14,7 +14,7 @@ import { CarryWriter, type ThreadPair } from "./carry-store.ts";
 
 const MOST_THREADS = 2_000;
 
-/** What became of the threads of a version. */
+/** Which threads of a version were carried over, and which were not. */
 export interface CarriedComments {
   readonly carriedCount: number;
   /** Carried before: they get the replies that came since. */

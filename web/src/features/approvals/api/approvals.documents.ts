@@ -3,7 +3,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 export const APPROVAL = graphql(`
   query Approval($version: ID!) {
     approval(version: $version) {
-      versionId state rule isNewest mayReview requestedAt requestedBy { id name }
+      versionId state rule isNewest mayReview requestedAt dueAt requestedBy { id name }
       reviewers { person { id name } isAsked decision decidedAt }
       replaced { versionId number state }
     }
@@ -21,8 +21,8 @@ export const DECIDE_VERSION = graphql(`
 `);
 
 export const REQUEST_REVIEW = graphql(`
-  mutation RequestReview($version: ID!, $reviewers: [ID!]!) {
-    requestReview(version: $version, reviewers: $reviewers) { versionId state }
+  mutation RequestReview($version: ID!, $reviewers: [ID!]!, $dueAt: DateTime) {
+    requestReview(version: $version, reviewers: $reviewers, dueAt: $dueAt) { versionId state }
   }
 `);
 

@@ -21,9 +21,13 @@ export async function decide(versionId: string, decision: Decision | null): Prom
 }
 
 /** Asks people for decisions. Resolves to whether that was possible. */
-export async function requestReview(versionId: string, reviewers: readonly string[]): Promise<boolean> {
+export async function requestReview(
+  versionId: string,
+  reviewers: readonly string[],
+  dueAt: string | null,
+): Promise<boolean> {
   try {
-    await execute(REQUEST_REVIEW, { version: versionId, reviewers: [...reviewers] });
+    await execute(REQUEST_REVIEW, { version: versionId, reviewers: [...reviewers], dueAt });
     return true;
   } catch (error) {
     notifyFailure(text.requestFailed, refusalOf(error));

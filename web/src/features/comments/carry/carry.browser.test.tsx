@@ -25,9 +25,7 @@ const open = (done: { carriedCount: number; knownCount: number; leftIds: string[
   );
 
 async function ask() {
-  const tools = await screen.findByRole("button", { name: "Sort comments" });
-  const bar = tools.parentElement ?? document.body;
-  await somebody.click(within(bar).getByRole("button", { name: "More" }));
+  await somebody.click(await screen.findByRole("button", { name: "Filter comments" }));
   await choose("Carry over comments…");
   return screen.findByRole("dialog", { name: "Carry over comments" });
 }

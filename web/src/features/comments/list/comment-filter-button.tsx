@@ -16,8 +16,14 @@ import { TeamContext } from "./team-only.tsx";
 const toggled = <One,>(list: readonly One[], one: One): readonly One[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
+interface CommentFilterButtonProps {
+  readonly comments: readonly FilteredThread[];
+  /** Lines after the filter's own. */
+  readonly more?: () => readonly MenuGroup[];
+}
+
 /** Chooses which threads of a list are shown. */
-export function CommentFilterButton({ comments }: { comments: readonly FilteredThread[] }) {
+export function CommentFilterButton({ comments, more = () => [] }: CommentFilterButtonProps) {
   const filter = useCommentFilter();
   const isTeam = useContext(TeamContext);
   return (
@@ -25,7 +31,7 @@ export function CommentFilterButton({ comments }: { comments: readonly FilteredT
       icon="filter"
       label={text.filter}
       active={isFiltering(filter)}
-      groups={() => filterGroups(filter, comments, isTeam)}
+      groups={() => [...filterGroups(filter, comments, isTeam), ...more()]}
     />
   );
 }
