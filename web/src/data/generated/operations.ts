@@ -115,8 +115,6 @@ export interface Operations {
         };
         isTeamOnly: boolean;
         mentionNames: string[];
-        isCarried: boolean;
-        carriedFrom: number | null;
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
@@ -155,8 +153,6 @@ export interface Operations {
           };
           isTeamOnly: boolean;
           mentionNames: string[];
-          isCarried: boolean;
-          carriedFrom: number | null;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -575,14 +571,14 @@ export interface Operations {
         };
         isTeamOnly: boolean;
         mentionNames: string[];
-        isCarried: boolean;
-        carriedFrom: number | null;
         status: CommentStatus;
         statusAt: string | null;
         statusBy: {
           id: string | null;
           name: string;
         } | null;
+        isCarried: boolean;
+        carriedFrom: number | null;
         assignee: {
           id: string | null;
           name: string;
@@ -615,8 +611,6 @@ export interface Operations {
           };
           isTeamOnly: boolean;
           mentionNames: string[];
-          isCarried: boolean;
-          carriedFrom: number | null;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
@@ -1152,8 +1146,6 @@ export interface Operations {
             };
             isTeamOnly: boolean;
             mentionNames: string[];
-            isCarried: boolean;
-            carriedFrom: number | null;
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {
@@ -1192,8 +1184,6 @@ export interface Operations {
               };
               isTeamOnly: boolean;
               mentionNames: string[];
-              isCarried: boolean;
-              carriedFrom: number | null;
               status: CommentStatus;
               statusAt: string | null;
               statusBy: {
@@ -3590,14 +3580,14 @@ export interface Operations {
           };
           isTeamOnly: boolean;
           mentionNames: string[];
-          isCarried: boolean;
-          carriedFrom: number | null;
           status: CommentStatus;
           statusAt: string | null;
           statusBy: {
             id: string | null;
             name: string;
           } | null;
+          isCarried: boolean;
+          carriedFrom: number | null;
           assignee: {
             id: string | null;
             name: string;
@@ -3630,8 +3620,6 @@ export interface Operations {
             };
             isTeamOnly: boolean;
             mentionNames: string[];
-            isCarried: boolean;
-            carriedFrom: number | null;
             status: CommentStatus;
             statusAt: string | null;
             statusBy: {

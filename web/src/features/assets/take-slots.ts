@@ -12,7 +12,7 @@ export interface TakeSidebarProps {
     readonly type: string;
     readonly allowedTo: { readonly comment: boolean };
     /** The newest first. */
-    readonly versions: readonly { readonly id: string; readonly number: number; readonly commentCount: number }[];
+    readonly versions: readonly { readonly id: string; readonly number: number }[];
   };
   /** The one on screen. */
   readonly version: { readonly id: string } | undefined;

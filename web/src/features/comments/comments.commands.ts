@@ -143,7 +143,7 @@ const resolveShown: Command<VersionNotes> = {
   label: ({ openIds }) => text.resolveShown(openIds.length),
   icon: "check",
   isShown: ({ openIds }) => openIds.length > 1,
-  run: (notes) => void import("./list/resolve-shown.ts").then((made) => made.resolveShown(notes)),
+  run: (notes) => void import("./resolving/resolve-shown.ts").then((made) => made.resolveShown(notes)),
 };
 
 /** Comments of another version come to this one (PLUS-943). */

@@ -44,9 +44,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();
   const place = version && !isVisitor ? { folderId: asset.folderId, assetId: asset.id, versionId: version.id } : null;
-  const others = asset.allowedTo.comment
-    ? asset.versions.filter(({ id, commentCount }) => id !== version?.id && commentCount > 0)
-    : [];
+  const others = asset.allowedTo.comment ? asset.versions.filter(({ id }) => id !== version?.id) : [];
   const filter = useCommentFilter();
   const userId = useCurrentUser()?.id;
   const openIds = filterComments(data ?? [], filter, userId)

@@ -5,7 +5,7 @@ const COMMENT_FIELDS = `
     id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
     allowedTo { edit delete resolve hide assign }
-    isTeamOnly mentionNames isCarried carriedFrom
+    isTeamOnly mentionNames
     status statusAt statusBy { id name }
   }
 `;
@@ -13,7 +13,7 @@ const COMMENT_FIELDS = `
 export const VERSION_COMMENTS = graphql(`
   query VersionComments($version: ID!, $first: Int, $after: String) {
     comments(version: $version, first: $first, after: $after) {
-      nodes { ...CommentFields assignee { id name } replies { ...CommentFields } }
+      nodes { ...CommentFields isCarried carriedFrom assignee { id name } replies { ...CommentFields } }
       pageInfo { endCursor hasNextPage }
     }
   }
@@ -22,7 +22,7 @@ export const VERSION_COMMENTS = graphql(`
 
 /** One thread, or a reply, which has none. */
 export const COMMENT = graphql(`
-  query Comment($id: ID!) { comment(id: $id) { ...CommentFields assignee { id name } replies { ...CommentFields } } }
+  query Comment($id: ID!) { comment(id: $id) { ...CommentFields isCarried carriedFrom assignee { id name } replies { ...CommentFields } } }
   ${COMMENT_FIELDS}
 `);
 

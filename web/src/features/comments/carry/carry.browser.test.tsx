@@ -35,7 +35,10 @@ test("PLUS-943 comments of another version are carried over by frame or timecode
   const dialog = await ask();
   expect((await axe.run(dialog)).violations.map(({ id }) => id)).toEqual([]);
   const from = within(dialog).getByRole("combobox", { name: "From" });
-  expect([...from.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual(["Version 2"]);
+  expect([...from.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+    "Version 2",
+    "Version 1",
+  ]);
   fireEvent.change(within(dialog).getByRole("combobox", { name: "Place by" }), { target: { value: "TIMECODE" } });
   await press("Carry over");
   await expect.poll(() => app.calls("CarryComments")).toEqual([{ from: "v2", to: "v3", by: "TIMECODE" }]);

@@ -4,7 +4,7 @@ import { Tag } from "#web/ui/controls/tag.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { updateComment } from "../api/change-comments.ts";
-import type { Reply } from "../api/comment-queries.ts";
+import type { Comment, Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, useComments } from "../comments-store.ts";
 import { MentionText } from "../mentions/mention-text.tsx";
@@ -23,8 +23,11 @@ export function CommentAvatar({ comment, small }: { comment: Reply; small?: bool
   return <Avatar id={comment.createdBy.id} name={comment.createdBy.name} size={small ? "s" : "m"} />;
 }
 
+/** Lists of a folder do not ask whether a comment was carried over. */
+type HeadedComment = Reply & Partial<Pick<Comment, "isCarried" | "carriedFrom">>;
+
 /** Creator and relative date (COMMENTS-013, COMMENTS-014). */
-export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number }) {
+export function CommentHead({ comment, nowMs }: { comment: HeadedComment; nowMs: number }) {
   return (
     <div className="who">
       <span className={comment.isDeleted ? "ell dim" : "ell"}>
@@ -34,9 +37,7 @@ export function CommentHead({ comment, nowMs }: { comment: Reply; nowMs: number 
         {relativeTime(Date.parse(comment.createdAt), nowMs)}
       </time>
       {comment.isTeamOnly && <Tag icon="eyeoff">{commentMessages.teamOnly}</Tag>}
-      {comment.isCarried && comment.parentId === null && (
-        <Tag icon="copy">{commentMessages.carriedFrom(comment.carriedFrom)}</Tag>
-      )}
+      {comment.isCarried && <Tag icon="copy">{commentMessages.carriedFrom(comment.carriedFrom ?? null)}</Tag>}
     </div>
   );
 }
