@@ -109,16 +109,18 @@ test("PLUS-950 a review is asked for with a due day, which its menu says; a day 
   expect((await lines())[2]).toMatch(/^Ask for review…Asked by Noémi Lang, due .*2031/);
   await user.click(await screen.findByRole("menuitem", { name: /^Ask for review…/ }));
   const dialog = await screen.findByRole("dialog", { name: "Ask for review" });
-  const day = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Due" });
+  const day = within(dialog).getByLabelText<HTMLInputElement>("Due");
+  const form = day.form;
+  if (!form) throw new Error("The day is in no form");
   expect(day.value).toBe("2031/05/04");
   for (const bad of ["2020/01/01", "2031/13/01", "tomorrow"]) {
     fireEvent.change(day, { target: { value: bad } });
-    fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+    fireEvent.submit(form);
     expect(day.getAttribute("aria-invalid")).toBe("true");
   }
   expect(app.calls("RequestReview")).toEqual([]);
   fireEvent.change(day, { target: { value: "2031/06/01" } });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Ask" }));
+  fireEvent.submit(form);
   const dueAt = new Date(2031, 5, 1, 23, 59, 59).toISOString();
   await expect.poll(() => app.calls("RequestReview")).toEqual([{ version: "v2", reviewers: ["me", "dan"], dueAt }]);
 });
