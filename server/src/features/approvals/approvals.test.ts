@@ -216,7 +216,7 @@ test("PLUS-949 a day before a decision is due whoever owes it is reminded once; 
   await decide("manager", "APPROVED");
   await remindReviewers(platform);
   expect(await reminders()).toEqual([]);
-  const [entry] = (await inbox("viewer")).inbox.nodes as { id: string }[];
+  const [entry] = (await inbox("viewer")).inbox.nodes as unknown as { id: string }[];
   await as("viewer").graphql("mutation ($id: ID!) { setInboxEntryDone(id: $id, done: true) { isDone } }", {
     id: entry?.id,
   });

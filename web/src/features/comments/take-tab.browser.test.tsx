@@ -28,11 +28,8 @@ afterEach(() => {
 
 async function show(windowPx: number, isVisitor = false): Promise<(string | null)[]> {
   useDrawers.setState({ windowPx });
-  const about = {
-    asset: { id: "a", folderId: "f", versions: [], allowedTo: { comment: true } },
-    version: { id: "v" },
-    isVisitor,
-  } as TakeSidebarProps;
+  const asset = { id: "a", folderId: "f", type: "VIDEO", versions: [], allowedTo: { comment: true } };
+  const about: TakeSidebarProps = { asset, version: { id: "v" }, player: undefined, isVisitor };
   const controls = <TakeCommentsControls {...about} />;
   render(<QueryClientProvider client={queryClient}>{controls}</QueryClientProvider>);
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

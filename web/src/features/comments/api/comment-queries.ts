@@ -5,8 +5,11 @@ import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { FOLDER_COMMENTS, VERSION_COMMENTS } from "./comment.documents.ts";
 import { commentKeys } from "./comment-keys.ts";
 
-/** @public */
-export type Comment = ResultOf<typeof VERSION_COMMENTS>["comments"]["nodes"][number];
+type VersionComment = ResultOf<typeof VERSION_COMMENTS>["comments"]["nodes"][number];
+type Carried = "isCarried" | "carriedFrom";
+
+/** Lists of a folder don't ask whether a comment was carried over. @public */
+export type Comment = Omit<VersionComment, Carried> & Partial<Pick<VersionComment, Carried>>;
 export type Reply = Comment["replies"][number];
 
 /** All comments of a version, page after page until the end (COMMENTS-040, COMMENTS-041). */

@@ -23,7 +23,6 @@ export function CommentAvatar({ comment, small }: { comment: Reply; small?: bool
   return <Avatar id={comment.createdBy.id} name={comment.createdBy.name} size={small ? "s" : "m"} />;
 }
 
-/** Lists of a folder do not ask whether a comment was carried over. */
 type HeadedComment = Reply & Partial<Pick<Comment, "isCarried" | "carriedFrom">>;
 
 /** Creator and relative date (COMMENTS-013, COMMENTS-014). */
