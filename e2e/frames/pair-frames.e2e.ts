@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pairClock } from "#player/core/pair/pair-clock.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { ENGINES, type EngineName } from "../engines/engine-driver.ts";
 import type { EngineTab } from "../engines/engine-tab.ts";
@@ -10,7 +9,7 @@ import { LastingTab } from "../engines/lasting-tab.ts";
 import { enginesHere } from "../engines/launch-engine.ts";
 import { buildHarness } from "../player-harness/build-harness.ts";
 import { makeTestClip } from "../player-harness/make-test-stream.ts";
-import { framesApart } from "../player-harness/pair-distance.ts";
+import { clockOfPair, framesApart } from "../player-harness/pair-distance.ts";
 import type { SeenPair } from "../player-harness/pair-harness-page.ts";
 import { type StaticServer, serveStatic } from "../player-harness/static-server.ts";
 
@@ -61,7 +60,7 @@ async function inEngine(engine: EngineName, task: (pair: ReturnType<typeof drive
 
 /** What both show at a moment of the pair, and what they say they do. */
 function atMoment(a: PlayerSource, b: PlayerSource, offset: number, frame: number) {
-  const clock = pairClock(a.clip, b.clip, offset);
+  const clock = clockOfPair(a.clip, b.clip, offset);
   const moment = clock.first + frame;
   const shown = { a: clock.frameOf("a", moment), b: clock.frameOf("b", moment) };
   return { seen: shown, named: shown, frame };

@@ -1,5 +1,10 @@
-import { type PairSide, pairClock } from "#player/core/pair/pair-clock.ts";
+import { groupClock, type PairClock, type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
+
+/** @param offset the frame of B that lies beside the first one of A */
+export function clockOfPair(a: PlayerClip, b: PlayerClip, offset: number): PairClock {
+  return groupClock(pairSides, { a, b }, { a: 0, b: offset });
+}
 
 /** How many frames of B the two pictures are apart that were up at once; a side that stands at its end is right all the while. */
 export function framesApart(
@@ -8,7 +13,7 @@ export function framesApart(
   offset: number,
   seen: Readonly<Record<PairSide, number>>,
 ): number {
-  const clock = pairClock(a, b, offset);
+  const clock = clockOfPair(a, b, offset);
   const from = seen.a === 0 ? 0 : clock.frameOf("b", clock.momentOf("a", seen.a));
   const isLast = seen.a === a.frameCount - 1;
   const to = isLast ? b.frameCount - 1 : clock.frameOf("b", clock.momentOf("a", seen.a + 1) - 1);

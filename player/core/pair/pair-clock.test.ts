@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { pairClock, timecodeOffset } from "./pair-clock.ts";
+import { groupClock, pairSides, timecodeOffset } from "./pair-clock.ts";
 
+const pairClock = (a: PlayerClip, b: PlayerClip, offset: number) =>
+  groupClock(pairSides, { a, b }, { a: 0, b: offset });
 const clip = (frameCount: number, numerator = 25, more: Partial<PlayerClip> = {}): PlayerClip => ({
   kind: "video",
   rate: { numerator, denominator: 1 },

@@ -2,46 +2,56 @@ import { type FrameRate, fpsOf, nominalBase, sameRate } from "#core/timecode/fra
 import { secondsOfFrame } from "#core/timecode/time-display.ts";
 import { framesPerDay } from "#core/timecode/timecode.ts";
 import { frameAtClock, type PlayerClip, seekSeconds } from "#player/core/player-clip.ts";
+import { perSide } from "./per-side.ts";
 
-export const pairSides = ["a", "b"] as const;
+/** What lies under one clock: two that are compared, or up to four cameras. */
+export const clockSides = ["a", "b", "c", "d"] as const;
+export type ClockSide = (typeof clockSides)[number];
+export const pairSides = ["a", "b"] as const satisfies readonly ClockSide[];
 export type PairSide = (typeof pairSides)[number];
 
 /** Whether a side shows the picture of the moment, or stands on its first or last one because it has none there. */
 export type SideState = "running" | "before" | "after";
 
 /**
- * One line of time under two clips. It counts in frames of the faster one, so that every frame of both can be reached; its 0 is the
- * first frame of A.
+ * One line of time under several clips. It counts in frames of the fastest one, so that every frame of all can be reached; its 0 is
+ * the first frame of the first one.
  */
-export interface PairClock {
+export interface GroupClock<Side extends ClockSide> {
+  readonly sides: readonly Side[];
   readonly rate: FrameRate;
   /** From the first frame of whichever begins first to the last one of whichever ends last. */
   readonly first: number;
   readonly last: number;
   /** The frame that a side shows at a moment; outside of its clip the nearest there is. */
-  frameOf(side: PairSide, moment: number): number;
-  stateOf(side: PairSide, moment: number): SideState;
+  frameOf(side: Side, moment: number): number;
+  stateOf(side: Side, moment: number): SideState;
   /** The first moment at which a side shows a frame, or would show it if its clip were longer. */
-  momentOf(side: PairSide, frame: number): number;
-  /** By how many seconds the clock of B is ahead of that of A. */
-  readonly aheadSeconds: number;
+  momentOf(side: Side, frame: number): number;
+  /** By how many seconds the clock of a side is ahead of the line. */
+  readonly aheadSeconds: Readonly<Record<Side, number>>;
 }
 
-/** @param offset the frame of B that lies beside the first one of A */
-export function pairClock(a: PlayerClip, b: PlayerClip, offset: number): PairClock {
-  const clips = { a, b };
-  const rate = fpsOf(b.rate) > fpsOf(a.rate) ? b.rate : a.rate;
-  const aheadSeconds = offsetSeconds(offset, b);
-  const startSeconds = { a: 0, b: aheadSeconds };
-  const rawFrame = (side: PairSide, moment: number) =>
-    frameOfSeconds((moment + 0.5) / fpsOf(rate) + startSeconds[side], clips[side]);
-  const momentOf = (side: PairSide, frame: number) =>
-    0 + Math.ceil((startOfFrame(frame, clips[side]) - startSeconds[side]) * fpsOf(rate) - 0.5 - EDGE);
-  const ends = pairSides.map((side) => lastMoment(momentOf(side, clips[side].frameCount)));
+export type PairClock = GroupClock<PairSide>;
+
+/** @param offsets the frame of each side that lies where the line has its 0 */
+export function groupClock<Side extends ClockSide>(
+  sides: readonly Side[],
+  clips: Readonly<Record<Side, PlayerClip>>,
+  offsets: Readonly<Record<Side, number>>,
+): GroupClock<Side> {
+  const rate = sides.map((side) => clips[side].rate).reduce((most, one) => (fpsOf(one) > fpsOf(most) ? one : most));
+  const aheadSeconds = perSide(sides, (side) => offsetSeconds(offsets[side], clips[side]));
+  const rawFrame = (side: Side, moment: number) =>
+    frameOfSeconds((moment + 0.5) / fpsOf(rate) + aheadSeconds[side], clips[side]);
+  const momentOf = (side: Side, frame: number) =>
+    0 + Math.ceil((startOfFrame(frame, clips[side]) - aheadSeconds[side]) * fpsOf(rate) - 0.5 - EDGE);
+  const ends = sides.map((side) => lastMoment(momentOf(side, clips[side].frameCount)));
   return {
+    sides,
     rate,
     aheadSeconds,
-    first: Math.min(...pairSides.map((side) => momentOf(side, 0))),
+    first: Math.min(...sides.map((side) => momentOf(side, 0))),
     last: Math.max(...ends),
     frameOf: (side, moment) => Math.min(Math.max(0, rawFrame(side, moment)), clips[side].frameCount - 1),
     stateOf(side, moment) {

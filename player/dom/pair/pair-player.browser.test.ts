@@ -1,27 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { PlayerClip } from "#player/core/player-clip.ts";
-import { Player } from "../player.ts";
-import { type ScriptedVideo, scriptedVideo } from "../stand-ins/scripted-video-fixture.ts";
+import { loaded } from "./loaded-player-fixture.ts";
 import { PairPlayer } from "./pair-player.ts";
-
-const clipOf = (frameCount: number): PlayerClip => ({
-  kind: "video",
-  rate: { numerator: 25, denominator: 1 },
-  frameCount,
-  dropFrame: false,
-  startFrame: 0,
-});
-
-async function loaded(key: string, frameCount: number): Promise<{ script: ScriptedVideo; player: Player }> {
-  const script = scriptedVideo(frameCount);
-  const player = new Player({ video: script.video, autoPlay: false });
-  const original = { url: `/${key}.mp4`, width: 1920, height: 1080, hdr: false };
-  player.setSource({ key, content: "one", clip: clipOf(frameCount), original, hdr: false });
-  await vi.waitUntil(() => script.video.src.endsWith(`${key}.mp4`));
-  script.load();
-  await vi.waitUntil(() => !player.store.getState().playback.isLoading);
-  return { script, player };
-}
 
 async function paired(framesOfA = 100, framesOfB = 100, offset = 0) {
   const [a, b] = [await loaded("a", framesOfA), await loaded("b", framesOfB)];
@@ -97,7 +76,7 @@ test("PLUS-933 a loop begins anew where it begins when it has come to its end", 
 
 test("PLUS-927 a clip that begins later stands on its first frame until its time has come, one that is over on its last", async () => {
   using one = await paired(100, 30, -10);
-  const sides = () => one.pair.pair.getState().sides;
+  const sides = () => one.pair.group.getState().sides;
   await one.pair.seekToFrame(5);
   expect([one.frames(), sides()]).toEqual([[5, 0], { a: "running", b: "before" }]);
   one.pair.play();

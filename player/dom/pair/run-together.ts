@@ -1,15 +1,16 @@
 import type { StoreApi } from "zustand/vanilla";
 import { catchUp } from "#player/core/pair/catch-up.ts";
-import { type PairClock, type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
+import type { ClockSide, GroupClock } from "#player/core/pair/pair-clock.ts";
 import type { Player } from "../player.ts";
 import type { PlayerSnapshot } from "../player-snapshot.ts";
-import type { PairState } from "./pair-state.ts";
+import type { GroupState } from "./group-state.ts";
 
-/** As much of a pair as running it needs. */
-export interface Together {
-  readonly players: Readonly<Record<PairSide, Player>>;
+/** As much of a group as running it needs. */
+export interface Together<Side extends ClockSide> {
+  readonly sides: readonly Side[];
+  readonly players: Readonly<Record<Side, Player>>;
   readonly store: StoreApi<PlayerSnapshot>;
-  readonly pair: StoreApi<PairState>;
+  readonly group: StoreApi<GroupState<Side>>;
   readonly moment: number;
   show(moment: number): void;
   seekToFrame(frame: number): Promise<void>;
@@ -17,17 +18,17 @@ export interface Together {
 }
 
 /**
- * Lets two players run under one clock. The one that is heard leads, as long as it has pictures; the other one is held to it by going
- * a little faster or slower, which nobody hears. Where one waits for data the other waits for it.
+ * Lets players run under one clock. The one that is heard leads, as long as it has pictures; the others are held to it by going a
+ * little faster or slower, which nobody hears. Where one waits for data the others wait for it.
  */
-export class RunTogether {
-  readonly #pair: Together;
+export class RunTogether<Side extends ClockSide> {
+  readonly #group: Together<Side>;
   #tick: number | undefined;
-  readonly #moving = new Set<PairSide>();
+  readonly #moving = new Set<Side>();
   #isHeld = false;
 
-  constructor(pair: Together) {
-    this.#pair = pair;
+  constructor(group: Together<Side>) {
+    this.#group = group;
   }
 
   get isRunning(): boolean {
@@ -40,60 +41,60 @@ export class RunTogether {
     this.#isHeld = false;
     this.#moving.clear();
     this.#tick = requestAnimationFrame(this.#onTick);
-    const { clock } = this.#pair.pair.getState();
-    if (clock) this.#moveThoseDue(clock, this.#pair.moment);
-    this.#pair.store.setState(({ playback }) => ({ playback: { ...playback, isPlaying: true } }));
+    const { clock } = this.#group.group.getState();
+    if (clock) this.#moveThoseDue(clock, this.#group.moment);
+    this.#group.store.setState(({ playback }) => ({ playback: { ...playback, isPlaying: true } }));
   }
 
   stop(): void {
     if (this.#tick === undefined) return;
     cancelAnimationFrame(this.#tick);
     this.#tick = undefined;
-    for (const side of pairSides) {
+    for (const side of this.#group.sides) {
       this.#player(side).stay();
       this.#player(side).nudge(1);
     }
     this.#moving.clear();
-    this.#pair.store.setState(({ playback }) => ({ playback: { ...playback, isPlaying: false } }));
+    this.#group.store.setState(({ playback }) => ({ playback: { ...playback, isPlaying: false } }));
   }
 
   readonly #onTick = () => {
     if (this.#tick === undefined) return;
     this.#tick = requestAnimationFrame(this.#onTick);
-    const { clock, loopIn, loopOut } = this.#pair.pair.getState();
+    const { clock, loopIn, loopOut } = this.#group.group.getState();
     if (!clock) return;
     if (this.#waits()) return;
     const lead = this.#leader(clock);
     if (!lead) {
-      this.#pair.end();
+      this.#group.end();
       return;
     }
     const moment = clock.momentOf(lead, this.#player(lead).store.getState().frame);
-    this.#pair.show(Math.max(moment, this.#pair.moment));
-    if (loopOut !== undefined && this.#pair.store.getState().frame > loopOut) {
-      void this.#pair.seekToFrame(loopIn ?? 0);
+    this.#group.show(Math.max(moment, this.#group.moment));
+    if (loopOut !== undefined && this.#group.store.getState().frame > loopOut) {
+      void this.#group.seekToFrame(loopIn ?? 0);
       return;
     }
     this.#moveThoseDue(clock, moment);
     this.#keepTogether(clock, lead);
   };
 
-  /** Whoever is heard, while it runs; else the other one. */
-  #leader(clock: PairClock): PairSide | undefined {
-    const { soundFrom } = this.#pair.pair.getState();
-    const order: readonly PairSide[] = soundFrom === "a" ? ["a", "b"] : ["b", "a"];
-    return order.find((side) => this.#moving.has(side) && !this.#isOver(side, clock));
+  /** Whoever is heard, while it runs; else the first that does. */
+  #leader(clock: GroupClock<Side>): Side | undefined {
+    const { soundFrom } = this.#group.group.getState();
+    const runs = (side: Side) => this.#moving.has(side) && !this.#isOver(side, clock);
+    return runs(soundFrom) ? soundFrom : this.#group.sides.find(runs);
   }
 
-  #isOver(side: PairSide, clock: PairClock): boolean {
+  #isOver(side: Side, clock: GroupClock<Side>): boolean {
     const { frame, span, playback } = this.#player(side).store.getState();
     const isAtEnd = frame >= span.endFrame && playback.requested !== "play";
-    return isAtEnd && clock.stateOf(side, this.#pair.moment + 1) !== "before";
+    return isAtEnd && clock.stateOf(side, this.#group.moment + 1) !== "before";
   }
 
   /** A side whose clip begins later starts when its time has come. */
-  #moveThoseDue(clock: PairClock, moment: number): void {
-    for (const side of pairSides) {
+  #moveThoseDue(clock: GroupClock<Side>, moment: number): void {
+    for (const side of this.#group.sides) {
       if (this.#moving.has(side) || clock.stateOf(side, moment) !== "running") continue;
       const { frame, span } = this.#player(side).store.getState();
       if (frame >= span.endFrame) continue;
@@ -102,7 +103,7 @@ export class RunTogether {
     }
   }
 
-  /** While one waits for data the other stands still. */
+  /** While one waits for data the others stand still. */
   #waits(): boolean {
     const isWaiting = [...this.#moving].some((side) => isWithoutData(this.#player(side)));
     if (isWaiting === this.#isHeld) return isWaiting;
@@ -115,18 +116,19 @@ export class RunTogether {
     return isWaiting;
   }
 
-  #keepTogether(clock: PairClock, lead: PairSide): void {
-    const other: PairSide = lead === "a" ? "b" : "a";
-    if (!this.#moving.has(other) || this.#isOver(other, clock)) return;
-    const aheadOfLead = lead === "a" ? clock.aheadSeconds : -clock.aheadSeconds;
-    const errorSeconds = this.#player(other).clockSeconds - this.#player(lead).clockSeconds - aheadOfLead;
-    const { rate } = this.#pair.store.getState();
+  #keepTogether(clock: GroupClock<Side>, lead: Side): void {
+    const { rate } = this.#group.store.getState();
+    const lineSeconds = this.#player(lead).clockSeconds - clock.aheadSeconds[lead];
     this.#player(lead).nudge(1);
-    this.#player(other).nudge(catchUp(errorSeconds / rate));
+    for (const side of this.#moving) {
+      if (side === lead || this.#isOver(side, clock)) continue;
+      const errorSeconds = this.#player(side).clockSeconds - clock.aheadSeconds[side] - lineSeconds;
+      this.#player(side).nudge(catchUp(errorSeconds / rate));
+    }
   }
 
-  #player(side: PairSide) {
-    return this.#pair.players[side];
+  #player(side: Side) {
+    return this.#group.players[side];
   }
 }
 

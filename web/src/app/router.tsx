@@ -164,6 +164,14 @@ const shareViewRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/shares/share-view.tsx"), "ShareViewRoute"),
 });
 
+const shareCompareRoute = createRoute({
+  getParentRoute: () => shareRoute,
+  path: "compare",
+  // What it says is read by the page.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import("#web/routes/shares/share-compare.tsx"), "ShareCompareRoute"),
+});
+
 type Feature = (typeof features)[number];
 type Paged = Extract<Feature, FeatureWithPages>;
 const hasPages = (feature: Feature): feature is Paged => "routes" in feature;
@@ -180,7 +188,7 @@ const routeTree = rootRoute.addChildren([
   frameCheckRoute,
   linkRoute,
   shareSignInRoute,
-  shareRoute.addChildren([shareIndexRoute, shareFolderRoute, shareViewRoute]),
+  shareRoute.addChildren([shareIndexRoute, shareFolderRoute, shareViewRoute, shareCompareRoute]),
   mainRoute.addChildren([...pages, homeRoute, workspacesRoute, workspaceRoute]),
 ]);
 

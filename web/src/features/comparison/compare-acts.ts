@@ -2,6 +2,7 @@ import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import type { PictureAct } from "#web/features/viewer/picture/picture-act.ts";
 import { type AddressChange, type CompareMode, compareModes } from "./compare-address.ts";
 import { comparisonMessages as text } from "./comparison.messages.ts";
+import { loopActs } from "./loop-acts.ts";
 import { useCompareLook } from "./stage/look-store.ts";
 
 /** What the page does for its keys, its menu and the palette. */
@@ -59,16 +60,9 @@ function flickAct({ mode, change }: CompareContext): PictureAct {
 }
 
 const CLOCK = { group: "clock", icon: "clock" } as const;
-const LOOP = { group: "loop", icon: "loop" } as const;
 
 function clockActs(context: CompareContext, pair: PairPlayer): readonly PictureAct[] {
   const { offset, isByTimecode, hasTimecode, change, hearOther } = context;
-  const here = () => pair.store.getState().frame;
-  const { loopIn, loopOut } = pair.pair.getState();
-  const endLoop = () => {
-    pair.setLoop("in", undefined);
-    pair.setLoop("out", undefined);
-  };
   const byTimecode: PictureAct = {
     ...CLOCK,
     id: "comparison.by-timecode",
@@ -95,25 +89,7 @@ function clockActs(context: CompareContext, pair: PairPlayer): readonly PictureA
     },
     ...(hasTimecode ? [byTimecode] : []),
     { ...CLOCK, id: "comparison.hear", label: text.nextSound, icon: "volume", key: "s", shortcut: "S", run: hearOther },
-    {
-      ...LOOP,
-      id: "comparison.loop-in",
-      label: text.loopIn,
-      key: "i",
-      shortcut: "I",
-      run: () => pair.setLoop("in", here()),
-    },
-    {
-      ...LOOP,
-      id: "comparison.loop-out",
-      label: text.loopOut,
-      key: "o",
-      shortcut: "O",
-      run: () => pair.setLoop("out", here()),
-    },
-    ...(loopIn === undefined && loopOut === undefined
-      ? []
-      : [{ ...LOOP, id: "comparison.loop-off", label: text.loopOff, key: "u", shortcut: "U", run: endLoop }]),
+    ...loopActs(pair),
   ];
 }
 

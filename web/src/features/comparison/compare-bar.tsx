@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { rateLabel, sameRate } from "#core/timecode/frame-rate.ts";
 import { type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
 import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
@@ -11,6 +10,7 @@ import { MenuButton, MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { type AddressChange, type CompareMode, compareModes } from "./compare-address.ts";
 import { comparisonMessages as text } from "./comparison.messages.ts";
 import { ModeControl } from "./mode-control.tsx";
+import { openInViewer } from "./open-compare.ts";
 import type { BothTakes, SideTake } from "./side/side-take.ts";
 import { SideLetter } from "./stage/side-tag.tsx";
 import "./compare-bar.css";
@@ -57,16 +57,12 @@ export function CompareBar(props: CompareBarProps) {
   );
 }
 
-function SideName({ take, change }: { take: SideTake; change: CompareBarProps["change"] }) {
+function SideName({ take, change }: { take: SideTake<PairSide>; change: CompareBarProps["change"] }) {
   const { side, asset, version } = take;
-  const navigate = useNavigate();
-  const { projectId, folderId, id: assetId } = asset;
-  const open = () =>
-    void navigate({ to: "/projects/$projectId/$folderId/$assetId", params: { projectId, folderId, assetId } });
   return (
     <span className="cmp-name row">
       <SideLetter side={side} />
-      <Button kind="ghost" className="cmp-open" data-tip={text.open} onClick={open}>
+      <Button kind="ghost" className="cmp-open" data-tip={text.open} onClick={() => openInViewer(asset)}>
         {asset.displayName}
       </Button>
       <MenuButton

@@ -5,7 +5,7 @@ import { useComments } from "#web/features/comments/comments-store.ts";
 import { runViewerCommand } from "#web/features/viewer/keys/run-viewer-command.ts";
 import { usePictureLook } from "#web/features/viewer/picture/use-picture-look.ts";
 import { useFullscreen } from "#web/features/viewer/stage/use-fullscreen.ts";
-import { useMarks } from "#web/features/viewer/stage/use-marks.ts";
+import type { MarksOfPlace } from "#web/features/viewer/stage/viewer-marks.tsx";
 import { mayLeaveDraft, useDraftQuestion } from "#web/features/viewer/use-draft-question.ts";
 import { useLiveAsset } from "#web/features/viewer/use-live-asset.ts";
 import { useIsPhone, useSidebar } from "#web/features/viewer/use-sidebar.ts";
@@ -30,11 +30,13 @@ interface ComparePageProps {
   address: CompareAddress;
   /** Changes what the address says. */
   onAddress: (address: CompareAddress) => void;
-  userName: string;
+  /** What lies over the pictures of each. */
+  marks: Readonly<Record<PairSide, MarksOfPlace | undefined>>;
+  isVisitor: boolean;
 }
 
 /** Two takes, or two versions of one, under one clock. */
-export function ComparePage({ takes, address, onAddress, userName }: ComparePageProps) {
+export function ComparePage({ takes, address, onAddress, marks, isVisitor }: ComparePageProps) {
   const { a, b } = takes;
   const { mode = "side", sound = "a" } = address;
   const [display, setDisplay] = useTimeDisplay();
@@ -45,7 +47,6 @@ export function ComparePage({ takes, address, onAddress, userName }: ComparePage
   const isPhone = useIsPhone();
   const { pair, refs, offset } = usePair(takes, address);
   const look = usePictureLook(`${a.asset.id} ${b.asset.id}`, a.version);
-  const marks = { a: useMarks(a.asset.projectId, userName), b: useMarks(b.asset.projectId, userName) };
   useLiveAsset(a.asset, a.version.ttl);
   useLiveAsset(b.asset, b.version.ttl);
   useDraftQuestion();
@@ -133,6 +134,7 @@ export function ComparePage({ takes, address, onAddress, userName }: ComparePage
           talks={talks}
           players={pair?.players}
           meant={meant}
+          isVisitor={isVisitor}
           onMean={(side) => void mean(side)}
         />
       </div>

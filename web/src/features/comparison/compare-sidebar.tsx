@@ -19,14 +19,15 @@ interface CompareSidebarProps {
   talks: SideTalks;
   players: Readonly<Record<PairSide, Player>> | undefined;
   meant: PairSide;
+  isVisitor: boolean;
   onMean: (side: PairSide) => void;
 }
 
 /** What is said of A and of B; what is written goes to the one whose tab is open. */
-export function CompareSidebar({ takes, talks, players, meant, onMean }: CompareSidebarProps) {
+export function CompareSidebar({ takes, talks, players, meant, isVisitor, onMean }: CompareSidebarProps) {
   const isStacked = useIsStacked();
   const { asset, version } = takes[meant];
-  const about = { asset, version, player: takes[meant].source && players?.[meant], isVisitor: false };
+  const about = { asset, version, player: takes[meant].source && players?.[meant], isVisitor };
   const panel = panelsFor(takeSidebar, about).find(({ id }) => id === COMMENTS_TAB);
   const tabs = pairSides.map((side) => ({
     id: side,

@@ -157,3 +157,44 @@ test("PLUS-932 A and B change places, versions and what is zoomed: what is said 
   await userEvent.click(await screen.findByRole("menuitem", { name: /^Version 1/ }));
   await waitFor(() => expect(app.address()).toContain("bv=1"));
 });
+
+test("PLUS-913 a visitor compares the versions that the link shows, behind its door and without an account", async () => {
+  const link = {
+    id: "l1",
+    name: "Selects",
+    projectId: "p1",
+    folderId: "f1",
+    folderIds: [],
+    assetIds: ["take1", "take2"],
+    hasFolders: true,
+    createdBy: { id: "u1", name: "Maren Okafor" },
+  };
+  const [take] = takes;
+  const app = await openApp(
+    "/share/t0ken/view/f1/take1",
+    { externalLink: link, asset: take },
+    {
+      session: { kind: "link", linkToken: "t0ken", token: null, expiresAtMs: null },
+      hello: {
+        authenticated: false,
+        link: { name: "Selects", hasPassword: false, state: "ok", expiresAt: null, logoUrl: null },
+      },
+      rest: { "POST /api/login": () => ({ token: "visit", expiresAt: "2099-01-01T00:00:00Z", mustVerify: false }) },
+    },
+  );
+  await screen.findByRole("img", { name: "Picture of One.png" });
+  press("v");
+  const [a, b] = [await pictureOf("A"), await pictureOf("B")];
+  expect(app.address()).toMatch(/^\/share\/t0ken\/compare\?a=take1&b=take1&av=2&bv=1/);
+  await waitFor(async () =>
+    expect([await greys(a), await greys(b)]).toEqual([
+      [120, 120],
+      [100, 100],
+    ]),
+  );
+  press("2");
+  await waitFor(() => expect(app.address()).toMatch(/^\/share\/t0ken\/compare\?.*mode=wipe/));
+  await userEvent.click(screen.getAllByRole("button", { name: "One.png" })[0] ?? document.body);
+  await waitFor(() => expect(app.address()).toMatch(/^\/share\/t0ken\/view\//));
+  expect(app.calls("CurrentUser")).toEqual([]);
+});

@@ -13,7 +13,6 @@ function versionBefore({ asset, version }: ViewedTake) {
   return version && asset.versions.find(({ number }) => number < version.number);
 }
 
-/** Visitors of a link have no page of this kind. */
 const withBefore: Command<ViewedTake> = {
   id: "comparison.with-before",
   group: "take",
@@ -22,7 +21,7 @@ const withBefore: Command<ViewedTake> = {
   keys: ["v"],
   shortcut: "V",
   keyText: text.withBeforeKey,
-  isShown: (view) => !view.isVisitor && kinds.includes(view.asset.type) && versionBefore(view) !== undefined,
+  isShown: (view) => kinds.includes(view.asset.type) && versionBefore(view) !== undefined,
   run(view) {
     const { asset, version, player } = view;
     const before = versionBefore(view);
@@ -33,27 +32,32 @@ const withBefore: Command<ViewedTake> = {
   },
 };
 
-/** Two takes of one kind, and nothing else, are selected. */
-function twoTakes({ selected, byList }: FolderItems): readonly [AssetCard, AssetCard] | undefined {
-  const [a, b] = takesOf(selected);
-  if (byList || selected.length !== 2 || !a || !b || a.type !== b.type) return undefined;
-  return kinds.includes(a.type) ? [a, b] : undefined;
+/** Two takes of one kind, or up to four clips, and nothing else, are selected. */
+function comparable({ selected, byList }: FolderItems): readonly string[] | undefined {
+  const takes = takesOf(selected);
+  const [first] = takes;
+  const most = first?.type === "VIDEO" ? 4 : 2;
+  if (byList || !first || takes.length < 2 || selected.length > most || takes.length < selected.length)
+    return undefined;
+  return kinds.includes(first.type) && takes.every(({ type }) => type === first.type)
+    ? takes.map(({ id }) => id)
+    : undefined;
 }
 
-const two: Command<FolderItems> = {
+const several: Command<FolderItems> = {
   id: "comparison.two",
   group: "open",
   label: text.two,
   icon: "layers",
   bar: { at: 3.5 },
-  isShown: (items) => twoTakes(items) !== undefined,
+  isShown: (items) => comparable(items) !== undefined,
   run(items) {
-    const [a, b] = twoTakes(items) ?? [];
-    if (a && b) void acts().then(({ openCompare }) => openCompare({ a: a.id, b: b.id }));
+    const ids = comparable(items);
+    if (ids) void acts().then(({ openTakes }) => openTakes(ids));
   },
 };
 
 export const comparisonCommands: readonly TargetCommands[] = [
   onTarget(viewedTake, [withBefore]),
-  onTarget(folderItems, [two]),
+  onTarget(folderItems, [several]),
 ];

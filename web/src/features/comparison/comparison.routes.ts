@@ -9,4 +9,10 @@ export const comparisonRoutes = [
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(() => import("./compare.page.tsx"), "CompareRoute"),
   }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: "cameras",
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: lazyRouteComponent(() => import("./cameras/cameras.page.tsx"), "CamerasRoute"),
+  }),
 ] as const;

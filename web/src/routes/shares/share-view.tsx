@@ -4,11 +4,10 @@ import { useCallback, useMemo } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { TeamContext } from "#web/features/comments/list/team-only.tsx";
 import { AuthorGateContext } from "#web/features/comments/writing/author-gate.ts";
-import { nameVisitor, useVisitedLink, type VisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
+import { useVisitedLink, type VisitedLink } from "#web/features/shares/visit/api/visited-link.ts";
 import { visitMessages } from "#web/features/shares/visit/visit.messages.ts";
 import { VisitPage } from "#web/features/shares/visit/visit-page.tsx";
-import { needsName, onlyAsset } from "#web/features/shares/visit/visit-place.ts";
-import { VisitorNameForm } from "#web/features/shares/visit/visitor-name-form.tsx";
+import { onlyAsset } from "#web/features/shares/visit/visit-place.ts";
 import { type ViewedAsset, viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
 import { viewerMessages } from "#web/features/viewer/viewer.messages.ts";
 import { ViewerPage } from "#web/features/viewer/viewer-page.tsx";
@@ -16,6 +15,8 @@ import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { marksOfShare } from "./marks-of-share.ts";
+import { nameGateOf } from "./name-gate.tsx";
 import { shareCrumbs } from "./share-crumbs.tsx";
 
 const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");
@@ -23,8 +24,7 @@ const route = getRouteApi("/share/$linkToken/view/{-$folderId}/$assetId");
 export function ShareViewRoute() {
   const { linkToken } = route.useParams();
   const { link } = useVisitedLink(linkToken);
-  const isNameless = link !== undefined && needsName(link);
-  const gate = useMemo(() => (isNameless ? nameGate(linkToken) : null), [isNameless, linkToken]);
+  const gate = useMemo(() => nameGateOf(linkToken, link), [linkToken, link]);
   return (
     <VisitPage>
       <AuthorGateContext value={gate}>
@@ -32,10 +32,6 @@ export function ShareViewRoute() {
       </AuthorGateContext>
     </VisitPage>
   );
-}
-
-function nameGate(linkToken: string) {
-  return (leave: () => void) => <VisitorNameForm onNamed={(name) => nameVisitor(linkToken, name)} onLeave={leave} />;
 }
 
 function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink }) {
@@ -82,11 +78,6 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
       isVisitor
     />
   );
-}
-
-/** What is over the pictures for its visitors, who are called by their address. */
-function marksOfShare({ watermarks, overlay, projectName, production, userIP }: VisitedLink) {
-  return { watermarks, overlay, project: projectName, production, user: userIP ?? "" };
 }
 
 /** A share of one asset has no folder to go back to (SHARES-007). */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { PairSide } from "#player/core/pair/pair-clock.ts";
+import type { ClockSide, PairSide } from "#player/core/pair/pair-clock.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { type ViewedAsset, type ViewedVersion, viewedAssetQuery } from "#web/features/viewer/api/viewed-asset.ts";
 import { useFrameTimes } from "#web/features/viewer/use-frame-times.ts";
 import { type VersionMedia, versionMedia } from "#web/features/viewer/version-media.ts";
 
-/** One of the two that are compared: the version of a take, and what there is to show of it. */
-export interface SideTake {
-  readonly side: PairSide;
+/** One of those that are compared: the version of a take, and what there is to show of it. */
+export interface SideTake<Side extends ClockSide = ClockSide> {
+  readonly side: Side;
   readonly asset: ViewedAsset;
   readonly version: ViewedVersion;
   readonly media: VersionMedia;
@@ -16,15 +16,19 @@ export interface SideTake {
   readonly source: PlayerSource | undefined;
 }
 
-export type BothTakes = Readonly<Record<PairSide, SideTake>>;
+export type BothTakes = { readonly [Side in PairSide]: SideTake<Side> };
 
-interface LoadedSide {
-  readonly take: SideTake | undefined;
+interface LoadedSide<Side extends ClockSide> {
+  readonly take: SideTake<Side> | undefined;
   readonly error: Error | null;
 }
 
 /** @param number of the version; without one, and where that one is gone, the newest is meant */
-export function useSideTake(side: PairSide, assetId: string | undefined, number: number | undefined): LoadedSide {
+export function useSideTake<Side extends ClockSide>(
+  side: Side,
+  assetId: string | undefined,
+  number: number | undefined,
+): LoadedSide<Side> {
   const { data: asset, error } = useQuery({ ...viewedAssetQuery(null, assetId ?? ""), enabled: assetId !== undefined });
   const version = asset?.versions.find((one) => one.number === number) ?? asset?.versions[0];
   const frameTimes = useFrameTimes(version);

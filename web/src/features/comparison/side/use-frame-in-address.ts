@@ -1,11 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
+import type { ClockSide } from "#player/core/pair/pair-clock.ts";
+import type { GroupPlayer } from "#player/dom/pair/group-player.ts";
 
 /** A place that one only passes is not written down. */
 const RESTS_MS = 400;
 
-/** Tells the frame of A once the pair has come to rest on it, so that the address names what is on screen. */
-export function useFrameInAddress(pair: PairPlayer | undefined, tell: (frame: number) => void): void {
+/** Tells the frame of the first side once the group has come to rest on it, so that the address names what is on screen. */
+export function useFrameInAddress<Side extends ClockSide>(
+  pair: GroupPlayer<Side> | undefined,
+  tell: (frame: number) => void,
+): void {
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
@@ -18,8 +22,9 @@ export function useFrameInAddress(pair: PairPlayer | undefined, tell: (frame: nu
       clearTimeout(waiting);
       if (now.playback.isPlaying || now.playback.isLoading || !now.hasPicture) return;
       waiting = setTimeout(() => {
-        const { clock } = pair.pair.getState();
-        if (clock) latest.current(clock.frameOf("a", pair.moment));
+        const { clock } = pair.group.getState();
+        const [first] = pair.sides;
+        if (clock && first) latest.current(clock.frameOf(first, pair.moment));
       }, RESTS_MS);
     });
     return () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { type PairSide, timecodeOffset } from "#player/core/pair/pair-clock.ts";
+import { type ClockSide, type PairSide, timecodeOffset } from "#player/core/pair/pair-clock.ts";
+import type { GroupPlayer } from "#player/dom/pair/group-player.ts";
 import { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import { usePlayer } from "#player/react/use-player.ts";
 import { rememberedSettings } from "#web/features/viewer/transport/player-settings.ts";
@@ -42,15 +43,16 @@ function offsetOf({ a, b }: BothTakes, { offset = 0 }: CompareAddress): number {
   return a.source && b.source ? timecodeOffset(a.source.clip, b.source.clip) : 0;
 }
 
-/** Once both have their clip, both go to the frame that was asked for. */
-function useBegin(pair: PairPlayer | undefined, frame: number): void {
+/** Once all have their clip, they go to the frame of the first side that was asked for. */
+export function useBegin<Side extends ClockSide>(pair: GroupPlayer<Side> | undefined, frame: number): void {
   useEffect(() => {
     if (!pair) return;
     let isBegun = false;
     const begin = () => {
       if (isBegun || !pair.store.getState().hasPicture) return;
       isBegun = true;
-      void pair.seekSide("a", frame);
+      const [first] = pair.sides;
+      if (first) void pair.seekSide(first, frame);
     };
     begin();
     return pair.store.subscribe(begin);

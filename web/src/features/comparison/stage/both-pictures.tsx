@@ -4,6 +4,7 @@ import type { PairSide, SideState } from "#player/core/pair/pair-clock.ts";
 import { pairSides } from "#player/core/pair/pair-clock.ts";
 import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import type { CompareMode } from "../compare-address.ts";
+import { comparisonMessages as text } from "../comparison.messages.ts";
 import type { BothTakes } from "../side/side-take.ts";
 import { useCompareLook } from "./look-store.ts";
 import { SidePicture, type SidePictureProps } from "./side-picture.tsx";
@@ -33,6 +34,9 @@ export function BothPictures(props: BothPicturesProps) {
             key={side}
             {...props}
             take={takes[side]}
+            name={text.picture(text.sides[side], takes[side].asset.displayName)}
+            hasSign={side === "a"}
+            player={pair?.players[side]}
             videoRef={props.refs[side]}
             marks={props.marks[side]}
             isMeant={props.meant === side}
@@ -70,7 +74,7 @@ function Tags({ takes, pair }: Pick<BothPicturesProps, "takes" | "pair">) {
 }
 
 function PlayedTags({ takes, pair }: { takes: BothTakes; pair: PairPlayer }) {
-  return <TagsOf takes={takes} states={useStore(pair.pair, ({ sides }) => sides)} />;
+  return <TagsOf takes={takes} states={useStore(pair.group, ({ sides }) => sides)} />;
 }
 
 function TagsOf({ takes, states }: { takes: BothTakes; states: Readonly<Record<PairSide, SideState>> }) {

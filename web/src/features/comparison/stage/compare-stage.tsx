@@ -6,18 +6,14 @@ import { hideControlsAfterMs } from "#player/core/controls/player-layout.ts";
 import { type PairClock, pairSides } from "#player/core/pair/pair-clock.ts";
 import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import { useIdle } from "#player/react/use-idle.ts";
-import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
-import { Spinner } from "#web/features/viewer/stage/media-state.tsx";
 import type { useFullscreen } from "#web/features/viewer/stage/use-fullscreen.ts";
-import { PhoneTransport } from "#web/features/viewer/transport/phone-transport.tsx";
-import { Timeline } from "#web/features/viewer/transport/timeline.tsx";
 import type { TimelineComment } from "#web/features/viewer/transport/timeline-markers.tsx";
-import { Transport } from "#web/features/viewer/transport/transport.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { SideTalks } from "../side/use-side-talks.ts";
 import { BothPictures } from "./both-pictures.tsx";
 import { flick } from "./flick.ts";
+import { GroupControls, Waiting } from "./group-controls.tsx";
 import "#web/features/viewer/stage/viewer-stage.css";
 import "#web/features/viewer/stage/viewer-fullscreen.css";
 import "./compare-stage.css";
@@ -50,37 +46,20 @@ export function CompareStage(props: CompareStageProps) {
     <section className={classNames("stage", fullscreen.isFull && "fs", isIdle && "idle")} ref={ref}>
       <div className="well">
         <BothPictures {...props} onClick={click} isCommenting={commenting?.isOn === true} />
-        {isPlayed && <Waiting pair={pair} />}
+        {isPlayed && <Waiting player={pair} />}
       </div>
       <div className="fsb">{isPlayed && <Controls {...props} pair={pair} widthPx={widthPx} />}</div>
     </section>
   );
 }
 
-function Waiting({ pair }: { pair: PairPlayer }) {
-  const isLoading = usePlayerState(pair, ({ playback }) => playback.isLoading);
-  return isLoading && <Spinner />;
-}
-
 function Controls(props: CompareStageProps & { pair: PairPlayer; widthPx: number }) {
-  const { pair, talks, fullscreen } = props;
-  const clip = usePlayerState(pair, (state) => state.clip);
-  const clock = useStore(pair.pair, (state) => state.clock);
+  const { pair, talks } = props;
+  const clock = useStore(pair.group, (state) => state.clock);
   const comments = useMemo(() => (clock ? pairMarkers(talks, clock) : []), [talks, clock]);
-  if (!clip) return <div className="ctl-room" />;
-  const controls = { ...props, player: pair, clip, isFullscreen: fullscreen.isFull };
-  return (
-    <>
-      <Timeline
-        {...controls}
-        sheet={undefined}
-        comments={comments}
-        activeCommentId={talks.activeId}
-        onComment={talks.show}
-      />
-      {props.isPhone ? <PhoneTransport {...controls} /> : <Transport {...controls} />}
-    </>
-  );
+  const isFullscreen = props.fullscreen.isFull;
+  const said = { comments, activeCommentId: talks.activeId, onComment: talks.show };
+  return <GroupControls {...props} {...said} player={pair} isFullscreen={isFullscreen} />;
 }
 
 /** The comments of both, where they stand on the line of the pair. */

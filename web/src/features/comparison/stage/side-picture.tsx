@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { imageUrl } from "#web/data/image-url.ts";
@@ -17,7 +16,7 @@ import type { SideTake } from "../side/side-take.ts";
 
 export interface SidePictureProps {
   take: SideTake;
-  pair: PairPlayer | undefined;
+  player: Player | undefined;
   videoRef: (video: HTMLVideoElement | null) => void;
   marks: MarksOfPlace | undefined;
   look: PictureLook;
@@ -25,6 +24,10 @@ export interface SidePictureProps {
   isMeant: boolean;
   isCommenting: boolean;
   isPhone: boolean;
+  /** The frame is called so. */
+  name: string;
+  /** Whether the size is told here. */
+  hasSign: boolean;
   style: CSSProperties | undefined;
   onClick: () => void;
 }
@@ -34,11 +37,10 @@ const posterPx = 960;
 
 /** The picture of one side, with all that lies over it. */
 export function SidePicture(props: SidePictureProps) {
-  const { take, pair, videoRef, look, isMeant, isCommenting, style, onClick } = props;
-  const { side, asset, media, source } = take;
-  const name = text.picture(text.sides[side], asset.displayName);
+  const { take, player, videoRef, look, isMeant, isCommenting, name, hasSign, style, onClick } = props;
+  const { asset, media, source } = take;
   return (
-    <PictureFrame look={look} className="cmp-frame" name={name} style={style} hasSign={side === "a"}>
+    <PictureFrame look={look} className="cmp-frame" name={name} style={style} hasSign={hasSign}>
       {source && (
         // biome-ignore lint/a11y/useMediaCaption: camera clips carry no captions; there is no track to offer
         <video
@@ -51,7 +53,7 @@ export function SidePicture(props: SidePictureProps) {
       )}
       {media.kind === "image" && <ImageStage url={media.url} name={asset.displayName} />}
       {source === undefined && media.kind !== "image" && <MediaMessage icon="film" title={text.notPlayable} />}
-      {pair && source ? <ClipLayer {...props} player={pair.players[side]} /> : <StillLayer {...props} />}
+      {player && source ? <ClipLayer {...props} player={player} /> : <StillLayer {...props} />}
       {isMeant && isCommenting && <span className="cmode" />}
     </PictureFrame>
   );

@@ -3,7 +3,7 @@ import { comparisonMessages as text } from "../comparison.messages.ts";
 import type { SideTake } from "../side/side-take.ts";
 
 /** Which of both this is, and what it does when it has no picture of the moment. */
-export function SideTag({ take, state }: { take: SideTake; state: SideState }) {
+export function SideTag({ take, state }: { take: SideTake<PairSide>; state: SideState }) {
   const { side, version } = take;
   return (
     <div className="side-tag" data-side={side}>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { falseColourBands } from "#player/core/analysis/false-colour.ts";
@@ -186,6 +187,11 @@ test("PLUS-955 the loupe shows the pixels under the pointer four times as large,
   }
   pointAt(frame.width / 2 + 60);
   await waitFor(async () => expect(await middle()).toEqual(COLOURS[1]));
+  for (const key of ["F", "W"]) press(key, { shiftKey: true });
+  await screen.findByRole("img", { name: "Waveform" });
+  await screen.findByText("Middle grey");
+  expect((await axe.run(frameOf(picture))).violations.map(({ id }) => id)).toEqual([]);
+  press("F", { shiftKey: true });
   loupe.focus();
   for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
   await waitFor(async () => expect(await middle()).toEqual(COLOURS[0]));

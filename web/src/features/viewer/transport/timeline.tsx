@@ -13,6 +13,7 @@ import { HoverPreview } from "./hover-preview.tsx";
 import { type TimelineComment, TimelineMarkers } from "./timeline-markers.tsx";
 import "./timeline.css";
 
+/** @public */
 export interface TimelineProps {
   player: PlayerControls;
   clip: PlayerClip;

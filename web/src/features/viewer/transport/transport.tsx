@@ -21,6 +21,7 @@ import "./transport.css";
 const AudioTrackMenu = lazy(async () => ({ default: (await import("./audio-track-menu.tsx")).AudioTrackMenu }));
 const QualityMenu = lazy(async () => ({ default: (await import("./quality-menu.tsx")).QualityMenu }));
 
+/** @public */
 export interface TransportProps {
   player: PlayerControls;
   clip: PlayerClip;

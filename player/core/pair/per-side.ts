@@ -1,0 +1,8 @@
+/** A value for each side. */
+export function perSide<Side extends string, Value>(
+  sides: readonly Side[],
+  of: (side: Side) => Value,
+): Readonly<Record<Side, Value>> {
+  // Every side that the type names is in the list.
+  return Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<Side, Value>;
+}

@@ -1,0 +1,250 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { isPlaybackRate } from "#player/core/controls/playback-rate.ts";
+import { setVolume, toggleMute } from "#player/core/controls/volume.ts";
+import { type ClockSide, type GroupClock, groupClock } from "#player/core/pair/pair-clock.ts";
+import { perSide } from "#player/core/pair/per-side.ts";
+import { takesRequests } from "#player/core/playback-state.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { Player } from "../player.ts";
+import type { PlayerControls } from "../player-controls.ts";
+import { emptySnapshot, type PlayerSnapshot } from "../player-snapshot.ts";
+import { ReverseShuttle } from "../reverse-shuttle.ts";
+import { groupSnapshot } from "./group-snapshot.ts";
+import type { GroupState } from "./group-state.ts";
+import { RunTogether, type Together } from "./run-together.ts";
+
+/**
+ * Players under one clock. Commands go to all; `store` tells of them as of one clip, whose frames are the moments of the clock from its
+ * first one on. Whoever has no picture at a moment stands on its nearest one, and `group` says so.
+ */
+export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Together<Side> {
+  readonly store: StoreApi<PlayerSnapshot> = createStore<PlayerSnapshot>(() => emptySnapshot);
+  readonly group: StoreApi<GroupState<Side>>;
+  readonly sides: readonly Side[];
+  readonly players: Readonly<Record<Side, Player>>;
+  readonly reverse = new ReverseShuttle(this);
+  readonly #run: RunTogether<Side>;
+  #scrubs = 0;
+
+  constructor(
+    sides: readonly Side[],
+    players: Readonly<Record<Side, Player>>,
+    start: Pick<GroupState<Side>, "offsets" | "soundFrom">,
+  ) {
+    this.sides = sides;
+    this.players = players;
+    this.group = createStore<GroupState<Side>>(() => ({
+      ...start,
+      clock: undefined,
+      sides: perSide(sides, () => "running"),
+      loopIn: undefined,
+      loopOut: undefined,
+    }));
+    this.#run = new RunTogether(this);
+    this.store.setState({ volume: players[start.soundFrom].store.getState().volume });
+  }
+
+  /** Brings all under the clock, until the answer is called. */
+  begin(): () => void {
+    const stops = this.sides.map((side) => this.players[side].store.subscribe(() => this.#follow()));
+    this.#follow();
+    this.#applyVolume();
+    return () => {
+      this.#run.stop();
+      this.reverse.stop();
+      for (const stop of stops) stop();
+    };
+  }
+
+  get #state(): PlayerSnapshot {
+    return this.store.getState();
+  }
+
+  /** The moment of the clock that is shown, or asked for. */
+  get moment(): number {
+    return this.#state.frame + (this.group.getState().clock?.first ?? 0);
+  }
+
+  play(): void {
+    if (!takesRequests(this.#state.playback) || !this.group.getState().clock) return;
+    this.#request("play");
+    void this.#obey();
+  }
+
+  pause(): void {
+    const wasRunning = this.#run.isRunning;
+    if (!wasRunning && !takesRequests(this.#state.playback)) return;
+    this.#request("pause");
+    this.#run.stop();
+    if (wasRunning) void this.seekToFrame(this.#state.frame);
+  }
+
+  stay(): void {
+    this.pause();
+    for (const side of this.sides) this.players[side].stay();
+  }
+
+  togglePlay(): void {
+    if (this.#state.playback.requested === "play") this.pause();
+    else this.play();
+  }
+
+  /** Shows a moment on all sides. Resolves when all pictures, or those of a newer wish, are on screen. */
+  async seekToFrame(frame: number): Promise<void> {
+    const { clock } = this.group.getState();
+    if (!clock) return;
+    const target = Math.min(Math.max(0, Math.round(frame)), clock.last - clock.first);
+    this.#run.stop();
+    this.show(target + clock.first);
+    await Promise.all(this.sides.map((side) => this.players[side].seekToFrame(clock.frameOf(side, this.moment))));
+    if (this.#state.frame === target && this.#state.playback.requested === "play") await this.#obey();
+  }
+
+  async moveBy(frames: number): Promise<void> {
+    await this.seekToFrame(this.#state.frame + frames);
+  }
+
+  async stepBy(frames: number): Promise<void> {
+    this.stay();
+    await this.moveBy(frames);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.sides.map((side) => this.players[side].settled()));
+  }
+
+  beginScrub(): void {
+    this.#scrubs += 1;
+    this.#run.stop();
+  }
+
+  endScrub(): void {
+    this.#scrubs = 0;
+    if (this.#state.playback.requested === "play") void this.#obey();
+  }
+
+  setRate(rate: number): void {
+    if (!isPlaybackRate(rate)) return;
+    for (const side of this.sides) this.players[side].setRate(rate);
+    this.store.setState({ rate });
+  }
+
+  setVolume(volume: number): void {
+    this.store.setState((state) => ({ volume: setVolume(state.volume, volume) }));
+    this.#applyVolume();
+  }
+
+  toggleMute(): void {
+    this.store.setState((state) => ({ volume: toggleMute(state.volume) }));
+    this.#applyVolume();
+  }
+
+  /** Which one is heard. */
+  setSoundFrom(soundFrom: Side): void {
+    this.group.setState((state) => ({ ...state, soundFrom }));
+    this.#applyVolume();
+    this.#follow();
+  }
+
+  /** All in the same quality, as far as each has it. */
+  setQuality(name: string): void {
+    for (const side of this.sides) this.players[side].setQuality(name);
+  }
+
+  /** Of the side that is heard. */
+  setAudioTrack(id: number): void {
+    this.players[this.group.getState().soundFrom].setAudioTrack(id);
+  }
+
+  /** Moves sides against the first one, which stays on its frame. */
+  setOffsets(offsets: Readonly<Record<Side, number>>): void {
+    const { clock, offsets: before } = this.group.getState();
+    if (this.sides.every((side) => offsets[side] === before[side])) return;
+    const [first] = this.sides;
+    const frame = first && clock?.frameOf(first, this.moment);
+    this.group.setState((state) => ({ ...state, offsets }));
+    this.#takeClips(true);
+    const next = this.group.getState().clock;
+    if (next && first && frame !== undefined) void this.seekToFrame(next.momentOf(first, frame) - next.first);
+  }
+
+  /** Where the part that is played again begins or ends: here, or nowhere. */
+  setLoop(which: "in" | "out", frame: number | undefined): void {
+    this.group.setState((state) => ({ ...state, ...(which === "in" ? { loopIn: frame } : { loopOut: frame }) }));
+  }
+
+  /** Shows a frame of one side, and what lies beside it. */
+  async seekSide(side: Side, frame: number): Promise<void> {
+    const { clock } = this.group.getState();
+    if (clock) await this.seekToFrame(clock.momentOf(side, frame) - clock.first);
+  }
+
+  /** Names a moment, without going there: the pictures are on their way. */
+  show(moment: number): void {
+    const { clock, sides } = this.group.getState();
+    if (!clock) return;
+    const frame = moment - clock.first;
+    if (frame !== this.#state.frame) this.store.setState({ frame });
+    const next = perSide(this.sides, (side) => clock.stateOf(side, moment));
+    if (this.sides.some((side) => next[side] !== sides[side]))
+      this.group.setState((state) => ({ ...state, sides: next }));
+  }
+
+  /** All have come to their end. */
+  end(): void {
+    const { clock } = this.group.getState();
+    this.#run.stop();
+    this.#request("pause");
+    if (clock) void this.seekToFrame(clock.last - clock.first);
+  }
+
+  #request(requested: "play" | "pause"): void {
+    this.store.setState(({ playback }) => ({ playback: { ...playback, requested } }));
+  }
+
+  async #obey(): Promise<void> {
+    const { clock } = this.group.getState();
+    if (!clock || this.#scrubs > 0 || this.#run.isRunning) return;
+    if (this.moment >= clock.last) await this.seekToFrame(0);
+    else await this.settled();
+    if (this.#state.playback.requested === "play" && this.#scrubs === 0) this.#run.start();
+  }
+
+  /** What the players say of themselves, as of one. */
+  #follow(): void {
+    this.#takeClips(false);
+    const { clock, soundFrom } = this.group.getState();
+    const of = perSide(this.sides, (side) => this.players[side].store.getState());
+    const group = { sides: this.sides, of, clock, soundFrom, isRunning: this.#run.isRunning };
+    this.store.setState((state) => groupSnapshot(state, group));
+  }
+
+  /** A clock for the clips that are there now; the first side keeps its frame when one of them is another. */
+  #takeClips(isAnew: boolean): void {
+    const clips = perSide(this.sides, (side) => this.players[side].store.getState().clip);
+    if (!isAnew && this.sides.every((side) => clips[side] === this.#clips?.[side])) return;
+    this.#clips = clips;
+    const clock = this.#clockOf(clips);
+    this.group.setState((state) => ({ ...state, clock }));
+    const [first] = this.sides;
+    if (clock && first && !isAnew) this.show(clock.momentOf(first, this.players[first].store.getState().frame));
+  }
+
+  #clockOf(clips: Readonly<Record<Side, PlayerClip | undefined>>): GroupClock<Side> | undefined {
+    return hasAll(this.sides, clips) ? groupClock(this.sides, clips, this.group.getState().offsets) : undefined;
+  }
+
+  #clips: Readonly<Record<Side, PlayerClip | undefined>> | undefined;
+
+  #applyVolume(): void {
+    const { soundFrom } = this.group.getState();
+    for (const side of this.sides) this.players[side].setVolume(side === soundFrom ? this.#state.volume.volume : 0);
+  }
+}
+
+function hasAll<Side extends ClockSide>(
+  sides: readonly Side[],
+  clips: Readonly<Record<Side, PlayerClip | undefined>>,
+): clips is Readonly<Record<Side, PlayerClip>> {
+  return sides.every((side) => clips[side] !== undefined);
+}

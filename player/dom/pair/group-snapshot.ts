@@ -1,0 +1,82 @@
+import { sameRate } from "#core/timecode/frame-rate.ts";
+import { qualityLevelsOfBoth } from "#player/core/pair/both-levels.ts";
+import type { ClockSide, GroupClock } from "#player/core/pair/pair-clock.ts";
+import type { PlaybackState } from "#player/core/playback-state.ts";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import type { PlayerSnapshot } from "../player-snapshot.ts";
+
+interface Group<Side extends ClockSide> {
+  readonly sides: readonly Side[];
+  readonly of: Readonly<Record<Side, PlayerSnapshot>>;
+  readonly clock: GroupClock<Side> | undefined;
+  readonly soundFrom: Side;
+  readonly isRunning: boolean;
+}
+
+/** Several players as one, as far as they decide it; frame, rate and volume are the group's own. */
+export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group: Group<Side>): PlayerSnapshot {
+  const { sides, of, soundFrom } = group;
+  const heard = of[soundFrom];
+  const all = sides.map((side) => of[side]);
+  const [first = heard] = all;
+  const clip = clipOfGroup(group, own.clip);
+  return {
+    ...own,
+    clip,
+    playback: playbackOfGroup(own.playback, all, group.isRunning),
+    span: { startFrame: 0, endFrame: Math.max(0, (clip?.frameCount ?? 1) - 1) },
+    hasPicture: all.every((one) => one.hasPicture),
+    bufferedFrame: bufferedOfGroup(group),
+    place: { lateFrames: 0, isTrusted: all.every((one) => one.place.isTrusted) },
+    hdr: all.every((one) => one.hdr),
+    levels: all.map(({ levels }) => levels).reduce(qualityLevelsOfBoth),
+    hasStream: all.every((one) => one.hasStream),
+    qualityId: first.qualityId,
+    qualityChoice: first.qualityChoice,
+    activeLevelName: first.activeLevelName,
+    audioTracks: heard.audioTracks,
+    audioTrackId: heard.audioTrackId,
+  };
+}
+
+/** The group is a clip of its own; its timecode is that of the first side of its rate. */
+function clipOfGroup<Side extends ClockSide>(
+  { sides, of, clock }: Group<Side>,
+  before: PlayerClip | undefined,
+): PlayerClip | undefined {
+  if (!clock) return undefined;
+  const side = sides.find((one) => sameRate(clock.rate, of[one].clip?.rate ?? clock.rate));
+  const label = side && of[side].clip;
+  if (!label) return undefined;
+  const frameCount = clock.last - clock.first + 1;
+  const startFrame = label.startFrame + clock.frameOf(side, 0) + clock.first;
+  const { rate, dropFrame } = label;
+  const isSame = before?.frameCount === frameCount && before.startFrame === startFrame && sameRate(before.rate, rate);
+  return isSame ? before : { kind: "video", rate, dropFrame, startFrame, frameCount };
+}
+
+function playbackOfGroup(
+  { requested }: PlaybackState,
+  all: readonly PlayerSnapshot[],
+  isPlaying: boolean,
+): PlaybackState {
+  const some = (is: (playback: PlaybackState) => boolean) => all.some(({ playback }) => is(playback));
+  return {
+    requested,
+    isPlaying,
+    isLoading: some(({ isLoading }) => isLoading),
+    isBuffering: some(({ isBuffering }) => isBuffering),
+    isSeeking: some(({ isSeeking }) => isSeeking),
+    hasError: some(({ hasError }) => hasError),
+  };
+}
+
+/** As far as all are there; a side that has come to its end has all it needs. */
+function bufferedOfGroup<Side extends ClockSide>({ sides, of, clock }: Group<Side>): number {
+  if (!clock) return 0;
+  const reach = (side: Side) => {
+    const { clip, bufferedFrame } = of[side];
+    return clip && bufferedFrame >= clip.frameCount - 1 ? clock.last : clock.momentOf(side, bufferedFrame);
+  };
+  return Math.min(...sides.map(reach)) - clock.first;
+}

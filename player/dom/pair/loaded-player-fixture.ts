@@ -1,0 +1,24 @@
+import { vi } from "vitest";
+import type { PlayerClip } from "#player/core/player-clip.ts";
+import { Player } from "../player.ts";
+import { type ScriptedVideo, scriptedVideo } from "../stand-ins/scripted-video-fixture.ts";
+
+const clipOf = (frameCount: number): PlayerClip => ({
+  kind: "video",
+  rate: { numerator: 25, denominator: 1 },
+  frameCount,
+  dropFrame: false,
+  startFrame: 0,
+});
+
+/** A player whose clip of 25 frames a second is there. */
+export async function loaded(key: string, frameCount: number): Promise<{ script: ScriptedVideo; player: Player }> {
+  const script = scriptedVideo(frameCount);
+  const player = new Player({ video: script.video, autoPlay: false });
+  const original = { url: `/${key}.mp4`, width: 1920, height: 1080, hdr: false };
+  player.setSource({ key, content: "one", clip: clipOf(frameCount), original, hdr: false });
+  await vi.waitUntil(() => script.video.src.endsWith(`${key}.mp4`));
+  script.load();
+  await vi.waitUntil(() => !player.store.getState().playback.isLoading);
+  return { script, player };
+}
