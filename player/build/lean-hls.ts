@@ -24,17 +24,43 @@ const PARTS: Readonly<Record<string, boolean>> = {
 /** A demuxer that finds nothing of its kind: all our segments are fMP4, which hls.js looks for first. */
 const NO_DEMUXER = "export default class { static probe() { return false; } }";
 const NOTHING = "export default undefined;";
+/** A remuxer for what no demuxer above finds; none of our samples carries titles or data to flush. */
+const NO_REMUXER = `export default class {}
+  export const flushTextTrackMetadataCueSamples = () => undefined;
+  export const flushTextTrackUserdataCueSamples = () => undefined;
+  export const normalizePts = (value) => value;`;
+/** Nothing of ours is encrypted: there is no key to wait for, and nothing to decrypt. */
+const NO_KEYS = "export default class { abort() {} destroy() {} loadClear() { return null; } }";
+const NO_DECRYPTER = "export default class { destroy() {} reset() {} flush() { return null; } }";
+/** Our playlists have no dates. */
+const NO_DATES = "export class DateRange {}";
+/** See `enableWorker` in `player/dom/hls-engine.ts`. */
+const NO_WORKER = `export const hasUMDWorker = () => false;
+  export const injectWorker = () => undefined;
+  export const loadWorker = () => undefined;
+  export const removeWorkerFromStore = () => undefined;`;
+/** Segments come whole, by XMLHttpRequest. */
+const NO_FETCH = "export default undefined; export const fetchSupported = () => false;";
 /** Modules that stay out, by their end: what is left of them imports nothing more. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   "controller/cmcd-controller.ts": NOTHING,
+  "controller/fps-controller.ts": NOTHING,
+  "controller/id3-track-controller.ts": NOTHING,
+  "crypt/decrypter.ts": NO_DECRYPTER,
   "demux/tsdemuxer.ts": NO_DEMUXER,
   "demux/audio/aacdemuxer.ts": NO_DEMUXER,
   "demux/audio/mp3demuxer.ts": NO_DEMUXER,
+  "demux/inject-worker.ts": NO_WORKER,
+  "loader/date-range.ts": NO_DATES,
+  "loader/key-loader.ts": NO_KEYS,
+  "remux/mp4-remuxer.ts": NO_REMUXER,
+  "utils/cues.ts": NOTHING,
+  "utils/fetch-loader.ts": NO_FETCH,
 };
 
 /**
- * Builds `hls.js` from the sources in its package without what no stream of ours needs: DRM, subtitles, advertisements, MPEG-TS and
- * bare sound. A source that it no longer finds fails the build.
+ * Builds `hls.js` from the sources in its package without what no stream of ours needs: encryption, subtitles, advertisements, MPEG-TS,
+ * bare sound, and data inside segments. A source that it no longer finds fails the build.
  */
 export function leanHls(): Plugin {
   return {
