@@ -8,7 +8,7 @@ const ntsc = { numerator: 30_000, denominator: 1001 };
 /** The four bytes that follow a box's name by so many. */
 function after(bytes: Uint8Array<ArrayBuffer>, name: string, distance: number): number {
   const at = [...bytes].findIndex((_, place) =>
-    [...name].every((letter, step) => bytes[place + step] === letter.charCodeAt(0)),
+    Array.from(name).every((letter, step) => bytes[place + step] === letter.charCodeAt(0)),
   );
   return new DataView(bytes.buffer).getUint32(at + 4 + distance);
 }
@@ -39,7 +39,7 @@ test("PLUS-910 what describes the track ends with its box, and the pictures foll
 
 test("PLUS-910 a clip without a default duration is refused", () => {
   const bare = clip.slice();
-  const at = [..."tfhd"].map((letter) => letter.charCodeAt(0));
+  const at = Array.from("tfhd").map((letter) => letter.charCodeAt(0));
   const place = bare.findIndex((_, index) => at.every((code, step) => bare[index + step] === code));
   bare[place + 7] = 0;
   expect(() => retimedClip(bare, ntsc)).toThrow("no default duration");

@@ -83,7 +83,9 @@ const errorRoute = createRoute({
 const frameCheckRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "frame-check",
-  validateSearch: ({ rate }: Record<string, unknown>): { rate?: string } => (rate ? { rate: String(rate) } : {}),
+  // What looks like a number is read as one.
+  validateSearch: ({ rate }: Record<string, unknown>): { rate?: string } =>
+    typeof rate === "string" || typeof rate === "number" ? { rate: String(rate) } : {},
   component: lazyRouteComponent(() => import("#web/routes/frame-check.tsx"), "FrameCheckRoute"),
 });
 
