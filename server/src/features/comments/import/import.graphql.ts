@@ -34,7 +34,7 @@ export function registerCommentImport(): void {
       extensions: LONG_CHANGE,
       type: ImportRef,
       description:
-        "Markers of an editing program as comments, all or none; at most 5,000, in batches where they are large.",
+        "Markers of an editing program as comments, all or none; at most 5,000, in batches where they are more than a call holds.",
       args: {
         folder: t.arg.id(),
         asset: t.arg.id(),

@@ -86,7 +86,9 @@ test("PLUS-1016 all or none: one wrong marker leaves nothing behind", async () =
   expect(await codeOf(on, { notes: [note(1), note(2, " ")] })).toBe("VALIDATION");
   expect(await codeOf(on, { notes: [note(1), note(9, "x", { end: 3 })] })).toBe("VALIDATION");
   expect(await codeOf(on, { notes: [note(1, "x".repeat(10_001))] })).toBe("VALIDATION");
-  expect(await codeOf(on, { notes: Array.from({ length: 5_001 }, () => note(1, "x")) })).toBe("VALIDATION");
+  expect(await codeOf(on, { notes: Array.from({ length: 5_001 }, () => ({ start: 1, text: "x" })) })).toBe(
+    "VALIDATION",
+  );
   expect(await codeOf(on, { notes: [note(1)], folder: scene.stage.clips })).toBe("NOT_FOUND");
   expect(await codeOf(on, { notes: [note(1)] }, "outsider")).toBe("NOT_FOUND");
   expect(await listOf(on)).toEqual([]);
@@ -101,7 +103,7 @@ test("PLUS-1016 batches are comments with the last one, and 5,000 equal markers 
   expect(await codeOf(scene.clip, { notes: [note(2)], import: first.id })).toBe("NOT_FOUND");
   expect(await bring(on, [note(2)], { import: first.id })).toMatchObject({ id: first.id, addedCount: 2 });
   expect((await listOf(on)).map(({ position }) => position?.start)).toEqual([1, 2]);
-  const many = Array.from({ length: 5_000 }, () => note(7, "Same"));
+  const many = Array.from({ length: 5_000 }, () => ({ start: 7, text: "Same" }));
   expect(await bring(on, many)).toMatchObject({ addedCount: 1, duplicateCount: 4_999 });
 });
 
@@ -141,7 +143,7 @@ test("PLUS-1010 5,000 comments come in at once, and leave as one file", async ()
     .set({ frame_count: 5_000 })
     .where("id", "=", on.versionId)
     .execute();
-  const notes = Array.from({ length: 5_000 }, (_, index) => note(index, `Note ${index}`));
+  const notes = Array.from({ length: 5_000 }, (_, start) => ({ start, text: `Note ${start}` }));
   expect(await bring(on, notes)).toMatchObject({ addedCount: 5_000 });
   const input = {
     project: scene.stage.projectId,
