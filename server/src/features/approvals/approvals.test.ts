@@ -5,6 +5,7 @@ import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, addAsset, assignFolder } from "#testkit/stage-production.ts";
 import { until } from "#testkit/until.ts";
+import { Tries } from "../auth/sign-in/tries.ts";
 import { remindReviewers } from "./remind/remind-reviewers.job.ts";
 
 const FIELDS = `versionId number state rule isNewest mayReview requestedBy { name }
@@ -292,4 +293,20 @@ test("PLUS-901 live, everyone who may see the take is notified, and nobody else"
   await until(() => viewer.received("approvalChanged").length > 0);
   expect(viewer.received("approvalChanged")[0]).toMatchObject({ versionId: clip.versionId, assetId: clip.assetId });
   expect(outsider.received("approvalChanged")).toEqual([]);
+});
+
+test("PLUS-971 who asked very many people within the hour sends no more mails; what they ask for still waits for each", async () => {
+  const { world } = scene;
+  const mails = async () => (await world.platform.db.selectFrom("mail").select("recipient").execute()).length;
+  const asked = () => new Tries(world.platform, [["asking mail by person", idOf("editor")]]).spend();
+  for (let mail = 0; mail < 200; mail++) await asked().catch(() => null);
+  await expect(asked()).rejects.toMatchObject({ code: "TOO_MANY" });
+  // One more is allowed.
+  world.clock.advance(18_000);
+  const before = await mails();
+  await ask("editor", "viewer", "supervisor");
+  expect(await mails()).toBe(before + 1);
+  expect([(await inbox("viewer")).inboxCount, (await inbox("supervisor")).inboxCount]).toEqual([1, 1]);
+  await ask("supervisor", "editor", "viewer", "supervisor");
+  expect(await mails()).toBe(before + 2);
 });

@@ -10,6 +10,8 @@ interface ReviewMail {
   readonly userIds: readonly string[];
   readonly subject: string;
   readonly dueAt: Date | null;
+  /** Null: the program reminds. */
+  readonly askerId: string | null;
 }
 
 /**
@@ -19,11 +21,11 @@ export async function mailReviewers(
   unit: Unit,
   platform: Platform,
   version: ReviewedVersionRow,
-  { userIds, subject, dueAt }: ReviewMail,
+  { userIds, subject, dueAt, askerId }: ReviewMail,
 ): Promise<void> {
   const due = dueAt === null ? "" : ` A decision is due on ${dayOf(dueAt)}.`;
   for (const to of await recipientsAmong({ ...platform, db: unit.db }, version, "comments", userIds)) {
-    if (!(await takesMail(unit, platform, to.userId))) continue;
+    if (!(await takesMail(unit, platform, to.userId, askerId))) continue;
     const text = {
       subject,
       paragraphs: [`Version ${version.number} in ${version.projectName}. Approve it, or request changes.${due}`],

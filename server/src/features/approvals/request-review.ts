@@ -70,5 +70,5 @@ async function tell(
   if (userIds.length === 0) return;
   await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
   const subject = `${actor.name} asked you to review ${version.assetName}`;
-  await mailReviewers(unit, ctx.platform, version, { userIds, subject, dueAt });
+  await mailReviewers(unit, ctx.platform, version, { userIds, subject, dueAt, askerId: actor.userId });
 }

@@ -52,5 +52,5 @@ async function remind(unit: Unit, platform: Platform, version: ReviewedVersionRo
   // Their entry waits anew; who may not see the take any more does not see it either.
   await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
   const subject = `Reminder: your review of ${version.assetName} is due`;
-  await mailReviewers(unit, platform, version, { userIds, subject, dueAt });
+  await mailReviewers(unit, platform, version, { userIds, subject, dueAt, askerId: null });
 }

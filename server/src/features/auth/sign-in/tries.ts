@@ -49,6 +49,8 @@ const LIMITS = {
   /** Each adds to the audit log and to the list of transfers. */
   "fetch on link from network": { limit: steady(300, 2 * SECOND), own: false },
   "comment mail to person": { limit: steady(60, MINUTE), own: false },
+  /** Mails that ask somebody for something: a review names fifty people at once. */
+  "asking mail by person": { limit: steady(200, 18 * SECOND), own: false },
 } as const satisfies Record<string, { limit: GrowingLimit | SteadyLimit; own: boolean }>;
 
 /** One counter: of which kind, and whose. @public */

@@ -51,5 +51,5 @@ async function tell({ platform, actor }: CallContext, unit: Unit, comment: Comme
   const { projectId, folderId, assetId, versionId, id: commentId } = comment;
   const place = { projectId, folderId, assetId, commentId };
   await unit.emit(COMMENT_ADDRESSED, { ...place, versionId, mentioned: [], answered: [], assigned: [userId] });
-  await mailAssignment(unit, platform, { ...place, userId, byName: actor.name });
+  await mailAssignment(unit, platform, { ...place, userId, by: actor });
 }

@@ -14,7 +14,7 @@ export interface Assignment {
   readonly assetId: string;
   readonly commentId: string;
   readonly userId: string;
-  readonly byName: string;
+  readonly by: { readonly userId: string; readonly name: string };
 }
 
 /** PLUS-892: a mail to whoever was given a thread, unless they turned comment notifications off. In the transaction that gives it. */
@@ -23,7 +23,7 @@ export async function mailAssignment(unit: Unit, platform: Platform, given: Assi
   const reader = new CommentNoticeReader(unit.db);
   const [to] = await recipientsAmong(behind, given, "comments", [given.userId]);
   const [asset, comment] = [await reader.asset(given.assetId), await reader.comment(given.commentId)];
-  if (!to || !asset || !comment || !(await takesMail(unit, platform, to.userId))) return;
+  if (!to || !asset || !comment || !(await takesMail(unit, platform, to.userId, given.by.userId))) return;
   const about = { name: asset.name, url: assetUrl(platform, given) };
-  await sendMail(unit, platform, { to, text: assignmentMail(about, comment, given.byName) });
+  await sendMail(unit, platform, { to, text: assignmentMail(about, comment, given.by.name) });
 }

@@ -61,6 +61,6 @@ async function mailOne(
   asset: CommentedAsset,
   comments: readonly NoticedComment[],
 ): Promise<void> {
-  if (comments.length === 0 || !(await takesMail(unit, platform, to.userId))) return;
+  if (comments.length === 0 || !(await takesMail(unit, platform, to.userId, null))) return;
   await sendMail(unit, platform, { to, text: commentMail(asset, comments, to.userId) });
 }
