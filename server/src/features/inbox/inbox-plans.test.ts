@@ -20,6 +20,10 @@ beforeAll(async () => {
   await sql`insert into comment (id, project_id, asset_id, version_id, author_id, author_name, text, created_at, updated_at)
     select gen_random_uuid(), project_id, id, newest_version_id, ${people.editor.id}::uuid, 'Tomasz', 'Look', created_at, created_at
     from asset where folder_id = ${stage.clips}::uuid`.execute(db);
+  await sql`insert into comment_mention (comment_id, user_id, name)
+    select c.id, u.id, 'Somebody' from comment c cross join unnest(${[people.viewer.id, people.editor.id]}::uuid[]) u(id)`.execute(
+    db,
+  );
   await sql`insert into inbox_entry (id, user_id, kind, asset_id, comment_id, created_at, done_at)
     select gen_random_uuid(), u.id, 'MENTION', c.asset_id, c.id, c.created_at, case when c.id::text < '8' then c.created_at end
     from comment c cross join unnest(${[people.viewer.id, people.editor.id]}::uuid[]) u(id)`.execute(db);

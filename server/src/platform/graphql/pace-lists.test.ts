@@ -81,7 +81,7 @@ test("PLUS-845 a query that names long lists again and again, or long values, is
 test("PLUS-845 drawings that a query names again and again are refused", async () => {
   const clip = await newClip(world, stage, "A001.mov");
   const viewer = world.as("viewer");
-  const annotation = Array.from({ length: 45_000 }, () => ({}));
+  const annotation = Array.from({ length: 45_000 }, () => 10);
   const contents = { text: "x", annotation, meta: { width: 10, height: 10 } };
   const place = { ...placeOf(clip, stage.camera), contents };
   const { addComment } = await viewer.graphql<{ addComment: { id: string } }>(ADD, place);
