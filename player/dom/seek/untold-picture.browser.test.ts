@@ -33,19 +33,19 @@ function upAfterMs(picture: UntoldPicture, events: Readonly<Record<number, () =>
   return Number.POSITIVE_INFINITY;
 }
 
-test("PLUS-978 a picture that has changed is up once it rests for a tenth of a second", () => {
+test("PLUS-978 a picture that has changed is up once it rests for a fifth of a second", () => {
   const { show, picture } = screen();
   picture.begin();
   show("#206040");
   picture.arrived();
-  expect(upAfterMs(picture, {})).toBe(100);
+  expect(upAfterMs(picture, {})).toBe(200);
 });
 
 test("PLUS-978 a picture that comes after the seek is called done is waited for, and so is one that follows it", () => {
   const { show, picture } = screen();
   picture.begin();
   picture.arrived();
-  expect(upAfterMs(picture, { 300: () => show("#206040"), 350: () => show("#602040") })).toBe(450);
+  expect(upAfterMs(picture, { 300: () => show("#206040"), 350: () => show("#602040") })).toBe(550);
 });
 
 test("PLUS-978 where nothing changes the picture is taken for the new one after 400 ms", () => {

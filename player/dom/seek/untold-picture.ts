@@ -1,8 +1,8 @@
 /** Two neighbouring frames differ in more than this shows. */
 const widthPx = 32;
 const heightPx = 18;
-/** A picture that has replaced the one before comes no other way than whole. */
-const changedRestMs = 100;
+/** Whole when it comes; but on a busy machine the last picture of play may come before the one that was asked for. */
+const changedRestMs = 200;
 /** Where nothing changes, nothing may be on its way, or not have come yet. */
 const sameRestMs = 400;
 /** For a store at another origin, which does not let the page read its pictures. */

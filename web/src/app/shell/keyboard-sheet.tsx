@@ -11,7 +11,7 @@ export function KeyboardSheet({ groups, onDone }: { groups: readonly KeyGroup[] 
   return (
     <Dialog
       title={appMessages.keyboard}
-      width={900}
+      width={1120}
       onClose={() => onDone(null)}
       footer={
         <Button size="dialog" onClick={() => onDone(null)}>
