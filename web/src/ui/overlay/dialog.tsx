@@ -8,7 +8,7 @@ import { IconButton } from "../controls/icon-button.tsx";
 import { Form } from "../form/form.tsx";
 
 /** Folder dialogs are 400 px wide (FOLDERS-036). */
-export type DialogWidth = 400 | 420 | 530 | 534 | 590 | 600 | 900;
+export type DialogWidth = 400 | 420 | 530 | 534 | 590 | 600 | 1120;
 
 export interface DialogProps {
   title: string;
