@@ -13,7 +13,11 @@ async function checked(tab: EngineTab, address: string): Promise<string> {
   await tab.click({ role: "button", name: "Start" });
   let verdict = "";
   const isOver = async () => {
-    verdict = await tab.evaluate(() => document.querySelector("[role=status]")?.textContent ?? "", undefined);
+    // The app announces its notices in regions of the same role.
+    verdict = await tab.evaluate(
+      () => [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent).join(""),
+      undefined,
+    );
     return /wrong of|can't tell/.test(verdict);
   };
   await until(isOver, 120_000);

@@ -363,12 +363,8 @@ describe("failures", () => {
     await waitFor(player, "harness.snapshot().frame > 30");
     expect((await snapshot(player)).playback.isPlaying).toBe(true);
     await player.page.evaluate(async () => {
-      // The element says later that it has stopped; only then does the player go to the frame that it names.
-      const stopped = new Promise((resolve) =>
-        document.querySelector("video")?.addEventListener("pause", resolve, { once: true }),
-      );
       harness.player.pause();
-      await stopped;
+      await new Promise((go) => document.querySelector("video")?.addEventListener("pause", go, { once: true }));
       await harness.player.settled();
     });
     const { named, seen } = await look(player);
