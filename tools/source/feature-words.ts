@@ -60,6 +60,7 @@ const MAY_SAY: Exceptions = {
   },
   web: {
     "assets folders folderId": WIRE,
+    "assets projects projectId": WIRE,
     "assets processing processing": A_STATE,
     "users search personSearch": WIRE,
     "images uploads CONFIRM_IMAGE_UPLOAD": SENT,

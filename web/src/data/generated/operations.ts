@@ -30,6 +30,12 @@ export type MailState = "FAILED" | "OUTBOX" | "SENT" | "WAITING";
 
 export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE" | "RENEW_STREAMS";
 
+export type NotesExportColours = "AUTHOR" | "STATUS";
+
+export type NotesExportFormat = "AVID_TEXT" | "AVID_XML" | "CSV" | "FCPXML" | "OTIO" | "PREMIERE_XML" | "RESOLVE_EDL" | "TEXT";
+
+export type NotesExportReplies = "FOLDED" | "MARKERS" | "NONE";
+
 export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" | "SHARE" | "UPLOAD" | "VIEW";
 
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
@@ -1522,6 +1528,45 @@ export interface Operations {
       user: string;
     };
   };
+  ImportClip: {
+    result: {
+      asset: {
+        name: string;
+        versions: ({
+          id: string;
+          frameRate: {
+            numerator: number;
+            denominator: number;
+          } | null;
+          frameCount: number | null;
+          timecodeOffset: number | null;
+          dropFrame: boolean;
+          frameTimesUrl: string | null;
+        })[];
+      };
+    };
+    variables: {
+      project: string;
+      asset: string;
+    };
+  };
+  ImportComments: {
+    result: {
+      importComments: {
+        id: string;
+        addedCount: number;
+        duplicateCount: number;
+      };
+    };
+    variables: {
+      folder: string;
+      asset: string;
+      version: string;
+      notes: readonly ({ author?: string | null | undefined; end?: number | null | undefined; resolved?: boolean | null | undefined; start: number; text: string })[];
+      import?: string | null | undefined;
+      isLast?: boolean | null | undefined;
+    };
+  };
   Inbox: {
     result: {
       inbox: {
@@ -1838,6 +1883,20 @@ export interface Operations {
     };
     variables: {
       name: string;
+    };
+  };
+  NotesExportPreview: {
+    result: {
+      notesExportPreview: {
+        fileName: string;
+        lines: string[];
+        fileCount: number;
+        noteCount: number;
+        authors: string[];
+      };
+    };
+    variables: {
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   OwnProjects: {
@@ -2492,6 +2551,16 @@ export interface Operations {
       folders: readonly (string)[];
       assets: readonly (string)[];
       choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+    };
+  };
+  RequestNotesExport: {
+    result: {
+      requestNotesExport: {
+        url: string;
+      };
+    };
+    variables: {
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   RequestReview: {
@@ -3156,6 +3225,17 @@ export interface Operations {
     variables: {
       projectId: string;
       userIds: readonly (string)[];
+    };
+  };
+  UndoCommentImport: {
+    result: {
+      undoCommentImport: {
+        removedCount: number;
+        keptCount: number;
+      };
+    };
+    variables: {
+      id: string;
     };
   };
   UpdateAccount: {

@@ -8,6 +8,7 @@ import { slot } from "#web/faces/panel.ts";
 export interface TakeSidebarProps {
   readonly asset: {
     readonly id: string;
+    readonly projectId: string;
     readonly folderId: string;
     readonly type: string;
     readonly allowedTo: { readonly comment: boolean };

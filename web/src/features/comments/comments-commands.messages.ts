@@ -15,6 +15,8 @@ export const commentsCommandMessages = {
   exportTeamNotes: "Download notes with team only",
   resolveShown: (count: number) => `Resolve ${count} shown comments`,
   carry: "Carry over comments…",
+  exportAs: "Export notes…",
+  importNotes: "Import notes…",
   undoMark: "Undo while drawing",
   redoMark: "Redo while drawing",
   saveKey: "Save",

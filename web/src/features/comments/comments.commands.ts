@@ -1,5 +1,7 @@
 import { session } from "#web/data/session/session.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
+import { takesOf } from "#web/features/folders/items/browser-item.ts";
+import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { type DrawnMarks, drawnMarks } from "./drawing/drawn-marks.ts";
 import { type OneComment, oneComment } from "./list/one-comment.ts";
@@ -122,7 +124,7 @@ const exportNotes: Command<VersionNotes> = {
   icon: "download",
   bar: { at: 1 },
   isShown: ({ count }) => count > 0,
-  run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes, false)),
+  run: (notes) => void import("./export/export-notes.ts").then((made) => made.exportNotes(notes, false)),
 };
 
 /** Asked for by itself: the file leaves the house. */
@@ -133,7 +135,7 @@ const exportTeamNotes: Command<VersionNotes> = {
   icon: "eyeoff",
   bar: { at: 2 },
   isShown: ({ hasTeamOnly }) => hasTeamOnly,
-  run: (notes) => void import("./export-notes.ts").then((made) => made.exportNotes(notes, true)),
+  run: (notes) => void import("./export/export-notes.ts").then((made) => made.exportNotes(notes, true)),
 };
 
 /** PLUS-947: what the filter shows. */
@@ -155,6 +157,47 @@ const carry: Command<VersionNotes> = {
   isShown: ({ others }) => others.length > 0,
   run: (notes) => void import("./carry/open-carry.ts").then((made) => made.openCarry(notes)),
 };
+
+const exportAs: Command<VersionNotes> = {
+  id: "comments.export-as",
+  group: "acts",
+  label: text.exportAs,
+  icon: "external",
+  isShown: ({ count }) => count > 0,
+  run: ({ projectId, folderId, versionId }) =>
+    void import("./export/open-export.ts").then((made) => made.openExport({ projectId, folderId, versionId })),
+};
+
+const importNotes: Command<VersionNotes> = {
+  id: "comments.import-notes",
+  group: "acts",
+  label: text.importNotes,
+  icon: "upload",
+  isShown: ({ mayComment }) => mayComment,
+  run: (notes) => void import("./import/open-import.ts").then((made) => made.openImport(notes)),
+};
+
+/** Of the selected takes. */
+const exportFolder: Command<FolderItems> = {
+  id: "comments.export-folder",
+  group: "library",
+  label: text.exportAs,
+  icon: "external",
+  isShown: (items) => exportedTakes(items) !== null,
+  run: (items) => {
+    const takes = exportedTakes(items);
+    const { id: folderId, projectId } = items.folder;
+    if (takes)
+      void import("./export/open-export.ts").then((made) => made.openExport({ projectId, folderId, ...takes }));
+  },
+};
+
+/** Takes that have comments; null where there is nothing to export. A selection by the list has no ids at hand. */
+function exportedTakes(items: FolderItems): { readonly assetIds?: readonly string[] } | null {
+  const takes = takesOf(items.selected);
+  if (takes.length === 0 || items.byList || takes.length < items.selected.length) return null;
+  return takes.some(({ commentCount }) => commentCount > 0) ? { assetIds: takes.map(({ id }) => id) } : null;
+}
 
 const undoMark: Command<DrawnMarks> = {
   id: "comments.undo-mark",
@@ -178,6 +221,7 @@ const redoMark: Command<DrawnMarks> = {
 
 export const commentsCommands = [
   onTarget(oneComment, [reply, resolve, reopen, download, edit, remove, assign, copyLink, hide, showToVisitors]),
-  onTarget(versionNotes, [exportNotes, exportTeamNotes, resolveShown, carry]),
+  onTarget(versionNotes, [exportNotes, exportTeamNotes, exportAs, importNotes, resolveShown, carry]),
+  onTarget(folderItems, [exportFolder]),
   onTarget(drawnMarks, [undoMark, redoMark]),
 ];

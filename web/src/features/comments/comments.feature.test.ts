@@ -6,6 +6,7 @@ import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { folderColumns, folderSidebar, takeCard } from "#web/features/folders/folder-slots.ts";
 import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
+import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
 import { commentsFeature } from "./comments.feature.ts";
 import { versionNotes } from "./version-notes.ts";
 
@@ -47,7 +48,7 @@ test("comments bring a count to the card of a take that has any, and a column to
 
 test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewer, where the take may be commented on", () => {
   const beside = (comment: boolean) => {
-    const asset = { id: "a", folderId: "f", type: "VIDEO", allowedTo: { comment }, versions: [] };
+    const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", allowedTo: { comment }, versions: [] };
     return panelsFor(takeSidebar, { asset, version: { id: "v" }, player: undefined, isVisitor: false });
   };
   expect(beside(true).map(({ title }) => title)).toEqual(["Comments"]);
@@ -59,10 +60,12 @@ test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comment
     folderId: "f",
     assetId: "a",
     versionId: "v",
+    projectId: "p",
     count,
     hasTeamOnly,
     openIds: [],
     others: [],
+    mayComment: count < 2,
   });
   const barOf = (count: number) => barFor(versionNotes, notes(count)).map(({ label }) => label);
   expect(barOf(1)).toEqual(["Download notes"]);
@@ -71,5 +74,19 @@ test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comment
     "Download notes",
     "Download notes with team only",
   ]);
-  expect(readyCommands(versionNotes, notes(1)).map(({ label }) => label)).toEqual(["Download notes"]);
+  const readyOf = (count: number) => readyCommands(versionNotes, notes(count)).map(({ label }) => label);
+  expect(readyOf(1)).toEqual(["Download notes", "Export notes…", "Import notes…"]);
+  expect(readyOf(0)).toEqual(["Import notes…"]);
+  expect(readyOf(2)).toEqual(["Download notes", "Export notes…"]);
+});
+
+test("PLUS-1015 takes are exported together where one of them has comments, and nothing but takes is selected", () => {
+  const isOffered = (...selected: BrowserItem[]) =>
+    readyCommands(folderItems, { folder: openFolder(), selected } as unknown as FolderItems).length > 0;
+  const [talked, silent] = [assetItem(assetCard({ commentCount: 2 })), assetItem(assetCard({ commentCount: 0 }))];
+  expect(isOffered(talked)).toBe(true);
+  expect(isOffered(silent, talked)).toBe(true);
+  expect(isOffered(silent)).toBe(false);
+  expect(isOffered(talked, folderItem(folderCard()))).toBe(false);
+  expect(isOffered()).toBe(false);
 });

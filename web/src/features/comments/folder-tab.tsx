@@ -1,5 +1,8 @@
 import { goTo } from "#web/data/navigation.ts";
 import type { FolderSidebarProps } from "#web/features/folders/folder-slots.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
+import { openExport } from "./export/open-export.ts";
 import { AssetComments, FolderComments, type OpenPlace } from "./folder-comments.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 
@@ -21,8 +24,16 @@ export function FolderCommentsTab({ folder, selected }: FolderSidebarProps) {
   );
 }
 
-/** The order of the comments, beside the tab. */
-export function FolderCommentsControls() {
+/** What is done with all of a folder's comments, and their order, beside the tab. */
+export function FolderCommentsControls({ folder, selected }: FolderSidebarProps) {
   const [sort, chooseSort] = useCommentSort();
-  return <CommentSortButton sort={sort} onChoose={chooseSort} />;
+  const { id: folderId, projectId } = folder;
+  return (
+    <>
+      {selected.length === 0 && (
+        <IconButton icon="external" label={text.exportAs} onClick={() => openExport({ projectId, folderId })} />
+      )}
+      <CommentSortButton sort={sort} onChoose={chooseSort} />
+    </>
+  );
 }

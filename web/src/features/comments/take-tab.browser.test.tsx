@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function show(windowPx: number, isVisitor = false): Promise<(string | null)[]> {
   useDrawers.setState({ windowPx });
-  const asset = { id: "a", folderId: "f", type: "VIDEO", versions: [], allowedTo: { comment: true } };
+  const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", versions: [], allowedTo: { comment: true } };
   const about: TakeSidebarProps = { asset, version: { id: "v" }, player: undefined, isVisitor };
   const controls = <TakeCommentsControls {...about} />;
   render(<QueryClientProvider client={queryClient}>{controls}</QueryClientProvider>);
@@ -40,7 +40,7 @@ test("PLUS-872 on a phone the filter and the file of the notes are lines of one 
   expect(await show(390)).toEqual(["More", "Sort comments"]);
   const more = screen.getByRole("button", { name: "More" });
   await somebody.click(more);
-  expect(await menuLines()).toEqual(["All", "Open", "Resolved", "Download notes"]);
+  expect(await menuLines()).toEqual(["All", "Open", "Resolved", "Download notes", "Export notes…", "Import notes…"]);
   expect(await menuLines("menuitemcheckbox")).toContain("With drawings");
   await choose("Resolved");
   expect(useCommentFilter.getState().status).toBe("resolved");

@@ -43,14 +43,21 @@ export function TakeCommentCount({ version }: TakeSidebarProps) {
 export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarProps) {
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();
-  const place = version && !isVisitor ? { folderId: asset.folderId, assetId: asset.id, versionId: version.id } : null;
+  const place = version && !isVisitor ? { ...placeOf(asset), versionId: version.id } : null;
   const others = asset.allowedTo.comment ? asset.versions.filter(({ id }) => id !== version?.id) : [];
   const filter = useCommentFilter();
   const userId = useCurrentUser()?.id;
   const openIds = filterComments(data ?? [], filter, userId)
     .filter(mayBeResolved)
     .map(({ id }) => id);
-  const notes = place && { ...place, count: data?.length ?? 0, hasTeamOnly: hasTeamOnly(data ?? []), openIds, others };
+  const notes = place && {
+    ...place,
+    count: data?.length ?? 0,
+    hasTeamOnly: hasTeamOnly(data ?? []),
+    openIds,
+    others,
+    mayComment: asset.allowedTo.comment,
+  };
   usePaletteCommands(versionNotes, () => notes);
   const isNarrow = useDrawers(({ windowPx }) => windowPx < NARROW_PX);
   return (
@@ -95,6 +102,7 @@ const actsOn = (notes: VersionNotes | null) =>
 
 const mayBeResolved = ({ allowedTo, status, isDeleted }: Comment) =>
   allowedTo.resolve && status !== "RESOLVED" && !isDeleted;
+const placeOf = ({ id, folderId, projectId }: TakeSidebarProps["asset"]) => ({ projectId, folderId, assetId: id });
 
 const hasTeamOnly = (threads: readonly Comment[]) =>
   threads.some((thread) => thread.isTeamOnly || thread.replies.some((reply) => reply.isTeamOnly));

@@ -1,6 +1,6 @@
 import { target } from "#web/faces/command.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
-import type { ExportedVersion } from "./export-notes.ts";
+import type { ExportedVersion } from "./export/export-notes.ts";
 
 /** All that was said of one version. */
 export interface VersionNotes extends ExportedVersion {
@@ -10,6 +10,7 @@ export interface VersionNotes extends ExportedVersion {
   readonly openIds: readonly string[];
   /** Versions from which comments can be carried over to this one, the newest first. */
   readonly others: readonly { readonly id: string; readonly number: number }[];
+  readonly mayComment: boolean;
 }
 
 /** Commands of all comments on a version, beside their list. */

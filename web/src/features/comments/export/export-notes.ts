@@ -1,10 +1,11 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { REQUEST_COMMENTS_EXPORT } from "./api/comment.documents.ts";
-import { commentMessages } from "./comments.messages.ts";
+import { REQUEST_COMMENTS_EXPORT } from "../api/comment.documents.ts";
+import { commentMessages } from "../comments.messages.ts";
 
 export interface ExportedVersion {
+  readonly projectId: string;
   readonly folderId: string;
   readonly assetId: string;
   readonly versionId: string;

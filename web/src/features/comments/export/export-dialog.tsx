@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { execute } from "#web/data/graphql/execute.ts";
+import { saveFrom } from "#web/features/downloads/start-download.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import { commentMessages } from "../comments.messages.ts";
+import { exportDialogMessages as text } from "./export-dialog.messages.ts";
+import { REQUEST_NOTES_EXPORT } from "./notes-export.documents.ts";
+import { type ExportedNotes, useNotesExport } from "./use-notes-export.ts";
+import "./export-dialog.css";
+
+export interface ExportDialogProps {
+  readonly notes: ExportedNotes;
+}
+
+type Shown = ReturnType<typeof useNotesExport>;
+
+/** PLUS-1015: comments for an editing program, with the first lines of the file as it would be. */
+export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogControl<null>) {
+  const shown = useNotesExport(notes);
+  const [isSaving, setIsSaving] = useState(false);
+  const { preview, input } = shown;
+  const save = async () => {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      const { requestNotesExport } = await execute(REQUEST_NOTES_EXPORT, { input });
+      saveFrom(requestNotesExport.url);
+      onDone(null);
+    } catch {
+      notifyFailure(commentMessages.exportFailed);
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      title={text.title}
+      width={600}
+      onClose={() => onDone(null)}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
+            {text.cancel}
+          </Button>
+          <Button size="dialog" kind="primary" type="submit" disabled={!preview.data?.noteCount} busy={isSaving}>
+            {text.download}
+          </Button>
+        </>
+      }
+    >
+      <Choices {...shown} />
+      <Preview {...shown} />
+    </Dialog>
+  );
+}
+
+function Choices({ choices, choose, authors }: Shown) {
+  const [offset, setOffset] = useState("0");
+  const names = choices.author === "" || authors.includes(choices.author) ? authors : [choices.author, ...authors];
+  const typeOffset = (typed: string) => {
+    setOffset(typed);
+    if (/^-?\d{1,7}$/.test(typed)) choose({ offsetFrames: Number(typed) });
+  };
+  return (
+    <div className="notes-export">
+      <div className="notes-export-wide">
+        <Choice
+          label={text.format}
+          texts={text.formats}
+          value={choices.format}
+          onChange={(format) => choose({ format })}
+        />
+      </div>
+      <Choice
+        label={text.status}
+        texts={text.statuses}
+        value={choices.status}
+        onChange={(status) => choose({ status })}
+      />
+      <SelectField
+        label={text.author}
+        options={[{ value: "", label: text.everybody }, ...names.map((name) => ({ value: name, label: name }))]}
+        value={choices.author}
+        onChange={(author) => choose({ author })}
+      />
+      <Choice
+        label={text.replies}
+        texts={text.replyChoices}
+        value={choices.replies}
+        onChange={(replies) => choose({ replies })}
+      />
+      <Choice
+        label={text.colours}
+        texts={text.colourChoices}
+        value={choices.colours}
+        onChange={(colours) => choose({ colours })}
+      />
+      <TextField
+        label={text.offset}
+        hint={text.offsetHint}
+        value={offset}
+        inputMode="numeric"
+        onChange={({ currentTarget }) => typeOffset(currentTarget.value)}
+      />
+      <Checkbox checked={choices.withTeamOnly} onChange={() => choose({ withTeamOnly: !choices.withTeamOnly })}>
+        {text.teamOnly}
+      </Checkbox>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  texts: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, texts, value, onChange }: ChoiceProps<Value>) {
+  const options = (Object.keys(texts) as Value[]).map((one) => ({ value: one, label: texts[one] }));
+  return <SelectField label={label} options={options} value={value} onChange={onChange} />;
+}
+
+function Preview({ preview }: Shown) {
+  const { data, isError, isPlaceholderData } = preview;
+  const said = data?.noteCount === 0 ? text.none : data ? text.sum(data.noteCount, data.fileCount) : "";
+  return (
+    <>
+      <p className="notes-export-file" role="status">
+        <b className="ell">{data?.fileName}</b>
+        <span>{isError ? text.failed : data ? said : text.loading}</span>
+      </p>
+      <textarea
+        className="notes-export-lines"
+        readOnly
+        wrap="off"
+        spellCheck={false}
+        aria-label={text.preview}
+        aria-busy={!data || isPlaceholderData}
+        value={isError ? "" : (data?.lines.join("\n") ?? "")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import axe from "axe-core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#web/data/query-client.ts";
+import { useNotices } from "#web/ui/notices/notice-store.ts";
+import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
+import { aComment } from "../api/comment-fixture.ts";
+import { openImport } from "./open-import.ts";
+
+type Sent = { operationName: string; variables: Record<string, unknown> };
+let sent: Sent[];
+let frameTimesUrl: string | null;
+beforeEach(() => {
+  queryClient.clear();
+  useNotices.setState({ shown: [], log: [] });
+  sent = [];
+  frameTimesUrl = null;
+  const nodes = [aComment({ text: "Known", position: { start: 25, end: 25 } })];
+  vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
+    const { operationName, variables } = JSON.parse(init.body);
+    if (operationName.includes("Import") && operationName !== "ImportClip") sent.push({ operationName, variables });
+    const version = {
+      id: "v",
+      frameRate: { numerator: 25, denominator: 1 },
+      frameCount: 100,
+      timecodeOffset: 90_000,
+      dropFrame: false,
+    };
+    const comments = { nodes, pageInfo: { endCursor: null, hasNextPage: false } };
+    const importComments = { id: "i", addedCount: variables.notes?.length, duplicateCount: 0 };
+    const undoCommentImport = { removedCount: 1, keptCount: 0 };
+    const asset = { name: "A.mov", versions: [{ ...version, frameTimesUrl }] };
+    return Response.json({ data: { asset, comments, importComments, undoCommentImport } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup();
+const line = (label: string, text: string) => `Ana\t${label}\tV1\tred\t${text}\t1\n`;
+
+async function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DialogHost />
+    </QueryClientProvider>,
+  );
+  openImport({ projectId: "p", folderId: "f", assetId: "a", versionId: "v" });
+  return screen.findByRole("dialog", { name: "Import notes" });
+}
+async function choose(dialog: HTMLElement, content: BlobPart) {
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Choose file" }).disabled).toBe(false),
+  );
+  const input = dialog.querySelector('[data-choose="markers"]');
+  if (!input) throw new Error("no field for files");
+  fireEvent.change(input, { target: { files: [new File([content], "markers.txt")] } });
+}
+const said = () => screen.getByRole("status").textContent;
+const resultOf = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+
+test("PLUS-1022 a file of markers shows what would be added, what is there already and what lies outside; then it is imported, and taken back", async () => {
+  const dialog = await open();
+  await choose(dialog, line("01:00:01:00", "Known") + line("01:00:02:00", "Boom") + line("01:00:09:00", "Far"));
+  await vi.waitFor(() => expect(said()).toBe("1 note will be added · 1 already there · 1 outside the take"));
+  expect(resultOf(dialog)).toEqual([
+    ["01:00:01:00", "Ana", "Known", "Already there"],
+    ["01:00:02:00", "Ana", "Boom", "New"],
+    ["01:00:09:00", "Ana", "Far", "Outside the take"],
+  ]);
+  // A button that has just become enabled is still fading in.
+  await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+  expect((await axe.run(dialog)).violations.map(({ id }) => id)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Import 1 note" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent[0]?.variables).toMatchObject({
+    folder: "f",
+    asset: "a",
+    version: "v",
+    import: null,
+    isLast: true,
+    notes: [{ start: 50, end: 50, author: "Ana", text: "Boom", resolved: false }],
+  });
+  const [notice] = useNotices.getState().shown;
+  expect(notice?.text).toBe("1 note imported");
+  notice?.action?.onSelect();
+  await vi.waitFor(() => expect(useNotices.getState().shown[0]?.text).toBe("1 note removed"));
+  expect(sent.at(-1)).toMatchObject({ operationName: "UndoCommentImport", variables: { id: "i" } });
+});
+
+test("PLUS-1022 a file for another count, of another take or of no kind gets a sentence, and nothing can be imported", async () => {
+  const dialog = await open();
+  await choose(dialog, line("01:00:01;00", "Drop"));
+  await vi.waitFor(() => expect(said()).toBe("The file counts drop-frame timecode, this clip non-drop"));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
+  const again = async (content: BlobPart, sentence: string) => {
+    const input = dialog.querySelector('[data-choose="markers"]');
+    if (input) fireEvent.change(input, { target: { files: [new File([content], "other")] } });
+    await vi.waitFor(() => expect(said()).toContain(sentence));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
+  };
+  await again(line("10:00:00:00", "Far"), "No marker is inside this take");
+  await again("Dear all", "This is not a file of markers");
+  expect(sent).toEqual([]);
+});
+
+test("PLUS-1022 large files go in batches, and only the last one makes comments of them", async () => {
+  const dialog = await open();
+  const words = "x".repeat(9_000);
+  await choose(
+    dialog,
+    Array.from({ length: 30 }, (_, index) =>
+      line(`01:00:02:${String(index % 25).padStart(2, "0")}`, `${index}${words}`),
+    ).join(""),
+  );
+  await user.click(await screen.findByRole("button", { name: "Import 30 notes" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const batches = sent.map(({ variables }) => [variables.import, variables.isLast]);
+  expect(batches).toEqual([
+    [null, false],
+    ["i", true],
+  ]);
+});
+
+test("PLUS-1022 a take of variable rate has no markers to import", async () => {
+  frameTimesUrl = "/times";
+  const dialog = await open();
+  await vi.waitFor(() => expect(dialog.textContent).toContain("constant frame rate"));
+  expect(screen.queryByRole("button", { name: "Choose file" })).toBeNull();
+});
