@@ -113,6 +113,8 @@ test("API-007 a session that the server no longer knows is signed out on the nex
     (await page.evaluate(() => localStorage.getItem("rushlight.session.user"))) ?? "{}",
   );
   await fetch(`${world.url}/api/logout`, { method: "POST", headers: { authorization: `Bearer ${stored.token}` } });
+  // Somebody clicks in the tab in front; one behind it may draw nothing.
+  await page.bringToFront();
   await page.getByRole("link", { name: "All Projects" }).click();
   await page.waitForURL("**/signin?**");
   await other.waitForURL("**/signin?**");
