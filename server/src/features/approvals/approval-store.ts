@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ApprovalRule, Decision } from "#core/approvals/approval-state.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
+import { lockAsset } from "../assets/asset-lock-store.ts";
 
 /** A version that is reviewed, with what decides who may. */
 export interface ReviewedVersionRow {
@@ -79,16 +80,8 @@ export class ApprovalWriter {
   }
 
   /** Takes the lock. False when the asset is gone or lies in another folder by now. */
-  async lockAsset(assetId: string, folderId: string): Promise<boolean> {
-    const row = await this.#tx
-      .selectFrom("asset")
-      .select("id")
-      .where("id", "=", assetId)
-      .where("folder_id", "=", folderId)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    return row !== undefined;
+  lockAsset(assetId: string, folderId: string): Promise<boolean> {
+    return lockAsset(this.#tx, assetId, folderId);
   }
 
   /** Another day is another reminder. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type CommentSight, EVERY_COMMENT } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
+import { lockAsset } from "../assets/asset-lock-store.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
 import { seenNotes } from "../assets/seen-notes-store.ts";
 import type { Annotation } from "./annotation.ts";
@@ -207,16 +208,8 @@ export class CommentWriter {
   }
 
   /** Takes the lock. False when the asset is gone or lies in another folder by now. */
-  async lockAsset(assetId: string, folderId: string): Promise<boolean> {
-    const row = await this.#tx
-      .selectFrom("asset")
-      .select("id")
-      .where("id", "=", assetId)
-      .where("folder_id", "=", folderId)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    return row !== undefined;
+  lockAsset(assetId: string, folderId: string): Promise<boolean> {
+    return lockAsset(this.#tx, assetId, folderId);
   }
 
   async byId(id: string): Promise<CommentRow | undefined> {
