@@ -1,8 +1,8 @@
 const TAB = 9;
 
 /**
- * Reads the rows of a log from a place in its text on, in one pass over the characters. Nothing is made but the text of cells: a list of
- * lines, and of cells for each of them, takes longer than all the rest where rows are short.
+ * Reads the rows of a log from an offset of its text, in one pass over the characters. Allocates nothing but the text of cells:
+ * with short rows, a list of lines and a list of cells per line would dominate the running time.
  */
 export class AleCells {
   readonly #text: string;
@@ -10,7 +10,7 @@ export class AleCells {
   readonly #columnCount: number;
   #at: number;
 
-  /** `ending` is the character that ends a line; cells past the last column belong to nothing and are left out. */
+  /** `ending` is the character that ends a line. Cells past the last column are dropped. */
   constructor(text: string, from: number, ending: string, columnCount: number) {
     this.#text = text;
     this.#at = from;
@@ -18,7 +18,7 @@ export class AleCells {
     this.#columnCount = columnCount;
   }
 
-  /** Puts the trimmed cells of the next line that is not blank in place of those in `cells`; false after the last one. */
+  /** Replaces `cells` with the trimmed cells of the next line that isn't blank; returns false after the last one. */
   next(cells: string[]): boolean {
     while (this.#at < this.#text.length) {
       const start = this.#at;
@@ -54,7 +54,7 @@ function trimmed(text: string, begin: number, end: number): string {
   return isPlain(text.charCodeAt(begin)) && isPlain(text.charCodeAt(end - 1)) ? cell : cell.trim();
 }
 
-/** A visible ASCII character: a cell that begins and ends with one need not be trimmed. */
+/** Printable ASCII: a cell that begins and ends with one needs no trimming. */
 function isPlain(code: number): boolean {
   return code > 0x20 && code < 0x7f;
 }

@@ -89,7 +89,7 @@ test.each([
   const names = `Name${"\tx".repeat(columns - 1)}`;
   const row = `a${"\t".repeat(columns - 1)}\n`;
   expect(() => parseAle(`Column\n${names}\nData\n${row.repeat(rows)}`)).toThrow(sentence);
-  // Many rows of which each fills few of many columns are fine.
+  // Many rows that each fill a few of many columns are fine.
   expect(parseAle(`Column\nName${"\tx".repeat(1_999)}\nData\n${"a\n".repeat(3_000)}`)).not.toBeNull();
 });
 
@@ -101,7 +101,7 @@ test("12,000 rows of 30 columns are read in well under two seconds", () => {
   const bytes = new TextEncoder().encode(text.join("\r\n"));
   const before = process.cpuUsage();
   expect(rowsIn("day.ale", bytes)).toHaveLength(12_000);
-  // Our own work, not what else the machine has to do.
+  // Processor time, so that the load of the machine doesn't count.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(1_500);
 });

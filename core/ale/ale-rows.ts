@@ -5,7 +5,7 @@ import { columnKey } from "#core/clip-metadata/product-labels.ts";
 import { type FrameRate, parseFrameRate } from "#core/timecode/frame-rate.ts";
 import { type AleFile, parseAle } from "./parse-ale.ts";
 
-/** Columns that say which clip a row is about, by what `columnKey` makes of their names. */
+/** Columns that identify the clip of a row, keyed by `columnKey`. */
 const KEY_COLUMNS = {
   fileNames: ["sourcefile", "sourcefilename", "filename", "clipname"],
   paths: ["unc", "uncpath", "sourcefilepath", "sourcepath", "filepath", "path"],
@@ -13,10 +13,10 @@ const KEY_COLUMNS = {
   reels: ["tape", "tapename", "tapeid", "reel", "reelname", "camroll", "cameraroll"],
 } as const;
 
-/** A log has a few columns for one thing at most; each of them is looked at in each row. */
+/** A log has only a few columns for the same thing; each is checked for every row. */
 const MOST_COLUMNS_OF_A_KIND = 16;
 
-/** The clips of an ALE; null for text that is no ALE, or says of no row which clip it is about. */
+/** The clips of an ALE; null for text that isn't one, or whose rows name no clip. */
 export function aleRows(text: string): ClipRows {
   const file = parseAle(text);
   return file && rowsOf(file);
@@ -55,7 +55,7 @@ function rowsOf({ headings, columns, rows }: AleFile): ClipRows {
   return eachRow(rows, rowOf);
 }
 
-/** One after the other: of 100,000 rows none needs to be kept here. A generator would take half as long again for short rows. */
+/** Pushed one at a time: no need to hold 100,000 rows here. A generator would take half as long again for short rows. */
 function eachRow(rows: AleFile["rows"], rowOf: (cells: readonly string[]) => ClipRow): Iterable<ClipRow> {
   return {
     [Symbol.iterator]: () => {
@@ -69,7 +69,7 @@ function eachRow(rows: AleFile["rows"], rowOf: (cells: readonly string[]) => Cli
   };
 }
 
-/** Without looking up "-1" for a column that is missing: that takes as long as all the rest of a short row. */
+/** Skips the lookup of "-1" for a missing column, which would take as long as everything else in a short row. */
 function cellAt(cells: readonly string[], index = -1): string | undefined {
   return index < 0 ? undefined : cells[index];
 }
@@ -87,7 +87,7 @@ function filledCells(cells: readonly string[], indexes: readonly number[]): read
   return found ?? NOTHING;
 }
 
-/** A row's own rate, or else the file's. Rows say the same one at a time. */
+/** A row's own rate, or else the file's. Consecutive rows mostly share it. */
 function rememberedRate(rateOfFile: string): (own: string | undefined) => FrameRate | null {
   let last = rateOfFile;
   let rate = parseFrameRate(last);

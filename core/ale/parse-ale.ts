@@ -1,13 +1,13 @@
 import { requireAtMost } from "#core/clip-metadata/refused-file.ts";
 import { AleCells } from "./ale-cells.ts";
 
-/** An Avid Log Exchange file taken apart, whatever dialect it is written in. */
+/** A parsed Avid Log Exchange file, in any dialect. */
 export interface AleFile {
-  /** Global headings by their name in upper case: FPS, TAPE, VIDEO_FORMAT … */
+  /** Global headings by their upper-case name: FPS, TAPE, VIDEO_FORMAT … */
   readonly headings: ReadonlyMap<string, string>;
   /** Trimmed; "" for a column without a name. */
   readonly columns: readonly string[];
-  /** The rows below them, from the first one on, each time it is called. */
+  /** The rows below them; each call starts at the first one. */
   readonly rows: () => AleCells;
 }
 
@@ -16,13 +16,13 @@ const MOST_COLUMNS = 2_000;
 const MOST_CELLS = 5_000_000;
 
 /**
- * Reads LF, CRLF and CR-only files, with blank lines between the sections, everywhere, or nowhere, headings one per line or all on one,
- * section words in any case. Null when there is no Column or no Data section: then it is no ALE.
- * @throws RefusedFile with more rows, columns or cells than anybody logs
+ * Reads LF, CRLF and CR-only files, with blank lines between the sections, everywhere, or nowhere, headings one per line or all
+ * on one, and section names in any case. Null without a Column or Data section: then it isn't an ALE.
+ * @throws RefusedFile with more rows, columns or cells than any log has
  */
 export function parseAle(text: string): AleFile | null {
-  // A bare CR ends a line only in files that have no LF; else it is a line break inside of a cell. What is left of a CRLF goes with the
-  // blanks around the last cell.
+  // A bare CR ends a line only in files without LF; otherwise it is a line break inside a cell. The CR of a CRLF is trimmed with
+  // the blanks around the last cell.
   const ending = text.includes("\n") ? "\n" : "\r";
   const sections = sectionsOf(text, ending);
   if (sections === null) return null;
@@ -35,9 +35,9 @@ export function parseAle(text: string): AleFile | null {
 
 interface Sections {
   readonly headings: readonly string[];
-  /** The line of their names; null where Data follows Column. */
+  /** The line with the column names; null where Data follows Column directly. */
   readonly columns: string | null;
-  /** Where the line after Data begins. */
+  /** Offset of the line after Data. */
   readonly dataAt: number;
 }
 
@@ -61,7 +61,7 @@ function sectionsOf(text: string, ending: string): Sections | null {
   return null;
 }
 
-/** Few files come near a limit: only the rows and cells of these are counted one by one. */
+/** Few files come near a limit: only their rows and cells are counted one by one. */
 function requireUsualSize(
   rows: () => AleCells,
   columnCount: number,

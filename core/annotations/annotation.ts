@@ -1,4 +1,4 @@
-/** Sizes of marks count in lines of a picture that is this many lines tall, so that they keep their proportion at every size. */
+/** Mark sizes are in lines of a picture this many lines tall, so that they scale with it. */
 export const DRAWING_LINES = 1080;
 /** The server's limits for one drawing (docs/spec/rules.md, Drawings). */
 export const ANNOTATION_MAX_BYTES = 256 * 1024;
@@ -19,13 +19,13 @@ interface Stroked {
   readonly width: number;
 }
 
-/** A free stroke: x and y in turn, as parts of the picture's width and height. */
+/** A free stroke: alternating x and y, as fractions of the picture's width and height. */
 export interface PenMark extends Stroked {
   readonly kind: "pen";
   readonly points: readonly number[];
 }
 
-/** From one corner or end to the other, as parts of the picture's width and height. */
+/** From one corner or end to the other, as fractions of the picture's width and height. */
 export interface ShapeMark extends Stroked {
   readonly kind: ShapeKind;
   readonly x1: number;
@@ -34,7 +34,7 @@ export interface ShapeMark extends Stroked {
   readonly y2: number;
 }
 
-/** One line of text, beginning at the left middle of itself. */
+/** One line of text; the point is the middle of its left edge. */
 export interface TextMark {
   readonly kind: "text";
   readonly color: string;
@@ -47,7 +47,7 @@ export interface TextMark {
 
 export type Mark = PenMark | ShapeMark | TextMark;
 
-/** Whether the server would take the drawing. */
+/** Whether the server would accept the drawing. */
 export function fitsAnnotation(marks: readonly Mark[]): boolean {
   return marks.length <= MAX_MARKS && new TextEncoder().encode(JSON.stringify(marks)).length <= ANNOTATION_MAX_BYTES;
 }

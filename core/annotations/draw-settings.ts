@@ -4,7 +4,7 @@ import { readColor, within } from "./read-annotation.ts";
 export const DRAW_TOOLS = ["pen", "arrow", "line", "rectangle", "ellipse", "text"] as const;
 export type DrawTool = (typeof DRAW_TOOLS)[number];
 
-/** What the next mark is drawn with. */
+/** The settings of the next mark. */
 export interface DrawSettings {
   readonly tool: DrawTool;
   readonly color: string;
@@ -20,7 +20,7 @@ export const DEFAULT_DRAW_SETTINGS: DrawSettings = {
   fontSize: FONT_SIZE.fallback,
 };
 
-/** Settings from where they were kept; what is broken there becomes the default again. Never throws. */
+/** Reads stored settings; broken values become the defaults. Never throws. */
 export function readDrawSettings(kept: unknown): DrawSettings {
   const { tool, color, width, fontSize } = (typeof kept === "object" && kept !== null ? kept : {}) as Partial<
     Record<keyof DrawSettings, unknown>

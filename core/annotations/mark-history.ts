@@ -1,6 +1,6 @@
 import type { Mark } from "./annotation.ts";
 
-/** A drawing with the ways back and forth between its states. */
+/** A drawing with its undo and redo states. */
 export interface MarkHistory {
   readonly past: readonly (readonly Mark[])[];
   readonly marks: readonly Mark[];
@@ -11,12 +11,12 @@ const MAX_STEPS = 100;
 
 export const EMPTY_DRAWING: MarkHistory = { past: [], marks: [], future: [] };
 
-/** A drawing that begins with these marks. */
+/** A drawing that starts with these marks. */
 export function drawingOf(marks: readonly Mark[]): MarkHistory {
   return { ...EMPTY_DRAWING, marks };
 }
 
-/** The next state; what was undone before is forgotten. */
+/** The next state; clears what could be redone. */
 function changed(history: MarkHistory, marks: readonly Mark[]): MarkHistory {
   return { past: [...history.past, history.marks].slice(-MAX_STEPS), marks, future: [] };
 }
@@ -25,7 +25,7 @@ export function addMark(history: MarkHistory, mark: Mark): MarkHistory {
   return changed(history, [...history.marks, mark]);
 }
 
-/** All marks away; undo brings them back. */
+/** Removes all marks; undo restores them. */
 export function clearMarks(history: MarkHistory): MarkHistory {
   return history.marks.length === 0 ? history : changed(history, []);
 }

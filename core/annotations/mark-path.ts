@@ -1,9 +1,9 @@
 import { DRAWING_LINES, type PenMark, type ShapeMark } from "./annotation.ts";
 
-/** Least and per line of stroke: how long the sides of an arrow's head are, in lines. */
+/** Length of the sides of an arrowhead, in lines: the minimum, and per line of stroke width. */
 const HEAD = { least: 14, perWidth: 4.5, angle: Math.PI / 7 };
 
-/** The outline of a mark as an SVG path, on a picture `DRAWING_LINES` tall and `widthLines` wide. */
+/** The outline of a mark as an SVG path, in a picture `DRAWING_LINES` tall and `widthLines` wide. */
 export function markPath(mark: PenMark | ShapeMark, widthLines: number): string {
   if (mark.kind === "pen") return penPath(mark, widthLines);
   const [x1, x2] = [mark.x1 * widthLines, mark.x2 * widthLines];
@@ -22,7 +22,7 @@ export function markPath(mark: PenMark | ShapeMark, widthLines: number): string 
   return `${line}M${side(HEAD.angle)}L${at(x2, y2)}L${side(-HEAD.angle)}`;
 }
 
-/** A pen's stroke runs through the middles between its points, so that it is round; one point alone is a dot. */
+/** A pen stroke runs through the midpoints between its points, so that it is round; a single point is a dot. */
 function penPath({ points }: PenMark, widthLines: number): string {
   const places: [number, number][] = [];
   for (let index = 0; index + 1 < points.length; index += 2) {

@@ -2,18 +2,18 @@ import { MAX_POINTS, type Mark } from "./annotation.ts";
 import type { DrawSettings } from "./draw-settings.ts";
 import { cleanMarkText } from "./read-annotation.ts";
 
-/** A place on the picture, as parts of its width and height. */
+/** A position in the picture, as fractions of its width and height. */
 export interface DrawPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** How far a left out point may lie from its stroke: about one line of a picture 1080 lines tall. */
+/** Largest distance of a dropped point from its stroke: about one line of a picture 1080 lines tall. */
 const TOLERANCE = 0.001;
-/** A shape smaller than this is a slip of the hand. */
+/** A smaller shape is a slip of the hand. */
 const SMALLEST = 0.004;
 
-/** The mark that a movement of the pointer makes; nothing where it makes none. */
+/** The mark that a pointer movement draws, if it draws one. */
 export function newMark(settings: DrawSettings, path: readonly DrawPoint[]): Mark | undefined {
   const [first, last] = [path[0], path.at(-1)];
   const { tool, color, width } = settings;
@@ -27,18 +27,18 @@ export function newMark(settings: DrawSettings, path: readonly DrawPoint[]): Mar
   return { kind: tool, color, width, x1, y1, x2, y2 };
 }
 
-/** The mark of words put somewhere; nothing where there are none. */
+/** The mark for text at a position; none for empty text. */
 export function newTextMark({ color, fontSize }: DrawSettings, { x, y }: DrawPoint, words: string): Mark | undefined {
   const text = cleanMarkText(words);
   return text === "" ? undefined : { kind: "text", color, size: fontSize, x: rounded(x), y: rounded(y), text };
 }
 
-/** Ten thousandths, kept on the picture. */
+/** Rounded to ten thousandths and clamped to the picture. */
 function rounded(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 }
 
-/** A stroke without the points that lie on the way between others (Ramer, Douglas and Peucker), without recursion. */
+/** A stroke without the points that lie between others (Ramer, Douglas and Peucker), without recursion. */
 export function simplified(path: readonly DrawPoint[]): readonly DrawPoint[] {
   const kept = new Set([0, path.length - 1]);
   const open: [number, number][] = [[0, path.length - 1]];
@@ -63,7 +63,7 @@ function farthest(path: readonly DrawPoint[], from: number, to: number): number 
   return found;
 }
 
-/** From a point to the piece of line between two others. */
+/** Distance from a point to the segment between two others. */
 function distance(point: DrawPoint, start: DrawPoint, end: DrawPoint): number {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = dx * dx + dy * dy;

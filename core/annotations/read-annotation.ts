@@ -35,8 +35,8 @@ type Unread = Readonly<
 >;
 
 /**
- * The marks of a drawing that anybody may have written: a list of marks, or an object that has it under `marks`. What is no mark we know is
- * left out; numbers are brought into their ranges. Never throws.
+ * The marks of a drawing from an untrusted source: a list of marks, or an object with one under `marks`. Unknown marks are
+ * dropped; numbers are clamped. Never throws.
  */
 export function readAnnotation(value: unknown): readonly Mark[] {
   const list = isUnread(value) && !Array.isArray(value) ? value.marks : value;
@@ -84,7 +84,7 @@ function readText(mark: Unread): TextMark | undefined {
   return { kind: "text", color: readColor(mark.color), size: within(mark.size, FONT_SIZE), x, y, text };
 }
 
-/** One line, trimmed, of a length that can be drawn. */
+/** One line, trimmed, short enough to be drawn. */
 export function cleanMarkText(text: string): string {
   const line = text
     .slice(0, MAX_MARK_TEXT * 2)
@@ -102,7 +102,7 @@ export function readColor(value: unknown): string {
   return typeof value === "string" && /^#[\da-f]{6}$/i.test(value) ? value.toLowerCase() : RED;
 }
 
-/** A number brought into a range; its fallback where it is none. */
+/** A number clamped to a range; the fallback for anything else. */
 export function within(value: unknown, range: { min: number; max: number; fallback: number }): number {
   if (typeof value !== "number" || !Number.isFinite(value)) return range.fallback;
   return Math.min(range.max, Math.max(range.min, value));

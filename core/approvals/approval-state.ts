@@ -1,24 +1,24 @@
-/** Where the review of a version stands. */
+/** Status of the review of a version. */
 export const APPROVAL_STATES = ["NONE", "IN_REVIEW", "APPROVED", "CHANGES_REQUESTED"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** What somebody says of a version. */
+/** A reviewer's decision about a version. */
 export const DECISIONS = ["APPROVED", "CHANGES_REQUESTED"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Whether one approval is enough, or everybody who was asked has to give theirs. */
+/** Whether one approval is enough, or all requested reviewers must approve. */
 export const APPROVAL_RULES = ["ANY", "ALL"] as const;
 export type ApprovalRule = (typeof APPROVAL_RULES)[number];
 
-/** Somebody who was asked, or decided unasked. */
+/** Somebody who was asked, or who decided without being asked. */
 export interface ReviewerState {
   readonly isAsked: boolean;
   readonly decision: Decision | null;
 }
 
 /**
- * The state that the last decision of each person makes (PLUS-900): one who wants changes outweighs all approvals; else one approval is
- * enough, or those of all who were asked where the project says so, and one at least.
+ * The state that results from each person's last decision (PLUS-900): a change request outweighs all approvals. Otherwise one
+ * approval is enough or, where the project says so, those of everybody who was asked, and at least one.
  */
 export function approvalState(
   isRequested: boolean,

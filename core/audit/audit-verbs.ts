@@ -1,6 +1,6 @@
 /**
- * What is written down about people's acts (PLUS-140). Stable: exports and saved filters name them. The part before the dot is what the
- * act is about; a new act gets a new verb.
+ * What the audit log records (PLUS-140). Stable: exports and saved filters name them. The part before the dot is the subject; a
+ * new action gets a new verb.
  */
 export const AUDIT_VERBS = [
   "session.started",
@@ -61,7 +61,7 @@ export const AUDIT_VERBS = [
 
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
-/** What an act was done to. */
+/** What an action was done to. */
 export const AUDIT_KINDS = ["user", "workspace", "project", "folder", "asset", "link", "storage", "audit"] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

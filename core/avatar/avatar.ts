@@ -1,7 +1,7 @@
-/** Hues of avatars are a fixed wheel, so that neighbours differ visibly. */
+/** Avatar hues come from a fixed wheel, so that neighbours are easy to tell apart. */
 const HUES = 24;
 
-/** A colour hue in degrees, 0 to 345, that belongs to an id for ever: the same person has the same colour everywhere. */
+/** A hue in degrees, 0 to 345, derived from an id: the same person has the same colour everywhere. */
 export function avatarHue(id: string): number {
   let hash = 2166136261;
   for (const character of id) {
@@ -10,7 +10,7 @@ export function avatarHue(id: string): number {
   return ((hash >>> 0) % HUES) * (360 / HUES);
 }
 
-/** Up to two initials of a name: "AL" of "Ada King Lovelace"; "?" when there is no letter to take. */
+/** Up to two initials of a name: "AL" for "Ada King Lovelace"; "?" without any letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = firstLetter(words[0]);

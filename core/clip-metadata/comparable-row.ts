@@ -1,10 +1,10 @@
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
 import type { ClipRow, RowTimecode } from "./clip-row.ts";
 
-/** Longer labels are no timecode. */
+/** Longer labels are not timecodes. */
 const LONGEST_TIMECODE = 64;
 
-/** Without names that no clip can have: they are compared with those of clips again and again. */
+/** Drops names that no clip can have, since rows are compared with clips many times. */
 export function comparableRow(row: ClipRow): ClipRow {
   const areNames = areAllNames(row.fileNames) && areAllNames(row.clipNames) && areAllNames(row.reels);
   if (areNames && isShort(row.start) && isShort(row.end)) return row;

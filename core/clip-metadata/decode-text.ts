@@ -1,14 +1,14 @@
 import { withoutLast } from "./without-last.ts";
 
-/** Bytes that no text has: what is left of a binary file that was named .ale or .xml. */
+/** Bytes that never occur in text: left from a binary file named .ale or .xml. */
 const NOT_TEXT = /[\p{Control}--[\s\u0080-\u009f]]/v;
 
 const PADDING = "\0 \t\r\n\v\f\u00a0\ufeff";
 
 /**
- * The text of a metadata file, without its byte order mark. In this order: byte order mark, UTF-16 without one, valid UTF-8,
- * the encoding that an XML declaration names, Mac Roman where lines end in a bare CR (classic Mac programs), Windows-1252.
- * Null for bytes that are no text. Blanks and NULs at the end, which recorders pad with, are cut off.
+ * The text of a metadata file, without its byte order mark. Tries, in this order: byte order mark, UTF-16 without one, valid
+ * UTF-8, the encoding in an XML declaration, Mac Roman where lines end in a bare CR (classic Mac programs), Windows-1252. Null
+ * for binary data. Trailing blanks and NULs, which recorders use as padding, are cut off.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const decoded = ofUtf16(bytes) ?? ofUtf8(bytes) ?? new TextDecoder(olderEncodingOf(bytes)).decode(bytes);
@@ -26,7 +26,7 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const second = bytes[1] ?? 0;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  // Neither ALE nor XML begins with anything but ASCII.
+  // ALE and XML always begin with ASCII.
   if (first !== 0 && second === 0 && bytes.length > 1) return "utf-16le";
   return first === 0 && second !== 0 && bytes.length > 1 ? "utf-16be" : null;
 }

@@ -2,7 +2,7 @@ import type { ClipValue } from "./clip-row.ts";
 import { LONGEST_VALUE } from "./labelled-values.ts";
 import { PRODUCT_LABELS, productValue } from "./product-labels.ts";
 
-/** Labelled values without the blank ones, trimmed; the first of a label counts. Most of what is asked for is not there, and costs nothing. */
+/** Labelled values without blank ones, trimmed; the first value of a label wins. Most candidates are missing and cost nothing. */
 export class FilledValues {
   readonly values: ClipValue[] = [];
   #labels: Set<string> | null = null;
@@ -18,7 +18,7 @@ export class FilledValues {
   }
 }
 
-/** The values of these pairs, in their order. */
+/** The values of these pairs, in order. */
 export function filledValues(pairs: readonly (readonly [label: string, value: string])[]): ClipValue[] {
   const filled = new FilledValues();
   for (const [label, text] of pairs) filled.add(label, text);

@@ -1,27 +1,27 @@
 import type { ClipValue } from "./clip-row.ts";
 import { PRODUCT_LABELS, productLabel, productValue } from "./product-labels.ts";
 
-/** Longer values are cut: a field is a note, not a document. */
+/** Longer values are cut: a field is for notes, not documents. */
 export const LONGEST_VALUE = 4_000;
 
-/** Every one of them is looked at in each row. */
+/** Each of them is checked in every row. */
 const MOST_COLUMNS_OF_A_LABEL = 16;
 
 interface ProductColumn {
   readonly label: (typeof PRODUCT_LABELS)[number];
-  /** Columns that may fill it, the preferred first. */
+  /** Columns that may fill it, in order of preference. */
   readonly columns: readonly number[];
 }
 
 /**
- * Turns the trimmed cells of rows with these columns into labelled values. A product label takes the first of its columns that is filled;
- * every other filled column keeps its own name and its place in the file. Unnamed columns are left out, and of columns with one name
- * the first that is filled counts.
+ * Turns the trimmed cells of rows with these columns into labelled values. A product label takes the first of its columns that is
+ * filled; every other filled column keeps its own name and its position in the file. Unnamed columns are dropped; among columns
+ * with the same name, the first filled one wins.
  */
 export function rowLabeller(columns: readonly string[]): (cells: readonly string[]) => ClipValue[] {
   const products = productColumns(columns);
   const groups = labelGroups(columns);
-  // The row that last used a column, and that last had a value under a label: nothing to make again for each of 100,000 rows.
+  // The row that last used a column, and that last had a value under a label: avoids allocations for each of 100,000 rows.
   const usedIn = new Int32Array(columns.length);
   const seenIn = new Int32Array(columns.length + PRODUCT_LABELS.length);
   let row = 0;
@@ -35,7 +35,7 @@ export function rowLabeller(columns: readonly string[]): (cells: readonly string
       seenIn[PRODUCT_LABELS.indexOf(label)] = row;
       values = withValue(values, { label, value: productValue(label, filled(cells[index])) });
     }
-    // Not the columns: rows may be much shorter.
+    // Not the number of columns: rows may be much shorter.
     for (let index = 0; index < cells.length; index += 1) {
       const label = columns[index];
       const value = filled(cells[index]);
@@ -49,14 +49,14 @@ export function rowLabeller(columns: readonly string[]): (cells: readonly string
   };
 }
 
-/** A list that grows on its own takes seventeen places: many rows have one value. */
+/** A growing list reserves seventeen slots, while many rows have a single value. */
 function withValue(values: ClipValue[] | null, value: ClipValue): ClipValue[] {
   if (values === null) return [value];
   values.push(value);
   return values;
 }
 
-/** A number for each column, the same for those of one name; the product labels have the first numbers. */
+/** A number for each column, shared by columns of the same name; product labels have the lowest numbers. */
 function labelGroups(columns: readonly string[]): readonly number[] {
   const groups = new Map<string, number>(PRODUCT_LABELS.map((label, index) => [label, index]));
   return columns.map((column) => {

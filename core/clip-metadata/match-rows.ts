@@ -3,19 +3,19 @@ import { parseTimecode, saysDropFrame, type Timebase } from "#core/timecode/time
 import { nameKeys, prefixesOf, SHORTEST_SUFFIXED, sequenceKey, stemKey } from "./clip-keys.ts";
 import type { ClipRow, RowTimecode } from "./clip-row.ts";
 
-/** A clip of the folder, as far as it is known: timing comes only when its file has been looked into. */
+/** A clip of the folder, as far as it is known: timing arrives only after its file has been probed. */
 export interface MatchableClip {
-  /** Its name, and the name of its file where that is another. */
+  /** Its name, and its file's name where they differ. */
   readonly names: readonly string[];
   readonly timebase: Timebase | null;
-  /** Null for a clip without timecode, or not looked into yet. */
+  /** Null for a clip without timecode, or not probed yet. */
   readonly startFrame: number | null;
   readonly frameCount: number | null;
 }
 
 export type RowMatch<Row> =
   | { readonly kind: "matched"; readonly row: Row }
-  /** Several rows could mean this clip, and nothing tells which. */
+  /** Several rows could match this clip, and nothing decides between them. */
   | { readonly kind: "ambiguous"; readonly candidates: readonly Row[] }
   | { readonly kind: "none" };
 
@@ -34,8 +34,8 @@ interface ClipKeys {
 }
 
 /**
- * The ways in which a row can mean a clip, the surest first. Only rows of the first way that finds any are looked at:
- * file name, clip name, reel, image sequence, name with a suffix more or less, roll with the same start.
+ * The ways in which a row can match a clip, most reliable first. Only rows of the first way that matches are considered: file
+ * name, clip name, reel, image sequence, name with an extra or missing suffix, roll with the same start.
  */
 const TIERS: readonly Tier[] = [
   (row, { exact }) => rowKeys(row).files.some((key) => exact.has(key)),
@@ -48,8 +48,8 @@ const TIERS: readonly Tier[] = [
 const SUFFIX_TIER = 4;
 
 /**
- * The row of one metadata file that means this clip. When several do, the start timecode decides, then the length; rows that say the same
- * are one. Never guesses.
+ * The row of a metadata file that matches this clip. If several do, the start timecode decides, then the length; identical rows
+ * count as one. Never guesses.
  */
 export function matchRow<Row extends ClipRow>(
   { rows, companionKeys }: RowsOfFile<Row>,
@@ -63,7 +63,7 @@ export function matchRow<Row extends ClipRow>(
     const candidates = rows.filter((row) => tier(row, { exact, prefixes, clip }));
     if (candidates.length === 0) continue;
     const decided = decide(candidates, clip);
-    // A clip whose name is only alike needs the one row that is alike; anything else is left to the surer way after it.
+    // A clip whose name is merely similar needs exactly one similar row; otherwise the next way decides.
     if (index === SUFFIX_TIER && decided.kind === "ambiguous" && new Set(candidates.flatMap(namesOf)).size > 1)
       continue;
     return decided;
@@ -71,7 +71,7 @@ export function matchRow<Row extends ClipRow>(
   return { kind: "none" };
 }
 
-/** What a sidecar's own name says it belongs to: C0001.xml, and the C0001M01.XML of cameras, belong to C0001.mp4. */
+/** The clip names that a sidecar's own name points to: C0001.xml, and the C0001M01.XML of cameras, belong to C0001.mp4. */
 export function companionKeysOf(sidecarName: string): string[] {
   const key = stemKey(sidecarName);
   return key.endsWith("m01") ? [key, key.slice(0, -3)] : [key];
@@ -96,7 +96,7 @@ function withoutDoubles<Row extends ClipRow>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row.values), row])).values()];
 }
 
-/** What a row is compared by. */
+/** The keys by which a row is compared. */
 interface RowKeys {
   readonly files: readonly string[];
   readonly clips: readonly string[];
@@ -111,7 +111,7 @@ interface Stem {
   readonly prefixes: readonly string[];
 }
 
-/** A row is compared with many clips in many ways: its names are folded once. */
+/** A row is compared with many clips in several ways, so its names are folded once. */
 const KEYS = new WeakMap<ClipRow, RowKeys>();
 
 function rowKeys(row: ClipRow): RowKeys {
@@ -155,7 +155,10 @@ function isAsLong({ start, end }: ClipRow, { frameCount, timebase }: MatchableCl
   return first !== null && last !== null && last - first === frameCount;
 }
 
-/** The frame of a label in the clip's count. A log kept at another rate (25 for 50p) is counted over when it meets a whole frame. */
+/**
+ * The frame of a label in the clip's count. A label from a log with another rate (25 for 50p) is converted if it falls on a whole
+ * frame.
+ */
 function frameIn({ label, rate }: RowTimecode, timebase: Timebase): number | null {
   if (rate === null || nominalBase(rate) === nominalBase(timebase.rate)) return parseTimecode(label, timebase);
   const frame = parseTimecode(label, { rate, dropFrame: saysDropFrame(label) });

@@ -10,17 +10,19 @@ export interface AssetField {
   readonly hidden: boolean;
 }
 
-/** Custom fields shown at once; the others wait under "More". */
+/** Custom fields shown immediately; the others are under "More". */
 const SHOWN_CUSTOM_FIELDS = 8;
 const MOST_FIELDS = 1_000;
-/** Of all labels and values: lists hold the fields of hundreds of assets. The largest logs have a tenth of it for a clip. */
+/**
+ * Limit for all labels and values together, since lists hold the fields of hundreds of assets. The largest logs have a tenth of
+ * it per clip.
+ */
 const MOST_CHARACTERS = 32_000;
 const TEXT = "text";
 
 /**
- * The fields of an asset after new values came in: a value replaces the one of its label, a blank replaces nothing, and what the new
- * values do not mention stays. Product labels come first, then the others in the order in which they came to be known; what finds no
- * room any more is left out.
+ * The fields of an asset after new values arrive: a value replaces the one with its label, a blank replaces nothing, and other
+ * fields stay. Product labels come first, then the others in the order of their arrival; fields past the limit are dropped.
  */
 export function mergedFields(before: readonly AssetField[], incoming: readonly ClipValue[]): AssetField[] {
   const values = new Map(

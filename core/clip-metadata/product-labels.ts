@@ -1,11 +1,11 @@
 import { withoutLast } from "./without-last.ts";
 
-/** The labels that the product itself understands (DATA-024), in the order in which they are shown. */
+/** The labels with a meaning in the product (DATA-024), in display order. */
 export const PRODUCT_LABELS = ["Episode", "Scene", "Shot", "Take", "Camera Angle", "Selected", "Comments"] as const;
 
 export type ProductLabel = (typeof PRODUCT_LABELS)[number];
 
-/** Column names of logging programs, the preferred first; compared without regard to case, blanks and punctuation. */
+/** Column names of logging programs, in order of preference; compared without case, blanks and punctuation. */
 const SYNONYMS: Readonly<Record<ProductLabel, readonly string[]>> = {
   Episode: ["Episode", "Ep", "Episode Number"],
   Scene: ["Scene", "Scene Name", "Scene No"],
@@ -25,18 +25,18 @@ const BY_KEY: ReadonlyMap<string, { label: ProductLabel; preference: number }> =
   ),
 );
 
-/** What column names are compared by: "Camera #", "CAMERA" and "camera_" are one. */
+/** The key by which column names are compared: "Camera #", "CAMERA" and "camera_" are the same. */
 export function columnKey(name: string): string {
   const lower = name.toLowerCase();
   return /[^a-z0-9]/.test(lower) ? lower.replace(/[^\p{Letter}\p{Number}]+/gu, "") : lower;
 }
 
-/** The product label that a column may fill, and how willingly (0 most); null for a custom field. */
+/** The product label that a column may fill, with its rank (0 is best); null for a custom field. */
 export function productLabel(column: string): { label: ProductLabel; preference: number } | null {
   return BY_KEY.get(columnKey(column)) ?? null;
 }
 
-/** The value as the product keeps it: cameras without the trailing "_" of file names, Selected as "true" or "false" where it is known. */
+/** The stored form of a value: cameras lose the trailing "_" of file names, Selected is "true" or "false" where it is known. */
 export function productValue(label: ProductLabel, value: string): string {
   if (label === "Camera Angle") return withoutLast(value, "_") || value;
   if (label !== "Selected") return value;

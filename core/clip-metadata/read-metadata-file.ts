@@ -7,15 +7,15 @@ import { RefusedFile } from "./refused-file.ts";
 /** The result of reading an .ale or .xml file. */
 export type MetadataFile =
   | { readonly kind: "rows"; readonly rows: Iterable<ClipRow> }
-  /** Well made and about something else than clips: the index of a camera's card, a list of markers. Nothing to tell anybody. */
+  /** Well-formed, but not about clips: the index of a camera card, a list of markers. Not worth a notice. */
   | { readonly kind: "otherwise" }
-  /** `reason` is a sentence for the person who sent it, without the file's name. */
+  /** `reason` is a sentence for the uploader, without the file's name. */
   | { readonly kind: "refused"; readonly reason: string };
 
 const NO_TEXT = "It contains no text";
 const NO_CLIPS = "It doesn't say which clips it describes";
 
-/** Reads an .ale or .xml file, in a time that grows as its size does. What a file is, its content says: the name only names the clip. */
+/** Reads an .ale or .xml file in linear time. The content decides the format; the name only identifies the clip. */
 export function readMetadataFile(fileName: string, bytes: Uint8Array): MetadataFile {
   const text = decodeText(bytes);
   if (text === null || text.trim() === "") return { kind: "refused", reason: NO_TEXT };

@@ -1,4 +1,4 @@
-/** A file that is larger in some way than any program writes. The message is a sentence for the person who sent it. */
+/** A file that exceeds what any program writes. The message is a sentence for the uploader. */
 export class RefusedFile extends Error {
   override readonly name = "RefusedFile";
 }

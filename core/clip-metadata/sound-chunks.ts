@@ -4,7 +4,7 @@ import type { ClipValue } from "./clip-row.ts";
 import { decodeText } from "./decode-text.ts";
 import { type SoundClock, soundStart } from "./sound-start.ts";
 
-/** Reads bytes from a place in the file; fewer than asked for at its end. */
+/** Reads bytes at an offset of the file; fewer than requested at its end. */
 export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
 
 const LARGEST_CHUNK_BYTES = 1 << 20;
@@ -14,7 +14,7 @@ const BEXT_DESCRIPTION_BYTES = 256;
 const TIME_REFERENCE_AT = 338;
 const UNKNOWN_SIZE = 0xffffffff;
 
-/** The chunks that say something, as they are in the file; null where there is none. */
+/** The chunks with metadata, as they are in the file; null where one is missing. */
 export interface SoundChunks {
   readonly ixml: Uint8Array | null;
   readonly bext: Uint8Array | null;
@@ -22,15 +22,15 @@ export interface SoundChunks {
 }
 
 /**
- * What a Broadcast Wave file (RIFF, RF64, BW64) says of its scene, take and start. Only the heads of its chunks are read, and those that matter,
- * before or after the sound. Empty for any other file; a damaged one says what comes before the damage.
+ * The scene, take and start of a Broadcast Wave file (RIFF, RF64, BW64). Reads only chunk headers and the chunks that matter,
+ * before or after the sound. Empty for any other file; a damaged file yields what precedes the damage.
  */
 export async function soundValues(read: ReadBytes, sizeBytes: number): Promise<ClipValue[]> {
   const chunks = await soundChunks(read, sizeBytes);
   return chunks ? chunkValues(chunks) : [];
 }
 
-/** Finds the chunks, looking at nothing in them; null for a file that has none of them. */
+/** Finds the chunks without reading their content; null for a file with none of them. */
 export async function soundChunks(read: ReadBytes, sizeBytes: number): Promise<SoundChunks | null> {
   const head = await read(0, 12);
   if (!["RIFF", "RF64", "BW64"].includes(tag(head, 0)) || tag(head, 8) !== "WAVE") return null;
@@ -53,7 +53,7 @@ export async function soundChunks(read: ReadBytes, sizeBytes: number): Promise<S
   return ixml || bext ? { ixml, bext, format } : null;
 }
 
-/** What the chunks say; an iXML before a bext. */
+/** The values of the chunks; iXML takes precedence over bext. */
 export function chunkValues({ ixml, bext, format }: SoundChunks): ClipValue[] {
   const fromIxml = ixml ? ixmlValues(decodeText(withoutPadding(ixml)) ?? "") : [];
   const fromBext = bext ? bextValues(latin(bext.subarray(0, BEXT_DESCRIPTION_BYTES))) : [];
@@ -68,7 +68,7 @@ export function chunkValues({ ixml, bext, format }: SoundChunks): ClipValue[] {
   return start === null ? values : [...values, { label: "Start", value: start }];
 }
 
-/** RF64 keeps the size of the sound in 64 bits beside it. */
+/** RF64 stores the size of the sound as 64 bits in a separate chunk. */
 function dataSize(chunk: Uint8Array): number | null {
   return chunk.length < 16 ? null : Number(view(chunk).getBigUint64(8, true));
 }

@@ -1,13 +1,14 @@
 import type { ClipRow, ClipValue } from "./clip-row.ts";
 
-/** More would not be read before choosing. */
+/** Nobody reads more before choosing. */
 const MOST_VALUES = 6;
-/** What people know their takes by, shown also where it does not tell the rows apart. */
+/** The labels by which people know their takes, shown even if they don't tell the rows apart. */
 const ALWAYS = ["Scene", "Shot", "Take", "Start"];
 
 /**
- * What tells rows apart that could mean one clip, for each of them in the same order of labels: first what people know takes by, then
- * whatever differs, in the order of the file. Labels that say the same everywhere come last, and only to fill up.
+ * What distinguishes rows that could match one clip, with the same labels in the same order for each: first the labels by which
+ * people know takes, then those that differ, in file order. Labels with the same value everywhere come last, and only to fill the
+ * list.
  */
 export function tellingValues(rows: readonly ClipRow[]): ClipValue[][] {
   const byLabel = rows.map((row) => new Map(row.values.map(({ label, value }) => [label, value])));

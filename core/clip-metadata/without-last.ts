@@ -1,6 +1,6 @@
 /**
- * The text without the characters of `unwanted` at its end. A pattern such as /[_]+$/ looks at each run again from each of its
- * characters, so that a million of them take hours.
+ * The text without the trailing characters of `unwanted`. A pattern such as /[_]+$/ restarts at every character of a run: a
+ * million of them take hours.
  */
 export function withoutLast(text: string, unwanted: string): string {
   let end = text.length;

@@ -5,7 +5,7 @@ import { fcpxmlRows, isOfFcpxml } from "./fcpxml.ts";
 import { descendants, type IsWanted, named, readXml, type XmlElement } from "./read-xml.ts";
 import { isOfSony, sonyRows } from "./sony-nrt.ts";
 
-/** The clips, null for a document that nothing can be used of, "otherwise" for one that by its kind speaks of other things. */
+/** The clips; null for an unusable document; "otherwise" for a kind of document about other things. */
 export type ClipXml = readonly ClipRow[] | null | "otherwise";
 
 const MARKERS = ["marker", "chapter-marker"];
@@ -23,16 +23,19 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 const isMarker = named(MARKERS);
 const nothing: IsWanted = () => false;
 
-/** Of a cut its markers as well: one without clips was sent for them. */
+/** A cut's markers count as well: a cut without clips was sent for them. */
 function wantedOf(root: string): IsWanted {
   const isWanted = READERS.get(root)?.isWanted;
   return isWanted ? (element) => isWanted(element) || isMarker(element) : nothing;
 }
 
-/** Root elements, in lower case, of documents that come with clips and hold no values of them: they lie on cards and are dropped with them. */
+/**
+ * Lower-case root elements of documents that accompany clips without describing them: they are on cards and are dropped with
+ * them.
+ */
 const OTHERWISE: ReadonlySet<string> = new Set([
   "mediaprofile", // Sony: MEDIAPRO.XML, the index of a card
-  "p2main", // Panasonic: what a P2 card says of its clips
+  "p2main", // Panasonic: the description of clips on a P2 card
   "clipmain",
   "streamitems", // Avid: markers
   "hashlist", // checksums
@@ -41,7 +44,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   "colorcorrectioncollection",
   "colorcorrection",
 ]);
-/** Whatever else a disc or a card says of itself (INDEX.XML, DISCMETA.XML, CUEUP.XML …). */
+/** Other descriptions of a disc or card (INDEX.XML, DISCMETA.XML, CUEUP.XML …). */
 const CARD_NAMESPACE = /^urn:schemas-professional(Disc|-Plug-in):/i;
 
 /** The clips of an XML sidecar. */

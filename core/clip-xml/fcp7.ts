@@ -11,8 +11,8 @@ export const isOfFcp7 = named(
 );
 
 /**
- * The clips of a Final Cut Pro 7 document (`xmeml`). A file is described where it is first mentioned and referred to by id afterwards;
- * everything said of one file in several places becomes one row.
+ * The clips of a Final Cut Pro 7 document (`xmeml`). A file is described where it first occurs and referred to by id afterwards;
+ * everything said about one file becomes one row.
  */
 export function fcp7Rows(root: XmlElement): ClipRow[] {
   const { clips, items, described } = mentioned(root);
@@ -20,7 +20,7 @@ export function fcp7Rows(root: XmlElement): ClipRow[] {
   const add = ({ clip, file }: Mention) => {
     const id = file?.attribute("id");
     const known = id === undefined ? undefined : described.get(id);
-    // Thousands of clips may use one file: what it says of itself is read once.
+    // Thousands of clips may use the same file: its description is read once.
     if (known) known.facts ??= fileFacts(known.file);
     const row = clipRow(clip, known?.facts ?? fileFacts(file));
     if (row === null) return;
@@ -35,7 +35,7 @@ export function fcp7Rows(root: XmlElement): ClipRow[] {
 
 interface Mention {
   readonly clip: XmlElement;
-  /** Its own, or else the first one below it. */
+  /** Its own, or else the first one inside it. */
   file: XmlElement | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Described {
   facts: FileFacts | undefined;
 }
 
-/** One walk, for clips may be in clips: `described` are the files by id where they are first described. */
+/** One walk, since clips nest: `described` maps ids to the files where they are first described. */
 function mentioned(root: XmlElement) {
   const clips: Mention[] = [];
   const items: Mention[] = [];
@@ -54,7 +54,7 @@ function mentioned(root: XmlElement) {
     if (id !== undefined && !described.has(id)) described.set(id, { file: element, facts: undefined });
     const list = element.name === "clip" ? clips : element.name === "clipitem" ? items : null;
     const mention: Mention | null = list && { clip: element, file: undefined };
-    // Before those within.
+    // Before the nested ones.
     if (mention) list?.push(mention);
     let first: XmlElement | undefined;
     let own: XmlElement | undefined;
@@ -95,7 +95,7 @@ function fileFacts(file: XmlElement | undefined): FileFacts {
   };
 }
 
-/** Null without a name: a sequence inside of a clip, a title; nothing that is in a folder. */
+/** Null without a name: a nested sequence, a title; nothing that is in a folder. */
 function clipRow(clip: XmlElement, file: FileFacts): ClipRow | null {
   const { path, reel, start } = file;
   const name = textAt(clip, "name");
@@ -155,7 +155,7 @@ function rateOf(rate: XmlElement | undefined): FrameRate | null {
   return textAt(rate, "ntsc").toUpperCase() === "TRUE" ? frameRate(timebase * 1000, 1001) : frameRate(timebase, 1);
 }
 
-/** Most clips of one file say nothing new of it. */
+/** Most clips of the same file add nothing new. */
 function together(before: ClipRow, { values }: ClipRow): ClipRow {
   const more = values.filter(({ label }) => !before.values.some((known) => known.label === label));
   return more.length === 0 ? before : { ...before, values: [...before.values, ...more] };

@@ -5,7 +5,7 @@ import { formatTimecode } from "#core/timecode/timecode.ts";
 import { pathOfUrl } from "./file-url.ts";
 import { child, descendants, type IsWanted, named, type XmlElement } from "./read-xml.ts";
 
-/** Final Cut Pro's own names of what a clip is labelled with; its "shot" is what everybody else calls the take. */
+/** Final Cut Pro's own label names; its "shot" is what everybody else calls the take. */
 const LABEL_OF: ReadonlyMap<string, string> = new Map([
   ["com.apple.proapps.studio.episode", "Episode"],
   ["com.apple.proapps.studio.scene", "Scene"],
@@ -23,10 +23,10 @@ interface Timing {
 }
 
 const isNamed = named(["format", "asset", "asset-clip", "clip", "video", "audio", "md", "rating", "note", "media-rep"]);
-/** And whatever refers to an asset. */
+/** And everything that refers to an asset. */
 export const isOfFcpxml: IsWanted = (element) => isNamed(element) || element.attribute("ref") !== undefined;
 
-/** What a document says of one asset where it is used. */
+/** What a document says about one use of an asset. */
 interface Uses {
   readonly names: Set<string>;
   readonly labels: [string, string][];
@@ -36,10 +36,10 @@ interface Uses {
 }
 
 const USES = new Set(["asset-clip", "clip", "video", "audio"]);
-/** One asset has no more names than that, whatever is said of it. */
+/** Limit on the names of one asset. */
 const MOST_NAMES = 1_000;
 
-/** The assets of a Final Cut Pro X document (`fcpxml`), with what is said of each in the clips that use it. */
+/** The assets of a Final Cut Pro X document (`fcpxml`), with what the clips that use them say about them. */
 export function fcpxmlRows(root: XmlElement): ClipRow[] {
   const formats = new Map(descendants(root, "format").map((format) => [format.attribute("id") ?? "", format]));
   const uses = usesByAsset(root);
@@ -47,14 +47,14 @@ export function fcpxmlRows(root: XmlElement): ClipRow[] {
   for (const [index, asset] of descendants(root, "asset").entries()) {
     const id = asset.attribute("id");
     const key = id ?? ` ${index}`;
-    // Names are unique in a document: a second asset of one name is nobody's.
+    // Names are unique in a document: a second asset with the same name is ignored.
     if (!rows.has(key))
       rows.set(key, assetRow(asset, formats.get(asset.attribute("format") ?? ""), uses.get(id ?? "") ?? noUses()));
   }
   return [...rows.values()];
 }
 
-/** One walk: what is said inside of a clip counts for the innermost clip around it. */
+/** One walk: values inside a clip belong to the innermost clip around them. */
 function usesByAsset(root: XmlElement): ReadonlyMap<string, Uses> {
   const all = new Map<string, Uses>();
   const visit = (element: XmlElement, around: Uses | null) => {
@@ -123,7 +123,7 @@ function assetRow(asset: XmlElement, format: XmlElement | undefined, uses: Uses)
 
 function labelled(element: XmlElement): [string, string] {
   const key = element.attribute("key") ?? "";
-  // A key of somebody's own keeps its last part; a value that is a list has none.
+  // A custom key keeps only its last part; a list value is ignored.
   return [
     LABEL_OF.get(key.toLowerCase()) ?? element.attribute("displayName") ?? key.slice(key.lastIndexOf(".") + 1),
     element.attribute("value") ?? "",

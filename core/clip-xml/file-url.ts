@@ -1,4 +1,7 @@
-/** The path that a file address names; text that is none, or wrongly encoded, stays as it is. Encoded control characters are left out. */
+/**
+ * The path in a file URL; other text, or text with a broken encoding, is returned unchanged. Encoded control characters are
+ * dropped.
+ */
 export function pathOfUrl(url: string): string {
   if (url === "") return "";
   const path = url.replace(/^file:\/\/(?:localhost)?/i, "");

@@ -2,7 +2,7 @@ import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
 import { filledValues } from "#core/clip-metadata/filled-values.ts";
 import { child, descendants, readXmlIfSane, textAt } from "./read-xml.ts";
 
-/** What a sound recorder wrote into the file's iXML chunk; empty for text that is no iXML. */
+/** The values of a recorder's iXML chunk; empty for text that is not iXML. */
 export function ixmlValues(text: string): ClipValue[] {
   const root = readXmlIfSane(text);
   if (root?.name !== "BWFXML") return [];

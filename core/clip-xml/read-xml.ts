@@ -1,11 +1,11 @@
 import { SaxesParser } from "saxes";
 import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 
-/** An element without its namespace prefixes; what metadata files mean never depends on them. */
+/** An element without namespace prefixes; the meaning of metadata files never depends on them. */
 export interface XmlElement {
   readonly name: string;
   readonly firstChild: XmlElement | null;
-  /** The next of the same parent. */
+  /** The next sibling. */
   readonly next: XmlElement | null;
   /** Its own text, trimmed. */
   readonly text: string;
@@ -15,7 +15,7 @@ export interface XmlElement {
 
 export type IsWanted = (element: XmlElement) => boolean;
 
-/** Of a document with this root, the elements of these names. */
+/** The wanted element names for a document with this root. */
 export function named(names: Iterable<string>): IsWanted {
   const set = new Set(names);
   return ({ name }) => set.has(name);
@@ -26,13 +26,13 @@ const everything = () => () => true;
 const DEEPEST = 200;
 const MOST_ELEMENTS = 1_000_000;
 const MOST_ATTRIBUTES = 1_000;
-/** Most elements have none: they share these. */
+/** Most elements have none: they share this list. */
 const NO_ATTRIBUTES: readonly string[] = Object.freeze([]);
 
-/** Children as a chain: half the memory of a list for each of a million elements, and most of the time goes into making room. */
+/** Children as a linked list: it needs half the memory of arrays for a million elements, and allocation dominates the time. */
 class OpenElement implements XmlElement {
   readonly name: string;
-  /** Names and values in turn: hundreds of thousands of objects with keys of their own would take several times as long. */
+  /** Alternating names and values: hundreds of thousands of objects with keys of their own would take several times as long. */
   readonly #attributes: readonly string[];
   text = "";
   firstChild: OpenElement | null = null;
@@ -59,12 +59,11 @@ class OpenElement implements XmlElement {
 }
 
 /**
- * The root element of a document; null for text that is not well-formed. A document type is read over: nothing that it names is
- * fetched, and entities that it declares do not exist, so a document that uses one is not well-formed.
- *
- * `wanted` is asked once, for the root's name: of what its answer says no to, only the way to something wanted is kept, and
- * a document of a million elements that nobody asks for takes no memory.
- * @throws RefusedFile when elements are nested deeper, or there are more of them, than any program writes
+ * The root element of a document; null for text that is not well-formed. A document type is skipped: nothing it names is fetched,
+ * and entities it declares do not exist, so a document that uses one is not well-formed.  `wanted` is called once with the root's
+ * name. For elements it rejects, only the path to wanted ones is kept, so a document of a million unwanted elements takes no
+ * memory.
+ * @throws RefusedFile if elements are nested deeper, or there are more of them, than any program writes
  */
 export function readXml(text: string, wanted: (root: string) => IsWanted = everything): XmlElement | null {
   const parser = new SaxesParser({ position: false });
@@ -86,7 +85,7 @@ export function readXml(text: string, wanted: (root: string) => IsWanted = every
   return tree.root;
 }
 
-/** As `readXml`, and null for what is too large as well. */
+/** Like `readXml`, but null if the document is too large. */
 export function readXmlIfSane(text: string, wanted: (root: string) => IsWanted = everything): XmlElement | null {
   try {
     return readXml(text, wanted);
@@ -110,7 +109,7 @@ class TreeBuilder {
     this.#wantedOf = wanted;
   }
 
-  /** Before its element is opened. */
+  /** Called before its element is opened. */
   addAttribute(name: string, value: string): void {
     if (this.#attributes === null) this.#attributes = [localName(name), value];
     else if (this.#attributes.push(localName(name), value) > 2 * MOST_ATTRIBUTES)
@@ -148,21 +147,21 @@ export function child(element: XmlElement | undefined, name: string): XmlElement
   return undefined;
 }
 
-/** Its children of this name. */
+/** Its children with this name. */
 export function childrenNamed(element: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   for (let at = element?.firstChild ?? null; at !== null; at = at.next) if (at.name === name) found.push(at);
   return found;
 }
 
-/** The text of the element that is at this path below; "" when there is none. */
+/** The text of the element at this path; "" if it is missing. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string {
   let at = element;
   for (const name of path) at = child(at, name);
   return at?.text ?? "";
 }
 
-/** All elements of this name below, in document order, the element itself left out. */
+/** All descendants with this name, in document order. */
 export function descendants(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const visit = (parent: XmlElement) => {

@@ -8,7 +8,7 @@ export const isOfSony = named(
 );
 
 /**
- * The clip of a Sony camera's NonRealTimeMeta sidecar. The file does not name its clip: it belongs to the one that it is named after,
+ * The clip of a Sony camera's NonRealTimeMeta sidecar. The file does not name its clip: it belongs to the clip it is named after,
  * C0001M01.XML to C0001.MP4.
  */
 export function sonyRows(root: XmlElement, fileName: string): ClipRow[] {
@@ -42,7 +42,7 @@ export function sonyRows(root: XmlElement, fileName: string): ClipRow[] {
   ];
 }
 
-/** One walk: the first element of each name, and the values of the items by theirs. */
+/** One walk: the first element of each name, and the values of items by their names. */
 function said(root: XmlElement) {
   const firsts = new Map<string, XmlElement>();
   const items = new Map<string, string>();
@@ -73,7 +73,7 @@ function startOf(table: XmlElement | undefined): { label: string; rate: FrameRat
   return { label: `${label.slice(0, 3).join(":")}${dropFrame ? ";" : ":"}${label[3]}`, rate };
 }
 
-/** Eight binary coded digits, frames first: FFSSMMHH. Two bits that no digit needs say drop-frame and the second picture of a pair. */
+/** Eight binary coded digits, frames first: FFSSMMHH. Two unused bits mark drop-frame and the second frame of a pair. */
 function ltcParts(value: string) {
   if (!/^[0-9a-f]{8}$/i.test(value)) return null;
   const [ff = 0, ss = 0, mm = 0, hh = 0] = (value.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));

@@ -2,8 +2,8 @@
 const GUARDED = /^'('*[=+\-@\t\r])/;
 
 /**
- * The rows of a file whose cells are apart by `separator` (RFC 4180): quoted cells may hold it, quotes and line breaks. Null when a quote is
- * not closed: the file ends too early. The apostrophe that makes a formula a text is not part of it.
+ * The rows of a file with cells separated by `separator` (RFC 4180): quoted cells may contain it, quotes and line breaks. Null
+ * for an unclosed quote: the file was cut off. Removes the apostrophe that turns a formula into text.
  */
 export function readCsv(text: string, separator: string): string[][] | null {
   const rows: string[][] = [];
@@ -49,7 +49,7 @@ function plainCell(text: string, start: number, separator: string): Cell {
   return { value: text.slice(start, end), end };
 }
 
-/** Some programs pad what follows a quote. */
+/** Some programs add blanks after a closing quote. */
 function afterBlanks(text: string, start: number): number {
   let end = start;
   while (text[end] === " ") end += 1;

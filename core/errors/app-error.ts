@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 
 /**
- * The one error class of the product: a stable code, a message that is safe to show, and optional data (field names, ids).
- * Everything else that is thrown counts as a defect and reaches the client as `INTERNAL` with a log id.
+ * The only error class of the product: a stable code, a message that is safe to show, and optional data (field names, ids).
+ * Everything else that is thrown is a defect and reaches the client as `INTERNAL` with a log id.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -18,12 +18,12 @@ export class AppError extends Error {
   }
 }
 
-/** What the actor may not see reads as not found: one sentence for both. */
+/** What the actor may not see is reported as not found, with the same sentence. */
 export function notFound(what: string): AppError {
   return new AppError("NOT_FOUND", `${what} not found`);
 }
 
-/** A refused input: names the field, so that a form can show the sentence beside it. */
+/** Rejected input: names the field, so that a form can show the sentence beside it. */
 export function invalid(field: string, message: string): AppError {
   return new AppError("VALIDATION", message, { field });
 }

@@ -24,12 +24,12 @@ export function jobFraction(progress: number): number {
   return Number.isFinite(progress) ? Math.min(1, Math.max(0, progress / 100)) : 0;
 }
 
-/** Still to be waited for. */
+/** Still unfinished. */
 export function isActiveJob(state: JobState): boolean {
   return state === "WAITING" || state === "RUNNING";
 }
 
-/** Whether the client keeps a job in its list: active processing jobs, and those an upload operation knows of (JOBS-001, JOBS-002). */
+/** Whether the client keeps a job in its list: active processing jobs, and jobs of an upload operation (JOBS-001, JOBS-002). */
 export function isKeptJob(
   job: { id: string; type: JobType; state: JobState },
   operationJobIds: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import { liveMessage } from "./live-message.ts";
 import { fields, text } from "./read-fields.ts";
 
-/** A project decides otherwise when a version counts as approved. */
+/** A project's approval rule changed. */
 export const approvalRuleChanged = liveMessage("approvalRuleChanged", fields({ projectId: text }));

@@ -1,5 +1,5 @@
 import { liveMessage } from "./live-message.ts";
 import { fields } from "./read-fields.ts";
 
-/** What waits for this person is another list. */
+/** This person's inbox changed. */
 export const inboxChanged = liveMessage("inboxChanged", fields({}));

@@ -1,6 +1,6 @@
 import type { LiveJob } from "./update-jobs.ts";
 
-/** A job as the live connection tells of it, for tests. */
+/** A job as the live connection sends it, for tests. */
 export const aLiveJob = (own: Partial<LiveJob> = {}): LiveJob => ({
   id: "j",
   name: "A001.mov",

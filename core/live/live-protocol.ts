@@ -1,11 +1,11 @@
 /**
- * How a page says over a WebSocket who it is: browsers can send no header there, and an address ends in the logs of proxies. The token
- * goes as a second sub-protocol (RFC 6455, section 1.9) beside the name of ours, which alone the server answers with.
+ * How a page authenticates over a WebSocket: browsers can't send headers there, and addresses end up in proxy logs. The token is
+ * a second sub-protocol (RFC 6455, section 1.9) beside ours, which is the only one that the server confirms.
  */
 export const LIVE_PROTOCOL = "rushlight.live";
 const TOKEN_PREFIX = "bearer.";
 
-/** What `new WebSocket(address, …)` is given. */
+/** The protocols for `new WebSocket(address, …)`. */
 export function liveProtocols(token: string): string[] {
   return [LIVE_PROTOCOL, `${TOKEN_PREFIX}${token}`];
 }

@@ -1,7 +1,7 @@
 import { liveMessage } from "./live-message.ts";
 import { fields, text } from "./read-fields.ts";
 
-/** A clip got what its folder's metadata says of it, later than its upload ended (PLUS-051). */
+/** A clip received values from its folder's metadata after its upload had ended (PLUS-051). */
 export const metadataAttached = liveMessage(
   "metadataAttached",
   fields({

@@ -1,4 +1,4 @@
-/** What a field must be: answers it, and undefined for anything else. */
+/** A field's reader: returns the value, or undefined if it is invalid. */
 export type Field<T> = (value: unknown) => T | undefined;
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -13,7 +13,7 @@ export const oneOf =
   (value) =>
     known.find((candidate) => candidate === value);
 
-/** A list in which each entry can be read. */
+/** A list whose entries must all be readable. */
 export const listOf =
   <T>(entry: Field<T>): Field<readonly T[]> =>
   (value) => {
@@ -22,7 +22,7 @@ export const listOf =
     return read.length === value.length ? read : undefined;
   };
 
-/** A list without the entries that cannot be read. */
+/** A list without its unreadable entries. */
 export const usableOf =
   <T>(entry: Field<T>): Field<readonly T[]> =>
   (value) =>
@@ -39,7 +39,7 @@ export const orNull =
   (value) =>
     value === null ? null : field(value);
 
-/** An object with these fields, without any others that it has. */
+/** An object with these fields; others are dropped. */
 export function fields<F extends Fields, O extends Fields = Record<never, never>>(
   required: F,
   optional?: O,

@@ -1,5 +1,5 @@
 import { liveMessage } from "./live-message.ts";
 import { fields, text } from "./read-fields.ts";
 
-/** The listing of a folder is another one (LIVE-006). `assetId`: the one asset that changed; absent when it was anything else. */
+/** The listing of a folder changed (LIVE-006). `assetId`: the one asset that changed; absent for any other change. */
 export const reloadFolder = liveMessage("reloadFolder", fields({ projectId: text, folderId: text }, { assetId: text }));

@@ -1,7 +1,7 @@
 import { liveMessage } from "./live-message.ts";
 import { fields, flag, listOf, text } from "./read-fields.ts";
 
-/** Takes of a folder were circled, or are so no longer (PLUS-351). */
+/** Takes of a folder were circled or uncircled (PLUS-351). */
 export const takesCircled = liveMessage(
   "takesCircled",
   fields({

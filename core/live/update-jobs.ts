@@ -20,8 +20,8 @@ const job = fields({
   updatedAt: text,
 });
 
-/** A job as the live connection tells of it; times are in ISO 8601. */
+/** A job as the live connection sends it; times are in ISO 8601. */
 export type LiveJob = typeof job extends Field<infer Job> ? Job : never;
 
-/** Jobs were added, began, moved on or ended (LIVE-010). */
+/** Jobs were added, started, progressed or ended (LIVE-010). */
 export const updateJobs = liveMessage("updateJobs", fields({ jobs: usableOf(job) }));

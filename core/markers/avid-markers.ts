@@ -11,13 +11,13 @@ export interface AvidMarker {
   readonly lengthFrames: number;
 }
 
-/** The eight that every version of the program knows. */
+/** The eight that every version of the program has. */
 export const AVID_COLOURS = ["red", "green", "blue", "cyan", "magenta", "yellow", "black", "white"] as const;
 export type AvidColour = (typeof AVID_COLOURS)[number];
 
 /**
- * The marker text of Media Composer: user, timecode, track, colour, comment and length with tabs between, no header, each line ended by
- * LF. A line break inside a comment is a bare CR there; CRLF and tabs would break the import.
+ * The marker text of Media Composer: user, timecode, track, colour, comment and length, separated by tabs, without header, each
+ * line ended by LF. A line break inside a comment is a bare CR; CRLF and tabs would break the import.
  */
 export function avidMarkerText(markers: readonly AvidMarker[]): string {
   return markers

@@ -1,16 +1,16 @@
 /** Markers closer than this on the timeline become one (COMMENTS-030). */
 export const MERGE_WITHIN_PX = 10;
 
-/** A run of markers shown as one; `positionPx` is the place of its first. */
+/** A run of markers shown as one; `positionPx` is the position of the first. */
 export interface MarkerGroup<Marker> {
   positionPx: number;
   markers: readonly Marker[];
 }
 
 /**
- * Puts markers that are within 10 px of each other into groups, from left to right. Each is measured against the one before it,
- * so a row of close markers is one group. Nor does a group begin where it would be over the one before it: `markerPx` is how wide
- * one is drawn. `placeOf` gives a marker's place as a fraction of the timeline, 0 to 1; it is clamped.
+ * Groups markers that are within 10 px of each other, from left to right. Each is measured against the one before it, so a row of
+ * close markers is one group. A group never overlaps the one before it: `markerPx` is the width of a drawn marker. `placeOf`
+ * returns a marker's position as a fraction of the timeline, clamped to 0 … 1.
  */
 export function mergeMarkers<Marker>(
   markers: readonly Marker[],

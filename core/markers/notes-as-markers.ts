@@ -2,10 +2,10 @@ import { type CountedTake, notePlaces } from "../notes/note-places.ts";
 import { formatTimecode } from "../timecode/timecode.ts";
 import { AVID_COLOURS, type AvidMarker } from "./avid-markers.ts";
 
-/** A note on a clip with its answers. */
+/** A note on a clip with its replies. */
 export interface Note {
   readonly author: string;
-  /** Empty for a deleted one that answers keep in its place. */
+  /** Empty for a deleted note whose replies keep it visible. */
   readonly text: string;
   readonly hasDrawing: boolean;
   readonly position: { readonly start: number; readonly end: number } | null;
@@ -18,10 +18,9 @@ export interface NotedClip extends CountedTake {
 }
 
 /**
- * Notes as markers of an editing system, by their place. Each author has a colour; answers are below the words they answer. Notes
- * without a place go to the timecode track, one at a time from its first frame on. Media Composer keeps one marker per frame and
- * track, so what would fall together becomes one.
- * A note on a clip of variable rate says which frame it means.
+ * Notes as markers of an editing program, in order. Each author has a colour; replies follow the text they reply to. Notes
+ * without a position go to the timecode track, one per frame from its first frame. Media Composer keeps one marker per frame and
+ * track, so notes on the same frame become one. A note on a clip of variable rate names its frame.
  */
 export function notesAsMarkers(notes: readonly Note[], clip: NotedClip): AvidMarker[] {
   const authors = [...new Set(notes.map(({ author }) => author))];
@@ -59,7 +58,7 @@ export function notesAsMarkers(notes: readonly Note[], clip: NotedClip): AvidMar
   });
 }
 
-/** Of notes that became one, all but the first say who wrote them. */
+/** In a merged note, all but the first name their author. */
 function wordsOf({ author, text, hasDrawing, replies }: Note, saysAuthor: boolean): string {
   const own = [saysAuthor ? `[${author}]` : "", text, hasDrawing ? "[Drawing]" : ""].filter(Boolean).join(" ");
   const answers = replies.map((reply) => `[${reply.author} ${reply.writtenAt}] ${reply.text}`);

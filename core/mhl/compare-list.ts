@@ -3,7 +3,7 @@ import { HASH_KINDS, type Hashes, type HashKind } from "./hash-kind.ts";
 import type { ListedFile } from "./hash-list.ts";
 import { hasHashes } from "./read-hash-list.ts";
 
-/** A file that is really there. */
+/** An existing file. */
 export interface PresentFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -25,22 +25,22 @@ export type FileResult = (typeof FILE_RESULTS)[number];
 export interface ComparedFile {
   readonly path: string;
   readonly result: FileResult;
-  /** The kind that decided; null where none did. */
+  /** The kind of checksum that decided; null if none did. */
   readonly kind: HashKind | null;
   readonly listed: string | null;
   readonly present: string | null;
 }
 
 export interface ComparedList {
-  /** How many files have each result; those that none has are left out. */
+  /** Number of files per result; results without files are left out. */
   readonly counts: ReadonlyMap<FileResult, number>;
-  /** What needs a look first, each group by path. */
+  /** What needs attention first; each group is sorted by path. */
   readonly files: readonly ComparedFile[];
 }
 
 /**
- * A list beside the files of its folder, file by file. One checksum that differs outweighs others that agree. Names are compared
- * normalised and without regard to case, as the library holds them unique.
+ * Compares a list with the files of its folder. One checksum that differs outweighs others that match. Names are compared
+ * normalized and without case, since they are unique in the library that way.
  */
 export function compareList(
   listed: readonly ListedFile[],
@@ -55,7 +55,7 @@ export function compareList(
 export const filesByPath = (files: readonly PresentFile[], keyOf = pathKey): ReadonlyMap<string, PresentFile> =>
   new Map(files.map((file) => [keyOf(file.path), file]));
 
-/** The same with the list part by part, of which the first files are kept and the others counted. */
+/** The same for a list read in parts: the first files are kept, the others counted. */
 export class ListComparison {
   readonly #present: ReadonlyMap<string, PresentFile>;
   readonly #mostFiles: number;
@@ -64,7 +64,7 @@ export class ListComparison {
   readonly #kept = new Map<FileResult, ComparedFile[]>();
   readonly #counts = new Map<FileResult, number>();
 
-  /** @param present by path, as `filesByPath` has them with the same `keyOf` */
+  /** @param present by path, as `filesByPath` returns them for the same `keyOf` */
   constructor(present: ReadonlyMap<string, PresentFile>, mostFiles: number, keyOf = pathKey) {
     this.#present = present;
     this.#mostFiles = mostFiles;
@@ -91,7 +91,7 @@ export class ListComparison {
     this.#counts.set(result, (this.#counts.get(result) ?? 0) + 1);
     const kept = this.#kept.get(result) ?? [];
     kept.push(file);
-    // Sorted and cut occasionally, not for each file.
+    // Sorted and cut occasionally rather than for each file.
     const isFull = kept.length >= 2 * this.#mostFiles;
     this.#kept.set(result, isFull ? kept.toSorted(byPath).slice(0, this.#mostFiles) : kept);
   }

@@ -1,4 +1,4 @@
-/** Kinds of checksums that lists of the field carry, the quickest to compute first. */
+/** Kinds of checksums in lists of the field, the fastest to compute first. */
 export const HASH_KINDS = ["xxh64", "xxh3", "xxh128", "md5", "sha1", "c4"] as const;
 export type HashKind = (typeof HASH_KINDS)[number];
 

@@ -1,19 +1,19 @@
 import type { Hashes } from "./hash-kind.ts";
 
-/** A file as a list names it. */
+/** A file in a list. */
 export interface ListedFile {
-  /** Relative to the folder that the list is about, parts joined by "/". */
+  /** Relative to the folder of the list, parts joined by "/". */
   readonly path: string;
-  /** Null where the list does not say. */
+  /** Null where the list has none. */
   readonly sizeBytes: number | null;
-  /** Empty when the list has only kinds that nobody here can compute. */
+  /** Empty if the list has only kinds that we can't compute. */
   readonly hashes: Hashes;
 }
 
-/** What a media hash list says: ASC MHL 2.0 (one generation of a history), or the older MHL 1.x. */
+/** A media hash list: ASC MHL 2.0 (one generation of a history), or the older MHL 1.x. */
 export interface HashList {
   readonly dialect: "ASC MHL" | "MHL";
-  /** The tool that wrote it; "" when it does not say. */
+  /** The tool that wrote it; "" if unknown. */
   readonly tool: string;
   readonly files: readonly ListedFile[];
 }

@@ -2,10 +2,10 @@ import { child, childrenNamed, descendants, readXmlIfSane, textAt, type XmlEleme
 import { HASH_KINDS, type Hashes, type HashKind } from "./hash-kind.ts";
 import type { HashList, ListedFile } from "./hash-list.ts";
 
-/** More files than any card or drive has: beyond that a list is nobody's honest work. */
+/** More files than any card or drive has: a longer list is not genuine. */
 const MOST_FILES = 250_000;
 const LONGEST_PATH = 4_096;
-/** With blanks between its bytes. */
+/** With spaces between its bytes. */
 const LONGEST_HEX = 64;
 const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
   xxh64: 16,
@@ -16,8 +16,8 @@ const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
 };
 
 /**
- * Reads a list of either kind, whatever its text claims to be. Null for what is none: not well-formed, another document, nothing
- * listed. Paths that lead out of the list's folder are left out: no list may speak of other places.
+ * Reads a list of either kind, whatever its name. Null for anything else: not well-formed, another document, nothing listed.
+ * Paths that lead out of the list's folder are dropped.
  */
 export function readHashList(text: string): HashList | null {
   const root = readXmlIfSane(text.replace(/^\uFEFF/, ""));
@@ -51,7 +51,7 @@ function classicFile(element: XmlElement): ListedFile | null {
   const hashes: Partial<Record<HashKind, string>> = {};
   setIfValid(hashes, "md5", textAt(element, "md5"));
   setIfValid(hashes, "sha1", textAt(element, "sha1"));
-  // "xxhash64" is the little-endian form of early tools; the later name says its order.
+  // "xxhash64" is the little-endian form of early tools; the later name states its byte order.
   setIfValid(hashes, "xxh64", reversedBytes(textAt(element, "xxhash64")));
   setIfValid(hashes, "xxh64", textAt(element, "xxhash64be"));
   return { path, sizeBytes: sizeOf(textAt(element, "size")), hashes };
@@ -75,7 +75,7 @@ function sizeOf(text: string | undefined): number | null {
 /** A backslash, or a part that is empty, "." or "..". */
 const UNCLEAN = /\\|(?:^|\/)\.{0,2}(?:\/|$)/;
 
-/** "./A/B.mov" and "A\\B.mov" are "A/B.mov"; null for what begins elsewhere or climbs out. */
+/** "./A/B.mov" and "A\\B.mov" are "A/B.mov"; null for an absolute path, or one that leads out. */
 function cleanPath(text: string): string | null {
   if (text === "" || text.length > LONGEST_PATH || /^([a-z]:)?[\\/]/i.test(text)) return null;
   if (!UNCLEAN.test(text)) return text;
@@ -86,7 +86,7 @@ function cleanPath(text: string): string | null {
   return parts.length === 0 || parts.includes("..") ? null : parts.join("/");
 }
 
-/** Whether there is anything in a file's listing that can be compared. */
+/** Whether a listed file has anything to compare. */
 export function hasHashes(hashes: Hashes): boolean {
   return Object.keys(hashes).length > 0;
 }

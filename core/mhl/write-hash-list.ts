@@ -13,7 +13,7 @@ export interface ListAuthor {
   readonly createdAt: Date;
 }
 
-/** The beginning of a list in the form MHL 1.1, which tools of the field read without a history beside it. */
+/** The beginning of an MHL 1.1 list, which tools of the field read without a history beside it. */
 export function hashListHead({ name, tool, createdAt }: ListAuthor): string {
   const at = instant(createdAt);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -46,7 +46,7 @@ const instant = (date: Date) => date.toISOString().replace(/\.\d+Z$/, "Z");
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** XML 1.0 has no place for control characters, unpaired surrogates and the two noncharacters, not even escaped. */
+/** XML 1.0 can't contain control characters, unpaired surrogates or the two noncharacters, not even escaped. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

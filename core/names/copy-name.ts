@@ -1,8 +1,8 @@
 import { NAME_MAX_LENGTH } from "./name-rules.ts";
 
 /**
- * The name that a copy gets: its own where that is free, else with " copy", " copy 2", … before a file's extension. Never longer than a
- * name may be. `isTaken` is asked about each candidate as it is.
+ * The name of a copy: the original's where it is free, else with " copy", " copy 2", … before the extension. Never exceeds the
+ * limit for names. `isTaken` is asked about each candidate.
  */
 export function copyName(name: string, isTaken: (candidate: string) => boolean, hasExtension: boolean): string {
   if (!isTaken(name)) return name;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkName, freeName, NAME_MAX_LENGTH, NAME_PROBLEM_TEXT, nameKey } from "./name-rules.ts";
 
-/** Names that break careless software; all of them are names. */
+/** Names that break careless software; all of them are valid. */
 const HOSTILE_NAMES = [
   "<script>alert(1)",
   "'; drop table folder; --",

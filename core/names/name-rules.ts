@@ -1,16 +1,16 @@
-/** The longest name, in characters as a reader counts code points. */
+/** The longest name, in code points. */
 export const NAME_MAX_LENGTH = 255;
 
 export type NameProblem = "EMPTY" | "TOO_LONG" | "SLASH" | "CONTROL_CHARACTER" | "BROKEN_TEXT";
 
-/** A name that may be stored, or why it may not. */
+/** A name that may be stored, or the reason why not. */
 export type CheckedName = { ok: true; name: string } | { ok: false; problem: NameProblem };
 
 const CONTROL_CHARACTERS = /\p{Control}/u;
 
 /**
- * The rule for names of folders, projects, workspaces and assets (docs/spec/rules.md, Names): trimmed, 1 to 255 characters, no slash, no control
- * characters. Everything else is kept as it was typed: direction marks, emoji, combining letters, markup.
+ * The rule for names of folders, projects, workspaces and assets (docs/spec/rules.md, Names): trimmed, 1 to 255 characters, no
+ * slash, no control characters. Everything else is kept as typed: direction marks, emoji, combining letters, markup.
  */
 export function checkName(typed: string): CheckedName {
   const name = typed.trim();
@@ -33,15 +33,15 @@ export const NAME_PROBLEM_TEXT: Readonly<Record<NameProblem, string>> = {
 };
 
 /**
- * What two names are compared by: composed form and folded case, so that "Café" typed on a Mac and on a PC are one name.
- * Only for comparing; what is stored and shown is the name itself.
+ * The key by which names are compared: composed form and folded case, so that "Café" typed on a Mac and on a PC are the same
+ * name. Only for comparing; the name itself is stored and shown.
  */
 export function nameKey(name: string): string {
-  // upper case first: it also unfolds what has no single lower case partner, such as the sharp s
+  // upper case first: it also unfolds letters without a single lower-case partner, such as the sharp s
   return name.trim().normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }
 
-/** A name with " (2)", " (3)" … before it is taken; `taken` says whether a candidate is. Shortens the stem to stay within the limit. */
+/** The name with " (2)", " (3)" … if it is taken, according to `taken`. Shortens the stem to stay within the limit. */
 export function freeName(name: string, taken: (candidate: string) => boolean): string {
   let candidate = name;
   for (let number = 2; taken(candidate); number++) {

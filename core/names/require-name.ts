@@ -1,7 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { checkName, NAME_PROBLEM_TEXT } from "./name-rules.ts";
 
-/** The name as it may be stored. @throws AppError VALIDATION that names the field */
+/** The name to store. @throws AppError VALIDATION that names the field */
 export function requireName(field: string, typed: string): string {
   const checked = checkName(typed);
   if (!checked.ok) throw invalid(field, NAME_PROBLEM_TEXT[checked.problem]);

@@ -5,7 +5,7 @@ import { cleanName, cleanText } from "./line-text.ts";
 import { isNoteColour, type MarkedClip, MOST_MARKERS, type NoteMarker, type ReadMarker } from "./note-marker.ts";
 import { onePerFrame } from "./one-per-frame.ts";
 
-/** Markers of Media Composer, one per line. Its comments have no tabs: those become spaces. */
+/** Markers of Media Composer, one per line. Its comments have no tabs: these become spaces. */
 export function avidText(markers: readonly NoteMarker[], clip: MarkedClip): string {
   return avidMarkerText(
     onePerFrame(markers).map((marker) => ({
@@ -21,20 +21,20 @@ export function avidText(markers: readonly NoteMarker[], clip: MarkedClip): stri
 
 const LABEL = /^\s*\d{1,2}[:;.,]\d{2}[:;.,]\d{2}[:;.,]\d{2,3}\s*$/;
 
-/** Whether the first line is a marker of Media Composer. */
+/** Whether the first line is a Media Composer marker. */
 export function isAvidText(text: string): boolean {
   const end = text.indexOf("\n");
   const cells = text.slice(0, end < 0 ? undefined : end).split("\t");
   return cells.length >= 4 && LABEL.test(cells[1] ?? "");
 }
 
-/** Of five to eight cells: older programs leave out the length, others add cells. @throws RefusedFile */
+/** Has five to eight cells: older programs omit the length, others add cells. @throws RefusedFile */
 export function readAvidText(text: string, clip: MarkedClip): ReadMarker[] {
   const lines = text.split("\n");
   const given = lines.filter((line) => line.trim() !== "");
   requireAtMost(given.length, MOST_MARKERS, "markers");
   const cells = given.map((line) => line.split("\t").length);
-  // A line that was cut off looks like one of an older program.
+  // A truncated line looks like one of an older program.
   if (!text.endsWith("\n") && (cells.at(-1) ?? 0) < (cells[0] ?? 0))
     throw new RefusedFile("The last line is incomplete: a part of the file is missing");
   if (given[0]?.includes("\t")) requireCount(/;/.test(given[0].split("\t")[1] ?? ""), clip);

@@ -16,7 +16,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 const END = "</Avid:XMLFileData>\n</Avid:StreamItems>\n";
 const [NUMBER, TEXT] = [1, 2];
 
-/** Markers of Media Composer as a file of its settings; unlike its text it keeps tabs. */
+/** Markers of Media Composer as a settings file; unlike its text format it keeps tabs. */
 export function avidXml(markers: readonly NoteMarker[], clip: MarkedClip): string {
   return `${HEAD}${onePerFrame(markers)
     .map((marker, index) => attributeList(valuesOf(marker, index, clip)))
@@ -57,7 +57,7 @@ function attributeList(values: readonly (readonly [string, string | number])[]):
 
 export const isOfAvidXml = named(["AvClass", "List", "ListElem", "AvProp"]);
 
-/** Frame.io's files count frames where Media Composer's have a timecode. @throws RefusedFile */
+/** Frame.io's files give frames where Media Composer's give a timecode. @throws RefusedFile */
 export function readAvidXml(root: XmlElement, clip: MarkedClip): ReadMarker[] {
   const lists = descendants(root, "List").map(attributesOf);
   const marked = lists.filter((values) => values.has("_ATN_CRM_TC"));

@@ -12,8 +12,8 @@ export function labelOfFrame(frame: number, clip: MarkedClip): string {
 }
 
 /**
- * The frame of the clip that carries a timecode; labels start again at midnight, so what is before the start comes after the end.
- * @throws RefusedFile when a clip of this rate has no such label
+ * The frame of the clip with a timecode. Labels wrap at midnight, so a label before the start comes after the end.
+ * @throws RefusedFile if a clip of this rate has no such label
  */
 export function frameOfLabel(label: string, clip: MarkedClip): number {
   if (/;/.test(label)) requireCount(saysDropFrame(label), clip);
@@ -26,14 +26,14 @@ export function frameOfLabel(label: string, clip: MarkedClip): number {
   return (((frame - clip.startFrame) % day) + day) % day;
 }
 
-/** @throws RefusedFile when the file drops labels and the clip does not, or the other way round */
+/** @throws RefusedFile if the file uses drop-frame and the clip does not, or vice versa */
 export function requireCount(dropFrame: boolean, clip: MarkedClip): void {
   if (dropFrame === droppedPerMinute(clip) > 0) return;
   const [file, own] = dropFrame ? ["drop-frame", "non-drop"] : ["non-drop", "drop-frame"];
   throw new RefusedFile(`The file counts ${file} timecode, this clip ${own}`);
 }
 
-/** @throws RefusedFile when the file is made for another rate */
+/** @throws RefusedFile if the file was made for another rate */
 export function requireRate(rate: FrameRate | null, clip: MarkedClip): void {
   if (rate === null) throw new RefusedFile("The file doesn't say its frame rate");
   if (Math.abs(fpsOf(rate) / fpsOf(clip.rate) - 1) > SAME_RATE)

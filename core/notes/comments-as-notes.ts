@@ -1,15 +1,15 @@
 import { NOTE_COLOURS, type NoteColour, type NoteMarker } from "./note-marker.ts";
 
-/** A thread of a take, as the people see it for whom it leaves. */
+/** A thread of a take, as visible to the person who exports it. */
 export interface LeavingThread {
   readonly author: string;
-  /** Empty for a deleted one that answers keep in its place. */
+  /** Empty for a deleted comment whose replies keep it visible. */
   readonly text: string;
   readonly hasDrawing: boolean;
   readonly isTeamOnly: boolean;
   readonly isResolved: boolean;
   readonly writtenAt: string;
-  /** Frames of the editing system; null for one without a place. */
+  /** Frames of the editing program; null without a position. */
   readonly place: { readonly startFrame: number; readonly endFrame: number } | null;
   readonly replies: readonly Omit<LeavingThread, "place" | "replies" | "isResolved" | "hasDrawing">[];
 }
@@ -18,15 +18,15 @@ export const REPLY_CHOICES = ["FOLDED", "MARKERS", "NONE"] as const;
 export const COLOUR_CHOICES = ["AUTHOR", "STATUS"] as const;
 
 export interface NoteChoices {
-  /** In the text of their thread, as markers of their own, or left out. */
+  /** Within the text of their thread, as markers of their own, or left out. */
   readonly replies: (typeof REPLY_CHOICES)[number];
   readonly colours: (typeof COLOUR_CHOICES)[number];
-  /** Added to every place, for a take that does not begin where the edit does. */
+  /** Added to every position, for a take that does not begin where the edit does. */
   readonly offsetFrames: number;
 }
 
 /**
- * Threads as markers. Those without a place are on the first frame. What an offset moves before the first frame is left out.
+ * Threads as markers. Those without a position are on the first frame. What an offset moves before the first frame is left out.
  */
 export function commentsAsNotes(threads: readonly LeavingThread[], choices: NoteChoices): NoteMarker[] {
   const authors = new Map<string, NoteColour>();
@@ -51,7 +51,7 @@ export function commentsAsNotes(threads: readonly LeavingThread[], choices: Note
   });
 }
 
-/** Who opens the file elsewhere reads what was not meant for everybody, and where there is a drawing to look at. */
+/** Tells readers of the exported file what was team-only, and where to find a drawing. */
 function wordsOf(said: { text: string; isTeamOnly: boolean; hasDrawing?: boolean }): string {
   if (said.text === "") return "";
   return [said.isTeamOnly ? "[Team only]" : "", said.text, said.hasDrawing ? "[Drawing]" : ""]

@@ -9,14 +9,14 @@ const clip = clipOverMidnight(
 const markers = HARD_TEXTS.map((text, index) => marker({ text, startFrame: index * 9, endFrame: index * 10 }));
 const fileFor = (format: NoteFormat) => notesFile(format, [{ clip, markers }]);
 
-/** Children in their order, as a pattern over their names; attributes that must and may be there. */
+/** Children in order, as a pattern over their names; required and allowed attributes. */
 interface Rule {
   readonly children: RegExp;
   readonly must?: string;
   readonly may?: string;
 }
 
-/** Those elements of FCPXML 1.10 that are written, as its published definition has them. */
+/** The elements of FCPXML 1.10 that we write, as its published definition has them. */
 const FCPXML: Readonly<Record<string, Rule>> = {
   fcpxml: { children: /^(resources )?(project )*$/, must: "version" },
   resources: { children: /^((asset|format|effect|media|locator) )*$/ },
@@ -35,7 +35,7 @@ const FCPXML: Readonly<Record<string, Rule>> = {
 };
 
 const NAME = "name";
-/** Those of xmeml 5; a sequence and its clips take their children in any order. */
+/** Those of xmeml 5; a sequence and its clips allow their children in any order. */
 const XMEML: Readonly<Record<string, Rule>> = {
   xmeml: { children: /^(sequence )+$/, must: "version" },
   sequence: { children: /^(name |duration |rate |timecode |media |marker )*$/, must: "id" },
@@ -81,7 +81,7 @@ function problems(element: XmlElement, rules: Readonly<Record<string, Rule>>, te
   ];
 }
 
-/** Attributes that no rule names. */
+/** Attributes without a rule. */
 function strangers(text: string, rules: Readonly<Record<string, Rule>>): string[] {
   return [...text.matchAll(/<([a-z][\w-]*)((?: [\w:-]+="[^"]*")*)\/?>/gi)].flatMap(([, name = "", attributes = ""]) => {
     const known = `${rules[name]?.must ?? ""} ${rules[name]?.may ?? ""}`.split(" ");
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-/** The fields that OpenTimelineIO's schemas have. */
+/** The fields of OpenTimelineIO's schemas. */
 const OTIO: Readonly<Record<string, string>> = {
   "Timeline.1": "metadata name global_start_time tracks",
   "Stack.1": "metadata name source_range effects markers enabled children",

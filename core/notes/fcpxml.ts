@@ -8,8 +8,8 @@ import { byPlace, type MarkedClip, MOST_MARKERS, type NoteMarker, type ReadMarke
 import { xmlAttributes } from "./xml-text.ts";
 
 /**
- * A project with the clip and its markers, for Final Cut Pro (FCPXML 1.10). A marker's value is the text, its note the author; each is a
- * to-do, completed once resolved. Times are the clip's own: its start timecode is their zero.
+ * A project with the clip and its markers, for Final Cut Pro (FCPXML 1.10). A marker's value is the text, its note the author;
+ * each is a to-do, completed once resolved. Times are relative to the clip, whose zero is its start timecode.
  */
 export function fcpxml(markers: readonly NoteMarker[], clip: MarkedClip): string {
   const { numerator, denominator } = clip.rate;
@@ -55,7 +55,7 @@ const MARKERS = ["marker", "chapter-marker"];
 
 export const isOfFcpxmlNotes = named(["format", ...MARKERS]);
 
-/** All markers of the document; one that is longer than a name as a note is words. @throws RefusedFile */
+/** All markers of the document; a note too long for a name counts as text. @throws RefusedFile */
 export function readFcpxml(root: XmlElement, clip: MarkedClip): ReadMarker[] {
   const markers = MARKERS.flatMap((name) => descendants(root, name));
   requireAtMost(markers.length, MOST_MARKERS, "markers");

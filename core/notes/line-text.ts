@@ -1,13 +1,14 @@
-/** Line and paragraph ends of Unicode that a line of a file cannot hold. */
+/** Unicode line and paragraph separators that a line of a file can't contain. */
 const BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
-/** The text in one line, its breaks replaced. */
+/** The text in one line, with its breaks replaced. */
 export function inOneLine(text: string, lineBreak: string): string {
   return text.replace(BREAKS, lineBreak);
 }
 
 /**
- * Text as comments are kept: trimmed, lines apart by line feeds, well-formed, no control characters but those and tabs.
+ * Text in the form in which comments are stored: trimmed, LF line breaks, well-formed, without control characters other than line
+ * feeds and tabs.
  */
 export function cleanText(text: string): string {
   return text
@@ -17,7 +18,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** A name in one line, as short as names of people are. */
+/** A name in one line, cut to the length of people's names. */
 export function cleanName(text: string): string {
   return Array.from(inOneLine(cleanText(text), " ").replaceAll("\t", " "))
     .slice(0, 100)

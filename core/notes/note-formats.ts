@@ -8,7 +8,7 @@ import { otio } from "./otio.ts";
 import { resolveEdl } from "./resolve-edl.ts";
 import { xmeml } from "./xmeml.ts";
 
-/** The formats in which notes leave. */
+/** The formats in which notes can be exported. */
 export const NOTE_FORMATS = [
   "AVID_TEXT",
   "AVID_XML",
@@ -31,7 +31,7 @@ export interface FormatFacts {
   /** Without a dot. */
   readonly extension: string;
   readonly contentType: string;
-  /** Whether one file holds the notes on many takes; else each take has its own. */
+  /** Whether one file holds the notes on many takes; otherwise each take has its own. */
   readonly isForMany: boolean;
 }
 
@@ -60,7 +60,7 @@ const ONE_TAKE: Readonly<Record<NoteFormat, (markers: readonly NoteMarker[], cli
   TEXT: notesText,
 };
 
-/** One file with the notes on these takes; more than one only where the format is for many. */
+/** One file with the notes on these takes; several takes only if the format allows it. */
 export function notesFile(format: NoteFormat, takes: readonly NotedTake[]): string {
   const parts = takes.map(({ markers, clip }) => ONE_TAKE[format](markers, clip));
   return format === "CSV" ? notesCsvHead + parts.join("") : parts.join("\n");

@@ -2,20 +2,20 @@ import { type FrameRate, frameRate, nearestStandardRate } from "../timecode/fram
 import { type FrameTimes, startOfListedFrame } from "../timecode/frame-times.ts";
 import { frameAtMediaTime } from "../timecode/media-time.ts";
 
-/** How a take counts the places of comments. */
+/** How a take counts the positions of comments. */
 export interface CountedTake {
-  /** Places are frames of `rate`, or milliseconds where there is none (sound). */
+  /** Positions are frames of `rate`, or milliseconds without one (sound). */
   readonly rate: FrameRate | null;
-  /** Of a variable rate: when its frames begin. */
+  /** For a variable rate: when its frames begin. */
   readonly frameTimes?: FrameTimes | null | undefined;
 }
 
-/** Editing systems count sound in frames too; without a picture to go by this is what they start with. */
+/** Editing programs count sound in frames too; without a picture for reference this is the rate they assume. */
 const SOUND_RATE = frameRate(25, 1) ?? { numerator: 25, denominator: 1 };
 
 /**
- * The constant rate in which an editing system counts a take, and the frame there of a place. Such systems know no variable rate: those
- * places are at the time of their frame, counted at the standard rate that is nearest to the average.
+ * The constant rate at which an editing program counts a take, and the frame of a position there. Such programs know no variable
+ * rate: those positions are converted by the time of their frame to the standard rate nearest to the average.
  */
 export function notePlaces({ rate, frameTimes }: CountedTake): { rate: FrameRate; frameOf: (place: number) => number } {
   const own = rate ?? SOUND_RATE;

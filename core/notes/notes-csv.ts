@@ -8,14 +8,14 @@ import { cleanName, cleanText } from "./line-text.ts";
 import { byPlace, type MarkedClip, MOST_MARKERS, type NoteMarker, type ReadMarker } from "./note-marker.ts";
 
 const COLUMNS = ["Take", "Rate", "Timecode In", "Timecode Out", "Frame In", "Frame Out", "Seconds"];
-/** The text is not the last: a row that is cut off inside of it has too few cells. */
+/** The text is not the last column: a row cut off inside it has too few cells. */
 const WORDS = ["Author", "Text", "Status", "Written"];
-/** By it Excel knows that a file is UTF-8. */
+/** Tells Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 export const notesCsvHead = BYTE_ORDER_MARK + csvLine([...COLUMNS, ...WORDS]);
 
-/** A row for each note: both frames belong to it, and frames are counted from 0. */
+/** One row per note: both frames are included, and frames are counted from 0. */
 export function notesCsvRows(markers: readonly NoteMarker[], clip: MarkedClip): string {
   return byPlace(markers)
     .map((marker) =>
@@ -35,7 +35,7 @@ export function notesCsvRows(markers: readonly NoteMarker[], clip: MarkedClip): 
     .join("");
 }
 
-/** What programs call their columns: ours first, then Premiere's and Resolve's. */
+/** Column names of programs: ours first, then Premiere's and Resolve's. */
 const NAMES = {
   label: ["timecode in", "in", "start tc", "record in", "timecode", "start"],
   lastLabel: ["timecode out"],
@@ -50,7 +50,7 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 type Row = Readonly<Record<Column, string | undefined>>;
 
-/** Null when the first row names no place. @throws RefusedFile */
+/** Null if the first row has no position column. @throws RefusedFile */
 export function readNotesCsv(text: string, clip: MarkedClip): ReadMarker[] | null {
   const head = text.slice(0, text.indexOf("\n") < 0 ? undefined : text.indexOf("\n"));
   const separator = ["\t", ";"].find((sign) => head.includes(sign)) ?? ",";
@@ -92,7 +92,7 @@ function markerOf(row: Row, clip: MarkedClip): ReadMarker {
   };
 }
 
-/** Premiere's files say how long a marker is, ours where it ends. */
+/** Premiere's files give the length of a marker, ours its end. */
 function endOf(row: Row, startFrame: number, clip: MarkedClip): number {
   const last = wholeNumber(row.lastFrame) ?? (row.lastLabel ? frameOfLabel(row.lastLabel, clip) : null);
   if (last !== null) return Math.max(startFrame, last);

@@ -1,7 +1,7 @@
 import { labelOfFrame, rateText } from "./clip-labels.ts";
 import { byPlace, type MarkedClip, type NoteMarker } from "./note-marker.ts";
 
-/** The notes on a take to read or to print: one paragraph each, its lines after the first indented. */
+/** The notes on a take as text to read or print: one paragraph each, with its lines after the first indented. */
 export function notesText(markers: readonly NoteMarker[], clip: MarkedClip): string {
   const title = `${clip.name} (${rateText(clip)})`;
   const paragraphs = byPlace(markers).map(({ startFrame, endFrame, author, text, isResolved, writtenAt }) => {

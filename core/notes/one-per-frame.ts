@@ -1,8 +1,8 @@
 import { byPlace, type NoteMarker } from "./note-marker.ts";
 
 /**
- * For programs that keep one marker per frame: those that begin on one frame become one, as long as the longest, and each author after the
- * first is named before their words.
+ * For programs that keep one marker per frame: merges markers that begin on the same frame. The result is as long as the longest,
+ * and each author after the first is named before their text.
  */
 export function onePerFrame(markers: readonly NoteMarker[]): NoteMarker[] {
   const groups = Map.groupBy(byPlace(markers), ({ startFrame }) => startFrame);

@@ -14,8 +14,8 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A timeline of OpenTimelineIO with the clip on one track; the markers are those of the stack, counted from the first frame. What no field
- * of a marker says is in its metadata.
+ * An OpenTimelineIO timeline with the clip on one track; the markers belong to the stack, counted from the first frame. Values
+ * without a field of their own are in the marker's metadata.
  */
 export function otio(markers: readonly NoteMarker[], clip: MarkedClip): string {
   const fps = fpsOf(clip.rate);
@@ -99,7 +99,7 @@ export function readOtio(text: string, clip: MarkedClip): ReadMarker[] {
     const offset = schema.startsWith("Clip.") ? startOf(value, clip) : next.offset;
     for (const [key, each] of Object.entries(value)) if (key !== "metadata") open.push({ value: each, offset });
   }
-  // Found from the last to the first.
+  // Collected from last to first.
   return found.reverse().map(({ marker, offset }) => markerOf(marker, offset, clip));
 }
 

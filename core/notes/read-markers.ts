@@ -10,15 +10,15 @@ import { readOtio } from "./otio.ts";
 import { isResolveEdl, readResolveEdl } from "./resolve-edl.ts";
 import { isOfXmeml, readXmeml } from "./xmeml.ts";
 
-/** Larger files are not read. */
+/** Larger files are refused. */
 export const MARKER_FILE_MAX_BYTES = 32 * 1024 * 1024;
 
-/** The markers of a file, by their place. */
+/** The markers of a file, by position. */
 export interface MarkerFile {
   readonly markers: readonly ReadMarker[];
-  /** Those that begin before the clip, or after its last frame. */
+  /** Those that begin before the clip or after its last frame. */
   readonly outside: readonly ReadMarker[];
-  /** So many say nothing. */
+  /** Number without text. */
   readonly emptyCount: number;
 }
 
@@ -27,7 +27,7 @@ const UNKNOWN =
 const DAMAGED = "The file is damaged, or a part is missing";
 
 /**
- * Reads a file of markers for a clip. What a file is, its content says. A range that goes on past the last frame ends there.
+ * Reads a file of markers for a clip. The content decides the format. A range that runs past the last frame ends there.
  * @throws RefusedFile with a sentence for whoever chose the file: damaged, too large, made for another rate or count, no markers
  */
 export function readMarkers(bytes: Uint8Array, clip: MarkedClip): MarkerFile {
@@ -48,7 +48,7 @@ export function readMarkers(bytes: Uint8Array, clip: MarkedClip): MarkerFile {
 
 function markersOf(text: string, clip: MarkedClip): ReadMarker[] {
   const start = text.trimStart();
-  // First: a user may be called as another file begins.
+  // Checked first: a user's name may look like the beginning of another format.
   if (isAvidText(text)) return readAvidText(text, clip);
   if (start.startsWith("<")) return markersOfXml(start, clip);
   if (start.startsWith("{")) return readOtio(start, clip);

@@ -7,7 +7,7 @@ const base = (numerator: number, denominator: number, dropFrame = false): Timeba
   dropFrame,
 });
 
-/** How clips count: each rate of the field, and drop-frame where there is one. */
+/** How clips count: each rate of the field, and its drop-frame variant where there is one. */
 export const COUNTS: Readonly<Record<string, Timebase>> = {
   "23.976": base(24000, 1001),
   "24": base(24, 1),
@@ -25,7 +25,7 @@ export const COUNTS: Readonly<Record<string, Timebase>> = {
   "119.88 drop-frame": base(120000, 1001, true),
 };
 
-/** A clip of three minutes around midnight: it begins at 23:58:30. */
+/** A clip of three minutes across midnight: it begins at 23:58:30. */
 export function clipOverMidnight(count: Timebase): MarkedClip {
   const seconds = Math.round(count.rate.numerator / count.rate.denominator);
   return {
@@ -50,7 +50,7 @@ export function marker(more: Partial<NoteMarker> = {}): NoteMarker {
   };
 }
 
-/** One marker on each of these frames, points and ranges in turn, in all colours. */
+/** One marker on each of these frames, alternating points and ranges, in all colours. */
 export function markersOn(frames: readonly number[], clip: MarkedClip): NoteMarker[] {
   return frames.map((startFrame, index) =>
     marker({
@@ -63,7 +63,7 @@ export function markersOn(frames: readonly number[], clip: MarkedClip): NoteMark
   );
 }
 
-/** What people write that files trip over. */
+/** Text that breaks careless file formats. */
 export const HARD_TEXTS: readonly string[] = [
   "=1+1",
   "'=1+1",

@@ -15,7 +15,7 @@ const clip = clipOverMidnight(
 const again = (format: NoteFormat, markers: readonly NoteMarker[], on: MarkedClip = clip) =>
   readMarkers(new TextEncoder().encode(notesFile(format, [{ clip: on, markers }])), on);
 
-/** All around each minute, the first and the last frames, and some between. */
+/** Around each minute, the first and last frames, and some between. */
 function tellingFrames({ frameCount }: MarkedClip): number[] {
   const near = [0, 1 / 6, 1 / 2, 5 / 6, 1].flatMap((part) =>
     Array.from({ length: 41 }, (_, index) => Math.round(part * frameCount) - 20 + index),
@@ -59,7 +59,7 @@ test.each(Object.keys(COUNTS))(
   },
 );
 
-/** What a format cannot hold: tabs in the text of Media Composer. */
+/** What a format can't hold: tabs in the text of Media Composer. */
 const kept = (format: NoteFormat, text: string) => (format === "AVID_TEXT" ? text.replaceAll("\t", " ") : text);
 
 test.each(READABLE)("PLUS-1001 in %s words of all kinds are the same when they are read again", (format) => {

@@ -1,9 +1,9 @@
-/** What an export adds to the words of a comment: replies and others below it, and what it says of it. */
+/** What an export adds below the text of a comment: replies, and details of the comment. */
 const ADDED_BELOW = "\n[";
 const MARK_BEFORE = "[Team only] ";
 const MARK_BEHIND = " [Drawing]";
 
-/** The words alone, so that a comment that left and comes back is known again. */
+/** The text alone, so that an exported comment is recognized when it comes back. */
 export function ownWords(text: string): string {
   const below = text.indexOf(ADDED_BELOW);
   const own = below < 0 ? text : text.slice(0, below);
@@ -11,7 +11,7 @@ export function ownWords(text: string): string {
   return before.endsWith(MARK_BEHIND) ? before.slice(0, -MARK_BEHIND.length) : before;
 }
 
-/** Of two notes with the same key one is enough. */
+/** Of two notes with the same key, one is redundant. */
 export function noteKey(note: {
   readonly startFrame: number;
   readonly endFrame: number;
@@ -22,7 +22,7 @@ export function noteKey(note: {
 
 const IMPORTED = " (imported)";
 
-/** As the author of an imported comment is shown: nobody is taken for a person with an account. */
+/** The displayed author of an imported comment, which is never mistaken for a person with an account. */
 export function importedName(author: string): string {
   return author.endsWith(IMPORTED) ? author : author + IMPORTED;
 }

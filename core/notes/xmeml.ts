@@ -14,7 +14,7 @@ import {
 } from "./note-marker.ts";
 import { xmlElement } from "./xml-text.ts";
 
-/** Premiere's colours, as its own files number them. Green, its usual one, has no number. */
+/** Premiere's colours, as its own files number them. Green, its default, has no number. */
 const COLOURS: Readonly<Partial<Record<NoteColour, string>>> = {
   red: "4281740498",
   yellow: "4281049552",
@@ -26,7 +26,7 @@ const COLOURS: Readonly<Partial<Record<NoteColour, string>>> = {
 };
 const NUMBERED = new Map(Object.entries(COLOURS).map(([colour, number]) => [number, colour as NoteColour]));
 
-/** A sequence of the clip with markers on it, for Premiere and Final Cut Pro 7: the name of a marker is its author. */
+/** A sequence of the clip with markers, for Premiere and Final Cut Pro 7: the name of a marker is its author. */
 export function xmeml(markers: readonly NoteMarker[], clip: MarkedClip): string {
   const name = xmlElement("name", inOneLine(clip.name, " "));
   const duration = xmlElement("duration", clip.frameCount);
@@ -65,7 +65,7 @@ export const isOfXmeml = named(
   "sequence clip clipitem rate timebase ntsc marker comment name in out pproColor".split(" "),
 );
 
-/** The markers of the sequence, or else those of its clips; frames are counted from their first. @throws RefusedFile */
+/** The markers of the sequence, or else those of its clips; frames are counted from the first. @throws RefusedFile */
 export function readXmeml(root: XmlElement, clip: MarkedClip): ReadMarker[] {
   const holders = ["sequence", "clip", "clipitem"].map((kind) =>
     descendants(root, kind).filter((element) => child(element, "marker") !== undefined),

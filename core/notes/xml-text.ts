@@ -9,8 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for an attribute or an element: line breaks and tabs as references, since readers turn plain ones into spaces. What XML 1.0 has no
- * place for (other control characters, the two noncharacters, halves of pairs) is left out.
+ * Text for an attribute or an element: line breaks and tabs as references, since readers turn plain ones into spaces. Characters
+ * that XML 1.0 can't contain (other control characters, the two noncharacters, unpaired surrogates) are dropped.
  */
 export function xmlText(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"\n\r\t]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** ` name="value"` for each that has a value. */
+/** ` name="value"` for each one with a value. */
 export function xmlAttributes(attributes: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -3,14 +3,14 @@ import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-commo
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { LAST_COMMON_STRENGTH, type PasswordGuess, type PasswordStrength } from "./guess-problem.ts";
 
-/** What is longer is judged by its beginning: the time grows with the square of the length, and 40 characters say enough. */
+/** Longer passwords are judged by their beginning: the time grows with the square of the length, and 40 characters suffice. */
 const JUDGED_LENGTH = 40;
 const SHORTEST_OWN_WORD = 3;
 const MOST_OWN_WORDS = 30;
 
 let judge: ZxcvbnFactory | undefined;
 
-/** The dictionaries take 30 MB and some tenths of a second, so only anyone who needs them loads this file. */
+/** The dictionaries take 30 MB and some tenths of a second, so this file is loaded only on demand. */
 function ready(): ZxcvbnFactory {
   judge ??= new ZxcvbnFactory({
     dictionary: { ...common, ...english },
@@ -22,7 +22,8 @@ function ready(): ZxcvbnFactory {
 }
 
 /**
- * Anyone who knows a person tries their name first: what is made of it, or of the email, is worth what remains without.
+ * Attackers who know a person try their name first: text derived from it, or from the email, counts only for what remains without
+ * it.
  * @param ownTexts name and email of the person, in any order
  */
 export function guessPassword(password: string, ownTexts: readonly string[]): PasswordGuess {
@@ -34,14 +35,14 @@ export function guessPassword(password: string, ownTexts: readonly string[]): Pa
   return { strength, isOwn: isNamed && strength <= LAST_COMMON_STRENGTH };
 }
 
-/** Longest first, so that none is cut by a shorter one. */
+/** Longest first, so that a shorter one never splits a longer one. */
 function ownWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const long = words.filter((word) => word.length >= SHORTEST_OWN_WORD);
   return [...new Set(long)].sort((a, b) => b.length - a.length).slice(0, MOST_OWN_WORDS);
 }
 
-/** Null when it has none of them. */
+/** Null if it contains none of them. */
 function withoutWords(password: string, words: readonly string[]): string | null {
   const lower = password.toLowerCase().slice(0, JUDGED_LENGTH);
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), lower);

@@ -1,4 +1,4 @@
-/** How many characters of each kind a new password needs; 0: not asked for. */
+/** Required number of characters of each kind in a new password; 0: none. */
 export interface PasswordRules {
   readonly minLength: number;
   readonly digits: number;
@@ -7,5 +7,5 @@ export interface PasswordRules {
   readonly symbols: number;
 }
 
-/** The rules of this product: only the length counts (AUTH-044, AUTH-045). */
+/** The default rules: only the length counts (AUTH-044, AUTH-045). */
 export const PASSWORD_RULES: PasswordRules = { minLength: 6, digits: 0, lowerCase: 0, upperCase: 0, symbols: 0 };

@@ -1,6 +1,6 @@
 import { PASSWORD_RULES, type PasswordRules } from "./password-rules.ts";
 
-/** Longer ones are refused: hashing takes time in proportion, and nobody types that much. In UTF-16 units. */
+/** Longer ones are refused: hashing time grows with the length, and nobody types that much. In UTF-16 units. */
 export const PASSWORD_MAX_LENGTH = 1_000;
 
 const KINDS = [
@@ -11,8 +11,8 @@ const KINDS = [
 ] as const;
 
 /**
- * What is wrong with a new password as a sentence to show beside its field, null when it is strong enough: the same on the
- * server, at an invitation, a reset and in the account (AUTH-043 to AUTH-046).
+ * The problem of a new password as a sentence to show beside its field, null if it is strong enough: the same on the server, for
+ * an invitation, a reset and in the account (AUTH-043 to AUTH-046).
  */
 export function passwordProblem(password: string, rules: PasswordRules = PASSWORD_RULES): string | null {
   if (password === "") return "a password must be set";

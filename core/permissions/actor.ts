@@ -1,4 +1,4 @@
-/** A signed-in person. Until `verified` (second factor given, or none needed) the actor has no right to anything. */
+/** A signed-in person. Until `verified` (second factor given, or none needed) the actor has no permissions. */
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -7,17 +7,17 @@ export type UserActor = {
   isSuperuser: boolean;
   sessionId: string;
   verified: boolean;
-  /** True: signed in, but without the second factor that the installation asks for; `verified` is false then. */
+  /** True: signed in, but without the second factor that the installation requires; `verified` is false then. */
   mustSetUpFactor?: boolean;
-  /** When password or factor was last given in this session, in epoch milliseconds; absent: nobody knows. */
+  /** When password or factor was last given in this session, in epoch milliseconds; absent if unknown. */
   provedAtMs?: number;
-  /** The workspaces whose admin this person is; admin and manager are the same (docs/spec/rules.md, Workspace admins). */
+  /** The workspaces that this person administers; admin and manager are the same (docs/spec/rules.md, Workspace admins). */
   managedWorkspaceIds: ReadonlySet<string>;
 };
 
 /**
- * A visitor on a share link: sees the folders and assets of the link and nothing else.
- * Whether the link still lives (`expiresAtMs`) is decided where the session is looked up, on every call; these rules know no clock.
+ * A visitor on a share link: sees the folders and assets of the link and nothing else. Whether the link is still valid
+ * (`expiresAtMs`) is decided where the session is looked up, on every call; these rules don't read the clock.
  */
 export type VisitorActor = {
   kind: "visitor";
@@ -25,20 +25,22 @@ export type VisitorActor = {
   linkId: string;
   /** The link's. */
   name: string;
-  /** What the visitor is called in comments; null until they have said it: then the link's name is there. */
+  /** The visitor's name in comments; null until they have given it: the link's name is shown instead. */
   visitorName: string | null;
-  /** The folder in which the shared things lie side by side; of its content only they are shown. */
+  /** The folder that contains the shared items; only these are shown from it. */
   linkFolderId: string;
   projectId: string;
   folderIds: ReadonlySet<string>;
   assetIds: ReadonlySet<string>;
   canDownload: boolean;
   canComment: boolean;
-  /** Whether threads may be resolved and opened again, where comments are taken. */
+  /** Whether threads may be resolved and reopened, if the link allows comments. */
   canResolve: boolean;
-  /** Whether others' comments are shown; else only those of this visit and the answers to them (docs/spec/rules.md, Show comments). */
+  /**
+   * Whether others' comments are shown; otherwise only those of this visit and their replies (docs/spec/rules.md, Show comments).
+   */
   showsComments: boolean;
-  /** Something is shown over the picture: the link's own text, or what the project shows to everybody. */
+  /** A watermark is shown over the picture: the link's own text, or the project's. */
   isWatermarked: boolean;
   expiresAtMs: number | null;
 };
@@ -47,7 +49,7 @@ export type Actor = { kind: "anonymous" } | UserActor | VisitorActor;
 
 export const ANONYMOUS: Actor = { kind: "anonymous" };
 
-/** Superuser, or admin of the workspace: all rights inside it, locked (USERS-051, USERS-072). */
+/** Superuser, or admin of the workspace: all permissions inside it, locked (USERS-051, USERS-072). */
 export function administers(actor: Actor, workspaceId: string): actor is UserActor {
   return actor.kind === "user" && actor.verified && (actor.isSuperuser || actor.managedWorkspaceIds.has(workspaceId));
 }

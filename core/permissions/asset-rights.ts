@@ -10,18 +10,21 @@ export interface AssetAllowed {
   comment: boolean;
 }
 
-/** The asset as the rules see it. With an archive format the medium lies on a shelf: there is no file to download (docs/spec/rules.md, Archive entries). */
+/**
+ * The asset as the rules see it. With an archive format the medium is on a shelf: there is no file to download
+ * (docs/spec/rules.md, Archive entries).
+ */
 export interface AssetScope {
   id: string;
   archiveFormat: string | null;
 }
 
-/** Whether the actor sees the asset: by its folder, or because a link shares this very asset. */
+/** Whether the actor sees the asset: through its folder, or because a link shares this very asset. */
 export function mayViewAsset(actor: Actor, folder: FolderAllowed, assetId: string): boolean {
   return folder.view || isSharedDirectly(actor, assetId);
 }
 
-/** `folder` are the actor's rights in the asset's folder; a link that shares single assets adds its own for those. */
+/** `folder` holds the actor's permissions in the asset's folder; a link that shares single assets adds its own for those. */
 export function assetRights(actor: Actor, folder: FolderAllowed, asset: AssetScope): AssetAllowed {
   const isShared = isSharedDirectly(actor, asset.id);
   const isArchived = asset.archiveFormat !== null && asset.archiveFormat !== "";
@@ -36,8 +39,8 @@ export function assetRights(actor: Actor, folder: FolderAllowed, asset: AssetSco
 }
 
 /**
- * The uploaded file itself (docs/spec/rules.md, Originals) is played to anyone who may download it, and on a watermarked link to nobody. Everybody else plays
- * what was made from it.
+ * The uploaded file (docs/spec/rules.md, Originals) is played to anyone who may download it, but never on a watermarked link.
+ * Everybody else plays renditions.
  */
 export function mayPlayOriginal(actor: Actor, asset: Pick<AssetAllowed, "download">): boolean {
   return asset.download && !(actor.kind === "visitor" && actor.isWatermarked);

@@ -6,17 +6,17 @@ export interface CommentAllowed {
   delete: boolean;
 }
 
-/** The comment as the rules see it; `authorId` is null for link visitors and for notes taken from metadata. */
+/** The comment as the rules see it; `authorId` is null for link visitors and for notes from metadata. */
 export interface CommentScope {
   authorId: string | null;
-  /** The visit in which a visitor wrote it; null for what people with accounts wrote. */
+  /** The visit in which a visitor wrote it; null for comments of people with accounts. */
   visitId: string | null;
   isDeleted: boolean;
 }
 
 /**
- * PLUS-670: whoever may comment says that a thread is settled, and opens it again; visitors of a link only where it says so
- * (PLUS-780), others see how it stands.
+ * PLUS-670: anyone who may comment resolves a thread and reopens it; visitors only if their link allows it (PLUS-780), others see
+ * its status.
  */
 export function mayResolve(
   actor: Actor,
@@ -28,7 +28,7 @@ export function mayResolve(
   return actor.kind === "user" && actor.verified && folder.comment;
 }
 
-/** PLUS-892: whoever may comment, with an account, says whose turn a thread is. */
+/** PLUS-892: anyone with an account who may comment assigns a thread. */
 export function mayAssign(
   actor: Actor,
   folder: FolderAllowed,
@@ -37,20 +37,20 @@ export function mayAssign(
   return actor.kind === "user" && mayResolve(actor, folder, comment);
 }
 
-/** Which comments somebody reads. */
+/** Which comments an actor reads. */
 export interface CommentSight {
-  /** Also those that are for people with accounts alone. */
+  /** Including those for people with accounts only. */
   readonly teamOnly: boolean;
   /** Only the threads of this visit; null: all. */
   readonly visitId: string | null;
 }
 
-/** For what is written: it must not miss what its caller does not see. */
+/** For writes: they must include what the caller can't see. */
 export const EVERY_COMMENT: CommentSight = { teamOnly: true, visitId: null };
 
 /**
- * Which comments the actor reads: nobody but people with accounts what is team-only (PLUS-782); a visitor, where the link shows
- * no others, the threads of this visit (docs/spec/rules.md, Show comments).
+ * Which comments the actor reads: team-only ones only with an account (PLUS-782); a visitor whose link hides others' comments
+ * only the threads of this visit (docs/spec/rules.md, Show comments).
  */
 export function commentSight(actor: Actor): CommentSight {
   return {
@@ -60,8 +60,8 @@ export function commentSight(actor: Actor): CommentSight {
 }
 
 /**
- * PLUS-782: whether the actor hides a comment from visitors, or shows it to them: its author, as long as they may comment, and whoever
- * edits the project. An answer in a thread that is hidden is hidden with it.
+ * PLUS-782: whether the actor can make a comment team-only or visible to visitors: its author, as long as they may comment, and
+ * anyone who edits the project. A reply in a team-only thread is team-only with it.
  */
 export function mayHide(
   actor: Actor,
@@ -75,9 +75,9 @@ export function mayHide(
 }
 
 /**
- * Authors edit and delete their own comments; whoever can edit the project deletes any (docs/spec/rules.md, Comments).
- * Link visitors do so with what they wrote during this visit, as long as the link takes comments (PLUS-288); with nothing else
- * (COMMENTS-010, COMMENTS-011). Editing is writing, so it needs the comment right as it stands today.
+ * Authors edit and delete their own comments; anyone who can edit the project deletes any (docs/spec/rules.md, Comments). Link
+ * visitors edit and delete what they wrote during this visit, as long as the link allows comments (PLUS-288), and nothing else
+ * (COMMENTS-010, COMMENTS-011). Editing is writing, so it needs the current comment permission.
  */
 export function commentRights(
   actor: Actor,

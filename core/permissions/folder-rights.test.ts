@@ -51,7 +51,7 @@ describe("roles on a folder without entries of its own", () => {
 });
 
 describe("entries on folders", () => {
-  // grant on the project, entries on folders, folder looked at, rights expected
+  // grant on the project, entries on folders, folder checked, expected permissions
   const cases = [
     ["an entry counts for its folder", null, { cam: VIEW }, "cam", ["VIEW"]],
     ["an entry counts for the whole subtree", null, { cam: VIEW }, "clips", ["VIEW"]],

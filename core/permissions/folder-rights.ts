@@ -20,14 +20,14 @@ export const NO_FOLDER_RIGHTS: Readonly<FolderAllowed> = Object.freeze(allowedOf
 const TOP_LEVEL_DEPTH = 1;
 
 /**
- * The rights of the actor in this folder. They also rule its assets and comments.
- * The root folder can carry `delete` (its assets can be deleted); that the root itself stays is the delete operation's own check.
+ * The permissions of the actor in this folder, which also apply to its assets and comments. The root folder can carry `delete`
+ * (its assets can be deleted); the delete operation itself refuses to delete the root.
  */
 export function folderRights(actor: Actor, scope: FolderScope): FolderAllowed {
   return allowedOf(folderMask(actor, scope));
 }
 
-/** The same rights as a mask, for storing and for SQL that filters many folders at once. */
+/** The same permissions as a mask, for storage and for SQL that filters many folders at once. */
 export function folderMask(actor: Actor, scope: FolderScope): PermissionMask {
   if (actor.kind === "visitor") return visitorMask(actor, scope);
   if (actor.kind === "anonymous" || !actor.verified) return NO_PERMISSIONS;
@@ -36,7 +36,7 @@ export function folderMask(actor: Actor, scope: FolderScope): PermissionMask {
 }
 
 /**
- * Whether a folder that may not be viewed is still shown as a step on the path to one that may (docs/spec/rules.md, Paths to folders).
+ * Whether an invisible folder is still shown as a step on the path to a visible one (docs/spec/rules.md, Paths to folders).
  * `grantedLineages` are the lineages (root first) of the folders on which the actor has an explicit grant in this project.
  */
 export function isPathOnly(actor: Actor, scope: FolderScope, grantedLineages: Iterable<readonly string[]>): boolean {
@@ -51,9 +51,9 @@ export function isPathOnly(actor: Actor, scope: FolderScope, grantedLineages: It
 }
 
 /**
- * The project assignment applies from the root on, a folder entry to its subtree (docs/spec/rules.md, Folder entries).
- * A top-level folder's entry replaces what it inherits (it may narrow); every other entry only adds.
- * A supervisor is an admin of the project: all rights, locked (USERS-051).
+ * The project assignment applies from the root down, a folder entry to its subtree (docs/spec/rules.md, Folder entries). A
+ * top-level folder's entry replaces what it inherits (it may narrow); every other entry only adds. A supervisor is an admin of
+ * the project: all permissions, locked (USERS-051).
  */
 function assignedMask(scope: FolderScope): PermissionMask {
   if (scope.lineage.at(-1) !== scope.folderId || scope.lineage[0] !== scope.rootFolderId) return NO_PERMISSIONS;
@@ -67,18 +67,18 @@ function assignedMask(scope: FolderScope): PermissionMask {
   return mask;
 }
 
-/** The rights that carrying content elsewhere could bring: those that let it out of the house, and that to delete it permanently. */
+/** The permissions that moving content could gain: those that let it leave the production, and permanent deletion. */
 const GAINED_BY = {
   move: ["download", "share", "delete"],
-  // A copy that is deleted harms nobody.
+  // Deleting a copy is harmless.
   copy: ["download", "share"],
 } as const;
 export type Carrying = keyof typeof GAINED_BY;
 export type GainedRight = (typeof GAINED_BY)[Carrying][number];
 
 /**
- * Anyone who may work on something without letting it out or deleting it does not come to do so by carrying it to a place where they may:
- * the first right that would be gained.
+ * Anyone who may not export or delete something must not gain that by moving it to a place where they may: returns the first
+ * permission that would be gained.
  */
 export function gainedRight(
   carrying: Carrying,
@@ -97,14 +97,15 @@ function visitorMask(visitor: VisitorActor, scope: FolderScope): PermissionMask 
   );
 }
 
-/** Where a visitor enters: shown as the place of the shared things, and nothing else of it. */
+/** Where a visitor enters: shown as the location of the shared items, without its other content. */
 function isLinkFolder(visitor: VisitorActor, scope: FolderScope): boolean {
   return scope.projectId === visitor.projectId && scope.folderId === visitor.linkFolderId;
 }
 
 /**
- * What the actor may do in this folder and in each below it. Below a top-level folder rights only grow, so nothing but the root can hold
- * a folder with fewer (docs/spec/rules.md, Folder entries). `grantedLineages` are those of all folders on which the actor has an explicit entry.
+ * The actor's permissions in this folder and in every folder below it. Below a top-level folder permissions only grow, so only
+ * the root can contain a folder with fewer (docs/spec/rules.md, Folder entries). `grantedLineages` are those of all folders on
+ * which the actor has an explicit entry.
  */
 export function rightsThroughout(
   actor: Actor,
@@ -118,7 +119,7 @@ export function rightsThroughout(
   );
 }
 
-/** The folders directly below the root in which the actor lacks a right; below any other folder there are none. */
+/** The folders directly below the root in which the actor lacks a permission; none for any other folder. */
 export function closedBelow(
   actor: Actor,
   scope: FolderScope,
@@ -130,14 +131,14 @@ export function closedBelow(
     .map(({ folderId }) => folderId);
 }
 
-/** Nothing for a folder that is not the root. */
+/** Empty for a folder other than the root. */
 function topLevelWithEntry(scope: FolderScope, grantedLineages: readonly (readonly string[])[]) {
   return grantedLineages
     .filter((lineage) => scope.parentId === null && lineage.length === TOP_LEVEL_DEPTH + 1)
     .map((lineage) => ({ ...scope, folderId: lineage[TOP_LEVEL_DEPTH] ?? "", parentId: scope.folderId, lineage }));
 }
 
-/** What is allowed by both. */
+/** What both allow. */
 function commonRights(one: FolderAllowed, other: FolderAllowed): FolderAllowed {
   return {
     view: one.view && other.view,

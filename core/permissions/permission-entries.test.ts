@@ -108,7 +108,7 @@ describe("what is sent", () => {
     const place = holding(["VIEW", "UPLOAD"]);
     expect(permissionsAfter(place, "edit", true)).toEqual(["VIEW", "EDIT", "CREATE", "DELETE", "UPLOAD"]);
     expect(permissionsAfter(place, "edit", false)).toEqual(["VIEW"]);
-    // Another column's change leaves it alone.
+    // Changing another column leaves it alone.
     expect(permissionsAfter(place, "download", true)).toEqual(["VIEW", "UPLOAD", "DOWNLOAD"]);
   });
 
@@ -117,7 +117,7 @@ describe("what is sent", () => {
   });
 
   test("USERS-058 edit, download, share and comment are sent only when they are not locked", () => {
-    // With view off the others are locked, whatever is stored: turning view on brings view and nothing else.
+    // Without view the others are locked, whatever is stored: turning view on grants view alone.
     const off = holding(["EDIT", "DOWNLOAD", "SHARE", "COMMENT"]);
     expect(facts(off, "isLocked")).toEqual(OTHERS);
     expect(permissionsAfter(off, "view", true)).toEqual(["VIEW"]);

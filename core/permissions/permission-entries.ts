@@ -1,8 +1,8 @@
 import type { Permission } from "./permission.ts";
 
 /**
- * The five columns of the users tables (USERS-032) and what each stands for: Edit grants everything that changes content, the
- * others their own permission (USERS-033).
+ * The five columns of the users tables (USERS-032) and their permissions: Edit grants everything that changes content, the others
+ * their own permission (USERS-033).
  */
 export const ENTRY_PERMISSIONS = {
   view: ["VIEW"],
@@ -16,19 +16,19 @@ export type EntryName = keyof typeof ENTRY_PERMISSIONS;
 
 export const ENTRY_NAMES: readonly EntryName[] = ["view", "edit", "download", "share", "comment"];
 
-/** Why an entry cannot be changed. */
+/** Why an entry is locked. */
 export type EntryLock =
   /** Admin of the workspace: `canEditProject` is false (USERS-071, USERS-074). */
   | "workspace-admin"
   | "superuser"
   | "supervisor"
-  /** The rights come from above (USERS-075). */
+  /** The permissions are inherited (USERS-075). */
   | "inherited"
-  /** Rights on single folders, none in the project (PLUS-247). */
+  /** Permissions on single folders, none in the project (PLUS-247). */
   | "folders-only"
-  /** View can be turned off at project level only (USERS-053). */
+  /** View can only be turned off at project level (USERS-053). */
   | "view-of-folder"
-  /** Who may not view has no other right either. */
+  /** Without view there is no other permission. */
   | "view-off";
 
 /** DATA-060: one cell of the table. */
@@ -43,7 +43,7 @@ export interface PermissionEntry {
 
 export type PermissionEntries = Readonly<Record<EntryName, PermissionEntry>>;
 
-/** One person in one place, as far as the entries depend on it. */
+/** One person in one place, as far as the entries depend on them. */
 export interface EntryPlace {
   readonly permissions: readonly Permission[];
   readonly isSuperuser: boolean;
@@ -75,7 +75,9 @@ export function permissionEntries(place: EntryPlace): PermissionEntries {
   };
 }
 
-/** What locks all five at once: being an admin of any kind (USERS-051), or rights from above anywhere but on a top-level folder. */
+/**
+ * What locks all five at once: being any kind of admin (USERS-051), or inherited permissions anywhere but on a top-level folder.
+ */
 function wholeLock(place: EntryPlace): EntryLock | null {
   if (!place.canEditProject) return "workspace-admin";
   if (place.isSuperuser) return "superuser";
@@ -90,9 +92,9 @@ function viewLock({ isInherited, level }: EntryPlace): EntryLock | null {
 }
 
 /**
- * The permissions to send when one entry is set to `value`; null when nothing differs or the entry is locked (USERS-056).
- * View goes along whenever it is on (USERS-059), the others only where they are not locked (USERS-058); what stands only partly
- * stays as it is. Without view nothing is sent (USERS-057).
+ * The permissions to send when one entry is set to `value`; null if nothing changes or the entry is locked (USERS-056). View is
+ * included whenever it is on (USERS-059), the others only where they are not locked (USERS-058); partial entries are kept.
+ * Without view nothing is sent (USERS-057).
  */
 export function permissionsAfter(place: EntryPlace, name: EntryName, value: boolean): Permission[] | null {
   const entries = permissionEntries(place);

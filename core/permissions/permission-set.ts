@@ -16,7 +16,7 @@ export function maskOf(permissions: Iterable<Permission>): PermissionMask {
   return mask;
 }
 
-/** The permissions of a mask in the order of `PERMISSIONS`; bits that stand for nothing are ignored. */
+/** The permissions of a mask in the order of `PERMISSIONS`; unknown bits are ignored. */
 export function listOf(mask: PermissionMask): Permission[] {
   return PERMISSIONS.filter((permission) => has(mask, permission));
 }
@@ -25,12 +25,15 @@ export function has(mask: PermissionMask, permission: Permission): boolean {
   return (mask & bitOf(permission)) !== 0;
 }
 
-/** Without VIEW there is no other right (USERS-057): such a mask grants nothing. */
+/** Without VIEW there is no other permission (USERS-057): such a mask grants nothing. */
 export function effectiveMask(mask: PermissionMask): PermissionMask {
   return has(mask, "VIEW") ? mask & ALL_PERMISSIONS : NO_PERMISSIONS;
 }
 
-/** What a role grants on the content of its project (docs/spec/rules.md, Roles). Editing the project and its users is not in here: see `projectRights`. */
+/**
+ * What a role grants on the content of its project (docs/spec/rules.md, Roles). Editing the project and its users is separate:
+ * see `projectRights`.
+ */
 export const ROLE_MASK: Readonly<Record<ProjectRole, PermissionMask>> = {
   VIEWER: maskOf(["VIEW", "COMMENT"]),
   EDITOR: ALL_PERMISSIONS,

@@ -1,4 +1,7 @@
-/** The eight rights on content (DATA-041). The order is stored: bit i of a permission mask is entry i of this list, so only append. */
+/**
+ * The eight permissions on content (DATA-041). The order is stored: bit i of a permission mask is entry i of this list, so only
+ * append.
+ */
 export const PERMISSIONS = ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "UPLOAD", "SHARE", "COMMENT"] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

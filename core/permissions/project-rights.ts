@@ -16,9 +16,9 @@ export const NO_PROJECT_RIGHTS: Readonly<ProjectAllowed> = Object.freeze({
 });
 
 /**
- * What the actor may do with a project as a whole. Content is ruled by `folderRights`.
- * Seen by everyone assigned to the project or to one of its folders (PROJECTS-106); edited by supervisors and up;
- * deleted by workspace admins and superusers only (docs/spec/rules.md, Roles). A link visitor never gets at the project itself.
+ * What the actor may do with a project as a whole; `folderRights` decides about content. Visible to everyone assigned to the
+ * project or to one of its folders (PROJECTS-106); edited by supervisors and above; deleted by workspace admins and superusers
+ * only (docs/spec/rules.md, Roles). A link visitor never reaches the project itself.
  */
 export function projectRights(actor: Actor, scope: ProjectScope, hasFolderGrants: boolean): ProjectAllowed {
   if (actor.kind !== "user" || !actor.verified) return NO_PROJECT_RIGHTS;

@@ -7,7 +7,10 @@ export interface WorkspaceAllowed {
   createProject: boolean;
 }
 
-/** Workspaces are seen, edited and filled with projects by their admins; deleted by superusers, the default workspace by nobody (docs/spec/rules.md, Workspace admins). */
+/**
+ * Admins of a workspace see it, edit it and create projects in it; superusers delete workspaces, except the default one
+ * (docs/spec/rules.md, Workspace admins).
+ */
 export function workspaceRights(actor: Actor, workspaceId: string, isDefault: boolean): WorkspaceAllowed {
   const manages = administers(actor, workspaceId);
   return {

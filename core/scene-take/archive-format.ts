@@ -1,11 +1,14 @@
-/** The metadata label that makes an asset an archive entry: the medium lies on a shelf, there is no file (docs/spec/rules.md, Archive entries). */
+/**
+ * The metadata label that makes an asset an archive entry: the medium is on a shelf, there is no file (docs/spec/rules.md,
+ * Archive entries).
+ */
 export const ARCHIVE_FORMAT_LABEL = "Archive Format";
 
 export const ARCHIVE_ICONS = ["film", "disk", "lto", "vhs", "d2", "dat", "hdcam-sr", "hi-8", "mod", "archive"] as const;
 
 export type ArchiveIcon = (typeof ARCHIVE_ICONS)[number];
 
-/** Word patterns in the order they are tried; "HDCAM SR" holds no other name, "disk" is the last resort among the named. */
+/** Word patterns in the order they are tried; "HDCAM SR" contains no other name, "disk" is the last resort. */
 const PATTERNS: readonly (readonly [RegExp, ArchiveIcon])[] = [
   [/\bhdcam[\s-]*sr\b/i, "hdcam-sr"],
   [/\bhi[\s-]*8\b/i, "hi-8"],
@@ -18,12 +21,12 @@ const PATTERNS: readonly (readonly [RegExp, ArchiveIcon])[] = [
   [/dis[ck]|\bhdd\b|\bssd\b/i, "disk"],
 ];
 
-/** The icon for an archive format text (FORMAT-001); "archive" for a medium without one of its own. */
+/** The icon for an archive format (FORMAT-001); "archive" for a medium without its own icon. */
 export function archiveIcon(formatText: string): ArchiveIcon {
   return PATTERNS.find(([pattern]) => pattern.test(formatText))?.[1] ?? "archive";
 }
 
-/** The asset's archive format from its metadata (DATA-007); null when it is an ordinary file. */
+/** The asset's archive format from its metadata (DATA-007); null for an ordinary file. */
 export function archiveFormat(
   metadata: Readonly<Record<string, string | undefined>>,
 ): { icon: ArchiveIcon; label: string } | null {

@@ -6,8 +6,8 @@ export type MetadataValues = Readonly<Record<string, string | undefined>>;
 const SEPARATOR = " / ";
 
 /**
- * "19A / 1xa": the parts that the slate format names and the metadata has, joined (FORMAT-002). Null when it has none of them.
- * The format is the project's, or the link's in a link session (FORMAT-003).
+ * "19A / 1xa": the parts of the slate format that the metadata has, joined (FORMAT-002). Null without any. The format is the
+ * project's, or the link's in a link session (FORMAT-003).
  */
 export function sceneTakeLabel(metadata: MetadataValues, format: SlateFormat): string | null {
   const parts = SLATE_PARTS[format].map((label) => metadata[label]?.trim() ?? "").filter((part) => part !== "");
@@ -16,7 +16,7 @@ export function sceneTakeLabel(metadata: MetadataValues, format: SlateFormat): s
 
 const CIRCLED = new Set(["1", "y", "yes", "true", "x", "*", "circled", "good", "selected"]);
 
-/** Whether the take is circled: its metadata field Selected says so (DATA-022), in any of the spellings that logging programs use. */
+/** Whether the take is circled: its metadata field Selected says so (DATA-022), in any spelling of logging programs. */
 export function isCircled(metadata: MetadataValues): boolean {
   return CIRCLED.has(metadata.Selected?.trim().toLowerCase() ?? "");
 }

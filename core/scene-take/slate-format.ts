@@ -6,12 +6,12 @@ export type SlateFormat = (typeof SLATE_FORMATS)[number];
 /** Set by DATA-014. */
 export const DEFAULT_SLATE_FORMAT: SlateFormat = "SCENE_SHOT_TAKE";
 
-/** A format as it is kept; the default one for what is none. */
+/** A stored format; the default for anything invalid. */
 export function slateFormatOf(kept: string): SlateFormat {
   return SLATE_FORMATS.find((format) => format === kept) ?? DEFAULT_SLATE_FORMAT;
 }
 
-/** The metadata labels that a slate is made of, in the order of the label. */
+/** The metadata labels of a slate, in the order of its label. */
 export const SLATE_PARTS: Readonly<Record<SlateFormat, readonly string[]>> = {
   EPISODE_SCENE_TAKE: ["Episode", "Scene", "Take"],
   SCENE_SHOT_TAKE: ["Scene", "Shot", "Take"],

@@ -4,7 +4,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a link still works, in words: 'never' ends, has 'expired', or what is left of it (SHARES-023 to SHARES-025). Both in milliseconds. */
+/**
+ * How long a link still works, in words: 'never', 'expired', or the remaining time (SHARES-023 to SHARES-025). Both in
+ * milliseconds.
+ */
 export function expiryWords(expiresAtMs: number | null, nowMs: number): string {
   const expiry = linkExpiry(expiresAtMs, nowMs);
   if (expiry.state !== "valid") return expiry.state;
@@ -15,7 +18,7 @@ export function expiryWords(expiresAtMs: number | null, nowMs: number): string {
 }
 
 function counted(amount: number, unit: string): string {
-  // Rounded: a link that was made a moment ago for a week says '7 days'.
+  // Rounded: a link made a moment ago for a week says '7 days'.
   const whole = Math.round(amount);
   return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }

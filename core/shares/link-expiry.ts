@@ -3,7 +3,7 @@ export type LinkExpiry =
   | { readonly state: "valid"; readonly leftMs: number }
   | { readonly state: "expired" };
 
-/** A link ends at its very moment: nothing left is expired. */
+/** A link expires exactly at its time: with nothing remaining it is expired. */
 export function linkExpiry(expiresAtMs: number | null, nowMs: number): LinkExpiry {
   if (expiresAtMs === null) return { state: "never" };
   const leftMs = expiresAtMs - nowMs;

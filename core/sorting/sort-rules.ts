@@ -6,10 +6,10 @@ export type FolderSortKey = "name" | "created" | "size" | "duration" | "selected
 export type ProjectSortKey = "title" | "manager" | "created";
 /** As listed in COMMENTS-020. */
 export type CommentSortKey = "author" | "created" | "timecode";
-/** A folder's kind decides its default sort, and under which name a user's own choice is remembered (FOLDERS-109). */
+/** A folder's kind decides its default sort, and the key under which a user's choice is stored (FOLDERS-109). */
 export type FolderKind = "no-assets" | "scene-take" | "other";
 
-/** What the orders that a folder offers depend on. */
+/** What the sort keys of a folder depend on. */
 export interface FolderTraits {
   readonly hasAssets: boolean;
   readonly hasCircled: boolean;
@@ -25,7 +25,7 @@ export const DEFAULT_PROJECT_SORT: Sort<ProjectSortKey> = { key: "created", dire
 export const DEFAULT_SIDEBAR_SORT: Sort<ProjectSortKey> = { key: "title", direction: "ascending" };
 /** Set by COMMENTS-021. */
 export const DEFAULT_COMMENT_SORT: Sort<CommentSortKey> = { key: "created", direction: "descending" };
-/** Keys that begin with the newest or largest when they are chosen (PROJECTS-007). */
+/** Keys that start with the newest or largest first (PROJECTS-007). */
 export const STARTS_DESCENDING = ["created"] as const;
 
 export function folderKind({ hasAssets, hasSlates }: FolderTraits): FolderKind {
@@ -33,7 +33,9 @@ export function folderKind({ hasAssets, hasSlates }: FolderTraits): FolderKind {
   return hasSlates ? "scene-take" : "other";
 }
 
-/** The sort a folder of this kind starts with: the user's own remembered choice, else the kind's default (FOLDERS-051 to 053, FOLDERS-109). */
+/**
+ * The initial sort of a folder of this kind: the user's stored choice, else the kind's default (FOLDERS-051 to 053, FOLDERS-109).
+ */
 export function initialFolderSort(kind: FolderKind, remembered: Sort<FolderSortKey> | undefined): Sort<FolderSortKey> {
   if (remembered) return remembered;
   if (kind === "no-assets") return { key: "created", direction: "descending" };
@@ -41,7 +43,7 @@ export function initialFolderSort(kind: FolderKind, remembered: Sort<FolderSortK
   return { key: "name", direction: "ascending" };
 }
 
-/** Selected is offered only when a take is circled, Scene only when one has a slate, in browser and viewer alike (FOLDERS-110). */
+/** Selected is offered only if a take is circled, Scene only if one has a slate, in browser and viewer alike (FOLDERS-110). */
 export function folderSortKeys({
   hasCircled,
   hasSlates,
@@ -56,7 +58,7 @@ export function folderSortKeys({
   ];
 }
 
-/** The viewer's first sort: Scene when any take has a slate, else Name (PLAYER-020). */
+/** The viewer's initial sort: Scene if any take has a slate, else Name (PLAYER-020). */
 export function initialViewerSort({ hasSlates }: Pick<FolderTraits, "hasSlates">): Sort<FolderSortKey> {
   return { key: hasSlates ? "scene" : "name", direction: "ascending" };
 }

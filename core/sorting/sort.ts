@@ -7,12 +7,12 @@ export interface Sort<Key extends string> {
   direction: SortDirection;
 }
 
-/** What a row offers for one sort key; null and undefined mean unknown. */
+/** A row's value for one sort key; null and undefined mean unknown. */
 export type SortValue = string | number | boolean | null | undefined;
 
 /**
- * A sorted copy. Unknown values come last in both directions; equal rows stay in the order they had.
- * `valueIn` gives each row's value for the sort's key; texts compare naturally, true comes after false.
+ * A sorted copy. Unknown values come last in both directions; equal rows keep their order. `valueIn` returns each row's value for
+ * the sort's key; texts compare naturally, true comes after false.
  */
 export function sorted<Row, Key extends string>(
   rows: readonly Row[],
@@ -26,7 +26,9 @@ export function sorted<Row, Key extends string>(
     .map(({ row }) => row);
 }
 
-/** Choosing the active key again turns the direction; another key starts in the direction that suits it (PROJECTS-007, PROJECTS-008). */
+/**
+ * Choosing the active key again reverses the direction; another key starts in its natural direction (PROJECTS-007, PROJECTS-008).
+ */
 export function chosenSort<Key extends string>(
   current: Sort<Key>,
   key: Key,

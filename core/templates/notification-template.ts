@@ -2,14 +2,14 @@
 export const TEMPLATE_TYPES = ["NOTIFICATION_SUBJECT", "NOTIFICATION_BODY"] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
-/** What Send Notification begins with as long as a project has no words of its own. */
+/** The initial text of Send Notification in a project without a template. */
 export const DEFAULT_TEMPLATES: Readonly<Record<TemplateType, string>> = {
   NOTIFICATION_SUBJECT: "[PROJECT]: new in [FOLDER]",
   NOTIFICATION_BODY:
     "Hello,\n\nthere is new content for you in “[FOLDER_PATH]” of the project “[PROJECT]”:\n[LINK]\n\nBest regards\n[USER]",
 };
 
-/** In characters; a notification that is sent has the same limits. */
+/** In characters; the same limits apply to a sent notification. */
 export const LONGEST_TEMPLATE: Readonly<Record<TemplateType, number>> = {
   NOTIFICATION_SUBJECT: 200,
   NOTIFICATION_BODY: 10_000,
@@ -23,8 +23,8 @@ const PLACEHOLDER = new RegExp(`\\[(${PLACEHOLDERS.join("|")})\\]`, "g");
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
 
 /**
- * TEMPLATES-018: each placeholder is replaced by its value. What a value holds stays as it is: a folder that is named "[USER]" does
- * not become a person. Other words in brackets stay too.
+ * TEMPLATES-018: each placeholder is replaced by its value. Values are inserted literally: a folder named "[USER]" does not
+ * become a person. Other bracketed words stay.
  */
 export function fillTemplate(template: string, values: Readonly<Record<Placeholder, string>>): string {
   return template.replace(PLACEHOLDER, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));

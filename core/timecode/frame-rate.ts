@@ -4,7 +4,7 @@ export interface FrameRate {
   denominator: number;
 }
 
-/** The rates that cameras and broadcasters use. */
+/** The standard rates of cameras and broadcasters. */
 export const STANDARD_RATES: readonly FrameRate[] = [
   { numerator: 24000, denominator: 1001 },
   { numerator: 24, denominator: 1 },
@@ -21,20 +21,20 @@ export const STANDARD_RATES: readonly FrameRate[] = [
   { numerator: 120, denominator: 1 },
 ];
 
-/** 2997/100 in a file means 30000/1001; a real odd rate such as 29917/1000 lies far outside of this. */
+/** 2997/100 in a file means 30000/1001; a real odd rate such as 29917/1000 is far outside this tolerance. */
 const SAME_RATE = 1e-5;
-/** People write 23.98 for 24000/1001. The closest two standard rates are 1/1000 apart, so this stays unambiguous. */
+/** People write 23.98 for 24000/1001. The closest two standard rates are 1/1000 apart, so this is unambiguous. */
 const ROUNDED_RATE = 4e-4;
-/** Above this a "rate" is a clock of the container, not of the picture. */
+/** Above this, a "rate" is the container's clock, not the picture's. */
 const HIGHEST_PLAUSIBLE_FPS = 240;
-/** A file whose mean rate is off its nominal one by more has frames of varying length. */
+/** If the mean rate is off the nominal one by more, frames vary in length. */
 const CONSTANT_WITHIN = 0.01;
 
 export function fpsOf(rate: FrameRate): number {
   return rate.numerator / rate.denominator;
 }
 
-/** The whole number that timecode counts to within a second: 30 for 29.97 (docs/spec/rules.md, Frames and timecode). */
+/** The integer that timecode counts to within a second: 30 for 29.97 (docs/spec/rules.md, Frames and timecode). */
 export function nominalBase(rate: FrameRate): number {
   return Math.max(1, Math.round(fpsOf(rate)));
 }
@@ -43,7 +43,7 @@ export function sameRate(a: FrameRate, b: FrameRate): boolean {
   return a.numerator * b.denominator === b.numerator * a.denominator;
 }
 
-/** A fraction in lowest terms; null when the parts are not positive whole numbers. */
+/** A fraction in lowest terms; null unless both parts are positive integers. */
 export function frameRate(numerator: number, denominator: number): FrameRate | null {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return null;
   if (numerator <= 0 || denominator <= 0) return null;
@@ -52,8 +52,8 @@ export function frameRate(numerator: number, denominator: number): FrameRate | n
 }
 
 /**
- * Reads a rate as ffprobe writes it ("30000/1001", "25/1") or as people do ("23.98", "25"). Decimal roundings of a
- * standard rate become that rate. Null for "0/0" and everything that is no rate.
+ * Parses a rate as ffprobe writes it ("30000/1001", "25/1") or as people do ("23.98", "25"). Decimal roundings of a standard rate
+ * become that rate. Null for "0/0" and anything else.
  */
 export function parseFrameRate(text: string): FrameRate | null {
   const fraction = /^\s*(\d{1,15})\s*[/:]\s*(\d{1,15})\s*$/.exec(text);
@@ -67,9 +67,8 @@ export function parseFrameRate(text: string): FrameRate | null {
 }
 
 /**
- * Decides a clip's rate from ffprobe's `r_frame_rate` and `avg_frame_rate`.
- * `isVariable` means: frames differ in length, and `rate` is the constant rate to conform the clip to.
- * Null when neither text holds a rate (a still, a sound).
+ * Decides a clip's rate from ffprobe's `r_frame_rate` and `avg_frame_rate`. `isVariable` means that frames differ in length, and
+ * `rate` is the constant rate to conform the clip to. Null if neither text holds a rate (a still, a sound).
  */
 export function recogniseFrameRate(
   nominalText: string,

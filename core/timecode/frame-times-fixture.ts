@@ -3,7 +3,10 @@ import type { FrameTimes } from "./frame-times.ts";
 const SHORTEST_US = 4_100;
 const LONGEST_US = 60_000_000;
 
-/** So many lists of 1 to 60 pictures, the same ones each time: distances as files have them, from the closest that is kept to a minute. */
+/**
+ * This many lists of 1 to 60 frames, the same ones each time: distances as in real files, from the closest that is kept to a
+ * minute.
+ */
 export function someFrameTimes(count: number): FrameTimes[] {
   const share = fractions(575);
   return Array.from({ length: count }, () => {
@@ -18,7 +21,7 @@ export function someFrameTimes(count: number): FrameTimes[] {
   });
 }
 
-/** Numbers from 0 to 1 that look random (a linear congruence, after Numerical Recipes). */
+/** Pseudo-random numbers from 0 to 1 (a linear congruence, after Numerical Recipes). */
 function fractions(seed: number): () => number {
   let state = seed;
   return () => {

@@ -36,7 +36,7 @@ test("PLUS-575 a clip of variable rate shows time to the millisecond where a tim
   const clip = { rate: { numerator: 25, denominator: 1 }, dropFrame: false, startFrame: 90_000, frameCount: 3 };
   expect(displayFrame(2, { ...clip, frameTimes: times }, "timecode")).toBe("01:01:01.042");
   expect(displayFrame(2, { ...clip, frameTimes: times }, "frames")).toBe("2");
-  // 2.007 s, as a fraction of a second, is a trace more than 2007 ms.
+  // 2.007 s, as a floating-point number of seconds, is slightly more than 2007 ms.
   const whole = { startsUs: [0, 2_007_000], endUs: 2_040_000 };
   expect(displayFrame(1, { ...clip, frameTimes: whole }, "time")).toBe("00:00:02.007");
   expect(displayFrame(2, { ...clip, frameTimes: "elsewhere" }, "timecode")).toBe("2");

@@ -1,18 +1,18 @@
 import { type FrameRate, frameRate } from "./frame-rate.ts";
 
 /**
- * When each picture of a clip of variable rate is shown: frame n is its n-th picture, and begins at `startsUs[n]`. Microseconds from
- * the first picture, which begins at 0; each is later than the one before.
+ * When each frame of a clip of variable rate is shown: frame n begins at `startsUs[n]`. Microseconds from the first frame, which
+ * begins at 0; strictly increasing.
  */
 export interface FrameTimes {
   readonly startsUs: readonly number[];
-  /** When the last one is over. */
+  /** When the last frame ends. */
   readonly endUs: number;
 }
 
 const MICROSECONDS = 1e6;
 
-/** Reads what a server sends. Null when it is no such list. */
+/** Parses a server's list; null if it is invalid. */
 export function parseFrameTimes(value: unknown): FrameTimes | null {
   if (typeof value !== "object" || value === null || !("startsUs" in value) || !("endUs" in value)) return null;
   const { startsUs, endUs } = value;
@@ -26,12 +26,12 @@ function isAfter(before: unknown, start: unknown): boolean {
   return typeof start === "number" && (before === undefined || (typeof before === "number" && before < start));
 }
 
-/** When a frame begins, in seconds; one past the last begins when that is over. */
+/** When a frame begins, in seconds; one past the last begins when the last ends. */
 export function startOfListedFrame(frame: number, times: FrameTimes): number {
   return startUs(frame, times) / MICROSECONDS;
 }
 
-/** How long a frame is shown, in seconds. */
+/** The duration of a frame, in seconds. */
 export function lengthOfListedFrame(frame: number, times: FrameTimes): number {
   return (startUs(frame + 1, times) - startUs(frame, times)) / MICROSECONDS;
 }
@@ -40,9 +40,9 @@ function startUs(frame: number, { startsUs, endUs }: FrameTimes): number {
   return startsUs[Math.max(0, frame)] ?? endUs;
 }
 
-/** The frame shown at a time: the last one that has begun. Never negative, never past the last one. */
+/** The frame shown at a time: the last one that has begun, clamped to the clip. */
 export function listedFrameAt(seconds: number, { startsUs }: FrameTimes): number {
-  // A millionth is what a time of a whole number of microseconds loses as a fraction.
+  // A whole number of microseconds loses up to a millionth as a floating-point number.
   const us = Math.floor(seconds * MICROSECONDS + 1e-3);
   let [low, high] = [0, startsUs.length];
   while (high - low > 1) {
@@ -53,7 +53,7 @@ export function listedFrameAt(seconds: number, { startsUs }: FrameTimes): number
   return low;
 }
 
-/** So many pictures in so much time, to a thousandth of a picture in a second. Null of no pictures, or no time. */
+/** Average rate to a thousandth of a frame per second. Null for no frames or no time. */
 export function averageRate(pictures: number, seconds: number): FrameRate | null {
   return seconds > 0 ? frameRate(Math.round((pictures / seconds) * 1000), 1000) : null;
 }

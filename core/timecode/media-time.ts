@@ -1,6 +1,6 @@
 import type { FrameRate } from "./frame-rate.ts";
 
-/** Media elements report the time of a frame's first instant a hair early at times; this much of a frame is forgiven. */
+/** Media elements sometimes report the time of a frame's start slightly early; this fraction of a frame is tolerated. */
 const EDGE = 1e-6;
 
 /** The frame shown at a media element's time (docs/spec/rules.md, Frames and timecode). Never negative. */
@@ -18,12 +18,12 @@ export function startTimeOfFrame(frame: number, rate: FrameRate): number {
   return (frame * rate.denominator) / rate.numerator;
 }
 
-/** The length of so many frames in milliseconds, rounded. */
+/** The duration of this many frames in milliseconds, rounded. */
 export function durationMsOfFrames(frameCount: number, rate: FrameRate): number {
   return Math.round((frameCount * rate.denominator * 1000) / rate.numerator);
 }
 
-/** A frame of the clip: whole, from 0 to the last one. */
+/** A frame of the clip: an integer from 0 to the last one. */
 export function clampFrame(frame: number, frameCount: number): number {
   return Math.min(Math.max(0, Math.trunc(frame)), Math.max(0, frameCount - 1));
 }

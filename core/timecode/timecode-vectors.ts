@@ -69,7 +69,7 @@ export interface TimecodeVector {
 
 export const TIMECODE_VECTORS: readonly TimecodeVector[] = TABLE.trim().split("\n").map(readVector);
 
-/** Reads "30000/1001 drop 1800 00:01:00;02", the fields parted by a blank or tab. */
+/** Reads "30000/1001 drop 1800 00:01:00;02", fields separated by a blank or tab. */
 export function readVector(line: string): TimecodeVector {
   const [fraction = "", drop, frame, label = ""] = line.split(/[\t ]/);
   const [numerator = 0, denominator = 0] = fraction.split("/").map(Number);

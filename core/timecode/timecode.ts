@@ -1,6 +1,6 @@
 import { type FrameRate, nominalBase } from "./frame-rate.ts";
 
-/** How frames of a clip are labelled: its rate, and whether labels are dropped (`;`) to keep pace with the clock. */
+/** How frames of a clip are labelled: its rate, and whether labels are dropped (`;`) to keep up with the clock. */
 export interface Timebase {
   rate: FrameRate;
   dropFrame: boolean;
@@ -20,12 +20,12 @@ export function canDropFrame(rate: FrameRate): boolean {
   return rate.denominator === 1001 && nominalBase(rate) % 30 === 0 && rate.numerator === nominalBase(rate) * 1000;
 }
 
-/** Labels left out at the start of each minute that is no multiple of ten: 2 at 29.97, 4 at 59.94; 0 without drop-frame. */
+/** Labels dropped at the start of each minute that is not a multiple of ten: 2 at 29.97, 4 at 59.94; 0 without drop-frame. */
 export function droppedPerMinute(base: Timebase): number {
   return base.dropFrame && canDropFrame(base.rate) ? nominalBase(base.rate) / 15 : 0;
 }
 
-/** Labels of 24 hours; after that many frames they start again. */
+/** Labels in 24 hours, after which they wrap. */
 export function framesPerDay(base: Timebase): number {
   const perMinute = nominalBase(base.rate) * 60;
   return MINUTES_PER_DAY * perMinute - droppedPerMinute(base) * (MINUTES_PER_DAY - MINUTES_PER_DAY / 10);
@@ -51,7 +51,7 @@ export function partsOfFrame(frame: number, base: Timebase): TimecodeParts {
   };
 }
 
-/** The frame that carries a label, counted from 00:00:00:00; null when no frame does (out of range, or dropped). */
+/** The frame with a label, counted from 00:00:00:00; null if there is none (out of range, or dropped). */
 export function frameOfParts(parts: TimecodeParts, base: Timebase): number | null {
   const nominal = nominalBase(base.rate);
   if (parts.hours > 23 || parts.minutes > 59 || parts.seconds > 59 || parts.frames >= nominal) return null;
@@ -62,12 +62,12 @@ export function frameOfParts(parts: TimecodeParts, base: Timebase): number | nul
   return label - droppedPerMinute(base) * (minutes - Math.floor(minutes / 10));
 }
 
-/** Whether drop-frame leaves this label out: frames 0 and 1 (29.97) of a minute that is no multiple of ten. */
+/** Whether drop-frame skips this label: frames 0 and 1 (29.97) of a minute that is not a multiple of ten. */
 export function isDropped(parts: TimecodeParts, base: Timebase): boolean {
   return parts.seconds === 0 && parts.minutes % 10 !== 0 && parts.frames < droppedPerMinute(base);
 }
 
-/** "01:00:58;20": a semicolon before the frames says drop-frame; rates over 100 have three digits of frames. */
+/** "01:00:58;20": a semicolon before the frames means drop-frame; rates over 100 have three digits of frames. */
 export function formatTimecode(frame: number, base: Timebase): string {
   const { hours, minutes, seconds, frames } = partsOfFrame(frame, base);
   const separator = droppedPerMinute(base) > 0 ? ";" : ":";
@@ -76,8 +76,8 @@ export function formatTimecode(frame: number, base: Timebase): string {
 }
 
 /**
- * The frame of a complete label "HH:MM:SS:FF" (separators `:` `;` `.` `,` alike); null when the text is no label of this timebase.
- * Whether labels drop is decided by the timebase, not by the separator: see `saysDropFrame` for reading a file's start.
+ * The frame of a complete label "HH:MM:SS:FF" (with `:` `;` `.` or `,`); null for anything that is not a label of this timebase.
+ * The timebase decides whether labels drop, not the separator: see `saysDropFrame` for reading a file's start.
  */
 export function parseTimecode(text: string, base: Timebase): number | null {
   const match = /^\s*(\d{1,2})[:;.,](\d{2})[:;.,](\d{2})[:;.,](\d{2,3})\s*$/.exec(text);

@@ -1,9 +1,9 @@
 import { frameDigits, frameOfParts, isDropped, type Timebase, type TimecodeParts } from "./timecode.ts";
 
 /**
- * A timecode as a person types it (docs/spec/rules.md, Typed timecode): with separators, or without, when the digits fill the fields from the right,
- * so that "1215" is 12 seconds and 15 frames. Missing fields on the left are 0.
- * A label that drop-frame leaves out means the first frame of that minute. Null when the text is no timecode.
+ * A typed timecode (docs/spec/rules.md, Typed timecode): with separators, or without, where the digits fill the fields from the
+ * right, so that "1215" is 12 seconds and 15 frames. Missing fields on the left are 0. A label that drop-frame skips means the
+ * first frame of that minute. Null for anything else.
  */
 export function readTypedTimecode(text: string, base: Timebase): number | null {
   const typed = text.trim();

@@ -10,13 +10,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant at which a day begins in a time zone; `plusDays` 1 is the instant at which it is over.
- * Where the clocks jump over midnight it is the first instant of that day.
+ * The instant at which a day begins in a time zone; `plusDays` 1 is the instant at which it ends. Where the clocks skip midnight
+ * it is the first instant of that day.
  * @param day YYYY-MM-DD
  */
 export function dayStart(day: string, timeZone: string, plusDays = 0): Date {
   const midnightMs = Date.parse(`${day}T00:00:00Z`) + plusDays * 24 * 60 * MINUTE_MS;
-  // The offset at the instant that UTC calls midnight is at most one change of clocks away from the right one.
+  // The offset at midnight UTC is at most one clock change away from the right one.
   const firstGuessMs = midnightMs - offsetMs(midnightMs, timeZone);
   const secondGuessMs = midnightMs - offsetMs(firstGuessMs, timeZone);
   const isMidnight = secondGuessMs + offsetMs(secondGuessMs, timeZone) === midnightMs;

@@ -8,13 +8,13 @@ export const TRANSFER_PERIODS = [
   "CUSTOM",
 ] as const;
 export type TransferPeriod = (typeof TRANSFER_PERIODS)[number];
-/** A period that follows from today's date. */
+/** A period derived from today's date. */
 export type TransferPreset = Exclude<TransferPeriod, "CUSTOM">;
 
 /** Set by STATS-015. */
 export const DEFAULT_TRANSFER_PERIOD: TransferPreset = "CURRENT_MONTH";
 
-/** Days as YYYY-MM-DD, both included. On 1 January the year to date ends before it begins: it holds no day. */
+/** Days as YYYY-MM-DD, both included. On 1 January the year to date ends before it begins, so it is empty. */
 export interface DayRange {
   readonly dateFrom: string;
   readonly dateTo: string;
@@ -40,7 +40,7 @@ export function presetDays(preset: TransferPreset, today: string): DayRange {
 
 export const isNoDay = ({ dateFrom, dateTo }: DayRange) => dateFrom > dateTo;
 
-/** Months and days may run over: month 0 is December of the year before, day 0 the last of the month before. */
+/** Months and days may overflow: month 0 is December of the year before, day 0 the last of the month before. */
 function isoDay(year: number, month: number, date: number): string {
   return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }

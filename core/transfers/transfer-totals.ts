@@ -9,7 +9,7 @@ export interface TransferTotals {
   readonly totalBytes: number;
 }
 
-/** STATS-021: what went, by direction. A transfer that failed counts with what had gone until then. */
+/** STATS-021: transferred bytes by direction. A failed transfer counts with what it had transferred. */
 export function transferTotals(transfers: readonly CountedTransfer[]): TransferTotals {
   const sum = (direction: CountedTransfer["direction"]) =>
     transfers.reduce((bytes, one) => (one.direction === direction ? bytes + one.bytesTransferred : bytes), 0);

@@ -1,4 +1,4 @@
-/** "1:24" or "1:52:06" of a length in milliseconds: seconds rounded, hours only when there are any. */
+/** "1:24" or "1:52:06" for a length in milliseconds: seconds rounded, hours only if there are any. */
 export function formatDuration(durationMs: number): string {
   const seconds = Number.isFinite(durationMs) ? Math.max(0, Math.round(durationMs / 1000)) : 0;
   const hours = Math.floor(seconds / 3600);

@@ -8,8 +8,8 @@ const MONTH_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * How long ago something was, in words (FORMAT-008 to 011, FORMAT-014). Both times in milliseconds since 1970; what lies ahead
- * (clocks differ) is 'just now'. 'yesterday' is the day before today on the reader's calendar and at least 24 hours ago.
+ * How long ago something was, in words (FORMAT-008 to 011, FORMAT-014). Both times in milliseconds since 1970; the future (clocks
+ * differ) is 'just now'. 'yesterday' is the day before today on the reader's calendar and at least 24 hours ago.
  */
 export function relativeTime(timeMs: number, nowMs: number): string {
   const ageMs = nowMs - timeMs;

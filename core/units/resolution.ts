@@ -2,8 +2,8 @@
 const NAMED_HEIGHTS = [1080, 720, 540, 360, 270] as const;
 
 /**
- * "1080p" for a picture of that 16:9 frame, or one that fits it with its longer side (scope pictures, portrait);
- * "{width}x{height}" for everything else and for larger pictures (FORMAT-012, FORMAT-013).
+ * "1080p" for a picture of that 16:9 frame, or one whose longer side fits it (scope pictures, portrait); "{width}x{height}" for
+ * everything else and for larger pictures (FORMAT-012, FORMAT-013).
  */
 export function resolutionName(width: number, height: number): string {
   const longer = Math.max(width, height);

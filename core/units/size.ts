@@ -8,12 +8,12 @@ export function formatBytes(bytes: number): string {
   return inUnits(bytes, BYTE_UNITS);
 }
 
-/** "8.2 MBit/s" of bits per second, from Bit to PBit (FORMAT-007). */
+/** "8.2 MBit/s" for bits per second, from Bit to PBit (FORMAT-007). */
 export function formatBitRate(bitsPerSecond: number): string {
   return `${inUnits(bitsPerSecond, BIT_UNITS)}/s`;
 }
 
-/** "3.4 MB/s" of bytes per second. */
+/** "3.4 MB/s" for bytes per second. */
 export function formatByteRate(bytesPerSecond: number): string {
   return `${formatBytes(bytesPerSecond)}/s`;
 }

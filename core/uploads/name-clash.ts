@@ -1,19 +1,19 @@
 import { freeName, nameKey } from "#core/names/name-rules.ts";
 import { type ChosenFile, isMetadataFile } from "./upload-files.ts";
 
-/** What happens to a file whose name exists in the folder (PLUS-220). */
+/** What to do with a file whose name exists in the folder (PLUS-220). */
 export const CLASH_ANSWERS = ["new-version", "keep-both", "skip"] as const;
 
 export type ClashAnswer = (typeof CLASH_ANSWERS)[number];
 
-/** A file at the top of the folder whose name one of its assets has; `takenNames` as `nameKey` makes them. */
+/** A file at the top of the folder whose name is already taken by an asset; `takenNames` as `nameKey` returns them. */
 export function hasClash(file: ChosenFile, takenNames: ReadonlySet<string>): boolean {
   return file.path === "" && takenNames.has(nameKey(file.name));
 }
 
 /**
- * The files as they are to be sent: without those that are skipped, and under a free name where both are kept. The companions of a file go
- * with it, or they would be matched to the clip that was there.
+ * The files to send: without skipped ones, and under a free name where both are kept. A file's companions go with it, or they
+ * would be matched to the existing clip.
  */
 export function answeredFiles<File extends ChosenFile>(
   files: readonly File[],
@@ -39,7 +39,7 @@ export function answeredFiles<File extends ChosenFile>(
     return changed === undefined ? [file] : [{ ...file, name: changed + extension }];
   });
 
-  /** A companion has no answer of its own. */
+  /** A companion follows its file. */
   function answerFor(file: File): ClashAnswer | null {
     return hasClash(file, takenNames) ? answerOf(file) : null;
   }

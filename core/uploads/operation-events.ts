@@ -1,7 +1,7 @@
 import { type JobState, jobFraction } from "#core/jobs/job-state.ts";
 import { canCancel, canRetry, isFinished, type OperationState, type UploadOperation } from "./upload-operation.ts";
 
-/** What the server says of a file once its bytes have been looked at. */
+/** What the server reports about a file after checking its bytes. */
 export interface AnalysisResult {
   assetId: string | null;
   versionId: string | null;
@@ -24,8 +24,8 @@ export type OperationEvent =
 type Changes = Partial<UploadOperation<never>>;
 
 /**
- * The operation after an event. An event that does not fit its state changes nothing: what a cancelled upload still
- * reports must not bring it back, and a cancel is never a failure (UPLOAD-031).
+ * The operation after an event. An event that does not fit its state changes nothing: late reports of a cancelled upload must not
+ * revive it, and a cancel is never a failure (UPLOAD-031).
  */
 export function afterEvent<File>(
   operation: UploadOperation<File>,
@@ -66,7 +66,7 @@ function progress(event: { uploaded: number; bytesPerSecond: number }): Changes 
   };
 }
 
-/** Queued while its job is still to be done (UPLOAD-028), else complete (UPLOAD-029). */
+/** Queued while its job is unfinished (UPLOAD-028), else complete (UPLOAD-029). */
 function analysed(result: AnalysisResult): Changes {
   const { processed: isProcessed, ...ids } = result;
   const waits = result.jobId !== null && !isProcessed;
@@ -91,7 +91,7 @@ function jobChanged(jobState: JobState, progressPercent: number): Changes {
   return jobState === "CANCELLED" ? { ...changes, isArchived: true } : changes;
 }
 
-/** With a job the job starts again (UPLOAD-038), without one the whole upload does (UPLOAD-040). */
+/** With a job, the job restarts (UPLOAD-038); without one, the whole upload does (UPLOAD-040). */
 function retried(operation: UploadOperation<unknown>): Changes {
   if (operation.jobId !== null) return { state: "ProcessingQueued", processed: 0, isArchived: false };
   return {

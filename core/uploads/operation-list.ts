@@ -15,7 +15,7 @@ export const OPERATION_TABS = ["upload", "processing", "history"] as const;
 
 export type OperationTab = (typeof OPERATION_TABS)[number];
 
-/** What an item of the panel says of its state; null while it shows its progress instead (UPLOAD-044). */
+/** The status text of an item in the panel; null while it shows its progress instead (UPLOAD-044). */
 export const STATE_LABEL: Readonly<Record<OperationState, string | null>> = {
   UploadingQueued: "Waiting",
   Uploading: null,
@@ -27,7 +27,7 @@ export const STATE_LABEL: Readonly<Record<OperationState, string | null>> = {
   Cancelled: "Cancelled",
 };
 
-/** By state, then the older first. Completed and cancelled ones are together at the end. */
+/** By state, then oldest first. Completed and cancelled ones are together at the end. */
 export function orderedOperations<Operation extends UploadOperation<unknown>>(
   operations: readonly Operation[],
 ): Operation[] {
@@ -36,7 +36,7 @@ export function orderedOperations<Operation extends UploadOperation<unknown>>(
   );
 }
 
-/** The waiting operations that may start now, the oldest first, so that no more than three run (UPLOAD-026). */
+/** The waiting operations that may start now, oldest first, so that no more than three run (UPLOAD-026). */
 export function startableOperations<Operation extends UploadOperation<unknown>>(
   operations: readonly Operation[],
 ): Operation[] {
@@ -45,14 +45,14 @@ export function startableOperations<Operation extends UploadOperation<unknown>>(
   return waiting.slice(0, Math.max(0, MAX_RUNNING_UPLOADS - running));
 }
 
-/** Clear takes away everything that is finished (UPLOAD-041). */
+/** Clear removes everything that is finished (UPLOAD-041). */
 export function withoutFinished<Operation extends UploadOperation<unknown>>(
   operations: readonly Operation[],
 ): Operation[] {
   return operations.filter((operation) => !isFinished(operation));
 }
 
-/** Adds operations; when all earlier ones are finished they go to the archive (UPLOAD-042). */
+/** Adds operations; if all earlier ones are finished, they move to the archive (UPLOAD-042). */
 export function withAdded<Operation extends UploadOperation<unknown>>(
   operations: readonly Operation[],
   added: readonly Operation[],
@@ -68,26 +68,26 @@ export function tabOf(operation: UploadOperation<unknown>): OperationTab {
   return operation.state === "Analysing" || operation.jobId !== null ? "processing" : "upload";
 }
 
-/** The wanted tab, or the next one that is not empty (UPLOAD-017); the wanted one when all are. */
+/** The requested tab, or the next one that is not empty (UPLOAD-017); the requested one if all are empty. */
 export function shownTab(wanted: OperationTab, operations: readonly UploadOperation<unknown>[]): OperationTab {
   const start = OPERATION_TABS.indexOf(wanted);
   const inTurn = [...OPERATION_TABS.slice(start), ...OPERATION_TABS.slice(0, start)];
   return inTurn.find((tab) => operations.some((operation) => tabOf(operation) === tab)) ?? wanted;
 }
 
-/** Bytes are on their way or about to be: leaving the page would lose them (UPLOAD-005, SESSION-001). */
+/** Bytes are in transit or about to be: leaving the page would lose them (UPLOAD-005, SESSION-001). */
 export function isSending(operations: readonly UploadOperation<unknown>[]): boolean {
   return operations.some(({ state }) => state === "Uploading" || state === "UploadingQueued");
 }
 
-/** What Retry All starts again: what has failed and can be tried again, the older first (PLUS-217). */
+/** What Retry All restarts: failed operations that can be retried, oldest first (PLUS-217). */
 export function retryableOperations<Operation extends UploadOperation<unknown>>(
   operations: readonly Operation[],
 ): Operation[] {
   return orderedOperations(operations).filter((operation) => operation.state === "Failed" && canRetry(operation));
 }
 
-/** Nothing is on its way any more and nothing has failed: there is nothing left to see (PLUS-218). */
+/** Nothing is running and nothing has failed, so the panel can close (PLUS-218). */
 export function isAllWell(operations: readonly UploadOperation<unknown>[]): boolean {
   const recent = operations.filter((operation) => !operation.isArchived);
   return recent.length > 0 && recent.every(({ state }) => state === "Completed");

@@ -9,7 +9,7 @@ export interface ChosenFile {
 
 const METADATA_EXTENSIONS = new Set(["ale", "xml"]);
 
-/** The chain of an ASC MHL history says nothing about clips. */
+/** The chain file of an ASC MHL history has no clip metadata. */
 const CHECKSUM_CHAIN = "ascmhl_chain.xml";
 
 export function isMetadataFile(name: string): boolean {
@@ -18,7 +18,10 @@ export function isMetadataFile(name: string): boolean {
   return dot > 0 && METADATA_EXTENSIONS.has(name.slice(dot + 1).toLowerCase());
 }
 
-/** Files whose name begins with a dot are dropped, wherever they lie; so is all that is in a folder of such a name (UPLOAD-056, UPLOAD-057). */
+/**
+ * Files whose name begins with a dot are dropped wherever they are, and so is everything in a folder with such a name
+ * (UPLOAD-056, UPLOAD-057).
+ */
 export function withoutHiddenFiles<File extends ChosenFile>(files: readonly File[]): File[] {
   return files.filter((file) => ![...file.path.split("/"), file.name].some((part) => part.startsWith(".")));
 }
@@ -34,10 +37,10 @@ export function orderedFiles<File extends ChosenFile>(files: readonly File[]): F
 }
 
 /**
- * Puts each file together with its companion metadata files: one group is one upload (UPLOAD-045). A companion is in the same folder and has
- * the file's name without extension, or that with the M01 that cameras add. Where a folder holds a single clip, all metadata
- * in it belongs to that clip; metadata for several clips is an upload of its own.
- * Hidden files are dropped. Files of a group and the groups are ordered by path and name, metadata last.
+ * Groups each file with its companion metadata files: one group is one upload (UPLOAD-045). A companion is in the same folder and
+ * has the file's name without extension, or that with the M01 that cameras add. In a folder with a single clip, all metadata
+ * belongs to that clip; metadata for several clips is an upload of its own. Hidden files are dropped. Files of a group and the
+ * groups are ordered by path and name, metadata last.
  */
 export function groupedFiles<File extends ChosenFile>(files: readonly File[]): File[][] {
   const ordered = orderedFiles(withoutHiddenFiles(files));

@@ -14,18 +14,21 @@ export const OPERATION_STATES = [
 
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** One upload as the upload panel shows it, from the first byte to the finished job (DATA-033). `File` is whatever holds the bytes. */
+/**
+ * One upload as the upload panel shows it, from the first byte to the finished job (DATA-033). `File` is the type that holds the
+ * bytes.
+ */
 export interface UploadOperation<File> {
   id: string;
   name: string;
-  /** The files to send; empty once they are lost, for instance after a reload of the page. */
+  /** The files to send; empty once they are lost, for example after a reload of the page. */
   files: readonly File[];
-  /** How many files the upload consists of. */
+  /** How many files the upload contains. */
   fileCount: number;
   projectId: string;
   folderId: string;
   state: OperationState;
-  /** Fraction 0 to 1 of the bytes that have arrived. */
+  /** Fraction 0 to 1 of the bytes sent. */
   uploaded: number;
   /** Fraction 0 to 1 of the processing. */
   processed: number;
@@ -40,12 +43,12 @@ export interface UploadOperation<File> {
   updatedAtMs: number;
 }
 
-/** A timestamp plus an index: operations begun in the same millisecond differ (DATA-034). */
+/** A timestamp plus an index, since operations may begin in the same millisecond (DATA-034). */
 export function operationId(nowMs: number, index: number): string {
   return `${nowMs}-${index}`;
 }
 
-/** A new operation, waiting for its turn. Without files it has failed at once (UPLOAD-032). It is named by its first file. */
+/** A new, waiting operation, named after its first file. Without files it fails immediately (UPLOAD-032). */
 export function newOperation<File extends { name: string }>(
   files: readonly File[],
   target: { projectId: string; folderId: string },
@@ -83,7 +86,7 @@ export function canCancel(operation: { state: OperationState }): boolean {
   return !isFinished(operation);
 }
 
-/** Failed or cancelled operations can be tried again when they have a job or still hold all their files (UPLOAD-036, UPLOAD-037). */
+/** Failed or cancelled operations can be retried if they have a job or still hold all their files (UPLOAD-036, UPLOAD-037). */
 export function canRetry(operation: UploadOperation<unknown>): boolean {
   const stopped = operation.state === "Failed" || operation.state === "Cancelled";
   return stopped && (operation.jobId !== null || holdsItsFiles(operation));

@@ -1,4 +1,4 @@
-/** What the panel does after asking the server for the state of a multipart upload. */
+/** What the panel does after polling the state of a multipart upload. */
 export type NextStep = "fail" | "ask-again" | "take-results";
 
 /** UPLOAD-048 to 051: anything unknown counts as failed. */
@@ -7,22 +7,22 @@ export function afterServerState(state: string): NextStep {
   return state === "Done" ? "take-results" : "fail";
 }
 
-/** What an upload did with metadata in its folder (DATA-039). */
+/** What an upload did with the metadata in its folder (DATA-039). */
 export interface UploadStats {
   hasMetadata: boolean;
   invalidMetadata: boolean;
-  /** A sentence for each metadata file that could not be used, beginning with its name; missing in what was written before. */
+  /** A sentence for each unusable metadata file, beginning with its name; missing in older records. */
   metadataProblems?: readonly string[];
-  /** Clips in the folder that metadata could be attached to. */
+  /** Clips in the folder that metadata could apply to. */
   files: number;
   /** Rows read from metadata files. */
   parsed: number;
-  /** Clips that got metadata. */
+  /** Clips that received metadata. */
   matched: number;
   folderHasMetadata: boolean;
 }
 
-/** What several uploads to one place did together: each clip that got something counts for all. */
+/** Combined result of several uploads to one place: each clip that received metadata counts. */
 export function mergedStats(one: UploadStats, other: UploadStats): UploadStats {
   return {
     hasMetadata: one.hasMetadata || other.hasMetadata,
@@ -43,7 +43,7 @@ export type MetadataNotice =
   | "existing-attached"
   | "existing-no-match";
 
-/** The notice after an upload that had to do with metadata; null when it had not (UPLOAD-086). */
+/** The notice after an upload that involved metadata; null otherwise (UPLOAD-086). */
 export function metadataNotice(stats: UploadStats): MetadataNotice | null {
   if (stats.invalidMetadata) return "invalid";
   if (stats.hasMetadata && stats.matched > 0) return "imported-attached";

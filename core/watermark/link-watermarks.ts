@@ -7,8 +7,8 @@ export interface LinkWatermark {
 }
 
 /**
- * What a link's visitors see: the link's text at its position replaces the project's item there, the others stay. It shows
- * even where the project's own watermarks are off, and then alone (WATERMARK-065).
+ * What a link's visitors see: the link's text replaces the project's item at its position, the others stay. It shows even where
+ * the project's own watermarks are off, and then alone (WATERMARK-065).
  */
 export function linkWatermarks(project: Watermarks, own: LinkWatermark | null): Watermarks {
   if (own === null) return project;

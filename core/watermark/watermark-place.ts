@@ -6,25 +6,25 @@ import {
   type Watermarks,
 } from "./watermarks.ts";
 
-/** Watermarks are sized for a picture of so many lines and grow and shrink with it. */
+/** Watermarks are sized for a picture of this many lines and scale with it. */
 const PICTURE_LINES = 1080;
 
 /** Set by WATERMARK-063. */
 const OVERLAY_OFFSET_SCALE = 0.3;
 
-/** Where a text stands and how it looks. Lengths are parts of the picture: 1 is all of its width or height. */
+/** Position and look of a text. Lengths are fractions of the picture: 1 is all of its width or height. */
 export interface TextPlace {
   readonly side: "left" | "center" | "right";
   readonly edge: "top" | "middle" | "bottom";
-  /** Distance from the side, as a part of the width; 0 in the middle. */
+  /** Distance from the side, as a fraction of the width; 0 in the middle. */
   readonly fromSide: number;
-  /** Distance from the edge, as a part of the height; 0 in the middle. */
+  /** Distance from the edge, as a fraction of the height; 0 in the middle. */
   readonly fromEdge: number;
-  /** Size of the text, as a part of the height. */
+  /** Size of the text, as a fraction of the height. */
   readonly fontSize: number;
   /** 0 to 1. */
   readonly opacity: number;
-  /** 0 to 1, of the dark ground under the text. */
+  /** Opacity of the dark ground behind the text, 0 to 1. */
   readonly groundOpacity: number;
 }
 
@@ -51,7 +51,7 @@ export function textPlace(position: WatermarkPosition, watermarks: Omit<Watermar
   };
 }
 
-/** Where the overlay image stands. At scale 1 it fits into the picture; it is shifted from the middle, in parts of the picture. */
+/** Position of the overlay image. At scale 1 it fits the picture; offsets are from the middle, as fractions of the picture. */
 export interface OverlayPlace {
   readonly scale: number;
   readonly opacity: number;

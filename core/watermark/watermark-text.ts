@@ -1,27 +1,27 @@
 import { type ClipTime, displayFrame } from "../timecode/time-display.ts";
 import type { WatermarkItem } from "./watermarks.ts";
 
-/** What the texts over a picture speak of. An empty text, like an absent one, is not shown. */
+/** The values for texts over a picture. An empty text, like an absent one, is not shown. */
 export interface WatermarkFacts {
   readonly clipName: string;
-  /** The scene/take label; null for what is no take. */
+  /** The scene/take label; null without a slate. */
   readonly slate: string | null;
   readonly folder: string;
   readonly project: string;
   readonly production: string;
   /** The address of a link's visitor, else the user's name (WATERMARK-037). */
   readonly user: string;
-  /** Null for pictures that stand still. Sound has a time, but no frames to name. */
+  /** Null for stills. Sound has time, but no frames. */
   readonly clip: (ClipTime & { readonly kind: "video" | "audio" }) | null;
 }
 
-/** The moment a text is made for: the frame on screen, counted from 0, and the time of day where the viewer sits. */
+/** The moment a text is made for: the frame on screen, counted from 0, and the viewer's time of day. */
 export interface WatermarkMoment {
   readonly frame: number;
   readonly now: Date;
 }
 
-/** WATERMARK-026 to WATERMARK-037, in the formats of WATERMARK-064. Empty where there is nothing to say. */
+/** WATERMARK-026 to WATERMARK-037, in the formats of WATERMARK-064. Empty if there is nothing to show. */
 export function watermarkText(
   { type, text }: Pick<WatermarkItem, "type" | "text">,
   facts: WatermarkFacts,
@@ -55,7 +55,7 @@ export function watermarkText(
   }
 }
 
-/** 'YYYY-MM-DD HH:mm:ss' of the time zone this runs in. */
+/** 'YYYY-MM-DD HH:mm:ss' in the time zone of this process. */
 function localDateTime(now: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = [String(now.getFullYear()).padStart(4, "0"), two(now.getMonth() + 1), two(now.getDate())].join("-");

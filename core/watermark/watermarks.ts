@@ -30,7 +30,7 @@ export type WatermarkType = (typeof WATERMARK_TYPES)[number];
 export interface WatermarkItem {
   readonly position: WatermarkPosition;
   readonly type: WatermarkType;
-  /** Of the type Custom only; empty otherwise. */
+  /** For the type Custom only; empty otherwise. */
   readonly text: string;
 }
 
@@ -71,7 +71,7 @@ export const DEFAULT_OVERLAY: Overlay = { enabled: false, size: 100, opacity: 10
 
 type Range = readonly [least: number, most: number];
 
-/** WATERMARK-052 to WATERMARK-056: what the server takes. */
+/** WATERMARK-052 to WATERMARK-056: what the server accepts. */
 export const WATERMARK_RANGES: Readonly<Record<keyof Omit<Watermarks, "enabled" | "items">, Range>> = {
   fontSize: [12, 72],
   opacity: [10, 100],
