@@ -43,18 +43,27 @@ async function upload(tab: EngineTab, name: string): Promise<void> {
   await tab.waitFor({ role: "link", name });
 }
 
+/** Of a wrong picture: whether the player means that frame as well, or shows another one than it names. */
+const timecodesOnPage = () =>
+  [...document.querySelectorAll("*")]
+    .map((element) => element.textContent ?? "")
+    .filter((text) => /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text))
+    .join(" ");
+
 async function shows(tab: EngineTab, frame: number): Promise<void> {
   let seen = -9;
+  const startedAt = performance.now();
+  /** Nothing painted at all: that is no wrong frame. */
+  const hasNone = () => tab.driver.engine === "webkit" && seen < 0 && performance.now() - startedAt > NO_PICTURE_MS;
   const look = async () => {
     seen = await tab.evaluate(pictureNumber, undefined);
-    return seen === frame;
+    return seen === frame || hasNone();
   };
-  const waitMs = tab.driver.engine === "webkit" ? NO_PICTURE_MS : 30_000;
-  await until(look, waitMs).catch(() => {
-    // Nothing painted at all: that is no wrong frame.
-    if (tab.driver.engine === "webkit" && seen < 0) throw new StandsStill(`no picture of frame ${frame}`);
-    throw new Error(`${tab.driver.version} shows frame ${seen} in place of ${frame}`);
+  await until(look, 30_000).catch(async () => {
+    const said = await tab.evaluate(timecodesOnPage, undefined);
+    throw new Error(`${tab.driver.version} shows frame ${seen} in place of ${frame}; the page says ${said}`);
   });
+  if (seen !== frame) throw new StandsStill(`no picture of frame ${frame}`);
 }
 
 /** A comment with a rectangle, on the frame that is shown. */

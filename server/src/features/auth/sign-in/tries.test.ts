@@ -47,6 +47,24 @@ test("PLUS-119 PLUS-230 a try that one counter refuses costs nothing at the othe
   await expect(tries("last").spend()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
 
+test("PLUS-1102 free tries are all allowed, in whatever order they are counted; a pause holds for those before it as well", async () => {
+  await using world = await testWorld({ people: false });
+  const spend = () => new Tries(world.platform, [["password of link from network", "link", "192.0.2.7"]]).spend();
+  /** Of a request that was read a moment before, or on a server whose clock is late, and is counted only now. */
+  const spendLate = async () => {
+    world.clock.advance(-40);
+    await spend().finally(() => world.clock.advance(40));
+  };
+  const right = new Tries(world.platform, [["password of link from network", "link", "192.0.2.7"]]);
+  await right.spend();
+  await right.giveBack();
+  await spendLate();
+  await spend();
+  await spendLate();
+  for (let i = 0; i < 2; i++) await spend();
+  await expect(spendLate()).rejects.toMatchObject({ code: "TOO_MANY" });
+});
+
 test("PLUS-230 an account's own counter takes thirty attempts at once and one every two minutes, however many come together", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of account", "somebody"]]).spend();

@@ -97,8 +97,7 @@ export class Tries {
 
   /** It was no try at all. */
   async giveBack(): Promise<void> {
-    const now = this.#clock.now();
-    for (const counted of this.#counted.splice(0)) await this.#store.giveBack(counted, now);
+    for (const counted of this.#counted.splice(0)) await this.#store.giveBack(counted);
   }
 }
 

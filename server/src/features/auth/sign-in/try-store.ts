@@ -30,6 +30,8 @@ export interface CountedTry {
 const FIRST_WAIT_S = 1;
 const LONGEST_WAIT_S = 15 * 60;
 const FORGET_AFTER_MS = 60 * 60_000;
+/** No pause: a long time ago. A try of now is no such end, as another process may count one of a moment before after it. */
+const NO_PAUSE = sql<Date>`'epoch'::timestamptz`;
 
 /**
  * Counters of tries. Each is asked and counted by one statement, so that of many attempts at once no more pass than one at a time
@@ -64,7 +66,7 @@ export class TryStore {
   }
 
   /** The try was none after all. A pause that it began ends, unless a later try began another. */
-  async giveBack({ key, blockedUntil }: CountedTry, now: Date): Promise<void> {
+  async giveBack({ key, blockedUntil }: CountedTry): Promise<void> {
     const { limit } = key;
     await this.#db
       .updateTable("sign_in_throttle")
@@ -73,7 +75,7 @@ export class TryStore {
           ? { blocked_until: sql<Date>`blocked_until - make_interval(secs => ${limit.everyMs / 1_000})` }
           : {
               failures: sql<number>`greatest(failures - 1, 0)`,
-              blocked_until: sql<Date>`case when blocked_until = ${blockedUntil}::timestamptz then ${now}::timestamptz else blocked_until end`,
+              blocked_until: sql<Date>`case when blocked_until = ${blockedUntil}::timestamptz then ${NO_PAUSE} else blocked_until end`,
             },
       )
       .where("key_hash", "=", keyHash(key))
@@ -112,8 +114,8 @@ function growing(hash: Buffer, { free }: GrowingLimit, now: Date) {
   const tries = sql`case when t.updated_at < ${forgotten}::timestamptz then 1 else t.failures + 1 end`;
   // Where `tries` has reached `free`: 1 s, 2 s, 4 s … The exponent is bounded, or the power would overflow some day.
   const until = (count: typeof tries) =>
-    sql`${now}::timestamptz + make_interval(secs => case when ${count} < ${free}::int then 0
-      else least(${FIRST_WAIT_S} * power(2, least(${count} - ${free}::int, 20)), ${LONGEST_WAIT_S}) end)`;
+    sql`case when ${count} < ${free}::int then ${NO_PAUSE} else ${now}::timestamptz + make_interval(secs =>
+      least(${FIRST_WAIT_S} * power(2, least(${count} - ${free}::int, 20)), ${LONGEST_WAIT_S})) end`;
   return sql<Counted>`
     insert into sign_in_throttle as t (key_hash, failures, blocked_until, updated_at)
     values (${hash}, 1, ${until(sql`1`)}, ${now})
