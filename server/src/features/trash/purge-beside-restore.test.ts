@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyItemsJob } from "#server/features/copies/copy-items.job.ts";
 import { SupersededError } from "#server/platform/queue/job-errors.ts";
+import { holdNextChange } from "#testkit/calls/held-change.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -53,16 +54,14 @@ test.each(["asset", "folder"] as const)(
     await act(DELETE.folder, { id: doomed });
     await act(FOR_GOOD, { ids: [doomed] });
     // The restoration is under way, and held before its end, when the purge begins.
-    const both = await world.platform.db.transaction().execute(async (holder) => {
-      await sql`lock table audit_record in exclusive mode`.execute(holder);
-      const restoring = act<{ restoreFromTrash: unknown[] }>(RESTORE, { ids: [saved] });
-      await untilWaiting(world.platform.db, 1);
-      const purging = purge();
-      await untilWaiting(world.platform.db, 2);
-      return { restoring, purging };
-    });
-    expect((await both.restoring).restoreFromTrash).toMatchObject([{ isElsewhere: true }]);
-    await both.purging;
+    const held = holdNextChange(world.platform, "end");
+    const restoring = act<{ restoreFromTrash: unknown[] }>(RESTORE, { ids: [saved] });
+    await held.arrived;
+    const purging = purge();
+    await untilWaiting(world.platform.db, 1);
+    held.release();
+    expect((await restoring).restoreFromTrash).toMatchObject([{ isElsewhere: true }]);
+    await purging;
     const { rows } = await sql<{ id: string }>`select id from asset
       where id = any(${[clip.assetId, innerClip.assetId]}::uuid[]) and deleted_at is null`.execute(world.platform.db);
     expect(rows).toEqual([{ id: kept }]);

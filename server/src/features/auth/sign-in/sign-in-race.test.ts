@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/migrations/database.ts";
+import { oneAfterTheOther } from "#testkit/calls/held-change.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { type PersonName, TEST_PASSWORD } from "#testkit/people.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -56,15 +57,11 @@ test.each([
     const token = await resetToken(id);
     // That somebody was there is noted now and not while the account is held.
     await world.as(role).graphql("{ currentUser { id } }");
-    const [changing, entering] = await whileHeld(id, async () => {
-      const first = change(id, token);
-      await untilWaiting(world.platform.db, 1);
-      const second = login(email);
-      await untilWaiting(world.platform.db, 2);
-      return [first, second] as const;
-    });
-    await changing;
-    const refused = await entering;
+    const [, refused] = await oneAfterTheOther(
+      world.platform,
+      () => change(id, token),
+      () => login(email),
+    );
     expect(refused.status).toBe(401);
     expect(await refused.text()).toContain("BAD_CREDENTIALS");
     expect(await livingSessions(id)).toHaveLength(left);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { oneAfterTheOther } from "#testkit/calls/held-change.ts";
 import { createLink, LINK_FIELDS, login, type TestLink, updateLink } from "#testkit/calls/share-links.ts";
 import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -24,30 +25,12 @@ const address = ({ id }: TestLink) => ({ project: stage.projectId, id });
 const entering = async ({ token }: TestLink, password?: string) =>
   (await login(world, { linkToken: token, ...(password !== undefined && { password }) })).status;
 
-/** Both calls have looked at the link as it was; the first changes it, and only then does the second begin to. */
-async function oneAfterTheOther<First, Second>(
-  first: () => Promise<First>,
-  second: () => Promise<Second>,
-): Promise<readonly [First, Second]> {
-  const { transact } = world.platform;
-  const [arrived, mayChange] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = vi.spyOn(world.platform, "transact").mockImplementationOnce(async (work) => {
-    held.mockRestore();
-    arrived.resolve();
-    await mayChange.promise;
-    return transact(work);
-  });
-  const other = second();
-  await arrived.promise;
-  const one = await first().finally(mayChange.resolve);
-  return [one, await other];
-}
-
 test("PLUS-385 a password, an end and a right that are set while a draft is sent stay, and the mail tells of them", async () => {
   const link = await create({ draft: true, canDownload: true });
   const expiresAt = new Date(world.clock.nowMs() + 3_600_000).toISOString();
   const change = { password: PASSWORD, hasPassword: true, expiresAt, canDownload: false };
   const [changed, sent] = await oneAfterTheOther(
+    world.platform,
     () => updateLink(world.as("editor"), { ...address(link), ...change }),
     () => world.as("editor").ask(SEND, address(link)),
   );
@@ -69,9 +52,11 @@ test("PLUS-385 a link that is deleted while it is sent or taken over stays delet
   const before = await mails();
   const links = [await create({ draft: true }), await create()] as const;
   const remove = (link: TestLink) => () => world.as("editor").graphql(REMOVE, address(link));
-  const [, sent] = await oneAfterTheOther(remove(links[0]), () => world.as("editor").refusal(SEND, address(links[0])));
+  const [, sent] = await oneAfterTheOther(world.platform, remove(links[0]), () =>
+    world.as("editor").refusal(SEND, address(links[0])),
+  );
   expect([sent, await mails()]).toEqual(["NOT_FOUND", before]);
-  const [, taken] = await oneAfterTheOther(remove(links[1]), async () => {
+  const [, taken] = await oneAfterTheOther(world.platform, remove(links[1]), async () => {
     await assignRoles(world, stage.projectId, { editor: "VIEWER" });
     return world.as("supervisor").refusal(TAKE_OVER, address(links[1]));
   });
@@ -87,6 +72,7 @@ test.each([
   async (_what, change, options, typed, status) => {
     const link = await create(options);
     const [, entered] = await oneAfterTheOther(
+      world.platform,
       () => updateLink(world.as("editor"), { ...address(link), ...change }),
       () => login(world, { linkToken: link.token, ...(typed !== undefined && { password: typed }) }),
     );
