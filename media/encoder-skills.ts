@@ -3,7 +3,7 @@ import { type MediaTools, PROBE_LIMITS, runTool } from "#media/run-ffmpeg.ts";
 
 const known = new Map<string, Promise<EncoderSkills>>();
 
-/** What the installed ffmpeg can write; asked once for each program. */
+/** The encoders of the installed ffmpeg; detected once for each program. */
 export async function encoderSkills(tools: MediaTools): Promise<EncoderSkills> {
   const asked = known.get(tools.ffmpeg) ?? ask(tools);
   known.set(tools.ffmpeg, asked);

@@ -1,14 +1,14 @@
-/** One box of an ISO base media file: its four letters and what is in it. */
+/** One box of an ISO base media file: its four letters and its content. */
 export interface IsoBox {
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** The boxes that lie side by side in some bytes; what does not fit in is left out. */
+/** The sibling boxes in some bytes; boxes that extend past the end are dropped. */
 export function* isoBoxes(bytes: Buffer): Generator<IsoBox> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
-    // 64-bit sizes and "to the end" are for media data, which does not be within other boxes.
+    // 64-bit sizes and "to the end" are for media data, which is never nested.
     const end = size === 0 ? bytes.length : at + size;
     if (end < at + 8 || end > bytes.length) return;
     yield { type: bytes.toString("latin1", at + 4, at + 8), body: bytes.subarray(at + 8, end) };
@@ -16,7 +16,7 @@ export function* isoBoxes(bytes: Buffer): Generator<IsoBox> {
   }
 }
 
-/** What is in the first box on a path of nested ones. @throws Error without it */
+/** The content of the first box at a path of nested boxes. @throws Error if it is missing */
 export function findBox(list: Iterable<IsoBox>, path: readonly string[]): Buffer {
   const [type, ...rest] = path;
   for (const box of list)
@@ -24,7 +24,7 @@ export function findBox(list: Iterable<IsoBox>, path: readonly string[]): Buffer
   throw new Error(`no ${type} box`);
 }
 
-/** Reads numbers one at a time. @throws RangeError beyond the end */
+/** Reads numbers in sequence. @throws RangeError past the end */
 export class ByteReader {
   readonly bytes: Buffer;
   at: number;
@@ -34,7 +34,7 @@ export class ByteReader {
     this.at = at;
   }
 
-  /** A number of 0, 1, 2, 4 or 8 bytes; one of no bytes is 0. */
+  /** A number of 0, 1, 2, 4 or 8 bytes; one of 0 bytes is 0. */
   uint(sizeBytes: number): number {
     const start = this.at;
     this.at += sizeBytes;

@@ -1,4 +1,4 @@
-/** Why a media job could not do its work. `message` is a sentence that a person can act on; `detail` is for administrators. */
+/** Why a media job failed. `message` is a sentence that a person can act on; `detail` is for administrators. */
 export class MediaError extends Error {
   override readonly name = "MediaError";
   readonly code: MediaErrorCode;
@@ -11,25 +11,25 @@ export class MediaError extends Error {
   }
 }
 
-/** What is said at the end of a refusal of bytes that stay where they are. */
+/** The last sentence of a refusal: the bytes are kept. */
 export const KEPT = "The original is kept and can be downloaded";
 
-/** As ffmpeg, ffprobe and libheif say it, of an allocation beyond a limit of theirs or of ours. */
+/** How ffmpeg, ffprobe and libheif report an allocation beyond their limit or ours. */
 export function isOutOfMemory(detail: string): boolean {
   return /Cannot allocate memory|Memory allocation error/i.test(detail);
 }
 
 export type MediaErrorCode =
-  /** The bytes are damaged or are not what they claim to be. */
+  /** The bytes are damaged or aren't what they claim to be. */
   | "MEDIA_UNREADABLE"
-  /** Readable up to a point: the end is missing. */
+  /** Readable up to a point, then cut off. */
   | "MEDIA_TRUNCATED"
-  /** Whole, but nothing here can decode it. */
+  /** Complete, but no installed decoder supports it. */
   | "MEDIA_UNSUPPORTED"
-  /** Larger than the limits of this server allow. */
+  /** Exceeds the limits of this server. */
   | "MEDIA_TOO_LARGE"
   | "MEDIA_TIMEOUT"
-  /** Too much else is being read: it may work later. */
+  /** Too many files are being read: it may work later. */
   | "MEDIA_BUSY"
   /** A program such as ffmpeg is not installed. */
   | "MEDIA_TOOL_MISSING";

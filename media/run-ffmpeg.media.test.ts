@@ -85,7 +85,7 @@ test.skipIf(!existsSync("/proc/self/autogroup"))(
   async () => {
     await using temp = await tempFolder();
     const spy = temp.file("ffmpeg");
-    // Ends only once its session is nice.
+    // Ends only once its session has been reniced.
     await writeFile(spy, "#!/bin/sh\nuntil grep -q 'nice [1-9]' /proc/$$/autogroup; do sleep 0.02; done\nnice\n");
     await chmod(spy, 0o755);
     const run = { tool: "ffmpeg", args: [], limits: { ...LONG, timeoutMs: 10_000 } } as const;

@@ -4,7 +4,7 @@ import { guardedCommand, isOnPath, SYSTEM_PATH } from "#media/child/guarded-comm
 import { MediaError } from "#media/media-error.ts";
 import { lowerPriority, type ToolPriority } from "#media/tool-priority.ts";
 
-/** Where the programs are: a path, or a bare name that the shell's PATH resolves. */
+/** The programs: a path, or a name to be found in the PATH. */
 export interface MediaTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
@@ -35,12 +35,12 @@ export interface ToolRun {
   /** ffmpeg only: the command must not use standard output itself. */
   readonly onProgress?: (progress: ToolProgress) => void;
   readonly maxStdoutBytes?: number;
-  /** Lets others go first: from the start, or from a moment on. */
+  /** Lowers the priority: from the start, or from a later moment. */
   readonly priority?: ToolPriority | undefined;
   readonly stepsBack?: StepBack | undefined;
 }
 
-/** For work that somebody waits for in the beginning and not any more later. */
+/** For work that somebody waits for only at the beginning. */
 export interface StepBack {
   readonly when: Promise<unknown>;
   readonly priority: ToolPriority;
@@ -53,25 +53,25 @@ export interface ToolResult {
 
 const MIB = 1024 ** 2;
 const GIB = 1024 * MIB;
-/** One frame of 8K RGBA at 16 bits is 265 MB; a header that asks for more than this in one block is hostile. */
+/** One frame of 8K RGBA at 16 bits is 265 MB; a header that requests more than this in one block is hostile. */
 const MAX_BLOCK_BYTES = GIB;
 const STDERR_TAIL_CHARACTERS = 4_000;
 const KILL_AFTER_MS = 2_000;
 const DEFAULT_STDOUT_BYTES = 64 * 1024 ** 2;
 
-/** A look at a file of days takes a second or two; what takes longer has an index that was made for it (PLUS-524). */
+/** Reading a file of several days takes a second or two; a slower one has a maliciously built index (PLUS-524). */
 export const PROBE_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 1_800 * MIB, cpuSeconds: 15 };
 export const STILL_LIMITS: ToolLimits = { timeoutMs: 60_000, memoryBytes: 1_800 * MIB, cpuSeconds: 60 };
-/** A picture of a film of 8K stands on a dozen others. */
+/** A frame of an 8K film depends on a dozen others. */
 export const FRAME_LIMITS: ToolLimits = { ...STILL_LIMITS, memoryBytes: 4 * GIB };
 
-/** Raw streams tell no length. */
+/** Raw streams have no length. */
 const UNKNOWN_LENGTH_SECONDS = 6 * 3_600;
 
-/** Longer than any job; a timer of more than 24 days would end at once (PLUS-404). */
+/** Longer than any job; a timer of more than 24 days would fire immediately (PLUS-404). */
 const MOST_SECONDS = 86_400;
 
-/** A film may take hours; what is refused is a short clip that takes them. */
+/** A film may take hours, but a short clip must not. */
 export function transcodeLimits(durationMs: number | null): ToolLimits {
   const wanted = durationMs === null ? UNKNOWN_LENGTH_SECONDS : 600 + (durationMs / 1000) * 120;
   const seconds = Math.min(wanted, MOST_SECONDS);
@@ -79,8 +79,8 @@ export function transcodeLimits(durationMs: number | null): ToolLimits {
 }
 
 /**
- * The two programs, given where ffmpeg is (`FFMPEG_PATH`): ffprobe is taken from beside it unless it is named too.
- * `searchPath` is where bare names are looked up; nothing of this process's environment reaches the programs.
+ * The two programs, given the location of ffmpeg (`FFMPEG_PATH`): ffprobe is expected beside it unless named too. `searchPath` is
+ * where bare names are looked up; the programs inherit nothing of this process's environment.
  */
 export function mediaTools(ffmpegPath = "ffmpeg", ffprobePath?: string, searchPath = SYSTEM_PATH): MediaTools {
   const folder = dirname(ffmpegPath);
@@ -88,16 +88,16 @@ export function mediaTools(ffmpegPath = "ffmpeg", ffprobePath?: string, searchPa
   return { ffmpeg: ffmpegPath, ffprobe: ffprobePath ?? beside, searchPath };
 }
 
-/** True when the program can be started: a missing ffmpeg is told at start. */
+/** Whether the program can be started: a missing ffmpeg is reported at start. */
 export function isToolThere(tools: MediaTools, path: string): boolean {
   return isOnPath(tools.searchPath, path);
 }
 
 /**
- * Runs ffmpeg or ffprobe: the only place of the product that starts them.
- * No standard input, no protocol but files and pipes, memory and time bounded, dead when this process dies.
- * Aborting sends TERM to the whole process group and KILL two seconds later; the promise rejects with the signal's reason.
- * @throws MediaError with the tail of standard error when the program is missing, fails or runs out of time.
+ * Runs ffmpeg or ffprobe: the only place in the product that starts them. No standard input, no protocols but files and pipes,
+ * limited memory and time, dies with this process. Aborting sends TERM to the whole process group and KILL two seconds later; the
+ * promise rejects with the signal's reason.
+ * @throws MediaError with the tail of standard error if the program is missing, fails or times out.
  */
 export async function runTool(tools: MediaTools, run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
@@ -129,13 +129,13 @@ function guarded(tools: MediaTools, run: ToolRun): string[] {
 
 function toolOptions(run: ToolRun): string[] {
   const common = ["-hide_banner", "-loglevel", "error", "-max_alloc", String(MAX_BLOCK_BYTES)];
-  // Nothing that it prints comes sooner with more threads, and each takes memory.
+  // More threads wouldn't make its output faster, and each takes memory.
   if (run.tool === "ffprobe") return [...common, "-threads", "1"];
   const progress = run.onProgress ? ["-progress", "pipe:1", "-stats_period", "0.25"] : [];
   return [...common, "-nostdin", "-nostats", "-y", ...progress];
 }
 
-/** Input options that every `-i` carries: a forced demuxer and no way out of the file. `path` is local, never an address. */
+/** Input options for every `-i`: a forced demuxer and no access beyond the file. `path` is local, never an address. */
 export function safeInput(demuxer: string, path: string, options: readonly string[] = []): string[] {
   const drefs = demuxer === "mov" ? ["-enable_drefs", "0", "-use_absolute_path", "0"] : [];
   return ["-protocol_whitelist", "file,pipe", ...drefs, ...options, "-f", demuxer, "-i", `file:${path}`];
@@ -217,7 +217,7 @@ class OutputCollector {
     if (!this.isTooLong) this.#chunks.push(chunk);
   }
 
-  /** `-progress` writes `key=value` lines, a block ending with `progress=`. */
+  /** `-progress` writes `key=value` lines, each block ending with `progress=`. */
   #takeProgress(text: string): void {
     const lines = (this.#line + text).split("\n");
     this.#line = lines.pop() ?? "";

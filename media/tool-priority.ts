@@ -1,18 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
-/** Whom a program lets go first: `growing` somebody's first picture, `background` everything else on the machine. */
+/** A program's priority: `growing` yields to somebody's first picture, `background` to everything else on the machine. */
 export type ToolPriority = "growing" | "background";
 
-/** Beside one program that somebody waits for they get 39 and 29 percent of a processor; on an idle machine all of it. */
+/** Beside one program that somebody waits for they get 39 and 29 percent of a processor; all of it on an idle machine. */
 const NICENESS: Readonly<Record<ToolPriority, number>> = { growing: 2, background: 4 };
 
-/** Lets a started program, alone in its session, go after others. It runs like everything else where the system refuses. */
+/** Lowers the priority of a started program that is alone in its session. It runs normally where the system refuses. */
 export function lowerPriority(processId: number, priority: ToolPriority): void {
   const niceness = NICENESS[priority];
-  // Counted from our own: of a worker that was started behind others, nothing goes before it.
+  // Relative to our own: a worker that already runs at low priority starts nothing above it.
   attempt(() => setPriority(processId, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW)));
-  // Linux shares the processor among sessions first and looks at niceness only inside of one, unless the session itself is made nice.
+  // Linux first divides the processor among sessions and compares niceness only within one, unless the session itself is reniced.
   attempt(() => writeFileSync(`/proc/${processId}/autogroup`, String(niceness)));
 }
 
@@ -20,6 +20,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // Gone already, not allowed, or no such file on this system.
+    // Ended already, not permitted, or no such file on this system.
   }
 }

@@ -9,7 +9,7 @@ import { tempFolder } from "#media/test-clips/temp-folder.ts";
 
 const tools = mediaTools();
 
-/** A second of a recorder's file: silence except for one channel, counted from 0. */
+/** One second of a recorder's file: silence except for one channel, counted from 0. */
 async function recorded(temp: TempFolder, channels: number, heard: number): Promise<string> {
   const path = temp.file("poly.wav");
   const tones = Array.from({ length: channels }, (_, place) => (place === heard ? "0.9*sin(2000*t)" : "0"));
@@ -18,7 +18,7 @@ async function recorded(temp: TempFolder, channels: number, heard: number): Prom
   return path;
 }
 
-/** Loudest sample of the left and of the right, as 16 bits have it. */
+/** Peak samples of left and right, as 16-bit values. */
 async function loudest(temp: TempFolder, path: string): Promise<readonly number[]> {
   const raw = temp.file("heard.s16");
   const args = ["-i", path, "-c:a", "pcm_s16le", "-f", "s16le", raw];
@@ -46,7 +46,7 @@ test.each([
   const share = (0.9 * 32_768) / Math.sqrt(side === "left" ? Math.ceil(channels / 2) : Math.floor(channels / 2));
   const [loud, quiet] = side === "left" ? [left, right] : [right, left];
   expect(loud / share).toBeGreaterThan(0.8);
-  // The encoder overshoots where the tone begins.
+  // The encoder overshoots at the start of the tone.
   expect(loud / share).toBeLessThan(1.6);
   expect(quiet).toBeLessThan(share / 20);
   const { peaks } = JSON.parse(await readFile(temp.file(WAVEFORM_FILE), "utf8")) as { peaks: number[] };

@@ -33,11 +33,14 @@ export interface AudioRun {
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (share: number) => void;
-  /** Lets others go first once it plays. */
+  /** Lowers the priority once playback is possible. */
   readonly stepsBack?: StepBack | undefined;
 }
 
-/** One decode: each sound as AAC segments, and samples of the first for the waveform. Relative file names: started in the output folder. */
+/**
+ * One decode: each sound as AAC segments, and samples of the first for the waveform. File names are relative to the output
+ * folder.
+ */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
   const input = safeInput(info.demuxer ?? "", path);
   const encoder = [...AAC_FROM_THE_START, ...options({ "b:a": `${SOUND_KBPS}k` })];
@@ -61,10 +64,11 @@ export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string):
 }
 
 /**
- * Makes `master.m3u8`, `audio.m3u8` with its segments, `audio-2.m3u8` and so on for further sounds, and `waveform.json`. Players know of no choice of
- * sounds without a picture, so the master names the first only, and a player is given the playlist of another one.
+ * Makes `master.m3u8`, `audio.m3u8` with its segments, `audio-2.m3u8` and so on for further sounds, and `waveform.json`. Players
+ * offer no choice of sounds without a picture, so the master names only the first, and a player gets another one by its own
+ * playlist.
  * @returns the decoded length.
- * @throws MediaError when nothing, or clearly less than promised, can be decoded.
+ * @throws MediaError if nothing, or clearly less than promised, can be decoded.
  */
 export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
   const { tools, info, audio, folder, signal } = run;
@@ -91,7 +95,7 @@ export async function runAudio(run: AudioRun): Promise<{ durationMs: number }> {
     ...(await Promise.all(soundNames(info).map((name) => lengthMs(folder, name)))),
   );
   if (longestMs < promisedMs * 0.98 - 500) throw cutOff(promisedMs, longestMs);
-  // A sound shorter than the encoder's own delay leaves nothing to segment; the original still plays.
+  // A sound shorter than the encoder's delay produces no segment; the original still plays.
   if (await readPlaylist(folder, AUDIO_NAME)) await writeFile(join(folder, MASTER_FILE), soundMaster());
   for (const name of soundNames(info)) if (await readPlaylist(folder, name)) await finishAudioPlaylist(folder, name);
   return { durationMs };
@@ -102,12 +106,12 @@ async function lengthMs(folder: string, name: string): Promise<number> {
   return 1000 * (playlist?.segments.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0);
 }
 
-/** Names of the media playlists that are made of a sound file. */
+/** Names of the media playlists of a sound file. */
 export function soundNames(info: Pick<MediaInfo, "audioTracks">): string[] {
   return info.audioTracks.map((_, place) => audioName(place));
 }
 
-/** The multivariant playlist of a sound file, which also serves while its segments are still being made. */
+/** The multivariant playlist of a sound file, usable while its segments are still being made. */
 export function soundMaster(): string {
   return soundOnlyPlaylist({ playlist: `${AUDIO_NAME}.m3u8`, codec: AAC_CODEC }, SOUND_KBPS * 1000);
 }

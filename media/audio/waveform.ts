@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 
-/** Loudest and quietest sample per step, for drawing: `peaks` holds min, max, min, max … from -1 to 1. */
+/** Peaks per step, for drawing: `peaks` holds min, max, min, max … from -1 to 1. */
 export interface Waveform {
   readonly version: 1;
   readonly durationMs: number;
@@ -10,11 +10,11 @@ export interface Waveform {
 
 export const WAVEFORM_SAMPLE_RATE = 8_000;
 const BYTES_PER_SAMPLE = 2;
-/** As many steps as a wide screen has columns at two densities; never finer than 10 ms. */
+/** As many steps as a wide screen has columns at twice the density; never finer than 10 ms. */
 const MAX_STEPS = 4_000;
 const MIN_STEP_SAMPLES = WAVEFORM_SAMPLE_RATE / 100;
 
-/** Reads mono 16-bit little-endian samples at 8 kHz from a file, in flat memory. */
+/** Reads mono 16-bit little-endian samples at 8 kHz from a file, in constant memory. */
 export async function readWaveform(pcmPath: string): Promise<Waveform> {
   const samples = Math.floor((await stat(pcmPath)).size / BYTES_PER_SAMPLE);
   const stepSamples = Math.max(MIN_STEP_SAMPLES, Math.ceil(samples / MAX_STEPS));
@@ -63,6 +63,6 @@ export class PeakReducer {
 }
 
 function rounded(value: number): number {
-  // Adding zero turns the negative zero of rounding into an ordinary one.
+  // Adding zero turns the negative zero from rounding into a normal one.
   return Math.round(value * 1000) / 1000 + 0;
 }

@@ -1,27 +1,27 @@
 import type { ChildTaskName } from "./child-tasks.ts";
 
-/** Children of one kind share how many there are and what each may use. */
+/** Children of one kind share a maximum number and limits for each. */
 export interface ChildKind {
   readonly name: string;
-  /** Begins the sentences that people see. */
+  /** The beginning of sentences shown to people. */
   readonly subject: string;
   readonly tasks: readonly ChildTaskName[];
   /** At once. */
   readonly most: number;
-  /** Tasks that wait for a child; further ones are refused. */
+  /** Queued tasks; further ones are refused. */
   readonly mostWaiting: number;
-  /** Wall clock of one task. */
+  /** Wall-clock limit for one task. */
   readonly timeoutMs: number;
   readonly memoryBytes: number;
-  /** CPU time in the life of a child. */
+  /** CPU time for the life of a child. */
   readonly cpuSeconds: number;
-  /** A child ends after so many tasks, and after any that failed: what a bad file did to it must not reach another. */
+  /** A child ends after this many tasks, and after any failure: the effects of a bad file must not reach another. */
   readonly tasksPerLife: number;
 }
 
 const MIB = 1024 ** 2;
 const GIB = 1024 * MIB;
-/** More than one person's files are worked on at once, so that whoever sends what takes a minute each leaves room for others (PLUS-527). */
+/** Several people's files are processed concurrently, so that slow files of one leave room for others (PLUS-527). */
 const MOST_AT_ONCE = 6;
 
 export const CHILD_KINDS: readonly ChildKind[] = [
@@ -48,7 +48,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 20,
   },
   {
-    // PDFium keeps what a file did to its memory: a child of its own for each.
+    // PDFium's memory keeps what a file did to it: each file gets a child of its own.
     name: "document",
     subject: "This PDF",
     tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],

@@ -2,13 +2,11 @@ import { MediaError } from "#media/media-error.ts";
 import { CHILD_TASKS, type FromChild, type ToChild } from "./child-tasks.ts";
 import type { Emit } from "./emit.ts";
 
-/*
- * The program of a child: one task at a time, told by its parent over the channel that it was started with. It reads no settings,
- * has no network of its own making, and ends with its parent.
- */
+/* The program of a child: runs one task at a time, sent by its parent over the channel it was started with. It reads no settings,
+   opens no network connections, and ends with its parent. */
 process.on("disconnect", () => process.exit());
 process.on("message", (message) => {
-  void answer(message as ToChild); // our own parent speaks
+  void answer(message as ToChild); // sent by our own parent
 });
 
 async function answer({ task, input }: ToChild): Promise<void> {

@@ -10,7 +10,7 @@ export interface Place extends AsyncDisposable {
   isClean: boolean;
 }
 
-/** The children of one kind: those at work, those that may be told another task, and who waits for one. */
+/** The children of one kind: busy ones, idle ones, and the queue. */
 export class ChildPool {
   readonly kind: ChildKind;
   readonly #idle: { child: DecoderChild; timer: NodeJS.Timeout }[] = [];
@@ -21,7 +21,7 @@ export class ChildPool {
     this.kind = kind;
   }
 
-  /** First come, first served. */
+  /** First in, first out. */
   async place(signal: AbortSignal | undefined): Promise<Place> {
     if (this.#busy >= this.kind.most) await this.#turn(signal);
     else this.#busy += 1;

@@ -1,7 +1,7 @@
 /**
- * What a child can be told to do: everything that decodes bytes of other people's making and has no program of its own.
- * Each is loaded when it is first asked for, in the child only. Inputs and results cross a channel: plain data and buffers.
- * `emit` sends a part of a large result, so that the one who waits never has to take all of it at once.
+ * The tasks of a child: everything that decodes untrusted bytes and has no program of its own. Each is loaded on first use, in
+ * the child only. Inputs and results cross a channel: plain data and buffers. `emit` sends a part of a large result, so that the
+ * receiver never has to hold all of it.
  */
 export const CHILD_TASKS = {
   imageSize: async (input: { readonly path: string }) =>
@@ -34,7 +34,7 @@ import type { ImageSetsInput } from "#media/image/image-sizes.ts";
 
 export type ChildTasks = typeof CHILD_TASKS;
 export type ChildTaskName = keyof ChildTasks;
-/** What a task emits. */
+/** The type that a task emits. */
 export type PartOf<Name extends ChildTaskName> = ChildTasks[Name] extends (
   input: never,
   emit: Emit<infer Part>,
@@ -42,7 +42,7 @@ export type PartOf<Name extends ChildTaskName> = ChildTasks[Name] extends (
   ? Part
   : never;
 
-/** What comes over the channel, in either direction. */
+/** Messages of the channel, in either direction. */
 export type ToChild = { readonly task: ChildTaskName; readonly input: unknown };
 export type FromChild =
   | { readonly kind: "part"; readonly part: unknown }

@@ -7,7 +7,7 @@ import { parseFfprobeReport, parsePacketList } from "#media/probe/ffprobe-report
 import { SNIFF_BYTES, sniffFormat } from "#media/probe/sniff-format.ts";
 import { asFinishedPlaylist, parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 
-/** A file of about this many bytes, of a shape that makes a careless reader slow. */
+/** A file of about this many bytes, shaped to make a careless reader slow. */
 type Shape = (bytes: number) => string | Buffer;
 type Read = (bytes: Buffer) => unknown;
 
@@ -34,7 +34,7 @@ function box(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A HEIF header whose items have all their properties again and again. */
+/** A HEIF header whose items repeat all their properties. */
 function heif(bytes: number): Buffer {
   const count = Math.floor(bytes / 258);
   const entry = Buffer.alloc(258, 1);
@@ -56,7 +56,7 @@ const metadata =
   (name: string): Read =>
   (bytes) => {
     const file = readMetadataFile(name, bytes);
-    if (file.kind === "rows") for (const _row of file.rows); // each is made when its turn comes
+    if (file.kind === "rows") for (const _row of file.rows); // each is made on its turn
   };
 const probed: Read = (bytes) => parseFfprobeReport(bytes.toString());
 const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(at, at + length), bytes.length);
@@ -175,14 +175,14 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
 ];
 
 const SMALL_BYTES = 250_000;
-/** What a reader may take that takes four times as long for four times as much; one that compares all with all takes sixteen times. */
+/** Limit for a reader that takes four times as long for four times the input; a quadratic one takes sixteen times as long. */
 const MOST_GROWTH = 8;
 /**
- * As many times as `JSON.parse` takes for as many bytes of small objects, measured beside it: on a machine that has much else to do
- * both are slower. At rest that is 7 to 12 ms a megabyte (docs/foreign-bytes.md).
+ * Limit in multiples of the time `JSON.parse` takes for as many bytes of small objects, measured beside it, so that load slows
+ * both. At rest that is 7 to 12 ms per megabyte (docs/foreign-bytes.md).
  */
 const MOST_TIMES_JSON = 10;
-/** Below this a machine with other work to do measures itself. */
+/** Below this, load on the machine distorts the measurement. */
 const NOTHING_MS = 20;
 
 const yardstick = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown;
@@ -195,7 +195,7 @@ async function cpuMs(read: Read, content: Buffer): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** The least of some rounds, each beside a round of the yardstick. */
+/** The minimum of some rounds, each next to a round of the yardstick. */
 async function measured(read: Read, content: Buffer): Promise<{ ms: number; jsonMs: number }> {
   const json = smallObjects(content.length);
   const least = { ms: Number.POSITIVE_INFINITY, jsonMs: Number.POSITIVE_INFINITY };

@@ -9,12 +9,12 @@ const PROGRAM = fileURLToPath(new URL("./child-main.ts", import.meta.url));
 const STDERR_TAIL_CHARACTERS = 4_000;
 const MIB = 1024 ** 2;
 
-/** How a child ended that did not answer. */
+/** How a child ended without a result. */
 export interface ChildEnd {
   readonly signal: string | null;
   readonly exitCode: number | null;
   readonly stderrTail: string;
-  /** It was ended because it took too much memory. */
+  /** It was killed because it used too much memory. */
   readonly isTooLarge: boolean;
 }
 
@@ -23,7 +23,7 @@ export type ChildAnswer =
   | Extract<FromChild, { kind: "failed" }>
   | { readonly kind: "ended"; readonly end: ChildEnd };
 
-/** One child process: told one task at a time. It keeps no process alive while it has nothing to do. */
+/** One child process, given one task at a time. An idle child doesn't keep the program running. */
 export class DecoderChild {
   readonly #process: ChildProcess;
   readonly #closed: Promise<ChildEnd>;
@@ -70,7 +70,7 @@ export class DecoderChild {
     return this.#end !== null;
   }
 
-  /** Where no wrapper bounds its memory, we look at it. */
+  /** Where no wrapper limits its memory, we watch it. */
   #watch(mostBytes: number): () => void {
     if (this.pid === undefined || isOnPath(SYSTEM_PATH, "prlimit")) return () => undefined;
     return watchMemory(this.pid, mostBytes, () => {
@@ -85,7 +85,7 @@ export class DecoderChild {
     const answer = await Promise.race([
       new Promise<ChildAnswer>((settle) => {
         const take = (message: unknown) => {
-          const said = message as FromChild; // our own program speaks
+          const said = message as FromChild; // sent by our own program
           if (said.kind === "part") {
             parts.push(said.part);
             return;
@@ -105,9 +105,9 @@ export class DecoderChild {
     return answer;
   }
 
-  /** At once: a child holds nothing that would have to be put in order. */
+  /** Immediately: a child has nothing to clean up. */
   async kill(): Promise<void> {
-    // Else a program that has nothing else to do would end before.
+    // Otherwise a program with nothing else to do would exit first.
     this.#setBusy();
     this.#process.kill("SIGKILL");
     await this.#closed;
@@ -125,5 +125,5 @@ export class DecoderChild {
   }
 }
 
-/** Of a child's memory for what JavaScript holds; the rest is for buffers and for what libraries take. */
+/** The share of a child's memory for JavaScript objects; the rest is for buffers and libraries. */
 const HEAP_SHARE = 0.5;

@@ -1,2 +1,2 @@
-/** Sends a part of what a task answers. */
+/** Sends a part of a task's result. */
 export type Emit<Part> = (part: Part) => void;

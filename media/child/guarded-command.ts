@@ -2,13 +2,15 @@ import { accessSync, constants as fileModes } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export interface GuardLimits {
-  /** Memory that may be written to; 0 = unlimited. Node, and each thread of ffmpeg, reserve far more addresses than they use. */
+  /**
+   * Memory that may be written to; 0 = unlimited. Node, and each thread of ffmpeg, reserve far more address space than they use.
+   */
   readonly dataBytes?: number;
-  /** CPU time, user and system together; 0 = unlimited. At its end the program gets SIGXCPU. */
+  /** CPU time, user and system together; 0 = unlimited. When it is used up, the program gets SIGXCPU. */
   readonly cpuSeconds?: number;
 }
 
-/** Where programs are looked up; nothing of this process's environment reaches the children. */
+/** Where programs are looked up; children inherit nothing else from this process's environment. */
 export const SYSTEM_PATH = [
   "/usr/local/bin",
   "/usr/bin",
@@ -20,8 +22,8 @@ export const SYSTEM_PATH = [
 ].join(delimiter);
 
 /**
- * The command with wrapper programs in front: die with the parent, bounded memory and CPU, no core dumps. Each is part of util-linux,
- * which every Debian has, and is left out where it is not there.
+ * The command with wrapper programs in front: dies with its parent, limited memory and CPU, no core dumps. Each wrapper is part
+ * of util-linux, which every Debian has, and is left out where it is missing.
  */
 export function guardedCommand(searchPath: string, command: readonly string[], limits: GuardLimits): string[] {
   const guards: string[] = [];
@@ -30,14 +32,14 @@ export function guardedCommand(searchPath: string, command: readonly string[], l
     const { dataBytes = 0, cpuSeconds = 0 } = limits;
     guards.push("prlimit", "--core=0");
     if (dataBytes > 0) guards.push(`--data=${dataBytes}`);
-    // The second number kills: it comes later, so that the first can be told from a kill of somebody else's.
+    // The second number kills: it comes later, so that the first can be told from a kill from outside.
     if (cpuSeconds > 0) guards.push(`--cpu=${cpuSeconds}:${cpuSeconds + 2}`);
     guards.push("--");
   }
   return [...guards, ...command];
 }
 
-/** What a system lacks of the above, and what stands in for it: a sentence each, for the log of the start. */
+/** A sentence for each missing wrapper and its substitute, for the log of the start. */
 export function missingGuards(searchPath = SYSTEM_PATH): string[] {
   const sentences: readonly (readonly [program: string, sentence: string])[] = [
     [
@@ -52,7 +54,7 @@ export function missingGuards(searchPath = SYSTEM_PATH): string[] {
   return sentences.flatMap(([program, sentence]) => (isOnPath(searchPath, program) ? [] : [sentence]));
 }
 
-/** True when a program of this name can be started from one of these folders, joined as in `PATH`; a path is taken as it is. */
+/** Whether a program of this name can be started from one of these folders, joined as in `PATH`; a path is used unchanged. */
 export function isOnPath(searchPath: string, program: string): boolean {
   if (program.includes("/")) return isExecutable(program);
   return searchPath.split(delimiter).some((folder) => folder !== "" && isExecutable(join(folder, program)));

@@ -9,12 +9,12 @@ import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { until } from "#testkit/until.ts";
 import { runInChild } from "./run-in-child.ts";
 
-/** A child that has been at it for so long reads no program of its own any more. */
+/** After this long, a child has loaded all of its own code. */
 const AT_WORK_MS = 400;
 
 /**
- * Starts the work in a child of its own, cancels it in the middle, and answers how long child and promise took to be gone.
- * The child is halted just before, so that it cannot be done first on a fast machine, nor go on its own.
+ * Starts the work in a child, cancels it midway, and returns how long child and promise took to end. The child is halted just
+ * before, so that it can neither finish first on a fast machine nor go on by itself.
  */
 async function cancelled(work: (signal: AbortSignal) => Promise<unknown>): Promise<number> {
   const before = new Set(decoderChildren().map(({ pid }) => pid));

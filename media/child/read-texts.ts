@@ -12,18 +12,18 @@ export type MetadataVerdict =
   | { readonly kind: "otherwise" }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** A row as it is kept: `content` is the row as JSON, so that the one who keeps it need not take it apart. */
+/** A stored row: `content` is the row as JSON, so that it can be stored without parsing. */
 export interface PackedRow {
   readonly tags: readonly string[];
   readonly content: string;
 }
 
-/** Parts are so small that taking one holds nothing else up. */
+/** Parts are small enough that handling one delays nothing else. */
 const ROWS_IN_A_PART = 500;
 const CHARACTERS_IN_A_PART = 1_000_000;
 /**
- * Each row names its columns, so that a small file with long names comes to gigabytes (PLUS-500). A day's log of the largest shows
- * comes to a quarter of this.
+ * Each row names its columns, so a small file with long names can grow to gigabytes (PLUS-500). A day's log of the largest shows
+ * needs a quarter of this.
  */
 const MOST_CHARACTERS = 64_000_000;
 
@@ -52,7 +52,7 @@ function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
   }
 }
 
-/** What a list says of itself; its files are parts. Null for what is not a list. For children only. */
+/** The description of a list; its files are parts. Null if it isn't a list. For children only. */
 export function hashList(
   { bytes }: { readonly bytes: Uint8Array },
   emit: Emit<ListedFile[]>,
@@ -63,7 +63,7 @@ export function hashList(
   return { dialect: list.dialect, tool: list.tool };
 }
 
-/** @returns how many there were */
+/** @returns the number of rows */
 function inParts<T>(all: Iterable<T>, emit: Emit<T[]>, charactersOf: (one: T) => number): number {
   let [count, characters] = [0, 0];
   let part: T[] = [];

@@ -7,9 +7,9 @@ import type { ChildAnswer, ChildEnd } from "./decoder-child.ts";
 export interface TaskOptions<Part> {
   /** Aborting kills the child immediately; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Parts of a large result, all of them before the promise settles. */
+  /** Parts of a large result, all delivered before the promise settles. */
   readonly onParts?: (parts: readonly Part[]) => void;
-  /** Instead of the kind's own. */
+  /** Overrides the kind's limits. */
   readonly timeoutMs?: number;
 }
 
@@ -17,9 +17,9 @@ type Result<Name extends ChildTaskName> = Awaited<ReturnType<ChildTasks[Name]>>;
 type Input<Name extends ChildTaskName> = Parameters<ChildTasks[Name]>[0];
 
 /**
- * Does a task in a child process of its own: what a hostile file takes, hangs or breaks is the child's. Few children run at once, the
+ * Runs a task in a child process: a hostile file can only exhaust, hang or crash the child. Few children run concurrently, the
  * others wait.
- * @throws MediaError what the task throws; MEDIA_TIMEOUT and MEDIA_TOO_LARGE beyond the limits; MEDIA_BUSY when too many wait
+ * @throws MediaError what the task throws; MEDIA_TIMEOUT and MEDIA_TOO_LARGE beyond the limits; MEDIA_BUSY if too many wait
  */
 export async function runInChild<Name extends ChildTaskName>(
   task: Name,
@@ -49,7 +49,7 @@ export async function runInChild<Name extends ChildTaskName>(
   signal?.throwIfAborted();
   if (answer.kind === "done") {
     place.isClean = true;
-    // The child runs the task of this name.
+    // The child runs the task with this name.
     onParts?.(answer.parts as PartOf<Name>[]);
     return answer.result as Result<Name>;
   }
@@ -72,7 +72,7 @@ function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: 
   return new MediaError("MEDIA_UNREADABLE", `${subject} is damaged and can't be read. Upload a complete copy`, detail);
 }
 
-/** How V8, WebAssembly and libraries say that an allocation failed. */
+/** How V8, WebAssembly and libraries report a failed allocation. */
 const OUT_OF_MEMORY =
   /(?:out of|insufficient) memory|heap limit|bad_alloc|allocation failed|cannot allocate|failed to allocate|Aborted\(|memory access out of bounds|unreachable/i;
 

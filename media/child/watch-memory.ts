@@ -5,7 +5,10 @@ import { promisify } from "node:util";
 const LOOK_EVERY_MS = 250;
 const run = promisify(execFile);
 
-/** Calls `tooLarge` once a process holds more memory than `mostBytes`; for systems without prlimit. Returns how to stop looking. */
+/**
+ * Calls `tooLarge` once a process uses more than `mostBytes`, on systems without prlimit. Returns a function that stops the
+ * watch.
+ */
 export function watchMemory(pid: number, mostBytes: number, tooLarge: () => void): () => void {
   let isLooking = false;
   const timer = setInterval(() => {
@@ -20,7 +23,7 @@ export function watchMemory(pid: number, mostBytes: number, tooLarge: () => void
   return () => clearInterval(timer);
 }
 
-/** 0 for a process that is gone. */
+/** 0 for a process that has ended. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
     if (process.platform === "linux") {

@@ -2,16 +2,16 @@ import { runInChild } from "#media/child/run-in-child.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { MediaError } from "#media/media-error.ts";
 
-/** Readable on a full screen. */
+/** Readable in full screen. */
 const PAGE_LONG_SIDE = 1920;
-/** Who may not have the file reads so many of its pages. */
+/** Number of pages shown to those who may not download the file. */
 export const MOST_PAGE_PICTURES = 50;
-/** A child draws so many within its limits. */
+/** A child draws this many within its limits. */
 const PAGES_OF_A_CHILD = 10;
 
 /**
- * The pages of a PDF as pictures, the first 50 of them, for whoever may not have the file. Pages that a child cannot draw within its limits
- * end the row; the poster tells whether the file can be read at all.
+ * The first 50 pages of a PDF as images, for those who may not download the file. A page that a child can't draw within its
+ * limits ends the series; the poster shows whether the file is readable at all.
  * @throws MediaError MEDIA_BUSY when too many PDFs wait; the signal's reason
  */
 export async function makePdfPagePictures(

@@ -4,12 +4,10 @@ import type { ImageSet } from "#media/image/image-sizes.ts";
 import { type ImageSetPlace, writeRawImageSet } from "#media/image/sharp-pictures.ts";
 import { MediaError } from "#media/media-error.ts";
 
-/*
- * What PDFium does to a file: for children only. It keeps the whole file in memory, and what a file did to it stays done.
- */
+/* Reads files with PDFium, for children only: it holds the whole file in memory, and damage done by a file stays. */
 const MAX_PDF_BYTES = 512 * 1024 ** 2;
 
-/** @throws MediaError when the file is no readable PDF. */
+/** @throws MediaError if the file is not a readable PDF. */
 export async function readPageCount(path: string): Promise<number> {
   return await withPdf(path, (document) => Promise.resolve(document.getPageCount()));
 }
@@ -23,7 +21,7 @@ export interface FirstPage {
   readonly longSide: number;
 }
 
-/** The first page in its sizes. @throws MediaError when the file is no readable PDF. */
+/** The first page in its sizes. @throws MediaError if the file is not a readable PDF. */
 export async function writeFirstPage({ source, longSide, ...place }: FirstPage): Promise<ImageSet> {
   return await withPdf(source, (document) => writePage(document, 0, longSide, place));
 }
@@ -31,13 +29,13 @@ export async function writeFirstPage({ source, longSide, ...place }: FirstPage):
 export interface SomePages {
   readonly source: string;
   readonly folder: string;
-  /** Counted from 1; `to` is the last of them. */
+  /** Counted from 1; `to` is included. */
   readonly from: number;
   readonly to: number;
   readonly longSide: number;
 }
 
-/** Some pages, each as one picture. @throws MediaError when the file is no readable PDF. */
+/** Some pages, each as one image. @throws MediaError if the file is not a readable PDF. */
 export async function writePages({ source, folder, from, to, longSide }: SomePages): Promise<ImageSet[]> {
   return await withPdf(source, async (document) => {
     const pages: ImageSet[] = [];

@@ -7,10 +7,10 @@ import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { makeImageRenditions } from "./make-image-renditions.ts";
 
 const tools = mediaTools();
-/** A colour that none of the ways below may change by much. */
+/** A colour that none of the conversions below may change by much. */
 const ORANGE = { r: 230, g: 130, b: 30 };
 
-/** The middle of the picture as the web shows it: 8 bits, sRGB. */
+/** The centre of the image as the web shows it: 8 bits, sRGB. */
 async function shownColour(temp: TempFolder, path: string): Promise<{ space: string; rgb: number[]; width: number }> {
   const info = await probeFile(tools, path);
   expect(info.kind).toBe("IMAGE");
@@ -41,7 +41,7 @@ test("a CMYK photograph is shown in the colours of the screen", async () => {
   expect((await sharp(path).metadata()).space).toBe("cmyk");
   const { space, rgb, width } = await shownColour(temp, path);
   expect([space, width]).toEqual(["srgb", 64]);
-  // Printing inks do not reach every colour of a screen.
+  // Printing inks can't reproduce every colour of a screen.
   expectOrange(rgb, 30);
 });
 

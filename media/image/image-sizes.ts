@@ -1,4 +1,4 @@
-/** A picture in several sizes, the first the largest; `file` is relative to the folder it was written to. */
+/** An image in several sizes, largest first; `file` is relative to its output folder. */
 export interface ImageSet {
   readonly file: string;
   readonly width: number;
@@ -14,13 +14,13 @@ export interface ImageFile {
 
 /** Longer sides of the web-size renditions of an image. */
 export const IMAGE_LONG_SIDES: readonly number[] = [2560, 1280, 640, 320];
-/** Longer sides of posters and stills of a video: full HD, cards at two densities. */
+/** Longer sides of posters and stills of a video: full HD, and cards at two densities. */
 export const POSTER_LONG_SIDES: readonly number[] = [1920, 640, 320];
 
-/** Longer sides of a logo, which is shown a few dozen pixels high, wide ones up to the width of a header. */
+/** Longer sides of a logo, which is shown a few dozen pixels tall, and as wide as a header at most. */
 export const LOGO_LONG_SIDES: readonly number[] = [640, 320, 160];
 
-/** Several pictures to be made in their sizes, one at a time. */
+/** Several images to scale, one at a time. */
 export interface ImageSetsInput {
   readonly folder: string;
   readonly sets: readonly { readonly source: string; readonly name: string; readonly longSides: readonly number[] }[];
@@ -35,7 +35,7 @@ export function fitLongSide(
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
-/** The sizes to make, largest first. A picture smaller than a step is made once, at its own size. */
+/** The sizes to make, largest first. An image smaller than a step is made once, at its own size. */
 export function imageSteps(
   size: { width: number; height: number },
   longSides: readonly number[],

@@ -19,7 +19,10 @@ export interface FramePicture {
   readonly signal?: AbortSignal;
 }
 
-/** Exactly that frame, upright, in screen colours, in the sizes of posters. Seeks: a late frame of a long clip costs no more than the first. */
+/**
+ * Exactly that frame, upright, in screen colours, in the poster sizes. Seeks, so a late frame of a long clip costs no more than
+ * the first.
+ */
 export async function makeFramePicture({
   tools,
   info,
@@ -31,7 +34,7 @@ export async function makeFramePicture({
 }: FramePicture): Promise<ImageSet> {
   const output = join(folder, "frame.png");
   const { rate, displayWidth: width, displayHeight: height } = video;
-  // Half a frame early: the first picture that is not before this moment is the one. ffmpeg counts from the file's start, sound included.
+  // Half a frame early: ffmpeg takes the first picture at or after this time. It counts from the file's start, sound included.
   const ofPicture = ((frame - 0.5) * rate.denominator) / rate.numerator;
   const seconds = frame === 0 ? 0 : video.startOffsetSeconds + ofPicture;
   const look = sdrLook(video, { name: "frame", width, height, maxKbps: 0, range: "SDR" });

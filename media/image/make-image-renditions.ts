@@ -8,7 +8,7 @@ import { IMAGE_LONG_SIDES, type ImageSet } from "./image-sizes.ts";
 import { makeImageSet } from "./make-image-set.ts";
 import { isReadBySharp } from "./read-image-size.ts";
 
-/** Web-size renditions of an image file, whichever of sharp and ffmpeg reads it. */
+/** Web-size renditions of an image file, by sharp or ffmpeg, whichever reads it. */
 export async function makeImageRenditions(
   tools: MediaTools,
   info: Pick<MediaInfo, "container" | "demuxer">,

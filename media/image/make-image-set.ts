@@ -2,9 +2,9 @@ import { runInChild } from "#media/child/run-in-child.ts";
 import type { ImageSet, ImageSetsInput } from "./image-sizes.ts";
 
 /**
- * Writes `name-<width>.jpg` (WebP where the picture has transparency) in each size that is not larger than the picture:
- * upright, sRGB, without the original's metadata. A child does it.
- * @throws MediaError when the picture cannot be read to its end.
+ * Writes `name-<width>.jpg` (WebP for images with transparency) in each size that is not larger than the image: upright, sRGB,
+ * without the original's metadata. Runs in a child.
+ * @throws MediaError if the image can't be decoded to its end.
  */
 export async function makeImageSet(
   source: string,
@@ -18,7 +18,7 @@ export async function makeImageSet(
   return made;
 }
 
-/** The same for several pictures, by one child. */
+/** The same for several images, in one child. */
 export async function makeImageSets(input: ImageSetsInput, signal?: AbortSignal): Promise<ImageSet[]> {
   return await runInChild("imageSets", input, { signal });
 }

@@ -6,7 +6,7 @@ import type { SniffedFormat } from "#media/probe/sniff-format.ts";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
 
-/** What sharp's own build reads; the rest goes through ffmpeg. */
+/** Formats that sharp's own build reads; the rest goes through ffmpeg. */
 const SHARP_FORMATS = ["jpeg", "png", "gif", "webp", "avif", "tiff"];
 
 export function isReadBySharp(container: string): boolean {
@@ -14,7 +14,7 @@ export function isReadBySharp(container: string): boolean {
 }
 
 /**
- * Size of an image as shown (upright).
+ * Displayed size of an image (upright).
  * @throws MediaError MEDIA_TOO_LARGE for headers that promise more pixels than the limit, MEDIA_UNREADABLE for damaged ones.
  */
 export async function readImageSize(

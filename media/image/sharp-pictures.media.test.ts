@@ -21,7 +21,7 @@ function slowPng(side: number): Buffer {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 1], 8);
-  // Adam7: columns and rows of each pass, as shares of the side.
+  // Adam7: columns and rows of each pass, as fractions of the side.
   const passes = [
     [8, 8],
     [8, 8],
@@ -69,7 +69,7 @@ test("PLUS-525 a picture that only ffmpeg reads, and not in the memory that it m
   });
 });
 
-/** 36 tiles of 2,048 × 2,048, all of them the same 135 bytes. */
+/** 36 tiles of 2,048 × 2,048, all with the same 135 bytes. */
 const TILES = [
   "bdXLjtJgGMbxHigtpZwPBUqBckjMxAW4ceFyvAUvoOEwfslUGmyI7pw7GBN1ORdgTMxcgDHxOtzrXYxf6cNIeN8mzf/rj4YUKG8VRelvkvdxuB",
   "cbRW6R2CzSdSRCeWzdReskVLIteL263mGtxGKZKGdbNRZJpGZrGe2buN4uNXnwMpXZQdXstcPmyF07nm39kn0id51IjohBJE/EJGIRKRCxiRSJ",

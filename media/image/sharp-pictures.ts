@@ -3,11 +3,9 @@ import sharp, { type Sharp } from "sharp";
 import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
 import { type ImageFile, type ImageSet, type ImageSetsInput, imageSteps } from "./image-sizes.ts";
 
-/*
- * What sharp does to bytes of other people's making: for children only.
- */
+/* Decodes untrusted bytes with sharp: for children only. */
 
-// Its cache keeps files open and memory taken between pictures that never come again.
+// Its cache would keep files open and memory allocated for images that never come again.
 sharp.cache(false);
 
 const JPEG_QUALITY = 82;
@@ -16,7 +14,7 @@ const WEBP_QUALITY = 84;
 /** Upright. @throws MediaError */
 export async function readSize(path: string): Promise<{ width: number; height: number }> {
   try {
-    // The one who asks checks the pixels, so that the sentence can name the size.
+    // The caller checks the pixels, so that its sentence can name the size.
     const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
@@ -24,7 +22,7 @@ export async function readSize(path: string): Promise<{ width: number; height: n
   }
 }
 
-/** @throws MediaError when a picture cannot be read to its end */
+/** @throws MediaError if an image can't be decoded to its end */
 export async function writeImageSets({ folder, sets }: ImageSetsInput): Promise<ImageSet[]> {
   const made: ImageSet[] = [];
   for (const { source, name, longSides } of sets) {
@@ -34,7 +32,7 @@ export async function writeImageSets({ folder, sets }: ImageSetsInput): Promise<
   return made;
 }
 
-/** Pixels in memory, four bytes each. */
+/** Pixels in memory, at four bytes each. */
 export async function writeRawImageSet(
   pixels: { readonly data: Uint8Array; readonly width: number; readonly height: number },
   place: ImageSetPlace,
@@ -77,7 +75,7 @@ async function writeImageSet(
   }
 }
 
-/** Upright and sRGB, in the largest size: a small file can hold a picture whose decoding takes half a minute (PLUS-526). */
+/** Upright and sRGB, in the largest size: a small file can hold an image whose decoding takes half a minute (PLUS-526). */
 async function decodeOnce(input: Sharp, { width, height }: { width: number; height: number }): Promise<Sharp> {
   const upright = input.autoOrient().resize(width, height, { fit: "fill" }).toColourspace("srgb");
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });

@@ -1,11 +1,11 @@
-/** One video rendition of the ladder: pixels are square and the picture stands upright. */
+/** One video rendition of the ladder: square pixels, upright. */
 export interface Rung {
-  /** File names begin with it. `1080p`: by the 16:9 frame the picture fits into (FORMAT-012), else by the shorter side. */
+  /** Prefix of its file names. `1080p`: by the 16:9 frame the picture fits into (FORMAT-012), else by the shorter side. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly maxKbps: number;
-  /** What the picture's values mean. SDR is H.264 of 8 bits, everything else HEVC of 10. */
+  /** Dynamic range: SDR is 8-bit H.264, everything else 10-bit HEVC. */
   readonly range: PictureRange;
 }
 
@@ -13,9 +13,9 @@ export type PictureRange = "SDR" | "PQ" | "HLG";
 
 /** Heights of the 16:9 frames that renditions fit into (docs/spec/rules.md, Ladder). */
 const RUNG_HEIGHTS: readonly number[] = [1080, 720, 540, 360, 270];
-/** Ceilings at 30 frames per second; 50 and 60 get half as much again. */
+/** Maximum bit rates at 30 frames per second; 50 and 60 get half as much again. */
 const MAX_KBPS: Readonly<Record<number, number>> = { 1080: 7000, 720: 3500, 540: 2000, 360: 1000, 270: 600 };
-/** A rung that is nearly as large as the one above it would cost a full encode and show no difference. */
+/** A rung nearly as large as the one above it would cost a full encode without a visible difference. */
 const NEAR_DUPLICATE = 0.9;
 
 interface Size {
@@ -24,8 +24,8 @@ interface Size {
 }
 
 /**
- * The renditions of a picture, largest first: the picture itself (at most 1080p), then each rung below it. Never larger than the source,
- * always even, always of the source's shape, upright pictures in upright frames.
+ * The renditions of a picture, largest first: its own size (at most 1080p), then each rung below it. Never larger than the
+ * source, always even, always in its shape; upright pictures get upright frames.
  */
 export function planRungs(display: Size, fps: number): Rung[] {
   const top = scaleInto(display, RUNG_HEIGHTS[0] ?? 1080);
@@ -40,7 +40,7 @@ function longest(display: Size, top: Size): number {
   return Math.min(Math.max(display.width, display.height), Math.max(top.width, top.height));
 }
 
-/** The rung that is made first where the browser cannot play the original: 540p, or the top where that is smaller. */
+/** The rung that is made first if the browser can't play the original: 540p, or the top one if that is smaller. */
 export function quickRung(rungs: readonly Rung[]): Rung {
   const fits = rungs.find((rung) => frameHeightOf(rung) <= 540) ?? rungs.at(-1);
   if (!fits) throw new Error("a ladder has at least one rung");
@@ -48,15 +48,15 @@ export function quickRung(rungs: readonly Rung[]): Rung {
 }
 
 /**
- * The HDR renditions beside them, of HDR sources only: the largest, and the quick rung's size for thin lines. HEVC costs several
- * times an SDR rung, so there are two and not five.
+ * Additional HDR renditions for HDR sources: the largest, and the size of the quick rung for slow connections. HEVC costs several
+ * times an SDR rung, so there are two rather than five.
  */
 export function hdrRungs(rungs: readonly Rung[], range: "PQ" | "HLG"): Rung[] {
   const sizes = [...new Set([...rungs.slice(0, 1), quickRung(rungs)])];
   return sizes.map((rung) => ({ ...rung, name: `hdr-${rung.name}`, range }));
 }
 
-/** Scales a size down into the 16:9 frame of that height (turned for upright pictures), to even numbers. */
+/** Scales a size down into the 16:9 frame of that height (rotated for upright pictures), to even numbers. */
 function scaleInto(size: Size, frameHeight: number): Size {
   const isUpright = size.height > size.width;
   const frameWidth = (frameHeight * 16) / 9;
@@ -65,7 +65,7 @@ function scaleInto(size: Size, frameHeight: number): Size {
   return { width: even(size.width, scale), height: even(size.height, scale) };
 }
 
-/** The nearest even number, but never more than the source has; 2 at least, as 4:2:0 needs. */
+/** The nearest even number, at most the source's size and at least 2, as 4:2:0 requires. */
 function even(pixels: number, scale: number): number {
   return Math.max(2, Math.min(Math.round((pixels * scale) / 2), Math.floor(pixels / 2)) * 2);
 }
@@ -76,7 +76,7 @@ function unique(sizes: readonly Size[]): Size[] {
   );
 }
 
-/** Height of the smallest 16:9 frame that holds the size. */
+/** Height of the smallest 16:9 frame that contains the size. */
 function frameHeightOf(size: Size): number {
   const [long, short] = [Math.max(size.width, size.height), Math.min(size.width, size.height)];
   return Math.max(short, Math.ceil((long * 9) / 16 - 1e-6));

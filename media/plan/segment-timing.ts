@@ -1,6 +1,6 @@
 import { type FrameRate, fpsOf } from "#core/timecode/frame-rate.ts";
 
-/** How a rendition is cut: the same for every rung, so that players can switch between them. */
+/** How renditions are segmented: the same for every rung, so that players can switch between them. */
 export interface SegmentTiming {
   readonly gopFrames: number;
   /** Target length in seconds, a whole number of GOPs. */
@@ -11,10 +11,10 @@ const GOP_SECONDS = 0.5;
 /** Two seconds for the ladder; one for the quick rung, which is watched while it grows. */
 const GOPS_PER_SEGMENT = { ladder: 4, quick: 2 };
 
-/** Half-second closed GOPs (seeks of 40 ms, every scrubbed picture shown); segments of whole GOPs to the microsecond. */
+/** Closed GOPs of half a second (seeks take 40 ms, every scrubbed frame shows); segments are whole GOPs to the microsecond. */
 export function segmentTiming(rate: FrameRate, use: "ladder" | "quick"): SegmentTiming {
   const gopFrames = Math.max(1, Math.round(fpsOf(rate) * GOP_SECONDS));
   const seconds = (gopFrames * GOPS_PER_SEGMENT[use] * rate.denominator) / rate.numerator;
-  // Rounded down: a segment that is due a hair too late would take in one GOP more.
+  // Rounded down: a segment boundary slightly too late would include one GOP more.
   return { gopFrames, segmentSeconds: Math.floor(seconds * 1e6) / 1e6 };
 }

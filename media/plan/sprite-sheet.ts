@@ -1,6 +1,6 @@
 import { fitLongSide } from "#media/image/image-sizes.ts";
 
-/** A sheet of pictures, left to right, top to bottom, evenly over the clip. */
+/** A sheet of frames, left to right, top to bottom, evenly spaced over the clip. */
 export interface SpriteSheet {
   readonly name: string;
   readonly columns: number;
@@ -9,7 +9,7 @@ export interface SpriteSheet {
   readonly tileHeight: number;
 }
 
-/** 6 × 10 in the player (PLAYER-002), twice as fine as shown there (PLAYER-003); 6 × 5 in the grid. */
+/** 6 × 10 in the player (PLAYER-002), at twice the density shown there (PLAYER-003); 6 × 5 in the grid. */
 const SHEETS = [
   { name: "video-preview", columns: 6, rows: 10, longSide: 352 },
   { name: "thumbnail-preview", columns: 6, rows: 5, longSide: 320 },
@@ -23,7 +23,7 @@ export function spriteSheets(smallestRung: { width: number; height: number }): S
   });
 }
 
-/** Tiles of odd size would share pixels of colour with their neighbours (4:2:0). */
+/** Tiles of odd size would share chroma samples with their neighbours (4:2:0). */
 function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }
@@ -32,7 +32,7 @@ export function tileCountOf({ columns, rows }: Pick<SpriteSheet, "columns" | "ro
   return columns * rows;
 }
 
-/** The frame that a tile shows: the middle of its share of the clip. */
+/** The frame of a tile: the middle of its share of the clip. */
 export function frameOfTile(tile: number, tileCount: number, frameCount: number): number {
   return Math.min(frameCount - 1, Math.floor(((tile + 0.5) * frameCount) / tileCount));
 }

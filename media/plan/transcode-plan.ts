@@ -11,29 +11,29 @@ export interface VideoRunPlan {
   readonly crf: number;
   /** The SDR ladder, largest first. */
   readonly rungs: readonly Rung[];
-  /** Of HDR sources, beside it. */
+  /** For HDR sources, in addition. */
   readonly hdrRungs: readonly Rung[];
   readonly timing: SegmentTiming;
-  /** Each becomes a rendition of its own; the first plays unasked. */
+  /** Each becomes a rendition of its own; the first plays by default. */
   readonly audioTracks: readonly AudioInfo[];
-  /** Only the ladder makes pictures. */
+  /** Only the ladder makes stills. */
   readonly sheets: readonly SpriteSheet[];
   readonly posterFrame: number | null;
   readonly stillFrame: number | null;
 }
 
 export interface VideoPlan {
-  /** Played while the ladder is made. */
+  /** Playable while the ladder is made. */
   readonly quick: VideoRunPlan;
   readonly ladder: VideoRunPlan;
 }
 
-/** What this installation's ffmpeg can do. */
+/** The encoders of this installation's ffmpeg. */
 export interface EncoderSkills {
   readonly hevc: boolean;
 }
 
-/** Everything that a run makes pictures of, SDR first. */
+/** All picture renditions of a run, SDR first. */
 export function allRungs(plan: Pick<VideoRunPlan, "rungs" | "hdrRungs">): Rung[] {
   return [...plan.rungs, ...plan.hdrRungs];
 }
@@ -42,7 +42,7 @@ export function allRungs(plan: Pick<VideoRunPlan, "rungs" | "hdrRungs">): Rung[]
 const POSTER_AT = 0.1;
 const STILL_AT = 0.5;
 
-/** What to make of a video: pure, from the probe and the skills of ffmpeg alone. */
+/** Plans the processing of a video: pure, from the probe and the encoders of ffmpeg alone. */
 export function planVideo(info: MediaInfo, video: VideoInfo, skills: EncoderSkills = { hevc: true }): VideoPlan {
   const rungs = planRungs({ width: video.displayWidth, height: video.displayHeight }, fpsOf(video.rate));
   const smallest = rungs.at(-1) ?? { width: 2, height: 2 };

@@ -1,12 +1,12 @@
 import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
 import type { AudioInfo } from "./media-info.ts";
 
-/** Broadcast files carry up to sixteen; more would only cost encoding. */
+/** Broadcast files have up to sixteen; more would only cost encoding. */
 const MAX_TRACKS = 16;
 const MAX_NAME_CHARACTERS = 60;
 const languages = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** The sounds of a file: two monos in front are one track, left and right; the default one stands first. */
+/** The sounds of a file: two leading monos become one track, left and right; the default one comes first. */
 export function readAudioTracks(report: FfprobeReport): AudioInfo[] {
   const sounds = report.streams.filter((stream) => stream.codec_type === "audio" && isKnown(stream));
   const [first, second, ...others] = sounds;
@@ -19,7 +19,7 @@ export function readAudioTracks(report: FfprobeReport): AudioInfo[] {
   return tracks.map((track, place) => ({ ...track, name: distinctName(tracks, place) }));
 }
 
-/** Phones write a second sound of a kind that nothing here decodes. */
+/** Phones add a second sound that no decoder here supports. */
 function isKnown(stream: FfprobeStream): boolean {
   return stream.channels > 0 && stream.codec_name !== "unknown";
 }
@@ -45,7 +45,7 @@ function audioInfo(
   };
 }
 
-/** What a file says is shown to people and written into playlists: one line without quotes. */
+/** Names from a file are shown to people and written into playlists: one line without quotes. */
 function said(text: string | undefined): string | undefined {
   const clean = (text ?? "").replace(/[\p{Cc}\p{Cf}"\u2028\u2029]+/gu, " ").trim();
   return clean === "" ? undefined : clean.slice(0, MAX_NAME_CHARACTERS).trim();
@@ -58,7 +58,7 @@ function languageOf(stream: FfprobeStream): string | undefined {
   return languages.of(code);
 }
 
-/** By its number among the file's sounds: cameras write a mono stream for each microphone. */
+/** By its number among the file's sounds: cameras write each microphone as a mono stream. */
 function placeOf(stream: FfprobeStream, right: FfprobeStream | undefined, sounds: readonly FfprobeStream[]): string {
   const number = sounds.indexOf(stream) + 1;
   if (right) return `Channels ${number} and ${number + 1}`;

@@ -3,18 +3,18 @@ import type { AudioInfo, VideoInfo } from "./media-info.ts";
 
 const MP4_AUDIO = ["aac", "mp3", "opus", "flac"];
 const WEBM_AUDIO = ["opus", "vorbis"];
-/** Videos by type; the codecs that Chromium, Firefox and WebKit play in each. */
+/** Videos by type; the codecs that Chromium, Firefox and WebKit all play. */
 const VIDEO_FILES: Readonly<Record<string, { readonly video: readonly string[]; readonly audio: readonly string[] }>> =
   {
     "video/mp4": { video: ["h264", "av1", "vp9"], audio: MP4_AUDIO },
-    // Phones and screen recorders write these; the other codecs of QuickTime are tried nowhere.
+    // Phones and screen recorders write these; other QuickTime codecs are never tried.
     "video/quicktime": { video: ["h264"], audio: ["aac"] },
     "video/webm": { video: ["vp8", "vp9", "av1"], audio: WEBM_AUDIO },
   };
 const PCM = ["pcm_s16le", "pcm_s24le", "pcm_u8", "pcm_f32le", "pcm_alaw", "pcm_mulaw"];
 const H264_PROFILES = ["Baseline", "Constrained Baseline", "Main", "High"];
 
-/** Sound files by container; the codecs that Chromium decodes in each. */
+/** Sound files by container; the codecs that Chromium decodes. */
 const SOUND_FILES: Readonly<Record<string, readonly string[]>> = {
   mp3: ["mp3"],
   aac: ["aac"],
@@ -27,9 +27,9 @@ const SOUND_FILES: Readonly<Record<string, readonly string[]>> = {
 const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
- * Whether browsers play a video file on their own and show the same frame at the same time as the renditions do:
- * MP4, QuickTime or WebM, 8 bits 4:2:0, no edit list that cuts, picture from the start, not interlaced; not of a variable rate, whose
- * frames are numbered by what is made of it. The `moov` may be anywhere.
+ * Whether browsers play a video file directly and show the same frame at the same time as the renditions do: MP4, QuickTime or
+ * WebM, 8-bit 4:2:0, no edit list that cuts, picture from the start, not interlaced, constant rate (a variable one numbers the
+ * frames of its renditions). The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
   { mimetype }: { mimetype: string },

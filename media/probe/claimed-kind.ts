@@ -2,7 +2,7 @@ import type { MediaKind } from "./media-info.ts";
 
 type ClaimedKind = Exclude<MediaKind, "OTHER">;
 
-/** Extensions of containers that are known by their first bytes here: without them such a file is not what it is called. */
+/** Extensions of containers that we recognize by their first bytes: a file without these bytes isn't what its name says. */
 const EXTENSIONS: Readonly<Record<ClaimedKind, readonly string[]>> = {
   VIDEO: ["mov", "mp4", "m4v", "mxf", "mkv", "webm", "avi", "mts", "m2ts", "mpg", "mpeg", "wmv", "flv"],
   AUDIO: ["wav", "bwf", "mp3", "m4a", "flac", "ogg", "aif", "aiff", "caf"],
@@ -18,8 +18,8 @@ const NOUN: Readonly<Record<ClaimedKind, string>> = {
 };
 
 /**
- * The sentence for a file in which nothing was recognised, while its name says that it is one of the kinds that are; null for every other
- * name, whose file is stored as it is.
+ * The sentence for an unrecognized file whose extension belongs to a recognizable kind; null for every other name, whose file is
+ * stored unchanged.
  */
 export function brokenClaim(filename: string): string | null {
   const extension = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();

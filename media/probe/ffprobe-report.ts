@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { safeInput } from "#media/run-ffmpeg.ts";
 
-/** The part of ffprobe's JSON that is read. Numbers arrive as text; unknown keys are dropped. */
+/** The part of ffprobe's JSON that we read. Numbers arrive as text; unknown keys are dropped. */
 const streamSchema = z.object({
   index: z.number().int(),
   codec_name: z.string().default("unknown"),
@@ -50,10 +50,10 @@ const reportSchema = z.object({
 export type FfprobeStream = z.infer<typeof streamSchema>;
 export type FfprobeReport = z.infer<typeof reportSchema>;
 
-/** Edit lists show in the first packets: what they cut away is flagged. */
+/** Edit lists show in the first packets: those they cut are flagged. */
 const FIRST_PACKETS = 40;
 
-/** One ffprobe call that answers everything but the packet count; reads only the head of the file. */
+/** One ffprobe call for everything but the packet count; reads only the head of the file. */
 export function probeArguments(demuxer: string, path: string): string[] {
   const entries = "format:stream:stream_disposition:stream_tags:format_tags:stream_side_data:packet=stream_index,flags";
   return [
@@ -67,12 +67,12 @@ export function probeArguments(demuxer: string, path: string): string[] {
   ];
 }
 
-/** Prints the times of one stream's first packets in the order of the file: decodes nothing. */
+/** Prints the times of one stream's first packets in file order, without decoding. */
 export function packetListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
   return [...listOf("packet=pts,flags", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
-/** The same of decoded pictures. */
+/** The same for decoded frames. */
 export function frameListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
   return [...listOf("frame=pts", streamIndex, most), ...safeInput(demuxer, path)];
 }
@@ -86,7 +86,7 @@ export interface PacketList {
   readonly read: number;
   /** Without those that an edit list discards (flag `D`). */
   readonly shown: number;
-  /** Their times, in units of the stream's time base; where a container writes none there is none. */
+  /** Their times, in units of the stream's time base; empty if the container has none. */
   readonly ticks: readonly number[];
 }
 
@@ -97,7 +97,7 @@ export function parsePacketList(text: string): PacketList {
   return { read: lines.length, shown: shown.length, ticks };
 }
 
-/** @throws ZodError when the text is not ffprobe's JSON. */
+/** @throws ZodError if the text is not ffprobe's JSON. */
 export function parseFfprobeReport(text: string): FfprobeReport {
   return reportSchema.parse(JSON.parse(text));
 }

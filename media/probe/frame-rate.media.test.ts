@@ -45,7 +45,7 @@ async function videoOf(path: string) {
 test.each(["mov", "mp4", "mkv", "mxf"])(
   "PLUS-306 23.976, 25 and 30 are read from the pictures of a .%s",
   async (extension) => {
-    // MXF knows no 30.
+    // MXF doesn't support 30.
     for (const rate of extension === "mxf" ? [NTSC, PAL] : [NTSC, PAL, THIRTY]) {
       const output = temp.file(`plain-${rate.numerator}.${extension}`);
       await makeNumberedClip({ ...SMALL, output, rate, frames: 30, codec: INTRA });
@@ -64,7 +64,7 @@ test("PLUS-306 a clip whose pictures are 1/25 s apart is of 25, whatever its con
   );
   const cut = await copied("pal.mov", "cut.mov", ["-ss", "1.03"]);
   for (const path of [held, cut]) expect(await videoOf(path)).toMatchObject({ rate: PAL, isVariableRate: false });
-  // What lies before the edit list's start is stored, and not shown.
+  // What precedes the edit list's start is stored but not shown.
   expect((await videoOf(cut)).frameCount).toBe(49);
 });
 

@@ -5,7 +5,7 @@ import { readFrameTiming } from "./frame-timing.ts";
 /** Ticks of Matroska, of QuickTime, of a transport stream and of phones. */
 const TIME_BASES = [1 / 1000, 1 / 600, 1 / 90_000, 1 / 24_000, 1 / 12_800];
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ test("PLUS-306 a constant rate is read from the times of its pictures in every t
   for (const rate of STANDARD_RATES) {
     for (const tickSeconds of TIME_BASES) {
       const ticks = ticksOf(frames(400), fpsOf(rate), tickSeconds, 7.123);
-      // A header that claims something else does not matter.
+      // A header that claims something else is ignored.
       const read = readFrameTiming(ticks.toReversed(), tickSeconds, { numerator: 57, denominator: 2 });
       expect([rate, tickSeconds, read]).toEqual([
         rate,
@@ -96,7 +96,7 @@ test("PLUS-307 pictures at distances of no one length are of a variable rate", (
   const irregular: number[] = [0];
   for (let frame = 1; frame < 300; frame++) irregular.push((irregular.at(-1) ?? 0) + 10 + Math.floor(chance() * 60));
   expect(readFrameTiming(irregular, 1 / 1000, null)).toMatchObject({ isVariable: true });
-  // A screen that is recorded only when something moves.
+  // A screen recording that adds a frame only when something moves.
   const sparse = frames(300).filter((frame) => frame < 100 || frame % 7 === 0);
   expect(readFrameTiming(ticksOf(sparse, 30, 1 / 1000), 1 / 1000, null)).toMatchObject({ isVariable: true });
 });
@@ -121,7 +121,7 @@ test("PLUS-575 a variable rate is made at the lowest rate that has a place for e
   expect(listed([33, 33, 90, 250])).toMatchObject({ carrier: { numerator: 48_000, denominator: 1001 } });
   const average = listed([20, 50, 90])?.average;
   expect(average && fpsOf(average)).toBeCloseTo(18.75, 0);
-  // Closer than 120 in a second, pauses of a minute, and pictures that would have to be repeated for long: a constant rate stays cheaper.
+  // Closer than 120 per second, pauses of a minute, or frames that would repeat for long: a constant rate stays cheaper.
   expect(listed([4, 50, 90])).toBeNull();
   const withPause = (ms: number) => {
     const before = milliseconds([20, 50, 90]);

@@ -1,60 +1,60 @@
 import { type FrameRate, fpsOf, frameRate, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
 import { averageRate } from "#core/timecode/frame-times.ts";
 
-/** How a clip's pictures follow each other, told by their own times and by nothing that a header claims. */
+/** How a clip's frames are timed, judged by their own times and never by a header. */
 export interface FrameTiming {
   readonly rate: FrameRate;
-  /** The distances are of no one length: `rate` then is only what renditions are made at. */
+  /** The distances vary: `rate` is only the rate of the renditions. */
   readonly isVariable: boolean;
-  /** Of a variable rate, where each picture can be kept (decision 0065). */
+  /** For a variable rate, if every frame can be kept (decision 0065). */
   readonly listed: ListedTiming | null;
-  /** Pictures of a constant rate that are missing, the first places of them, and at how many places. */
+  /** Missing frames of a constant rate: how many, the first gaps, and the number of gaps. */
   readonly missingFrames: number;
   readonly gaps: readonly FrameGap[];
   readonly gapCount: number;
 }
 
-/** A place without pictures: the first frame that has none, and how many follow each other. */
+/** A gap: the first missing frame, and how many are missing in a row. */
 export interface FrameGap {
   readonly frame: number;
   readonly frames: number;
 }
 
-/** What renditions of a variable rate are made at, so that no two pictures meet, and how many pictures there really are. */
+/** The rate of the renditions of a variable clip, at which no two frames collide, and the real number of frames. */
 export interface ListedTiming {
   readonly carrier: FrameRate;
   readonly average: FrameRate;
 }
 
-/** What a file's packets tell of its pictures. */
+/** What a file's packets tell about its frames. */
 export interface ReadPictures {
-  /** Null where not all packets were read. */
+  /** Null if not all packets were read. */
   readonly count: number | null;
-  /** Null where the container writes no times, or too few. */
+  /** Null if the container has no times, or too few. */
   readonly timing: FrameTiming | null;
 }
 
-/** Fewer distances say nothing for sure. */
+/** Fewer distances prove nothing. */
 const FEWEST_DISTANCES = 2;
 /** The closest two standard rates are 1/1000 apart. */
 const SAME_RATE = 4e-4;
-/** Beyond this share of places without a picture it is no constant rate with gaps. */
+/** With a larger share of gaps it isn't a constant rate. */
 const MOST_MISSING = 0.2;
 const FARTHEST_PICTURES_SECONDS = 60;
-/** How many pictures of a rendition stand for one of the file, on average. */
+/** How many frames of a rendition stand for one of the file, on average. */
 const MOST_REPEATS = 30;
-/** Of more, people learn the number. */
+/** Of more gaps, people see the number. */
 const MOST_GAPS = 100;
-/** Two pictures that fall on one place: a constant rate has none, apart from a stray packet. */
+/** Two frames that fall on the same slot: a constant rate has none, apart from a stray packet. */
 const MOST_COLLIDING = 0.005;
-/** Of fewer distances one that is too short is no stray: it would be a picture lost. */
+/** With fewer distances, one that is too short isn't a stray: a frame would be lost. */
 const FEWEST_BESIDE_A_STRAY = 24;
 
 /**
- * Reads the times of shown pictures, in any order.
- * @param tickSeconds what one unit of `ticks` lasts; Matroska's are a millisecond, so every distance is rounded
- * @param claimed what the container says: decides where the times alone leave several rates open
- * @returns null when there are too few times.
+ * Analyses the times of shown frames, in any order.
+ * @param tickSeconds duration of one unit of `ticks`; Matroska's is a millisecond, so every distance is rounded
+ * @param claimed the rate in the container: decides between rates that all fit the times
+ * @returns null for too few times.
  */
 export function readFrameTiming(
   ticks: readonly number[],
@@ -72,19 +72,19 @@ export function readFrameTiming(
 }
 
 interface Period {
-  /** Mean of the distances that are alike, in ticks. */
+  /** Mean of the similar distances, in ticks. */
   readonly ticks: number;
   readonly count: number;
 }
 
-/** The middle distance, and the mean of all that differ from it by rounding only. */
+/** The median distance, and the mean of all that differ from it by rounding only. */
 function commonDistance(distances: readonly number[]): Period {
   const middle = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 1;
   const alike = distances.filter((distance) => Math.abs(distance - middle) <= Math.max(1, middle * 0.02));
   return { ticks: alike.reduce((sum, distance) => sum + distance, 0) / alike.length, count: alike.length };
 }
 
-/** The standard rate that the distances stand for, else their own exact rate. */
+/** The standard rate that the distances match, else their own exact rate. */
 function rateOf({ ticks, count }: Period, tickSeconds: number, claimed: FrameRate | null): FrameRate | null {
   const fps = 1 / (ticks * tickSeconds);
   // Rounding moves the first and the last time by up to half a tick each.
@@ -95,7 +95,7 @@ function rateOf({ ticks, count }: Period, tickSeconds: number, claimed: FrameRat
   return nearest ?? frameRate(Math.round(fps * 1000), 1000);
 }
 
-/** Null where distances are no film's: a file is not to cost more than one of a constant rate does (decision 0065). */
+/** Null if the distances can't be a film's: a file must not cost more than one of a constant rate does (decision 0065). */
 function listedTiming(distances: readonly number[], tickSeconds: number): ListedTiming | null {
   let [ticks, shortest, longest] = [0, Number.POSITIVE_INFINITY, 0];
   for (const distance of distances) {
@@ -109,7 +109,7 @@ function listedTiming(distances: readonly number[], tickSeconds: number): Listed
   return fpsOf(carrier) <= fpsOf(average) * MOST_REPEATS ? { carrier, average } : null;
 }
 
-/** Each picture at its place on the grid of the rate, as the renditions have it. */
+/** Each frame at its slot on the grid of the rate, as in the renditions. */
 function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate" | "listed"> {
   const first = times[0] ?? 0;
   const places = times.map((time) => Math.round((time - first) / periodTicks));

@@ -23,7 +23,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of some hundred bytes whose header promises a huge picture. */
+/** A PNG of some hundred bytes whose header promises a huge image. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -182,7 +182,7 @@ test.skipIf(!existsSync("/proc/self/autogroup"))(
     await using temp = await tempFolder();
     await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
     const spy = temp.file("ffprobe");
-    // Ends only once its session is nice.
+    // Ends only once its session has been reniced.
     const wait = "until grep -q 'nice [1-9]' /proc/$$/autogroup; do sleep 0.02; done";
     await writeFile(spy, `#!/bin/sh\n${wait}\nnice >&2\nexit 1\n`);
     await chmod(spy, 0o755);

@@ -3,26 +3,26 @@ import type { FrameGap } from "./frame-timing.ts";
 
 export type MediaKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER";
 
-/** Everything the product knows about a file, read from its content. Field names carry units; widths and heights are pixels. */
+/** Everything the product knows about a file, read from its content. Units are in field names; widths and heights are pixels. */
 export interface MediaInfo {
   readonly kind: MediaKind;
-  /** Container as sniffed: `mov`, `matroska`, `jpeg`, … */
+  /** Detected container: `mov`, `matroska`, `jpeg`, … */
   readonly container: string;
-  /** The one ffmpeg demuxer that may open the file; null where ffmpeg must not. */
+  /** The only ffmpeg demuxer that may open the file; null if ffmpeg must not. */
   readonly demuxer: string | null;
   readonly mimetype: string;
   readonly durationMs: number | null;
   readonly video: VideoInfo | null;
-  /** The sound that plays unasked: the default stream, else the first. */
+  /** The sound that plays by default: the default stream, else the first. */
   readonly audio: AudioInfo | null;
-  /** All sounds that can be chosen, that one first; then as they are in the file. */
+  /** All selectable sounds, the default first; then in file order. */
   readonly audioTracks: readonly AudioInfo[];
-  /** Size of an image as shown, after its orientation. */
+  /** Displayed size of an image, after applying its orientation. */
   readonly image: { readonly width: number; readonly height: number } | null;
   readonly pages: number | null;
   /** Time of day at which a sound's recorder began (BWF time reference). */
   readonly startTimeMs: number | null;
-  /** Chromium plays or shows the original itself, frame for frame as the renditions do. */
+  /** Chromium plays or shows the original itself, with the same frames as the renditions. */
   readonly isBrowserSafe: boolean;
 }
 
@@ -33,28 +33,28 @@ export interface VideoInfo {
   readonly pixelFormat: string;
   readonly bitDepth: number;
   readonly rate: FrameRate;
-  /** The pictures follow each other at distances of no one length; `rate` is only what renditions are made at. */
+  /** Frame durations vary; `rate` is only the rate of the renditions. */
   readonly isVariableRate: boolean;
   /**
-   * Of a clip of variable rate whose frames are its pictures, named by a list of their times (decision 0065): `rate` and `frameCount` then
-   * are of what is made, in which some pictures stand longer. Null of all other clips.
+   * For a clip of variable rate whose frames are listed with their times (decision 0065): `rate` and `frameCount` then describe
+   * the renditions, which repeat some frames. Null for all other clips.
    */
   readonly listed: ListedVideo | null;
-  /** Pictures of a constant rate that are not there, as far as the file was read: renditions repeat the one before. */
+  /** Missing frames of a constant rate, as far as the file was read: renditions repeat the one before. */
   readonly missingFrames: number;
-  /** Where: the first places, and how many there are. */
+  /** The first gaps, and how many there are. */
   readonly gaps: readonly FrameGap[];
   readonly gapCount: number;
-  /** Frames at `rate`; what the transcode then counts is final. */
+  /** Frames at `rate`; the transcode's count is final. */
   readonly frameCount: number;
   /** The file stores the count, and it agrees with the length: renditions have exactly as many frames. */
   readonly isFrameCountExact: boolean;
-  /** Length that the picture itself promises; null where the container only gives one for the whole file. */
+  /** Length of the picture stream itself; null if the container only gives one for the whole file. */
   readonly promisedDurationMs: number | null;
   /** First frame's timecode as a frame number in the nominal base; null without timecode. */
   readonly startFrame: number | null;
   readonly isDropFrame: boolean;
-  /** How much later than the file's first stream the picture begins. */
+  /** Delay of the picture after the file's first stream. */
   readonly startOffsetSeconds: number;
   readonly codedWidth: number;
   readonly codedHeight: number;
@@ -66,20 +66,20 @@ export interface VideoInfo {
   readonly colour: ColourInfo;
   readonly hdr: "PQ" | "HLG" | null;
   readonly isInterlaced: boolean;
-  /** Parts of the stored pictures are cut away by the container. */
+  /** The container crops the stored frames. */
   readonly hasEditList: boolean;
   readonly bitRate: number | null;
 }
 
 export interface ListedVideo {
-  /** Pictures of the file, as far as is known before they are decoded. */
+  /** Frames of the file, as far as known before decoding. */
   readonly pictures: number;
   readonly average: FrameRate;
-  /** How it would be counted, were it conformed to a constant rate. */
+  /** Its rate and count if it were conformed to a constant rate. */
   readonly conformed: Pick<VideoInfo, "rate" | "frameCount" | "isFrameCountExact" | "startFrame" | "isDropFrame">;
 }
 
-/** ffprobe's names; null = the file does not say. */
+/** ffprobe's names; null = not in the file. */
 export interface ColourInfo {
   readonly transfer: string | null;
   readonly primaries: string | null;
@@ -89,9 +89,9 @@ export interface ColourInfo {
 
 export interface AudioInfo {
   readonly index: number;
-  /** As the file calls it, else by its language or place; no two of a file are alike. */
+  /** From the file, else by its language or position; unique within a file. */
   readonly name: string;
-  /** Cameras write each microphone as a mono stream of its own: the second one then is the right channel. */
+  /** Cameras write each microphone as a mono stream: the second one is then the right channel. */
   readonly rightIndex: number | null;
   readonly codec: string;
   readonly channels: number;

@@ -11,8 +11,8 @@ import { runProbe } from "./run-probe.ts";
 import { SNIFF_BYTES, type SniffedFormat, sniffFormat } from "./sniff-format.ts";
 
 /**
- * Tells what a local file is, by content alone. Unknown formats are OTHER, without an error.
- * @throws MediaError when the file claims a format that is then not readable.
+ * Identifies a local file by content alone. Unknown formats are OTHER, without an error.
+ * @throws MediaError if the file claims a format but isn't readable as it.
  */
 export async function probeFile(tools: MediaTools, path: string, signal?: AbortSignal): Promise<MediaInfo> {
   const format = await sniffFile(path);
@@ -22,7 +22,7 @@ export async function probeFile(tools: MediaTools, path: string, signal?: AbortS
   return inertInfo(format);
 }
 
-/** What a file claims to be, by its first bytes. */
+/** The format that the first bytes claim. */
 export async function sniffFile(path: string): Promise<SniffedFormat> {
   return sniffFormat(await readHead(path));
 }
@@ -63,7 +63,7 @@ async function runFfprobe(
   }
 }
 
-/** Timecode alone, or a cover without music, is no broken clip. */
+/** A file with only timecode, or a cover without music, isn't a broken clip. */
 function isSoundOrPicture({ codec_type: type, disposition }: FfprobeReport["streams"][number]): boolean {
   return type === "audio" || (type === "video" && disposition.attached_pic !== 1);
 }

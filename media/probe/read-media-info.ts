@@ -8,7 +8,7 @@ import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A file that is kept and can be fetched, and of which nothing is shown. */
+/** A file that is stored and downloadable, without a preview. */
 export function inertInfo(format: SniffedFormat): MediaInfo {
   return {
     kind: "OTHER",
@@ -35,7 +35,7 @@ export function documentInfo(format: SniffedFormat, pages: number): MediaInfo {
   return { ...inertInfo(format), kind: "DOCUMENT", pages, isBrowserSafe: true };
 }
 
-/** Reads sound and moving picture from ffprobe's report. A file with neither (only timecode, only cover art) is OTHER. */
+/** Reads sound and video from ffprobe's report. A file with neither (only timecode, only cover art) is OTHER. */
 export function soundAndPictureInfo(
   format: SniffedFormat,
   report: FfprobeReport,
@@ -74,7 +74,7 @@ function recorderStartMs(report: FfprobeReport, { sampleRate }: AudioInfo): numb
   return Math.round((samples / sampleRate) * 1000) % DAY_MS;
 }
 
-/** The same file counted at a constant rate, as clips of variable rate were before they had a list of frames (decision 0065). */
+/** The same file at a constant rate, as clips of variable rate were counted before frame lists (decision 0065). */
 export function conformedInfo(info: MediaInfo): MediaInfo {
   if (!info.video?.listed) return info;
   const video = { ...info.video, ...info.video.listed.conformed, listed: null };

@@ -20,18 +20,23 @@ interface ReadFile {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Files up to this are read whole; of longer ones as many packets as are in as many bytes, so that a first picture never waits for it. */
+/**
+ * Files up to this size are read whole; of larger ones as many packets as fit into this size, so that a first picture never waits
+ * for it.
+ */
 const READ_WHOLE_UP_TO_BYTES = 64 * 1024 ** 2;
-/** Where nothing else tells how many pictures there are. */
+/** If nothing else tells the number of frames. */
 const COUNT_UP_TO_BYTES = 256 * 1024 ** 2;
 const MOST_PACKETS = 2_000;
-/** Of files that are read whole: two hours at 25 a second. Packets may be of a few bytes, and each is a number in memory. */
+/**
+ * For files that are read whole: two hours at 25 per second. Packets may have only a few bytes, and each is a number in memory.
+ */
 const MOST_COUNTED = 200_000;
 const FEWEST_PACKETS = 24;
-/** Decoded for a second opinion, where packets lie irregularly. */
+/** Decoded for confirmation if packets are irregular. */
 const DECODED_FRAMES = 240;
 
-/** Null of a file without moving picture. */
+/** Null for a file without video. */
 export async function readPictures(
   tools: MediaTools,
   file: ReadFile,
@@ -46,7 +51,7 @@ export async function readPictures(
   return { count: packets.read < most ? packets.shown || null : null, timing };
 }
 
-/** How many packets to read: where there are fewer, all were. */
+/** How many packets to read: if there are fewer, all were read. */
 function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeStream): number {
   const isCountKnown = stream.nb_frames !== undefined || stream.duration !== undefined;
   if (sizeBytes <= (isCountKnown ? READ_WHOLE_UP_TO_BYTES : COUNT_UP_TO_BYTES)) return MOST_COUNTED;
@@ -57,8 +62,8 @@ function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeSt
 }
 
 /**
- * Null where the file cannot be read that far: what it holds is found out by decoding it.
- * @throws MediaError of a file that is beyond the limits: to decode it would take as long
+ * Null if the file can't be read that far: decoding shows what it contains.
+ * @throws MediaError if a file exceeds the limits, since decoding it would take as long
  */
 async function readList(tools: MediaTools, file: ReadFile, args: readonly string[]): Promise<PacketList | null> {
   try {
@@ -75,7 +80,7 @@ function timingOf(ticks: readonly number[], stream: FfprobeStream): FrameTiming 
   return readFrameTiming(ticks, denominator > 0 ? numerator / denominator : 0, parseFrameRate(stream.r_frame_rate));
 }
 
-/** Some packets hold no picture of their own: what seems irregular is checked once more by what is decoded. */
+/** Some packets hold no frame of their own: apparent irregularities are checked again by decoding. */
 async function confirmed(
   tools: MediaTools,
   file: ReadFile,

@@ -1,4 +1,7 @@
-/** What the first bytes of a file say it is. `demuxer` is the one ffmpeg demuxer that may open it; null means ffmpeg is never pointed at it. */
+/**
+ * The format that a file's first bytes claim. `demuxer` is the only ffmpeg demuxer that may open it; null means that ffmpeg never
+ * opens it.
+ */
 export interface SniffedFormat {
   /** Short stable name of the container, for example `mov`, `matroska`, `jpeg`, `pdf`. */
   readonly name: string;
@@ -7,7 +10,7 @@ export interface SniffedFormat {
   readonly mimetype: string;
 }
 
-/** Bytes that `sniffFormat` wants to see: MXF allows a run-in of 64 KiB before its first key. */
+/** Bytes that `sniffFormat` needs: MXF allows a run-in of 64 KiB before its first key. */
 export const SNIFF_BYTES = 70_000;
 
 interface Rule {
@@ -15,7 +18,7 @@ interface Rule {
   readonly matches: (head: Buffer) => boolean;
 }
 
-/** Name of what no rule recognises. */
+/** Name of an unrecognized format. */
 export const UNKNOWN_FORMAT = "unknown";
 
 const UNKNOWN: SniffedFormat = {
@@ -81,7 +84,7 @@ const isMxf = (head: Buffer) => head.subarray(0, 65_550).includes(MXF_HEADER_PAR
 const isPdf = (head: Buffer) => head.subarray(0, 1024).includes("%PDF-");
 const isDv = either(hex("1f07003f"), hex("1f0700bf"), hex("1f07003e"), hex("1f0700be"));
 
-/** In order: the first match wins, so sure signatures stand before weak ones. */
+/** In order: the first match wins, so reliable signatures come before weak ones. */
 const RULES: readonly Rule[] = [
   rule("IMAGE", "heif", null, "image/heic", isoBrand("heic", "heix", "heim", "heis", "hevc", "mif1", "msf1")),
   rule("IMAGE", "avif", null, "image/avif", isoBrand("avif", "avis")),
@@ -129,8 +132,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Tells a file's format from its first `SNIFF_BYTES` bytes. Names and extensions count for nothing.
- * Formats that name other files (HLS, DASH, concat, SDP, image patterns, SVG) have no rule here: they stay `unknown` and inert.
+ * Detects a file's format from its first `SNIFF_BYTES` bytes. Names and extensions are ignored. Formats that reference other
+ * files (HLS, DASH, concat, SDP, image patterns, SVG) have no rule here: they stay `unknown` and inert.
  */
 export function sniffFormat(head: Buffer): SniffedFormat {
   const found = RULES.find((one) => one.matches(head))?.format ?? UNKNOWN;

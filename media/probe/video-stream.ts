@@ -4,7 +4,7 @@ import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
 import type { FrameTiming, ListedTiming, ReadPictures } from "./frame-timing.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
 
-/** The moving picture of a file: never cover art; the default stream first, then the largest. Null when there is none. */
+/** The video stream of a file: never cover art; the default stream first, then the largest. Null without one. */
 export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
   const pictures = report.streams.filter(
     (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
@@ -14,7 +14,7 @@ export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
   return pictures.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
-/** `pictures`: what the packets tell, which goes before what headers claim. Null when the stream has no usable rate. */
+/** `pictures`: what the packets tell, which takes precedence over headers. Null if the stream has no usable rate. */
 export function readVideoInfo(
   report: FfprobeReport,
   stream: FfprobeStream,
@@ -25,10 +25,10 @@ export function readVideoInfo(
   return conformed && timing ? withList(report, stream, conformed, pictures.count, timing) : conformed;
 }
 
-/** More are counted at a constant rate: each is a number in a list that players load. */
+/** Longer ones are counted at a constant rate: each frame is a number in a list that players load. */
 const MOST_LISTED = 500_000;
 
-/** Interlaced pictures that seem variable mostly are film whose fields are repeated: they keep their constant rate. */
+/** Apparently variable interlaced video is mostly film with repeated fields: it keeps its constant rate. */
 function withList(
   report: FfprobeReport,
   stream: FfprobeStream,
@@ -89,16 +89,16 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
   };
 }
 
-/** Length of the stream itself: its own field, or the tag that Matroska writers leave. */
+/** Length of the stream itself: its own field, or Matroska's tag. */
 function streamSeconds(stream: FfprobeStream): number | null {
   if (stream.duration !== undefined && stream.duration > 0) return stream.duration;
   const tag = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream.tags.DURATION ?? "");
   if (!tag) return null;
-  // The tag tells when the stream ends, counted from the file's zero.
+  // The tag gives the end of the stream, counted from the file's zero.
   return Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) - (stream.start_time ?? 0);
 }
 
-/** A file without sound promises its whole length in pictures. */
+/** In a file without sound, the whole length is video. */
 function promisedMs(report: FfprobeReport, streamLength: number | null): number | null {
   const isAlone = !report.streams.some((stream) => stream.codec_type === "audio");
   const seconds = streamLength ?? (isAlone ? (report.format.duration ?? null) : null);
@@ -114,7 +114,7 @@ function countFrames(
   const seconds = streamSeconds(stream) ?? report.format.duration ?? 0;
   const bySpan = Math.max(1, Math.round(seconds * fpsOf(read.rate)));
   const stored = countedFrames ?? stream.nb_frames ?? 0;
-  // Fewer or more stored pictures than the stream's length has room for: gaps, or an edit list.
+  // Stored frames don't match the stream's length: gaps, or an edit list.
   const isPlausible = streamSeconds(stream) === null || Math.abs(stored - bySpan) <= 1;
   if (read.isVariable || stored <= 0 || !isPlausible) return { frameCount: bySpan, isFrameCountExact: false };
   return { frameCount: stored, isFrameCountExact: true };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process that this one started to decode something. */
+/** A process that this one started for decoding. */
 export interface ChildProcessSeen {
   readonly pid: number;
   /** User and system together. */
@@ -9,7 +9,7 @@ export interface ChildProcessSeen {
 
 const TICKS_PER_SECOND = 100;
 
-/** The decoder children of this process that run now; Linux only. */
+/** The running decoder children of this process; Linux only. */
 export function decoderChildren(): ChildProcessSeen[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -21,7 +21,7 @@ export function decoderChildren(): ChildProcessSeen[] {
 
 function look(pid: number): ChildProcessSeen | null {
   try {
-    // The second field may hold blanks and brackets: what comes after it does not.
+    // The second field may contain blanks and brackets; later ones don't.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

@@ -5,7 +5,10 @@ const SAMPLE_RATE = 48_000;
 const LOUD = 2_000;
 const SILENCE_SAMPLES = SAMPLE_RATE / 10;
 
-/** Milliseconds at which sound sets in after silence, edit lists ignored, as media source extensions place it. `channel`: a filter that picks one. */
+/**
+ * Milliseconds at which sound starts after silence, ignoring edit lists, as media source extensions place it. `channel`: a filter
+ * that selects one.
+ */
 export async function findBeeps(demuxer: string, path: string, channel = "anull"): Promise<number[]> {
   const input = safeInput(demuxer, path, demuxer === "mov" ? ["-ignore_editlist", "1"] : []);
   const args = [...input, ...options({ map: "0:a:0", af: channel, ac: 1, ar: SAMPLE_RATE, f: "s16le" }), "pipe:1"];

@@ -1,7 +1,10 @@
 import { findBox, isoBoxes } from "#media/iso-boxes.ts";
 import { fragmentSamples } from "#media/transcode/playlist/fragment-samples.ts";
 
-/** Where a browser puts each picture of a fragmented MP4: decode time plus composition offset, edit lists ignored, as media source extensions do. */
+/**
+ * Where a browser places each picture of a fragmented MP4: decode time plus composition offset, ignoring edit lists, as media
+ * source extensions do.
+ */
 export interface FragmentTimes {
   readonly timescale: number;
   /** Presentation times in ticks of `timescale`, ascending. */

@@ -2,7 +2,7 @@ import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 
 let listing: Promise<string> | undefined;
 
-/** Whether the ffmpeg of this machine can make a clip of that kind; tests that need one it lacks say so and skip. */
+/** Whether the installed ffmpeg can make such a clip; tests that lack an encoder say so and skip. */
 export async function hasEncoder(name: string): Promise<boolean> {
   listing ??= runTool(mediaTools(), { tool: "ffmpeg", args: ["-encoders"], limits: STILL_LIMITS }).then(({ stdout }) =>
     stdout.toString("latin1"),

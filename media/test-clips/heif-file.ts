@@ -35,9 +35,9 @@ async function encodedTile(tools: MediaTools, temp: TempFolder, colour: string):
 }
 
 export interface HeifGrid {
-  /** Colours of tiles of 64 × 64, row after row. */
+  /** Colours of 64 × 64 tiles, row by row. */
   readonly rows: readonly (readonly string[])[];
-  /** Of the picture: the last tiles may reach beyond it. */
+  /** Size of the image: the last tiles may extend past it. */
   readonly width: number;
   readonly height: number;
   /** Anticlockwise. */
@@ -45,7 +45,7 @@ export interface HeifGrid {
   readonly profile?: Buffer;
 }
 
-/** A HEIF file as phones write them: tiles side by side, turned by a property (ISO 23008-12). */
+/** A HEIF file as phones write them: a grid of tiles, rotated by a property (ISO 23008-12). */
 export async function heifGrid(tools: MediaTools, temp: TempFolder, grid: HeifGrid): Promise<Buffer> {
   const tiles = await Promise.all(grid.rows.flat().map((colour) => encodedTile(tools, temp, colour)));
   const kind = (unit: Buffer) => ((unit[0] ?? 0) >> 1) & 63;

@@ -2,9 +2,9 @@ import { options } from "#media/ffmpeg-options.ts";
 import { FRAME_LIMITS, type MediaTools, mediaTools, runTool } from "#media/run-ffmpeg.ts";
 
 /**
- * A test clip whose frames carry their own number, readable by machine at any size: a strip of 20 cells over the full width, from the top edge
- * down to 1/12 of the height. Cell 0 white, cell 1 black, cells 2 to 17 the number (16 bits, highest first), cell 18 even parity, cell 19 white.
- * Sound, where asked for: a beep of 40 ms at frame 0 and at every full second after it.
+ * A test clip whose frames carry their own number, readable by machine at any size: a strip of 20 cells over the full width, from
+ * the top edge down to 1/12 of the height. Cell 0 white, cell 1 black, cells 2 to 17 the number (16 bits, highest first), cell 18
+ * even parity, cell 19 white. Optional sound: a beep of 40 ms at frame 0 and at every full second after it.
  */
 export interface NumberedClip {
   /** Container by its extension: .mp4 .mov .mkv .webm .ts .mxf … */
@@ -15,18 +15,18 @@ export interface NumberedClip {
   readonly height?: number;
   /** Encoder arguments; H.264 with B-frames unless given. */
   readonly codec?: readonly string[];
-  /** Start timecode, `01:00:00:00`, drop-frame with `;` before the frames. */
+  /** Start timecode, `01:00:00:00`, with `;` before the frames for drop-frame. */
   readonly timecode?: string;
   readonly audio?: readonly string[] | false;
-  /** As long as all frames at the rate unless given. */
+  /** The duration of all frames at the rate, unless given. */
   readonly soundSeconds?: number;
-  /** `extra` maps the sound on its own, from input 0. */
+  /** `extra` maps the sound separately, from input 0. */
   readonly isSoundMapped?: boolean;
-  /** What lies behind the strip: moving test bars, or grain that costs an encoder as much as camera footage. */
+  /** The background behind the strip: moving test bars, or grain that costs an encoder as much as camera footage. */
   readonly picture?: "bars" | "grain";
-  /** More output arguments, placed last. */
+  /** More output arguments, appended last. */
   readonly extra?: readonly string[];
-  /** More filters on the picture, after the strip. */
+  /** More picture filters, after the strip. */
   readonly filter?: string;
 }
 
@@ -35,7 +35,7 @@ const NUMBER_BITS = 16;
 /** A strip twelve times shorter than the picture. */
 export const STRIP_SHARE = 12;
 
-/** Writes the clip with ffmpeg. @throws MediaError when ffmpeg refuses. */
+/** Writes the clip with ffmpeg. @throws MediaError if ffmpeg fails. */
 export async function makeNumberedClip(clip: NumberedClip, tools: MediaTools = mediaTools()): Promise<void> {
   if (clip.frames > 2 ** NUMBER_BITS) throw new RangeError(`at most ${2 ** NUMBER_BITS} frames can be numbered`);
   const limits = { ...FRAME_LIMITS, timeoutMs: 600_000, cpuSeconds: 0 };
@@ -77,7 +77,7 @@ function numberedPicture(clip: NumberedClip): string {
   return [
     `color=black:s=${STRIP_CELLS}x2:r=${r},format=gray,geq=lum='255*(${cellExpression()})',scale=${width}:${stripHeight}:flags=neighbor,format=yuv420p[strip]`,
     `${back}[back]`,
-    // Not -frames:v, which in ffmpeg 5.1 cuts the sound short too.
+    // Not -frames:v, which in ffmpeg 5.1 also shortens the sound.
     `[back][strip]overlay=0:0:format=yuv420,trim=end_frame=${frames}${clip.filter ? `,${clip.filter}` : ""}[numbered]`,
   ].join(";");
 }
@@ -90,7 +90,7 @@ function cellExpression(): string {
   return `if(eq(X,0)+eq(X,19),1,if(eq(X,1),0,if(eq(X,18),mod(${parity},2),${number})))`;
 }
 
-/** The number in a strip's cells (luma 0 to 255 of each); null when it is no clean strip. */
+/** The number in a strip's cells (luma 0 to 255 of each); null unless the strip is clean. */
 export function readNumberStrip(cells: ArrayLike<number>): number | null {
   const bits = Array.from({ length: STRIP_CELLS }, (_, index) => ((cells[index] ?? 0) > 127 ? 1 : 0));
   if (bits[0] !== 1 || bits[1] !== 0 || bits[19] !== 1) return null;

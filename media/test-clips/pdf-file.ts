@@ -36,12 +36,12 @@ const page = (resources: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595.28 841.89] /Contents 4 0 R /Resources << ${resources} >> >>`;
 const plain = (text: string): PdfObject => ({ dictionary: "", stream: Buffer.from(text) });
 
-/** A page with a red field: what an honest file looks like. */
+/** A page with a red field: a harmless file. */
 export function honestPdf(): Buffer {
   return pdfOf([CATALOGUE, PAGES, page(""), plain("1 0 0 rg 100 100 300 300 re f")]);
 }
 
-/** So many pages, the first of them red, all others blank. */
+/** This many pages, the first of them red, all others blank. */
 export function pagedPdf(count: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index + 5);
   const pages = `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}] /Count ${count} >>`;
@@ -51,7 +51,7 @@ export function pagedPdf(count: number): Buffer {
   return pdfOf([CATALOGUE, pages, empty, plain("1 0 0 rg 100 100 300 300 re f"), first, ...others]);
 }
 
-/** A page filled with a pattern whose steps are so small that drawing it does not end; under a thousand bytes. */
+/** A page filled with a pattern of such small steps that drawing it never ends; under a thousand bytes. */
 export function endlessPdf(): Buffer {
   const pattern = {
     dictionary:
@@ -62,7 +62,7 @@ export function endlessPdf(): Buffer {
   return pdfOf([CATALOGUE, PAGES, page("/Pattern << /P1 5 0 R >>"), fill, pattern]);
 }
 
-/** A page whose content is `bytes` of blanks, packed twice: a few thousand bytes for gigabytes. */
+/** A page whose content is `bytes` of blanks, compressed twice: a few thousand bytes for gigabytes. */
 export function bombPdf(bytes: number): Buffer {
   const stream = deflateSync(deflateSync(Buffer.alloc(bytes, " "), { level: 9 }), { level: 9 });
   return pdfOf([CATALOGUE, PAGES, page(""), { dictionary: "/Filter [/FlateDecode /FlateDecode]", stream }]);

@@ -4,7 +4,9 @@ import { readNumberStrip, STRIP_SHARE } from "./numbered-clip.ts";
 
 const CELLS = 20;
 
-/** Decodes every picture of a file, in order, to the number it carries (null: unreadable). `filter` crops before reading, for sprites. */
+/**
+ * Decodes every frame of a file, in order, to the number it shows (null: unreadable). `filter` crops before reading, for sprites.
+ */
 export async function readNumberedFrames(demuxer: string, path: string, filter = ""): Promise<(number | null)[]> {
   const read = `${filter}crop=iw:floor(ih/${STRIP_SHARE}/2)*2:0:0,scale=${CELLS}:1:flags=area,format=gray`;
   const args = [

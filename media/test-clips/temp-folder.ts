@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder that is gone when its scope ends: `await using folder = await tempFolder()`. */
+/** A folder that is deleted when its scope ends: `await using folder = await tempFolder()`. */
 export interface TempFolder extends AsyncDisposable {
   readonly path: string;
   file(name: string): string;

@@ -1,6 +1,6 @@
 /**
- * The mapping of HDR to SDR once more, written from the recommendations alone and shared with nothing that ships: matrices from chromaticities,
- * the gamut by bisection. Tests and figures compare the pipeline with it.
+ * A second implementation of HDR to SDR, written from the recommendations alone and sharing nothing with the product: matrices
+ * from chromaticities, the gamut by bisection. Tests and figures compare the pipeline with it.
  */
 type Triple = readonly [number, number, number];
 type Point = readonly [number, number];
@@ -18,7 +18,7 @@ const BT709 = [
   [0.15, 0.06],
 ] as const;
 
-/** As `map`, for three: they stay three. */
+/** `map` for three values, typed as three. */
 const each = <From, To>([a, b, c]: readonly [From, From, From], change: (from: From) => To): readonly [To, To, To] => [
   change(a),
   change(b),
@@ -87,7 +87,7 @@ function hlgNits(signal: Triple): Triple {
   return [1000 * system * r, 1000 * system * g, 1000 * system * b];
 }
 
-/** BT.2390-10, 5.4.1 for 1000 to 203 nits, step by step as it is printed. */
+/** BT.2390-10, 5.4.1 for 1000 to 203 nits, step by step as printed. */
 function eetf(nits: number): number {
   const [peakIn, peakOut] = [pq.signalOf(1000), pq.signalOf(203)];
   const e1 = Math.min(1, pq.signalOf(nits) / peakIn);
@@ -101,7 +101,7 @@ function eetf(nits: number): number {
 
 const isShown = (light: Triple) => light.every((value) => value >= -1e-9 && value <= 1 + 1e-9);
 
-/** SDR signals (0 to 1, BT.1886) of HDR signals (0 to 1) in BT.2020. */
+/** SDR signals (0 to 1, BT.1886) for HDR signals (0 to 1) in BT.2020. */
 export function referenceSdr(transfer: "PQ" | "HLG", signal: Triple): Triple {
   const light = transfer === "HLG" ? hlgNits(signal) : each(signal, pq.nitsOf);
   const xyz = multiply(XYZ_OF_2020, light);
@@ -132,7 +132,7 @@ function lab(signal: Triple): Triple {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** ΔE*ab of two SDR colours: about 2.3 is what people just see. */
+/** ΔE*ab of two SDR colours: about 2.3 is just noticeable. */
 export function deltaE(a: Triple, b: Triple): number {
   const [one, other] = [lab(a), lab(b)];
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

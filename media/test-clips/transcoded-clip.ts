@@ -12,7 +12,7 @@ export interface TranscodedClip {
   readonly folder: string;
 }
 
-/** Probes, plans and runs one plan of a local file, as the job does. */
+/** Probes a local file, plans it and runs one plan, as the job does. */
 export async function transcodeClip(
   source: string,
   temp: TempFolder,

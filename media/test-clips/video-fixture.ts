@@ -39,7 +39,7 @@ const AUDIO: AudioInfo = {
   bitRate: 160_000,
 };
 
-/** A plain full HD clip of ten seconds for tests of pure code; each test names only what it is about. */
+/** A plain full HD clip of ten seconds for tests of pure code; each test names only what matters to it. */
 export function videoFixture(
   changes: Partial<VideoInfo> = {},
   audio: AudioInfo | null = AUDIO,

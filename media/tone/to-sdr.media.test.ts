@@ -13,7 +13,7 @@ const PATCH = 16;
 const TAG = { PQ: "smpte2084", HLG: "arib-std-b67" } as const;
 
 const GREYS: readonly Triple[] = Array.from({ length: 21 }, (_, step) => [step / 20, step / 20, step / 20]);
-/** Hues in three strengths and four heights of signal. */
+/** Hues in three saturations and four signal levels. */
 const COLOURS: readonly Triple[] = [0.2, 0.4, 0.55, 0.7].flatMap((top) =>
   [0.3, 0.6, 0.9].flatMap((pale) => {
     const low = top * pale;
@@ -35,7 +35,7 @@ function codesOf([r, g, b]: Triple): Triple {
   return [Math.round(64 + 876 * y), chroma((b - y) / 1.8814), chroma((r - y) / 1.4746)];
 }
 
-/** What the codes stand for, rounded as they are. */
+/** The values of the rounded codes. */
 function signalOf([y, cb, cr]: Triple): Triple {
   const [luma, blue, red] = [(y - 64) / 876, (cb - 512) / 896, (cr - 512) / 896];
   const r = luma + 1.4746 * red;
@@ -44,7 +44,7 @@ function signalOf([y, cb, cr]: Triple): Triple {
   return [inside(r), inside((luma - 0.2627 * r - 0.0593 * b) / 0.678), inside(b)];
 }
 
-/** A picture of patches side by side, without loss. */
+/** An image of adjacent patches, without loss. */
 async function chart(temp: TempFolder, transfer: "PQ" | "HLG", patches: readonly Triple[]): Promise<string> {
   const width = PATCH * patches.length;
   const plane = (index: 0 | 1 | 2, across: number, down: number) => {
@@ -73,7 +73,7 @@ async function chart(temp: TempFolder, transfer: "PQ" | "HLG", patches: readonly
   return output;
 }
 
-/** SDR signals of each patch's middle, as the ladder's first filters make them. */
+/** SDR signals in the middle of each patch, as the ladder's first filters make them. */
 async function mapped(temp: TempFolder, path: string, count: number): Promise<Triple[]> {
   const { video } = await probeFile(mediaTools(), path);
   if (!video) throw new Error("no video");
@@ -114,7 +114,7 @@ test.each(["PQ", "HLG"] as const)(
 
 test("PLUS-312 a grey card of HLG is as bright as one of SDR, and light patches stay apart", async () => {
   await using temp = await tempFolder();
-  // BT.2408: a card of 18 % at 38 % of the signal, white at 75 %.
+  // BT.2408: an 18 % grey card is at 38 % of the signal, white at 75 %.
   const levels = [0.38, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
   const codes = levels.map((level) => codesOf([level, level, level]));
   const [card = [0, 0, 0], ...light] = await mapped(temp, await chart(temp, "HLG", codes), codes.length);

@@ -6,14 +6,14 @@ export interface HdrSignal {
   readonly primaries: "BT.2020" | "P3";
 }
 
-/** BT.2408: the light of a white sheet in HDR, which is the white of an SDR screen. */
+/** BT.2408: HDR reference white, which becomes the white of an SDR screen. */
 const WHITE_NITS = 203;
-/** What PQ is graded for where nothing else is said; what is brighter is white. */
+/** The peak of PQ grading unless stated otherwise; brighter light is white. */
 const PQ_PEAK_NITS = 1000;
 /** BT.1886. */
 const SDR_GAMMA = 2.4;
 
-/** Light in the primaries of BT.709. BT.2087 for BT.2020; P3 has the same white. */
+/** Light in the primaries of BT.709: BT.2087 for BT.2020; P3 has the same white. */
 const TO_709: Readonly<Record<HdrSignal["primaries"], readonly [Rgb, Rgb, Rgb]>> = {
   "BT.2020": [
     [1.660_49, -0.587_64, -0.072_85],
@@ -27,13 +27,13 @@ const TO_709: Readonly<Record<HdrSignal["primaries"], readonly [Rgb, Rgb, Rgb]>>
   ],
 };
 
-/** What each colour adds to the brightness of a point. */
+/** The share of each colour in a pixel's brightness. */
 const BRIGHTNESS: Readonly<Record<HdrSignal["primaries"], Rgb>> = {
   "BT.2020": [0.2627, 0.678, 0.0593],
   P3: [0.228_97, 0.691_74, 0.079_29],
 };
 
-/** From a point's HDR signals (0 to 1) to those of an SDR screen: BT.2390's tone curve on its brightness, its hue kept. */
+/** From a pixel's HDR signals (0 to 1) to those of an SDR screen: BT.2390's tone curve on its brightness, with its hue kept. */
 export function sdrMapping({ transfer, primaries }: HdrSignal): (signal: Rgb) => Rgb {
   const curve = toneCurve(transfer === "HLG" ? HLG_PEAK_NITS : PQ_PEAK_NITS, WHITE_NITS);
   const matrix = TO_709[primaries];
@@ -55,7 +55,7 @@ function dot(a: Rgb, b: Rgb): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** What the screen has no colour for becomes paler until it has one, as bright as it was. */
+/** A colour outside the screen's gamut is desaturated until it fits, at the same brightness. */
 function insideOfGamut(light: Rgb): Rgb {
   const grey = Math.min(1, Math.max(0, dot([0.2126, 0.7152, 0.0722], light)));
   const room = (value: number) => {

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 import { type HdrSignal, sdrMapping } from "./to-sdr.ts";
 
-/** Name of the table in the folder that ffmpeg is started in. */
+/** Name of the table in ffmpeg's working folder. */
 export const TONE_CUBE_FILE = "to-sdr.cube";
-/** Points on each axis: between them ffmpeg goes straight. */
+/** Points on each axis; ffmpeg interpolates linearly between them. */
 const SIZE = 33;
-/** ffmpeg's name of P3 with the white of D65. */
+/** ffmpeg's name for P3 with D65 white. */
 const DISPLAY_P3 = "smpte432";
 
 const texts = new Map<string, string>();
 
-/** The mapping of an HDR picture to SDR as a table that ffmpeg's `lut3d` reads. */
+/** The mapping from HDR to SDR as a table for ffmpeg's `lut3d`. */
 export function toneCube(signal: HdrSignal): string {
   const key = `${signal.transfer} ${signal.primaries}`;
   const known = texts.get(key) ?? cubeText(signal);
@@ -38,7 +38,7 @@ function cubeText(signal: HdrSignal): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Puts the table where the commands of an HDR clip look for it; does nothing for others. */
+/** Writes the table where the commands for an HDR clip expect it; does nothing for other clips. */
 export async function writeToneCube(video: Pick<VideoInfo, "hdr" | "colour">, folder: string): Promise<void> {
   if (video.hdr === null) return;
   const primaries = video.colour.primaries === DISPLAY_P3 ? "P3" : "BT.2020";

@@ -1,8 +1,8 @@
 import { nitsToPq, pqToNits } from "./hdr-light.ts";
 
 /**
- * The electrical-electrical transfer function of ITU-R BT.2390-10, 5.4.1: light up to a knee stays as it is, what is above is pressed into what
- * the display can show. Both sides have a black of zero.
+ * The electrical-electrical transfer function of ITU-R BT.2390-10, 5.4.1: light up to a knee is unchanged, light above it is
+ * compressed into the display's range. Both sides have a black of zero.
  * @returns light in, light out, in nits
  */
 export function toneCurve(sourcePeakNits: number, targetPeakNits: number): (nits: number) => number {
@@ -15,7 +15,7 @@ export function toneCurve(sourcePeakNits: number, targetPeakNits: number): (nits
   };
 }
 
-/** A Hermite spline from the knee to the brightest. */
+/** A Hermite spline from the knee to the peak. */
 function shoulder(signal: number, knee: number, most: number): number {
   const t = (signal - knee) / (1 - knee);
   const atKnee = 2 * t ** 3 - 3 * t ** 2 + 1;

@@ -93,7 +93,7 @@ test("an edit list cuts what it says: the first frame of the ladder is the first
   await using temp = await tempFolder();
   const [whole, cut] = [temp.file("whole.mp4"), temp.file("cut.mp4")];
   await makeNumberedClip({ output: whole, rate: PAL, frames: 50, extra: ["-g", "50"] });
-  // Copied from a place between keyframes: the pictures before it stay in the file, and the edit list hides them.
+  // Copied from between keyframes: the pictures before it stay in the file, hidden by the edit list.
   const args = ["-ss", "0.4", "-i", whole, "-c", "copy", cut];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
   const clip = await transcodeClip(cut, temp);

@@ -15,13 +15,13 @@ export interface EarlySheets {
   readonly video: VideoInfo;
   /** Local path of the original. */
   readonly source: string;
-  /** An empty folder that exists; afterwards it holds the sheets and nothing else. */
+  /** An existing empty folder; afterwards it contains only the sheets. */
   readonly folder: string;
   readonly sheets: readonly SpriteSheet[];
   readonly signal: AbortSignal;
 }
 
-/** From this length on the ladder's own sheets are worth not waiting for. */
+/** From this length on, early sheets are worth making. */
 const LONG_FROM_SECONDS = 120;
 
 export function isWorthEarlySheets(video: Pick<VideoInfo, "frameCount" | "rate">): boolean {
@@ -29,8 +29,8 @@ export function isWorthEarlySheets(video: Pick<VideoInfo, "frameCount" | "rate">
 }
 
 /**
- * Sprite sheets without decoding the clip: for each tile the keyframe at or before the middle of its share, found by seeking. Near enough
- * until the ladder has made the exact ones, and as cheap for three hours as for three minutes.
+ * Sprite sheets without decoding the clip: for each tile the keyframe at or before the middle of its share, found by seeking.
+ * Approximate until the ladder has made the exact ones, and as cheap for three hours as for three minutes.
  */
 export async function makeEarlySheets(work: EarlySheets): Promise<void> {
   const finest = work.sheets.toSorted((a, b) => tileCountOf(b) - tileCountOf(a))[0];
@@ -47,11 +47,11 @@ export async function makeEarlySheets(work: EarlySheets): Promise<void> {
 }
 
 const fileOf = ({ name }: SpriteSheet) => `${name}.jpg`;
-/** A single picture, whatever time it bears. */
+/** A single frame, whatever its time. */
 const PICTURE = { "c:v": "mjpeg", fps_mode: "passthrough", f: "image2", update: 1 } as const;
 const TILE_FILES = "tile-%02d.jpg";
 
-/** A row at a time: starting a program costs more than a keyframe. */
+/** One row at a time: starting a program costs more than a keyframe. */
 async function takeKeyframes(work: EarlySheets, tiles: readonly number[], tileCount: number): Promise<void> {
   const { video, info, sheets } = work;
   const width = Math.max(...sheets.map(({ tileWidth }) => tileWidth));
@@ -69,7 +69,7 @@ async function takeKeyframes(work: EarlySheets, tiles: readonly number[], tileCo
   await run(work, [...inputs, ...outputs]);
 }
 
-/** Every so-manieth tile on a sheet. */
+/** Every nth tile of a sheet. */
 async function layOut(work: EarlySheets, sheet: SpriteSheet, every: number): Promise<void> {
   const size = `scale=${sheet.tileWidth}:${sheet.tileHeight}:flags=bicubic`;
   const args = [

@@ -1,6 +1,6 @@
 import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 
-/** Turns ffmpeg's words into a sentence that a person can act on; the words themselves stay in `detail`. */
+/** Turns ffmpeg's message into a sentence that a person can act on; the message itself stays in `detail`. */
 export function explainTranscodeFailure(
   error: MediaError,
   { codec }: { readonly codec: string },

@@ -4,8 +4,8 @@ import { readPlaylist } from "./read-renditions.ts";
 const LOOK_EVERY_MS = 250;
 
 /**
- * Tells how much of a run is done by the finished segments of one rendition, until it is disposed of. ffmpeg itself says nothing before each of
- * its outputs has begun, and a sheet of pictures begins with the last of them.
+ * Reports the progress of a run by the finished segments of one rendition, until disposed of. ffmpeg reports nothing before each
+ * of its outputs has started, and a sprite sheet starts with its last tile.
  */
 export function followProgress(
   { folder, name, seconds }: { readonly folder: string; readonly name: string; readonly seconds: number },
@@ -19,7 +19,7 @@ export function followProgress(
       const playlist = await readPlaylist(folder, name);
       if (playlist) tell(Math.min(1, playlistSeconds(playlist) / Math.max(seconds, 0.001)));
     } catch {
-      // Being written at this moment: the next look finds it.
+      // Being written: the next look finds it.
     } finally {
       isLooking = false;
     }

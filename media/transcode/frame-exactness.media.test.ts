@@ -21,7 +21,7 @@ const VARIABLE = ["-fps_mode", "vfr"];
 
 const upTo = (frames: number) => Array.from({ length: frames }, (_, frame) => frame);
 
-/** Every picture of every rung carries its number, and is shown from n/R on by a player that ignores edit lists. */
+/** Every frame of every rung shows its number, and is visible from n/R on in a player that ignores edit lists. */
 async function expectExact(clip: TranscodedClip, frames: readonly number[]): Promise<void> {
   const { numerator, denominator } = clip.video.rate;
   expect(clip.made.frameCount).toBe(frames.length);
@@ -29,7 +29,7 @@ async function expectExact(clip: TranscodedClip, frames: readonly number[]): Pro
     const { path, bytes } = await joinRendition(clip.folder, name);
     expect(await readNumberedFrames("mov", path)).toEqual(frames);
     const playlist = parseMediaPlaylist(await readFile(join(clip.folder, `${name}.m3u8`), "utf8"));
-    // Or a player would never show the last frame.
+    // Otherwise a player would never show the last frame.
     expect(playlistSeconds(playlist)).toBeCloseTo((frames.length * denominator) / numerator, 4);
     const { timescale, ticks } = readFragmentTimes(bytes);
     const shown = ticks.map((tick) => ((tick / timescale) * numerator) / denominator);

@@ -18,7 +18,7 @@ import { readStreamShape } from "./stream-shape.ts";
 const FRAMES = 130;
 const upTo = (frames: number) => Array.from({ length: frames }, (_, frame) => frame);
 
-/** No picture is lost in any rung: each is up from its own time on, to the nearest place, and the list beside them says so. */
+/** Every rung keeps all frames: each is shown from its own time on, to the nearest slot, and the list beside them says so. */
 async function expectListed({ made, folder, video }: TranscodedClip): Promise<void> {
   const fps = fpsOf(video.rate);
   expect([made.frameCount, fps]).toEqual([FRAMES, 50]);
@@ -60,7 +60,7 @@ test("PLUS-575 the last picture of a clip of variable rate is there, however sho
   await using temp = await tempFolder();
   for (const frames of [5, 12, 29, 30, 31]) {
     const output = temp.file(`${frames}.mp4`);
-    // The last one is up for less than half a place.
+    // The last one is shown for less than half a slot.
     await makeUnevenClip({ output, frames, width: 160, height: 96 });
     const { made, folder, video } = await transcodeClip(
       output,

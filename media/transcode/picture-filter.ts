@@ -4,24 +4,27 @@ import { TONE_CUBE_FILE } from "#media/tone/tone-cube.ts";
 
 const SD_LINES = 576;
 
-/** The head of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg turns it itself). */
+/**
+ * The start of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg rotates by
+ * itself).
+ */
 export function frameClock(video: VideoInfo): string {
   const fromZero = video.listed === null ? "setpts=PTS-STARTPTS" : ownPlaces(video);
   return [fromZero, constantRate(video), ...deinterlace(video)].join(",");
 }
 
 /**
- * The same of a clip of variable rate, whose pictures are told of at `label` as well: each bears the number of its first place, as a time in
- * units of the rate. From place to place the picture before is repeated.
+ * The same for a clip of variable rate, whose frames are also reported at `label`: each has the number of its first slot, as a
+ * time in units of the rate. In the following slots the frame repeats.
  */
 export function listedClock(video: VideoInfo, label: string): string {
   return `${ownPlaces(video)},split=2[${label}][kept];[kept]${constantRate(video)}`;
 }
 
 /**
- * Each picture at a place of its own, in units of the rate. What the probe has not read of a long file may crowd: of two at one place the
- * first is kept. The end, which `setpts` is asked for as for a picture, is no earlier than the place after the last one: a last picture of
- * less than half a place would else be lost.
+ * Each frame at a slot of its own, in units of the rate. Unread frames of a long file may collide: the first of two in a slot is
+ * kept. The end, which `setpts` treats like a frame, is at least one slot after the last frame; otherwise a last frame of less
+ * than half a slot would be lost.
  */
 function ownPlaces({ rate }: VideoInfo): string {
   const place = (time: string) => `round(${time}*${rate.numerator}/${rate.denominator})`;
@@ -32,7 +35,7 @@ function ownPlaces({ rate }: VideoInfo): string {
 }
 
 function constantRate({ rate }: VideoInfo): string {
-  // Without `eof_action=pass` ffmpeg 5.1 drops the last frame of clips whose B-frames make it guess their end too early.
+  // Without `eof_action=pass` ffmpeg 5.1 drops the last frame of clips whose B-frames make it place their end too early.
   return `fps=${rate.numerator}/${rate.denominator}:eof_action=pass`;
 }
 
@@ -40,7 +43,7 @@ function deinterlace({ isInterlaced }: VideoInfo): string[] {
   return isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
 }
 
-/** Up to the top rung: square pixels, 8 bits 4:2:0, BT.709 limited range; HDR is mapped to it. */
+/** Scales to the top rung: square pixels, 8-bit 4:2:0, BT.709 limited range; HDR is mapped to it. */
 export function sdrLook(video: VideoInfo, top: Rung): string {
   const look = video.hdr === null ? standardRange(video, top) : toneMapped(video, top);
   return [...look, "format=yuv420p", "setsar=1"].join(",");
@@ -63,14 +66,14 @@ function sourceMatrix(video: VideoInfo): string {
   return matrix === "fcc" || matrix === "smpte240m" ? matrix : "bt601";
 }
 
-/** Scaled down first: mapping tones is dear. It is a table (`writeToneCube`), which is where the command is started. */
+/** Scaled down first: tone mapping is expensive. It uses a table (`writeToneCube`) in the command's working folder. */
 function toneMapped(video: VideoInfo, top: Rung): string[] {
   const isRgb = video.colour.matrix === "gbr" || /^(gbr|rgb|bgr)/.test(video.pixelFormat);
   const matrix = isRgb ? "auto" : video.colour.matrix === "bt709" ? "bt709" : "bt2020";
   const range = video.colour.range ?? (isRgb ? "auto" : "tv");
   return [
     `scale=${top.width}:${top.height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${matrix}:in_range=${range}`,
-    // Full range, 12 bits: the table is asked in finer steps than the picture has.
+    // Full range, 12 bits: the table is sampled in finer steps than the picture has.
     "format=gbrp12le",
     `lut3d=file=${TONE_CUBE_FILE}:interp=tetrahedral`,
     "scale=flags=bicubic+accurate_rnd:out_color_matrix=bt709:out_range=tv",

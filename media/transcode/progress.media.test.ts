@@ -7,7 +7,7 @@ import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { runVideo } from "./run-video.ts";
 
-/** ffmpeg that reads its input no faster than it would be watched. */
+/** ffmpeg reading its input in real time. */
 async function slowFfmpeg(temp: TempFolder): Promise<string> {
   const path = temp.file("ffmpeg");
   const script = `#!/bin/sh

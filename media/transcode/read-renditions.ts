@@ -18,8 +18,8 @@ export interface ReadRenditions {
 }
 
 /**
- * Reads what a run has written so far into `folder`; null while a rendition has no segment yet.
- * Bandwidths are measured from the segments once the run has ended, and are its ceilings before.
+ * Reads what a run has written to `folder` so far; null while a rendition has no segment yet. Bandwidths are measured from the
+ * segments once the run has ended; before that they are the maximums.
  */
 export async function readRenditions(
   folder: string,
@@ -67,7 +67,7 @@ export async function readPlaylist(folder: string, name: string): Promise<MediaP
   }
 }
 
-/** Rewrites a picture rendition's playlist as finished, each segment with its exact length. @returns the number of its pictures. */
+/** Rewrites a picture rendition's playlist as finished, each segment with its exact length. @returns the number of its frames. */
 export async function finishVideoPlaylist(folder: string, name: string, rate: FrameRate): Promise<number> {
   const path = join(folder, `${name}.m3u8`);
   const text = await readFile(path, "utf8");
@@ -89,7 +89,7 @@ export async function finishAudioPlaylist(folder: string, name: string): Promise
   );
 }
 
-/** False for sounds too short to make a single segment. */
+/** False for sounds too short for a single segment. */
 export async function hasSoundPlaylist(folder: string): Promise<boolean> {
   return (await readPlaylist(folder, AUDIO_NAME)) !== null;
 }

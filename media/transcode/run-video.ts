@@ -29,29 +29,29 @@ export interface VideoRun {
   readonly plan: VideoRunPlan;
   /** Local path of the original. */
   readonly source: string;
-  /** An empty folder that exists. */
+  /** An existing empty folder. */
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
   /** 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** A quick rung lets others go first once it plays. */
+  /** A quick rung lowers its priority once playback is possible. */
   readonly stepsBack?: StepBack | undefined;
 }
 
 export interface MadeRenditions extends ReadRenditions {
-  /** Pictures in the top rung, those of the file where they are listed: the clip's final frame count. */
+  /** Frames in the top rung, or those of the file if they are listed: the clip's final frame count. */
   readonly frameCount: number;
-  /** Of a clip of variable rate, as in `FRAME_TIMES_FILE`. */
+  /** For a clip of variable rate, as in `FRAME_TIMES_FILE`. */
   readonly frameTimes: FrameTimes | null;
 }
 
 /**
- * Runs one plan. While it runs the folder holds growing playlists; when it resolves, finished ones and `master.m3u8`.
- * @throws MediaError MEDIA_TRUNCATED when clearly fewer pictures come out than the file promises.
+ * Runs one plan. During the run the folder holds growing playlists; when it resolves, finished ones and `master.m3u8`.
+ * @throws MediaError MEDIA_TRUNCATED if the result has clearly fewer frames than the file promises.
  */
 export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const { tools, info, video, plan, folder, signal } = run;
-  // The last rung is scaled from all others: what it has, all have.
+  // The last rung is scaled from all others: a frame in it is in all of them.
   const name = allRungs(plan).at(-1)?.name ?? "";
   const seconds = video.frameCount / fpsOf(video.rate);
   using _following = followProgress({ folder, name, seconds }, (share) => run.onProgress?.(share));
@@ -85,7 +85,7 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   return { ...made, frameCount: frameTimes?.startsUs.length ?? frameCount, frameTimes };
 }
 
-/** Pictures in the top rung, after all playlists are marked as finished. */
+/** Frames in the top rung, after all playlists are marked as finished. */
 async function finishPlaylists(folder: string, plan: VideoRunPlan, video: VideoInfo): Promise<number> {
   const counts: number[] = [];
   for (const rung of allRungs(plan)) counts.push(await finishVideoPlaylist(folder, rung.name, video.rate));
@@ -93,7 +93,7 @@ async function finishPlaylists(folder: string, plan: VideoRunPlan, video: VideoI
   return counts[0] ?? 0;
 }
 
-/** Poster and still of a ladder run in their sizes; the full frames they are made from are removed. */
+/** Poster and still of a ladder run in their sizes; removes the full frames they are made from. */
 export async function makePosterAndStill(
   folder: string,
   signal?: AbortSignal,
@@ -107,7 +107,7 @@ export async function makePosterAndStill(
   return { poster, still };
 }
 
-/** A file cut off in the middle is decoded without an error as far as it goes: only counting shows it. */
+/** A file cut off in the middle decodes without an error up to its end: only counting reveals it. */
 function refuseTruncated(video: VideoInfo, frameCount: number, stderrTail: string): void {
   if (video.promisedDurationMs === null) return;
   const promised = Math.round((video.promisedDurationMs / 1000) * fpsOf(video.rate));

@@ -27,7 +27,7 @@ test.each([1, 7, 60, 61, 150])(
       const count = sheet.columns * sheet.rows;
       const tiles = Array.from({ length: count }, (_, tile) => tile);
       const path = `${clip.folder}/${sheet.name}.jpg`;
-      // Takes the sheet apart: one picture per tile, left to right, top to bottom.
+      // Splits the sheet: one picture per tile, left to right, top to bottom.
       const apart = `untile=${sheet.columns}x${sheet.rows},`;
       expect(await readNumberedFrames("jpeg_pipe", path, apart)).toEqual(
         tiles.map((tile) => frameOfTile(tile, count, frames)),

@@ -9,8 +9,8 @@ export function singleFrameFilter(frame: number): string {
 }
 
 /**
- * A full sheet for any clip: the frame in the middle of each tile's share. Clips with fewer frames than tiles repeat frames,
- * and a clip that ends early repeats its last one: no tile is ever black.
+ * A full sheet for any clip: the frame in the middle of each tile's share. Clips with fewer frames than tiles repeat frames, and
+ * a clip that ends early repeats its last one: no tile is ever black.
  */
 export function spriteFilter(sheet: SpriteSheet, video: VideoInfo): string {
   const tiles = tileCountOf(sheet);
@@ -23,7 +23,7 @@ export function spriteFilter(sheet: SpriteSheet, video: VideoInfo): string {
   const picked = `select='gt(${share("(n+1)")},${share("n")})*lt(selected_n,${tiles})'`;
   return [
     ...more,
-    // The count is exact for whole files; this covers a variable rate that rounds to a few frames less.
+    // The count is exact for complete files; this covers a variable rate that rounds to a few frames less.
     `tpad=stop=${Math.ceil(frames / 10) + repeat}:stop_mode=clone`,
     picked,
     `scale=${sheet.tileWidth}:${sheet.tileHeight}:flags=bicubic:${JPEG_COLOUR}`,

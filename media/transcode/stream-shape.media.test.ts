@@ -16,7 +16,7 @@ import { readStreamShape, type StreamShape } from "./stream-shape.ts";
 
 const PLAIN: StreamShape = { hasEditList: false, isReordered: false, firstDecodeTime: 0 };
 
-/** The shapes of all segments of a rendition; the decode time is that of the first. */
+/** The shapes of all segments of a rendition; the decode time is the first one's. */
 async function shapeOf(folder: string, name: string): Promise<StreamShape> {
   const playlist = parseMediaPlaylist(await readFile(join(folder, `${name}.m3u8`), "utf8"));
   const init = await readFile(join(folder, playlist.init ?? ""));

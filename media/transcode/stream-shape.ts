@@ -1,17 +1,17 @@
 import { findBox, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
 import { fragmentSamples } from "./playlist/fragment-samples.ts";
 
-/** What of a rendition one engine reads otherwise than another (decision 0038). */
+/** The properties of a rendition that engines interpret differently (decision 0038). */
 export interface StreamShape {
-  /** Firefox and WebKit move the pictures by it, Chromium does not. */
+  /** Firefox and WebKit shift the pictures by it, Chromium does not. */
   readonly hasEditList: boolean;
-  /** A picture is shown at another time than it is decoded: GStreamer's demuxer moves the pictures of such streams. */
+  /** A picture is presented at another time than it is decoded: GStreamer's demuxer shifts the pictures of such streams. */
   readonly isReordered: boolean;
-  /** In ticks, of the first sample. */
+  /** Of the first sample, in ticks. */
   readonly firstDecodeTime: number;
 }
 
-/** Reads it from an init segment and the first media segment of one track. @throws Error when they are none */
+/** Reads it from an init segment and the first media segment of one track. @throws Error for anything else */
 export function readStreamShape(initSegment: Buffer, mediaSegment: Buffer): StreamShape {
   const tracks = [...isoBoxes(findBox(isoBoxes(initSegment), ["moov"]))].filter(({ type }) => type === "trak");
   const moof = [...isoBoxes(findBox(isoBoxes(mediaSegment), ["moof"]))];
@@ -27,12 +27,12 @@ function isEditBox({ type }: IsoBox): boolean {
   return type === "edts";
 }
 
-/** An init segment whose edit lists nobody reads any more, of the same length. */
+/** An init segment whose edit lists are disabled, of the same length. */
 export function withoutEdits(initSegment: Buffer): Buffer {
   const bytes = Buffer.from(initSegment);
   for (const track of [...isoBoxes(findBox(isoBoxes(bytes), ["moov"]))].filter(({ type }) => type === "trak")) {
     for (const { body, type } of isoBoxes(track.body)) {
-      // The body is a view of the same bytes: its name is in front of it. "free" is room that is passed over (ISO 14496-12, 8.1.2).
+      // The body is a view of the same bytes: its name precedes it. "free" marks unused space (ISO 14496-12, 8.1.2).
       if (type === "edts") bytes.write("free", body.byteOffset - bytes.byteOffset - 4, "latin1");
     }
   }

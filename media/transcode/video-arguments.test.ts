@@ -3,7 +3,7 @@ import { planVideo } from "#media/plan/transcode-plan.ts";
 import { videoFixture } from "#media/test-clips/video-fixture.ts";
 import { videoArguments } from "./video-arguments.ts";
 
-/** One option with its value a line, so that a changed flag shows as one changed line. */
+/** One option with its value per line, so that a changed flag shows as one changed line. */
 function lines(args: readonly string[]): string {
   return args.join(" ").replace(/ (?=-[a-z])/g, "\n");
 }

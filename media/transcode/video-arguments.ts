@@ -9,19 +9,19 @@ import { frameClock, listedClock, sdrLook } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
-/** Playlist and file names of a clip's sounds, by their place. */
+/** Playlist and file names of a clip's sounds, by index. */
 export const audioName = soundName;
 export const AUDIO_KBPS = 160;
 export const POSTER_FILE = "poster-frame.jpg";
 export const STILL_FILE = "still-frame.jpg";
 /**
- * AAC whose first packet plays what was first in the source. The encoder puts one packet of priming in front, which only an edit list could
- * hide: it is left out. What it leaves behind is 21 ms that fade in, as after every seek (decision 0038).
+ * AAC whose first packet plays the start of the source. The encoder adds one packet of priming, which only an edit list could
+ * hide: it is dropped. It leaves 21 ms that fade in, as after every seek (decision 0038).
  */
 export const AAC_FROM_THE_START = options({ "c:a": "aac", "bsf:a": "noise=drop=not(n)" });
 const SAMPLE_RATE = 48_000;
 
-/** Everything of one ffmpeg run, to be started in the output folder: file names are relative. */
+/** All arguments of one ffmpeg run in the output folder: file names are relative. */
 export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
   return [
     ...safeInput(info.demuxer ?? "", path),
@@ -35,7 +35,7 @@ export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRun
   ];
 }
 
-/** One decode; each rung is scaled from the one above it; sheets and stills hang on where they cost least. */
+/** One decode; each rung is scaled from the one above it; sheets and stills branch off where they are cheapest. */
 function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   const [top, ...lower] = plan.rungs;
   if (!top) throw new Error("a run makes at least one rung");
@@ -66,21 +66,21 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
 }
 
 const SLOTS_LABEL = "slots";
-/** Where the pictures of a clip of variable rate are in what is made of it: a line each, as ffmpeg's `framecrc` writes them. */
+/** Slots of the frames of a clip of variable rate: one line each, as ffmpeg's `framecrc` writes them. */
 export const SLOTS_FILE = "slots.txt";
 
 function clockOf(video: VideoInfo): string {
   return video.listed === null ? frameClock(video) : listedClock(video, SLOTS_LABEL);
 }
 
-/** Nothing is encoded: only the times count. */
+/** Nothing is encoded: only the times matter. */
 function slotOutput({ listed, rate }: VideoInfo): string[] {
   if (listed === null) return [];
   const clock = { fps_mode: "passthrough", enc_time_base: `${rate.denominator}:${rate.numerator}` };
   return [...options({ map: `[${SLOTS_LABEL}]`, "c:v": "wrapped_avframe", ...clock, f: "framecrc" }), SLOTS_FILE];
 }
 
-/** The pictures are shared before their tones are mapped; each HDR rung is scaled from the one above it. */
+/** The pictures branch before tone mapping; each HDR rung is scaled from the one above it. */
 function hdrChains(video: VideoInfo, plan: VideoRunPlan): string[] {
   const [top, ...lower] = plan.hdrRungs;
   if (!top) return [];
@@ -118,22 +118,22 @@ function videoEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
   );
   const { gopFrames } = plan.timing;
   const encoder = { "c:v": "libx264", preset: plan.preset, crf: plan.crf, "profile:v": "high", pix_fmt: "yuv420p" };
-  // Closed GOPs of one length on every rung: no keyframes at scene cuts. And no B-frames: pictures are shown in the order they are decoded.
+  // Closed GOPs of equal length on every rung: no keyframes at scene cuts. And no B-frames: pictures are shown in decode order.
   const gops = { g: gopFrames, keyint_min: gopFrames, sc_threshold: 0, bf: 0 };
   const colour = { color_primaries: "bt709", color_trc: "bt709", colorspace: "bt709", color_range: "tv" };
   const hdr = plan.hdrRungs.flatMap((_, index) => hdrEncoder(video, plan.rungs.length + index, gopFrames));
   return [...perRung, ...options({ ...encoder, ...gops, ...colour }), ...hdr];
 }
 
-/** Sound is moved by the start of the picture, so that a real offset between the two stays what it is. */
+/** Sound is shifted by the start of the picture, so that a real offset between them is kept. */
 export function audioFilter(startOffsetSeconds: number): string {
   const shift = startOffsetSeconds > 0 ? [`asetpts=PTS-${startOffsetSeconds.toFixed(6)}/TB`] : [];
   return [...shift, `aresample=${SAMPLE_RATE}:async=1:first_pts=0`].join(",");
 }
 
 /**
- * Maps the sound through the filter as stereo, as the output's sound number `place`: one stream, or two mono streams side by side.
- * @param label unlike that of any other sound of the command
+ * Maps the filtered sound as stereo, as the output's sound number `place`: one stream, or two mono streams combined.
+ * @param label unique within the command
  */
 export function soundSource(
   { index, rightIndex, channels }: AudioInfo,
@@ -164,7 +164,7 @@ function hlsOutput(plan: VideoRunPlan): string[] {
   streams.push(...plan.audioTracks.map((_, place) => `a:${place},name:${audioName(place)}`));
   const kept = options({ max_muxing_queue_size: 4096, fps_mode: "passthrough" });
   const [only] = plan.rungs;
-  // With a single stream ffmpeg leaves the `%v` of file names as it is.
+  // With a single stream ffmpeg leaves the `%v` in file names unchanged.
   if (streams.length === 1 && only) {
     return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds, only.name), ...kept, `${only.name}.m3u8`];
   }
@@ -172,12 +172,12 @@ function hlsOutput(plan: VideoRunPlan): string[] {
   return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds), ...variants, ...kept, "%v.m3u8"];
 }
 
-/** A start timecode in the source breaks the fragmented MP4 muxer; chapters and tags have no place in segments. */
+/** A start timecode in the source breaks the fragmented MP4 muxer; chapters and tags don't belong in segments. */
 export function metadataOff(): string[] {
   return options({ map_metadata: -1, map_chapters: -1, write_tmcd: 0 });
 }
 
-/** Growing playlist; `temp_file` shows only finished files. No edit list: engines differ on what it says (decision 0038). */
+/** Growing playlist; `temp_file` shows only finished files. No edit list: engines interpret it differently (decision 0038). */
 export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
   return options({
     f: "hls",
@@ -198,6 +198,6 @@ function pictureOutputs(plan: VideoRunPlan): string[] {
   ];
   const sheets = plan.sheets.flatMap((sheet) => jpeg(sheet.name, 4, `${sheet.name}.jpg`));
   if (plan.posterFrame === null) return sheets;
-  // Nearly lossless: the sizes that people see are made from these two.
+  // Nearly lossless: the displayed sizes are made from these two.
   return [...sheets, ...jpeg("poster", 2, POSTER_FILE), ...jpeg("middle", 2, STILL_FILE)];
 }

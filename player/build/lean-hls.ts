@@ -4,10 +4,10 @@ import type { Plugin } from "vite";
 
 const root = fileURLToPath(new URL("../../node_modules/hls.js/", import.meta.url));
 const { version }: { version: string } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-/** Named for the file that it becomes. */
+/** Named after its output file. */
 const ENTRY = "\0lean-hls.js";
 
-/** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). Of them we use only sound that is beside the pictures. */
+/** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). We use only one of them: separate sound. */
 const PARTS: Readonly<Record<string, boolean>> = {
   ALT_AUDIO: true,
   EME_DRM: false,
@@ -21,27 +21,27 @@ const PARTS: Readonly<Record<string, boolean>> = {
   IFRAMES: false,
 };
 
-/** A demuxer that finds nothing of its kind: all our segments are fMP4, which hls.js looks for first. */
+/** A demuxer that never matches: all our segments are fMP4, which hls.js checks first. */
 const NO_DEMUXER = "export default class { static probe() { return false; } }";
 const NOTHING = "export default undefined;";
-/** A remuxer for what no demuxer above finds; none of our samples carries titles or data to flush. */
+/** A remuxer for what no demuxer above finds; none of our samples has titles or data to flush. */
 const NO_REMUXER = `export default class {}
   export const flushTextTrackMetadataCueSamples = () => undefined;
   export const flushTextTrackUserdataCueSamples = () => undefined;
   export const normalizePts = (value) => value;`;
-/** Nothing of ours is encrypted: there is no key to wait for, and nothing to decrypt. */
+/** Our streams aren't encrypted: there is no key to wait for and nothing to decrypt. */
 const NO_KEYS = "export default class { abort() {} destroy() {} loadClear() { return null; } }";
 const NO_DECRYPTER = "export default class { destroy() {} reset() {} flush() { return null; } }";
-/** Our playlists have no dates. */
+/** Our playlists contain no dates. */
 const NO_DATES = "export class DateRange {}";
 /** See `enableWorker` in `player/dom/hls-engine.ts`. */
 const NO_WORKER = `export const hasUMDWorker = () => false;
   export const injectWorker = () => undefined;
   export const loadWorker = () => undefined;
   export const removeWorkerFromStore = () => undefined;`;
-/** Segments come whole, by XMLHttpRequest. */
+/** Segments are loaded whole, by XMLHttpRequest. */
 const NO_FETCH = "export default undefined; export const fetchSupported = () => false;";
-/** Modules that stay out, by their end: what is left of them imports nothing more. */
+/** Modules to leave out, by the end of their path: their replacements import nothing. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   "controller/cmcd-controller.ts": NOTHING,
   "controller/fps-controller.ts": NOTHING,
@@ -59,8 +59,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds `hls.js` from the sources in its package without what no stream of ours needs: encryption, subtitles, advertisements, MPEG-TS,
- * bare sound, and data inside segments. A source that it no longer finds fails the build.
+ * Builds `hls.js` from its package's sources without features that our streams never use: encryption, subtitles, advertisements,
+ * MPEG-TS, bare sound, and data inside segments. A missing source fails the build.
  */
 export function leanHls(): Plugin {
   return {
@@ -84,7 +84,7 @@ export function leanHls(): Plugin {
   };
 }
 
-/** What the player uses of the module (`HlsModule` of `player/dom/hls-module.ts`). */
+/** The part of the module that the player uses (`HlsModule` of `player/dom/hls-module.ts`). */
 function entry(): string {
   const from = (file: string) => JSON.stringify(`${root}src/${file}`);
   for (const path of Object.keys(LEFT_OUT)) readFileSync(`${root}src/${path}`);

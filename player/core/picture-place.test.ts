@@ -42,7 +42,7 @@ test("PLUS-203 a delay of the engine itself is added, for streams with edit list
   expect(picturePlace([fragment(0, 0)], false, late(1, 2), rate).lateFrames).toBe(1);
   expect(picturePlace([fragment(0, 2)], false, late(1, 2), rate).lateFrames).toBe(3);
   expect(picturePlace([fragment(0, 0, 0)], true, late(0, 2), rate).lateFrames).toBe(2);
-  // The delay seen in the stream is the same one, not a second.
+  // The delay seen in the stream is the same one, not an additional one.
   expect(picturePlace([fragment(0, 0, 2)], true, late(0, 2), rate).lateFrames).toBe(2);
 });
 

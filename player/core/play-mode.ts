@@ -7,18 +7,18 @@ export const defaultPlayMode: PlayMode = "clips";
 /** Set by PLAYER-040. */
 export const fastWindowSeconds = 5;
 
-/** A span of a clip in frames; `endFrame` is the last frame of it. */
+/** A range of a clip in frames; `endFrame` is inclusive. */
 export interface FrameSpan {
   readonly startFrame: number;
   readonly endFrame: number;
 }
 
-/** A playlist of one clip knows only `clips` (PLAYER-042). */
+/** A playlist of one clip allows only `clips` (PLAYER-042). */
 export function effectivePlayMode(chosen: PlayMode, playlistLength: number): PlayMode {
   return playlistLength <= 1 ? "clips" : chosen;
 }
 
-/** The frames a mode may show: the whole clip, or five seconds in its middle (PLAYER-043). */
+/** The frames that a mode shows: the whole clip, or five seconds in its middle (PLAYER-043). */
 export function playableSpan(mode: PlayMode, frameCount: number, framesPerSecond: number): FrameSpan {
   const endFrame = Math.max(0, frameCount - 1);
   if (mode !== "fast") return { startFrame: 0, endFrame };

@@ -1,11 +1,11 @@
-/** What the user asked for; absent after the browser refused to play (PLAYER-036). */
+/** What the user asked for; reset after the browser refused to play (PLAYER-036). */
 export type PlayRequest = "play" | "pause" | undefined;
 
-/** What the media element really does, beside what was asked of it (PLAYER-031, PLAYER-033). */
+/** What the media element actually does, as opposed to what was requested (PLAYER-031, PLAYER-033). */
 export interface PlaybackState {
   readonly requested: PlayRequest;
   readonly isPlaying: boolean;
-  /** From a new source to its first picture. Waiting for data later on is `isBuffering`. */
+  /** From a new source to its first picture. Later waits for data are `isBuffering`. */
   readonly isLoading: boolean;
   readonly isBuffering: boolean;
   readonly isSeeking: boolean;
@@ -43,7 +43,7 @@ export function takesRequests(state: PlaybackState): boolean {
   return !state.isLoading && !state.hasError;
 }
 
-/** The player's state machine: pure, so that every transition can be told without a media element. */
+/** The player's state machine: pure, so that every transition can be tested without a media element. */
 export function reducePlayback(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   switch (event.type) {
     case "mounted":

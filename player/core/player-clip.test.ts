@@ -71,10 +71,10 @@ test("PLUS-575 whatever the distances of its pictures: the time sought for a fra
     for (const [frame, startUs] of frameTimes.startsUs.entries()) {
       const sought = seekSeconds(frame, clip);
       const lengthSeconds = lengthOfListedFrame(frame, frameTimes);
-      // As far as can be from both neighbours, since engines round.
+      // As far as possible from both neighbours, since engines round.
       expect(sought - startUs / 1e6).toBeCloseTo(lengthSeconds / 2, 6);
       expect(frameAtClock(sought, clip)).toBe(frame);
-      // What other clips are late by says nothing about it.
+      // The delay of other clips doesn't apply to it.
       expect(frameAtClock(sought, clip, 2)).toBe(frame);
       expect(presentedFrame(sought, clip)).toBe(frame);
       for (const reported of [startUs / 1e6, (startUs - 1) / 1e6, (startUs + 1) / 1e6, (startUs - 900) / 1e6])

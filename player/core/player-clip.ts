@@ -3,16 +3,16 @@ import { type FrameTimes, lengthOfListedFrame, listedFrameAt, startOfListedFrame
 import { clampFrame, frameAtMediaTime, seekTimeOfFrame } from "#core/timecode/media-time.ts";
 import { type ClipTime, frameAtSeconds, TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
 
-/** A clip as the player counts it. Sound counts milliseconds as its "frames": one rule for both. */
+/** A clip in the player's units. Sound counts milliseconds as its "frames": one rule for both. */
 export interface PlayerClip extends ClipTime {
   readonly kind: "video" | "audio";
-  /** Of a clip of variable rate; `rate` then is its average and names no frame. */
+  /** For a clip of variable rate; `rate` is then its average and can't locate frames. */
   readonly frameTimes?: FrameTimes | undefined;
 }
 
 const milliseconds: FrameRate = { numerator: 1000, denominator: 1 };
 
-/** @param startTimeMs the time of day at which its recorder began, where the file says so */
+/** @param startTimeMs the time of day at which recording began, if the file has it */
 export function audioClip(durationMs: number, startTimeMs: number | null = null): PlayerClip {
   return {
     ...(startTimeMs === null ? {} : { dayTimeSeconds: startTimeMs / 1000 }),
@@ -24,15 +24,15 @@ export function audioClip(durationMs: number, startTimeMs: number | null = null)
   };
 }
 
-/** How much of a frame early a presentation time may be read. */
+/** The fraction of a frame by which a presentation time may be early. */
 const earlyShare = 0.25;
 
 /**
- * The frame whose picture was presented at `mediaTime` (the figure of `requestVideoFrameCallback`).
- * Browsers round that figure to whole microseconds, up or down: two frames of 29.97 are reported as 0.066733 s, a third
- * of a microsecond early, which would read as frame 1. And after a seek Firefox reports the place sought, which is the middle of the
- * frame. So what is up to a quarter of a frame early still names its frame.
- * `lateFrames`: by how many frames all pictures come late on the element's clock (`picture-place.ts`).
+ * The frame whose picture was presented at `mediaTime` (from `requestVideoFrameCallback`). Browsers round it to whole
+ * microseconds, up or down: frame 2 at 29.97 is reported at 0.066733 s, a third of a microsecond early, and would read as frame
+ * 1. And after a seek Firefox reports the requested time, which is the middle of the frame. So a time up to a quarter of a frame
+ * early still counts as its frame. `lateFrames`: by how many frames all pictures are late on the element's clock
+ * (`picture-place.ts`).
  */
 export function presentedFrame(mediaTime: number, clip: PlayerClip, lateFrames = 0): number {
   if (clip.frameTimes) return clampFrame(presentedListed(mediaTime, clip.frameTimes), clip.frameCount);
@@ -40,20 +40,20 @@ export function presentedFrame(mediaTime: number, clip: PlayerClip, lateFrames =
   return clampFrame(frameAtMediaTime(seconds, clip.rate), clip.frameCount);
 }
 
-/** Early by a quarter of the shorter of two neighbours, it still is the later one. */
+/** Early by a quarter of the shorter neighbour, it still counts as the later one. */
 function presentedListed(mediaTime: number, times: FrameTimes): number {
   const frame = listedFrameAt(mediaTime, times);
   const shorter = Math.min(lengthOfListedFrame(frame, times), lengthOfListedFrame(frame + 1, times));
   return listedFrameAt(mediaTime + earlyShare * shorter, times);
 }
 
-/** The frame a running clock is in, for elements that report no presented pictures (sound, old browsers). */
+/** The frame at a running clock, for elements that don't report presented pictures (sound, old browsers). */
 export function frameAtClock(currentTime: number, clip: PlayerClip, lateFrames = 0): number {
   const late = clip.frameTimes ? 0 : lateFrames * frameSeconds(clip);
   return clampFrame(frameAtSeconds(currentTime - late, clip), clip.frameCount);
 }
 
-/** Where to seek in order to see a frame: the middle of the time that it is up. */
+/** The seek time for a frame: the middle of its duration. */
 export function seekSeconds(frame: number, clip: PlayerClip, lateFrames = 0): number {
   const { frameTimes } = clip;
   if (frameTimes) return startOfListedFrame(frame, frameTimes) + lengthOfListedFrame(frame, frameTimes) / 2;
@@ -64,7 +64,7 @@ function frameSeconds({ rate }: PlayerClip): number {
   return rate.denominator / rate.numerator;
 }
 
-/** Sound has no frames to name: it always shows time (PLAYER-052). A variable rate has no timecode: its time is there (PLUS-575). */
+/** Sound has no frames: it always shows time (PLAYER-052). A variable rate has no timecode: it shows time instead (PLUS-575). */
 export function effectiveDisplay(
   chosen: TimeDisplay,
   clip: Pick<PlayerClip, "kind"> & Pick<ClipTime, "frameTimes">,
@@ -73,7 +73,7 @@ export function effectiveDisplay(
   return chosen;
 }
 
-/** What can be chosen: a clip of variable rate has no timecode (PLUS-576). */
+/** The available displays: a clip of variable rate has no timecode (PLUS-576). */
 export function displaysOf(clip: Pick<PlayerClip, "frameTimes">): readonly TimeDisplay[] {
   return clip.frameTimes ? TIME_DISPLAYS.filter((display) => display !== "timecode") : TIME_DISPLAYS;
 }

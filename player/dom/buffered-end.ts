@@ -1,7 +1,7 @@
-/** Buffered ranges may begin a little after the place they were fetched for. */
+/** Buffered ranges may begin slightly after the requested time. */
 const slackSeconds = 0.1;
 
-/** How far the element plays on from where it is without waiting; nothing while the place itself is not loaded. */
+/** How far the element can play without waiting; undefined if the current time isn't loaded. */
 export function bufferedEndSeconds({ buffered, currentTime }: HTMLMediaElement): number | undefined {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);

@@ -7,16 +7,16 @@ import { NativeEngine } from "./native-engine.ts";
 
 export interface EngineStart {
   readonly video: HTMLVideoElement;
-  /** The source with its newest addresses. */
+  /** The source with its latest addresses. */
   readonly source: () => PlayerSource;
   readonly qualityId: number | undefined;
-  /** The level that the clip before was shown in. */
+  /** The level of the clip before. */
   readonly firstLevelName: string | undefined;
   readonly positionSeconds: number;
   readonly hls: HlsOptions;
 }
 
-/** The engine for a source at a quality; nothing when the source has nothing to play, or the browser cannot. */
+/** The engine for a source and quality; undefined if the source has nothing to play, or the browser can't. */
 export async function createEngine(start: EngineStart, listener: EngineListener): Promise<MediaEngine | undefined> {
   const { streamUrl, original } = start.source();
   if (original && (start.qualityId === originalQualityId || !streamUrl)) {
@@ -25,7 +25,7 @@ export async function createEngine(start: EngineStart, listener: EngineListener)
   if (!streamUrl) return undefined;
   const address = () => start.source().streamUrl ?? streamUrl;
   const module = await loadHls();
-  // Asked first: browsers that say "maybe" to HLS on their own offer no levels.
+  // Checked first: browsers that answer "maybe" for HLS offer no levels natively.
   if (module.default.isSupported()) {
     const level = start.qualityId ?? autoQualityId;
     const { firstLevelName } = start;
@@ -37,9 +37,9 @@ export async function createEngine(start: EngineStart, listener: EngineListener)
 }
 
 /**
- * Where a stream begins to load. A clip opened on its last pictures would wait for them forever (decoders hold them back,
- * and Chromium loses the seek when the end of the stream is signalled in the meantime): it begins a little before, and the
- * player goes on to its frame once a picture is there.
+ * Where a stream starts loading. A clip opened on its last frames would wait for them forever (decoders hold them back, and
+ * Chromium loses the seek if the end of the stream is signalled in the meantime): it starts slightly before, and the player goes
+ * to its frame once a picture is shown.
  */
 function firstPictureSeconds({ source, positionSeconds }: EngineStart): number {
   const { rate, frameCount } = source().clip;

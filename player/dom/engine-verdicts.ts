@@ -3,14 +3,14 @@ import { checkEngine, type EngineVerdict } from "#player/core/streams/engine-che
 import { NumberedVideo } from "./numbered-video.ts";
 
 const storageKey = "player.engine-check";
-/** Another number when the check itself becomes another one. */
+/** Increase it whenever the check changes. */
 const checkVersion = 1;
-/** How long the page has to have been at rest, so that the check takes nothing from what a person waits for. */
+/** How long the page must be idle, so that the check doesn't delay anything a person waits for. */
 const idleLimitMs = 10_000;
 
 let running: Promise<EngineVerdicts> | undefined;
 
-/** What was found out for this very version of the browser; undefined before the first check. */
+/** The result for this browser version; undefined before the first check. */
 export function rememberedVerdicts(): EngineVerdicts | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
@@ -21,7 +21,7 @@ export function rememberedVerdicts(): EngineVerdicts | undefined {
   }
 }
 
-/** Plays the check clips, once per page and browser version, when the page is at rest. Only what holds forever is remembered. */
+/** Plays the check clips once per page and browser version, while the page is idle. Remembers only permanent results. */
 export function checkedVerdicts(): Promise<EngineVerdicts> {
   const known = rememberedVerdicts();
   if (known) return Promise.resolve(known);
@@ -55,7 +55,7 @@ function remember({ plain, edited }: EngineVerdicts): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(found));
   } catch {
-    // Without room it is checked again with the next page.
+    // If storage is full, the next page checks again.
   }
 }
 
@@ -77,7 +77,7 @@ function isFrames(value: object, key: string): boolean {
 
 function atRest(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Missing in Safari.
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: idleLimitMs });
     else setTimeout(resolve, 1000);
   });

@@ -4,10 +4,12 @@ import type { PlacedFragment } from "#player/core/picture-place.ts";
 import { earliestTicks, movesByEdits, segmentStarts, ticksPerSecond } from "#player/core/streams/stream-marks.ts";
 import type { HlsModule } from "./hls-module.ts";
 
-/** A range that begins farther from a piece's own beginning begins with another picture of it. */
+/** A range that begins farther from a segment's start begins with another picture of it. */
 const nearSeconds = 0.25;
 
-/** Follows what hls.js appends, and tells of each piece of pictures where it begins: by the playlist, by its time stamps and by the engine. */
+/**
+ * Follows the segments that hls.js appends and reports where each begins: by the playlist, by its timestamps and by the engine.
+ */
 export class FragmentPlaces {
   readonly #starts = new Map<string, readonly number[]>();
   readonly #onPlaced: (fragment: PlacedFragment, isEdited: boolean) => void;
@@ -32,7 +34,7 @@ export class FragmentPlaces {
     hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag));
   }
 
-  /** A level's playlist was read, or read again: a growing one has more pieces then. */
+  /** A level's playlist was loaded or reloaded: a growing one then has more segments. */
   readPlaylist(url: string, text: string): void {
     this.#starts.set(url, segmentStarts(text));
   }

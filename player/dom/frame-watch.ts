@@ -1,4 +1,4 @@
-/** The picture last handed to the screen. */
+/** The latest presented picture. */
 export interface PresentedPicture {
   readonly mediaTime: number;
   /** `performance.now()` when it was presented. */
@@ -6,8 +6,8 @@ export interface PresentedPicture {
 }
 
 /**
- * Follows the pictures a video element presents, through `requestVideoFrameCallback`. The element's `currentTime` is
- * not good for that: it runs ahead of the picture in up to 95 % of pauses.
+ * Follows presented pictures through `requestVideoFrameCallback`. The element's `currentTime` is unsuitable: it is ahead of the
+ * picture in up to 95 % of pauses.
  */
 export class FrameWatch {
   readonly #video: HTMLVideoElement;
@@ -15,7 +15,7 @@ export class FrameWatch {
   #handle = 0;
   #isStopped = false;
   latest: PresentedPicture | undefined;
-  /** Whether this engine has told of a picture yet: WebKitGTK without a graphics card never does, playing or not. */
+  /** Whether this engine has reported any picture: WebKitGTK without a graphics card never does. */
   hasReported = false;
 
   constructor(video: HTMLVideoElement) {
@@ -32,7 +32,7 @@ export class FrameWatch {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Forgets the last picture, which belonged to another source or place. */
+  /** Forgets the last picture, which belonged to another source or time. */
   forget(): void {
     this.latest = undefined;
   }

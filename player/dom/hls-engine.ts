@@ -12,31 +12,31 @@ import { ShortStreamEnd } from "./short-stream-end.ts";
 import { StuckPicture } from "./watchdogs/stuck-picture.ts";
 
 export interface HlsOptions {
-  /** Settings on top of the player's own. */
+  /** Additional settings, on top of the player's own. */
   readonly config?: Partial<HlsConfig> | undefined;
 }
 
-/** Pictures this close to the end come out of a decoder only when the end of the stream has been signalled. */
+/** Decoders release pictures this close to the end only after the end of the stream is signalled. */
 export const heldBackSeconds = 0.5;
-/** What hls.js does while something is on its way to it. */
+/** States of hls.js while it waits for data. */
 const FETCHING = ["KEY_LOADING", "FRAG_LOADING", "FRAG_LOADING_WAITING_RETRY", "WAITING_LEVEL", "WAITING_TRACK"];
-/** hls.js signals the end at its next tick, a tenth of a second after the last segment at most. */
+/** hls.js signals the end in its next tick, at most a tenth of a second after the last segment. */
 const endSignalTimeoutMs = 400;
 
 export interface HlsStart {
-  /** Address of the multivariant playlist; asked again at every (re)load, so that the newest signed one is used. */
+  /** Address of the multivariant playlist; read at every (re)load, so that the latest signed one is used. */
   readonly address: () => string;
   readonly level: number;
-  /** Where `level` leaves it open, the level of this name comes first: that of the clip before. */
+  /** If `level` leaves it open, the level with this name comes first: that of the clip before. */
   readonly firstLevelName: string | undefined;
   readonly positionSeconds: number;
 }
 
-/** Plays an HLS stream through hls.js, keeps its levels, and recovers from fatal errors as often as the rule allows. */
+/** Plays an HLS stream through hls.js, keeps its levels, and recovers from fatal errors within the limit. */
 export class HlsEngine implements MediaEngine {
-  /** Chromium loses one when the end of the stream is signalled in the meantime. */
+  /** Chromium loses a seek if the end of the stream is signalled in the meantime. */
   readonly losesSeeks = true;
-  /** Groups are half a second long; a lost seek has been started again twice by then. */
+  /** GOPs are half a second long; a lost seek has been retried twice by then. */
   readonly patienceMs = 6_000;
   readonly #video: HTMLVideoElement;
   readonly #start: HlsStart;
@@ -69,12 +69,12 @@ export class HlsEngine implements MediaEngine {
     this.#hls = new module.default({
       autoStartLoad: false,
       pLoader: heldPlaylistLoader(module),
-      // Our segments are fMP4: nothing is left to transmux, so a worker would cost its 41 kB and save no time.
+      // Our segments are fMP4, so there is nothing to transmux: a worker would cost its 41 kB and save no time.
       enableWorker: false,
       maxBufferLength: 20,
       backBufferLength: 30,
       capLevelToPlayerSize: true,
-      // Auto stays within one range: the better one that the screen shows.
+      // Auto stays within one dynamic range: the best that the screen shows.
       videoPreference: { preferHDR: showsHdr() },
       ...options.config,
     });
@@ -89,7 +89,7 @@ export class HlsEngine implements MediaEngine {
       const levels = readQualityLevels(playlistText(data.networkDetails), data.url);
       this.#levels = levels.filter(({ url }) => this.#hls.levels.some(({ uri }) => uri === url));
       this.#listener.levels(this.#levels);
-      // Not before the level is known: the first segment fetched shall be of the right level and hold the right frame.
+      // Only once the level is known: the first fetched segment must have the right level and frame.
       this.#applyLevel();
       this.#hls.startLoad(this.#video.currentTime || this.#start.positionSeconds);
     });
@@ -132,7 +132,7 @@ export class HlsEngine implements MediaEngine {
     const before = this.#hls.currentLevel;
     const target = this.#hlsLevel(id);
     if (before < 0) {
-      // Nothing is there yet to be replaced. Asked to throw it away anyway, WebKit stands still forever.
+      // There is nothing to replace yet. Flushing anyway stalls WebKit forever.
       this.#hls.loadLevel = target;
       return false;
     }
@@ -140,7 +140,7 @@ export class HlsEngine implements MediaEngine {
       this.#hls.nextLevel = target;
       return false;
     }
-    // Paused, the picture on screen is to be replaced: throw away what is buffered and show the same frame again.
+    // If paused, the visible picture must be replaced: flushes the buffer and shows the same frame again.
     this.#awaitsPicture = true;
     this.#hls.currentLevel = target;
     return true;
@@ -152,9 +152,9 @@ export class HlsEngine implements MediaEngine {
   }
 
   /**
-   * Chromium loses a seek into the last pictures permanently when the end of the stream is signalled just after it began.
-   * So with all data there and the end not signalled yet, the signal is awaited. And hls.js signals no end before it has seen a
-   * picture shown with a new sound, which there is none of among the last pictures: that is awaited first.
+   * Chromium permanently loses a seek into the last pictures if the end of the stream is signalled just after it began. So once
+   * all data is there without that signal, the seek waits for it. And hls.js doesn't signal the end before a picture is shown
+   * with a new sound, which never happens among the last pictures: the seek first waits for that.
    */
   async readyToSeek(seconds: number): Promise<void> {
     const { Events } = this.#module;
@@ -165,19 +165,19 @@ export class HlsEngine implements MediaEngine {
     if (isAllThere && !this.#isEnded) await this.#next(Events.BUFFERED_TO_END);
   }
 
-  /** When this has happened, or should have. */
+  /** Resolves after the event, or after the time it should take. */
   async #next(event: Events.AUDIO_TRACK_SWITCHED | Events.BUFFERED_TO_END): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, endSignalTimeoutMs);
       this.#hls.once(event, () => {
         clearTimeout(timer);
-        // The element takes the signal in a task of its own.
+        // The element handles the signal in a task of its own.
         setTimeout(resolve);
       });
     });
   }
 
-  /** With nothing buffered and nothing on its way the element took no data: WebKitGTK may never open a second source. */
+  /** With nothing buffered or loading, the element accepted no data: WebKitGTK may never open a second source. */
   waitsForData(): boolean {
     if (bufferedEndSeconds(this.#video) !== undefined) return false;
     const { main, audio } = this.#hls.inFlightFragments;
@@ -194,7 +194,7 @@ export class HlsEngine implements MediaEngine {
     clearTimeout(this.#retry);
     this.#stuck?.stop();
     this.#hls.destroy();
-    // hls.js leaves an address that the element has not taken up yet, and the element would ask for it although it is gone.
+    // hls.js keeps an address that the element hasn't opened yet, and the element would request it although it is revoked.
     if (this.#video.src.startsWith("blob:")) {
       this.#video.removeAttribute("src");
       this.#video.load();
@@ -206,7 +206,10 @@ export class HlsEngine implements MediaEngine {
     if (id < this.#hls.audioTracks.length && this.#hls.audioTrack !== id) this.#hls.audioTrack = id;
   }
 
-  /** hls.js has left out what cannot be decoded; HDR on a screen without it would be dull, and its tone-mapped rungs are made for that. */
+  /**
+   * hls.js leaves out levels that can't be decoded; HDR on a screen without it would look dull, and the tone-mapped rungs exist
+   * for that.
+   */
   #dropUnshowable(): void {
     if (showsHdr()) return;
     const sdr = this.#hls.levels.filter((level) => level.videoRange === "SDR" || level.videoRange === undefined);
@@ -223,7 +226,7 @@ export class HlsEngine implements MediaEngine {
     else this.#hls.startLevel = this.#placeInHls(({ name }) => name === this.#start.firstLevelName);
   }
 
-  /** hls.js orders its levels in its own way: ours are found again by their address. */
+  /** hls.js sorts its levels differently: ours are matched by address. */
   #hlsLevel(id: number): number {
     return id === autoQualityId ? -1 : this.#placeInHls((level) => level.id === id);
   }

@@ -2,9 +2,9 @@ import { nextRecovery } from "#player/core/streams/stream-recovery.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import type { EngineListener, MediaEngine } from "./media-engine.ts";
 
-/** Plays a file, or a stream the browser plays on its own, straight from its address by byte ranges. */
+/** Plays a file, or a stream that the browser supports natively, directly from its address by byte ranges. */
 export class NativeEngine implements MediaEngine {
-  /** A file's pictures may hang on a key picture far before them: a seek takes seconds on a slow machine, and comes. */
+  /** A file's pictures may depend on a distant keyframe: a seek takes seconds on a slow machine, but completes. */
   readonly losesSeeks = false;
   readonly patienceMs = 30_000;
   readonly #video: HTMLVideoElement;
@@ -12,13 +12,13 @@ export class NativeEngine implements MediaEngine {
   readonly #listener: EngineListener;
   #recoveries = 0;
   /**
-   * Whether a store at another origin is asked to let the page read the pictures, so that a frame can be saved. Playing needs no
-   * such leave: when loading fails, every other try goes without.
+   * Whether to request CORS permission from a store at another origin, so that a frame can be saved. Playing doesn't need it:
+   * after a failed load, every other attempt goes without.
    */
   #asksToRead = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** `address` is asked at every (re)load, so that a reload uses the newest signed address. */
+  /** `address` is read at every (re)load, so that a reload uses the latest signed address. */
   constructor(video: HTMLVideoElement, address: () => string, listener: EngineListener) {
     this.#video = video;
     this.#address = address;
@@ -61,7 +61,7 @@ export class NativeEngine implements MediaEngine {
     this.#video.load();
   }
 
-  /** PLAYER-058: an unsupported source is loaded again, and so is one whose bytes or pictures broke off. */
+  /** PLAYER-058: an unsupported source is reloaded, and so is one whose data or decoding failed. */
   readonly #onError = () => {
     const code = this.#video.error?.code;
     if (code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;

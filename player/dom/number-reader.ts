@@ -1,6 +1,6 @@
 import { readStrip, stripCells } from "#player/core/streams/number-strip.ts";
 
-/** Reads the number in the pictures of a check clip. Not for any other clip. */
+/** Reads the number in the pictures of a check clip; not for other clips. */
 export class NumberReader {
   readonly #video: HTMLVideoElement;
   readonly #context: CanvasRenderingContext2D | null;
@@ -13,11 +13,11 @@ export class NumberReader {
     this.#context = canvas.getContext("2d", { willReadFrequently: true });
   }
 
-  /** The number in the picture that the element has; null when none can be read. */
+  /** The number in the element's picture; null if unreadable. */
   readonly read = (): number | null => {
     const context = this.#context;
     if (!context || this.#video.videoWidth === 0) return null;
-    // An element without a picture draws nothing: what was read before must not be read again.
+    // An element without a picture draws nothing: clear the canvas, so that the previous number isn't read again.
     context.clearRect(0, 0, context.canvas.width, 1);
     context.drawImage(this.#video, 0, 0, context.canvas.width, 1);
     const { data } = context.getImageData(0, 0, context.canvas.width, 1);

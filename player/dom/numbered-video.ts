@@ -12,15 +12,15 @@ const clip: PlayerClip = {
   frameCount: 48,
 };
 const mimeType = 'video/mp4; codecs="avc1.64000b"';
-/** A picture may reach the canvas a little after it was presented. */
+/** A picture may reach the canvas slightly after it was presented. */
 const pictureLimitMs = 300;
 const lookEveryMs = 20;
 const loadLimitMs = 5000;
 
-/** Plays a check clip unseen and unheard. */
+/** Plays a check clip invisibly and silently. */
 export class NumberedVideo {
   readonly #video = document.createElement("video");
-  /** Holds it in a closed tree of its own: anyone who looks for the page's video finds the one that people see. */
+  /** In a closed shadow tree: anyone who looks for the page's video finds the visible one. */
   readonly #host = document.createElement("div");
   readonly #watch = new FrameWatch(this.#video);
   readonly #seeker = new FrameSeeker(this.#video, this.#watch, () => undefined);
@@ -33,7 +33,7 @@ export class NumberedVideo {
     this.#video.tabIndex = -1;
     this.#video.style.cssText = "width:2px;height:2px";
     this.#host.ariaHidden = "true";
-    // In the page, as some engines decode nothing for an element outside of it.
+    // In the page, since some engines decode nothing for a detached element.
     this.#host.style.cssText =
       "position:fixed;left:0;top:0;width:2px;height:2px;opacity:0;pointer-events:none;z-index:-1";
     this.#host.attachShadow({ mode: "closed" }).append(this.#video);
@@ -62,7 +62,7 @@ export class NumberedVideo {
 
   readonly show: ShowNumbered = async (frame) => {
     await this.#seeker.seekTo(frame);
-    // A pipeline that broke off tells nothing of the engine.
+    // A broken pipeline says nothing about the engine.
     if (this.#video.error) return null;
     const startedAtMs = performance.now();
     let shown = this.#read();
@@ -73,7 +73,7 @@ export class NumberedVideo {
     return shown;
   };
 
-  /** Leaves nothing in the page. (No `using`: WebKit knows no disposal yet.) */
+  /** Leaves nothing in the page. (No `using`: WebKit doesn't support disposal yet.) */
   close(): void {
     this.#seeker.reset(undefined);
     this.#watch.stop();
@@ -88,7 +88,7 @@ export class NumberedVideo {
   }
 }
 
-/** When the event has come, or should have. */
+/** Resolves after the event, or after the time it should take. */
 function happened(target: EventTarget, type: string): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, loadLimitMs);

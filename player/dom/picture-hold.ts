@@ -1,10 +1,10 @@
-/** Where the element lies that is held: over its parent, or enlarged (`zoom/picture-zoom.ts`). */
+/** Position of the held element: over its parent, or zoomed (`zoom/picture-zoom.ts`). */
 const PLACE =
   "left:var(--picture-x,0);top:var(--picture-y,0);width:var(--picture-width,100%);height:var(--picture-height,100%)";
 
 /**
- * Keeps the last picture on screen while the element below it is given another source, so that nothing flashes black.
- * The canvas lies over the video, in its parent, which must be positioned.
+ * Keeps the last picture on screen while the element below it gets another source, so that nothing flashes black. The canvas is
+ * over the video, in its parent, which must be positioned.
  */
 export class PictureHold {
   readonly #video: HTMLVideoElement;

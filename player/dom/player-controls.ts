@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
-/** What buttons, keys and a timeline need of whatever plays: one clip, or two under one clock. */
+/** What buttons, keys and a timeline need from a player: of one clip, or of two under one clock. */
 export interface PlayerControls {
   readonly store: StoreApi<PlayerSnapshot>;
   readonly reverse: { run(rate: number): Promise<void>; stop(): void };

@@ -7,35 +7,35 @@ import type { AudioTrack } from "#player/core/streams/audio-track.ts";
 import { defaultQualityChoice, type QualityChoice } from "#player/core/streams/quality-choice.ts";
 import type { QualityLevel } from "#player/core/streams/quality-level.ts";
 
-/** All that the player shows to the outside, replaced as a whole at every change. */
+/** The player's whole public state, replaced as a whole at every change. */
 export interface PlayerSnapshot {
   readonly playback: PlaybackState;
   readonly clip: PlayerClip | undefined;
-  /** The frame on screen, or the one just asked for. */
+  /** The frame on screen, or the one just requested. */
   readonly frame: number;
-  /** A picture of this clip has been on screen: what is shown from then on is a frame of it, named by `frame`. */
+  /** A picture of this clip has been on screen: from then on `frame` names the visible one. */
   readonly hasPicture: boolean;
-  /** Last frame that plays on from the current one without waiting. */
+  /** Last frame that can play from the current one without waiting. */
   readonly bufferedFrame: number;
-  /** Whether the picture on screen is the frame named, and what that takes in this browser. */
+  /** Whether the picture on screen is the named frame, and what that takes in this browser. */
   readonly place: PicturePlace;
   readonly mode: PlayMode;
   readonly span: FrameSpan;
   readonly rate: number;
-  /** How fast the clip is being run backwards; 0 while it is not. */
+  /** Reverse speed; 0 if not in reverse. */
   readonly reverseRate: number;
   readonly volume: VolumeState;
   readonly hdr: boolean;
   readonly levels: readonly QualityLevel[];
-  /** There is something to play but the original: Auto is a choice, whether the levels are known or not. */
+  /** There is something to play besides the original: Auto is a choice, even before the levels are known. */
   readonly hasStream: boolean;
   readonly qualityId: number | undefined;
   readonly qualityChoice: QualityChoice;
-  /** What there is to hear; a choice only where there are several, and a stream that has them. */
+  /** The sounds; selectable only if there are several, in a stream that offers them. */
   readonly audioTracks: readonly AudioTrack[];
-  /** Place of the one that plays. */
+  /** Index of the current one. */
   readonly audioTrackId: number;
-  /** Name of the level Auto is showing. */
+  /** Name of the level that Auto currently shows. */
   readonly activeLevelName: string | undefined;
 }
 

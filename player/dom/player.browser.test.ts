@@ -21,7 +21,7 @@ const sourceOf = (key: string, part: Partial<PlayerSource> = {}): PlayerSource =
   ...part,
 });
 
-/** A player that has its first clip on screen. */
+/** A player with its first clip on screen. */
 async function opened(options: Partial<PlayerOptions> = {}, startFrame?: number) {
   const script = scriptedVideo(clip.frameCount);
   const player = new Player({ video: script.video, autoPlay: false, ...options });

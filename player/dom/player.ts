@@ -25,16 +25,16 @@ export interface PlayerOptions {
   readonly hls?: HlsOptions;
   readonly volume?: VolumeState;
   readonly qualityChoice?: QualityChoice;
-  /** The clip, or the fast window of it, has played to its end. Answers whether another source follows; else the player pauses. */
+  /** The clip, or its fast window, has played to its end. Returns whether another source follows; otherwise the player pauses. */
   readonly onEnded?: () => boolean;
 }
 
-/** Decoders reorder pictures: without an end of stream the last ones do not come out. */
+/** Decoders reorder pictures: without an end of stream the last ones aren't released. */
 const growingMarginSeconds = 0.5;
 
 /**
- * A frame-exact player around one media element. Commands go in as methods, everything to show comes out of `store`.
- * Paused, the picture on screen is always the frame named by the snapshot.
+ * A frame-exact player around one media element. Commands are methods, all state is in `store`. When paused, the picture on
+ * screen is always the frame named by the snapshot.
  */
 export class Player {
   readonly store: StoreApi<PlayerSnapshot>;
@@ -99,7 +99,7 @@ export class Player {
     this.#loader.show(source);
   }
 
-  /** Asks ahead for the beginning of what may be shown next; resolves when it is there. Rejects when it cannot be had, or is called off. */
+  /** Preloads the beginning of a source that may come next. Rejects if it is unavailable or aborted. */
   async preload(source: PlayerSource, signal: AbortSignal): Promise<void> {
     await this.#loader.preload(source, signal);
   }
@@ -120,7 +120,7 @@ export class Player {
     this.#video.pause();
   }
 
-  /** Whoever chose a frame sees it, and is not carried away from it by a clip that still loads and was to play by itself. */
+  /** A frame chosen by the user is shown, even if a clip that was to play by itself is still loading. */
   stay(): void {
     this.#dispatch({ type: "frame-chosen" });
     this.#video.pause();
@@ -131,7 +131,7 @@ export class Player {
     else this.play();
   }
 
-  /** Shows a frame of the clip (of its window in fast mode). Resolves when its picture, or a newer wish's, is on screen. */
+  /** Shows a frame of the clip (of its window in fast mode). Resolves when its picture, or a newer request's, is on screen. */
   async seekToFrame(frame: number): Promise<void> {
     const target = Math.min(clampToSpan(frame, this.#state.span), this.#lastAvailableFrame());
     this.store.setState({ frame: target });
@@ -139,28 +139,28 @@ export class Player {
     await this.#seeker.seekTo(target);
   }
 
-  /** Moves by frames from where the player is, or is going to. */
+  /** Moves by frames from the current or requested position. */
   async moveBy(frames: number): Promise<void> {
     await this.seekToFrame(this.#state.frame + frames);
   }
 
-  /** One frame on or back: pauses first, so that there is a frame to step from. */
+  /** One frame forward or back: pauses first, so that there is a frame to step from. */
   async stepBy(frames: number): Promise<void> {
     this.stay();
     await this.moveBy(frames);
   }
 
-  /** Whether the engine says which picture it has put on screen. */
+  /** Whether the engine reports which picture is on screen. */
   get tellsPictures(): boolean {
     return this.#watch.hasReported;
   }
 
-  /** Resolves when no seek is under way any more. */
+  /** Resolves when no seek is running. */
   async settled(): Promise<void> {
     while (this.#seeker.pendingFrame !== undefined) await this.#seeker.seekTo(this.#seeker.pendingFrame);
   }
 
-  /** While the timeline is dragged the clip stands still without forgetting that it was asked to play. */
+  /** While the timeline is dragged the clip pauses, but remembers that it was playing. */
   beginScrub(): void {
     this.#isScrubbing = true;
     this.#video.pause();
@@ -171,14 +171,14 @@ export class Player {
     if (this.#state.playback.requested === "play") void this.#obeyPlay();
   }
 
-  /** Where the clock is, in seconds of the clip: what runs beside another player is held to it. */
+  /** The clock's position, in seconds of the clip; a second player is synchronized to it. */
   get clockSeconds(): number {
     const { clip, place } = this.#state;
     const lateSeconds = clip && !clip.frameTimes ? place.lateFrames / fpsOf(clip.rate) : 0;
     return this.#video.currentTime - lateSeconds;
   }
 
-  /** Runs so many times faster than its rate says, until told otherwise: so a player catches up with another. */
+  /** Multiplies the speed until changed again: a player catches up with another this way. */
   nudge(factor: number): void {
     const rate = this.#state.rate * factor;
     if (this.#video.playbackRate !== rate) this.#video.playbackRate = rate;
@@ -210,17 +210,17 @@ export class Player {
     void this.seekToFrame(mode === "fast" ? this.#state.span.startFrame : this.#state.frame);
   }
 
-  /** Picks a quality by name (Auto, Original, 1080p …) for clips of this kind of range; the frame stays. */
+  /** Selects a quality by name (Auto, Original, 1080p …) for clips of this dynamic range; the frame stays. */
   setQuality(name: string): void {
     this.#loader.setQuality(name);
   }
 
-  /** Picks one of the clip's sounds by its place; the frame stays. */
+  /** Selects one of the clip's sounds by index; the frame stays. */
   setAudioTrack(id: number): void {
     this.#loader.setAudioTrack(id);
   }
 
-  /** After an error: loads the same source again, at the same frame. */
+  /** After an error: reloads the same source at the same frame. */
   retry(): void {
     this.#loader.load();
   }
@@ -251,7 +251,7 @@ export class Player {
     });
   }
 
-  /** The first picture of a source is up: go to the exact frame, then let go of the picture held over it. */
+  /** The first picture of a source is shown: seek to the exact frame, then remove the held picture. */
   async #onFirstData(): Promise<void> {
     if (!this.#state.playback.isLoading) return;
     const turn = this.#loader.turn;
@@ -267,7 +267,7 @@ export class Player {
     if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();
   }
 
-  /** Until the picture is the frame asked for: keys pressed while a source loads only move the wish, also in the middle of its first seek. */
+  /** Until the picture is the requested frame: while a source loads, keys only move the request. */
   async #seekToWish(turn: number): Promise<void> {
     let sought: number | undefined;
     while (turn === this.#loader.turn && sought !== this.#state.frame) {
@@ -286,7 +286,7 @@ export class Player {
     } catch (error) {
       const name = error instanceof DOMException ? error.name : "";
       if (name === "NotAllowedError") this.#dispatch({ type: "not-allowed" });
-      // An interrupted play() is no failure, and a source that cannot be played is reported by the element's error event.
+      // An interrupted play() is not a failure, and a source that can't be played is reported by the element's error event.
     }
   }
 
@@ -310,7 +310,7 @@ export class Player {
   }
 
   #onSeekOver(): void {
-    // One that gave way to a newer wish has brought no picture.
+    // A seek replaced by a newer request has shown no picture.
     if (!this.#video.seeking) this.#standStill.reset();
     this.#dispatch({ type: "seeked" });
   }
@@ -324,12 +324,12 @@ export class Player {
     });
   }
 
-  /** The element may say so before its picture is there: the player is done when the picture of its wish is. */
+  /** The element may report it before its picture is visible: the player is done when the requested picture is. */
   #onSeeked(): void {
     if (this.#seeker.pendingFrame === undefined) this.#dispatch({ type: "seeked" });
   }
 
-  /** What breaks off in the engine is loaded anew, by hls.js without a word: until its picture is up nothing is shown, and nothing named. */
+  /** hls.js reloads after engine failures without a notice: until a new picture is shown, no frame is named. */
   #onEmptied(): void {
     if (this.#state.clip && !this.#state.playback.hasError) this.#dispatch({ type: "source-changed" });
   }
@@ -349,7 +349,7 @@ export class Player {
     if (mode === "fast" && frame >= span.endFrame) this.#onEnded();
   }
 
-  /** Snap: the last picture presented may be older than the clock, so its frame is named and shown for certain. */
+  /** Snap: the last presented picture may be older than the clock, so its frame is named and shown for certain. */
   #onPause(): void {
     this.#dispatch({ type: "paused" });
     const { clip, place, playback } = this.#state;
@@ -365,7 +365,7 @@ export class Player {
 
   #onEnded(): void {
     const { span, frame, playback } = this.#state;
-    // A seek to the last picture may end the clip as well, as it does in a file of one picture: to seek there again would never end.
+    // A seek to the last picture may also end the clip, as in a file with one picture: seeking there again would never stop.
     if (playback.requested !== "play" && frame === span.endFrame) return;
     this.#video.pause();
     this.#dispatch({ type: "ended" });
@@ -373,7 +373,7 @@ export class Player {
     if (!this.#options.onEnded?.()) this.#dispatch({ type: "pause-requested" });
   }
 
-  /** A stream that is still being made ends where its playlist does, less what decoders hold back while more is to come. */
+  /** A stream that is still being made ends where its playlist does, minus what decoders hold back until more arrives. */
   #lastAvailableFrame(): number {
     const { clip } = this.#state;
     const endSeconds = this.#loader.engine?.growingEndSeconds();

@@ -2,7 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { reverseFrame } from "#player/core/controls/shuttle.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
-/** What is asked of the player that runs backwards. */
+/** What playing backwards needs from the player. */
 interface Reversed {
   readonly store: StoreApi<PlayerSnapshot>;
   pause(): void;
@@ -10,12 +10,12 @@ interface Reversed {
   settled(): Promise<void>;
 }
 
-/** The longest pause between two looks at the clock when a seek was quicker than a picture lasts. */
+/** The longest pause between two clock checks if a seek was faster than a frame lasts. */
 const tick = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /**
- * Runs a clip backwards. Media elements cannot, so this seeks: every step goes to the frame that is due by then, as many
- * as the decoder manages in between are shown, and where it stops the picture is exactly the frame named.
+ * Plays a clip backwards. Media elements can't, so this seeks: every step goes to the frame that is due, showing as many as the
+ * decoder manages, and where it stops the picture is exactly the named frame.
  */
 export class ReverseShuttle {
   readonly #player: Reversed;
@@ -25,7 +25,7 @@ export class ReverseShuttle {
     this.#player = player;
   }
 
-  /** Runs backwards at a rate from the frame on screen; ends at the first frame, or when anything else moves the player. */
+  /** Plays backwards at a rate from the frame on screen; ends at the first frame, or when anything else moves the player. */
   async run(rate: number): Promise<void> {
     const { store } = this.#player;
     const turn = ++this.#turn;
@@ -48,13 +48,13 @@ export class ReverseShuttle {
     if (turn === this.#turn) this.stop();
   }
 
-  /** Stands still on the frame on screen. */
+  /** Stops on the frame on screen. */
   stop(): void {
     this.#turn += 1;
     this.#player.store.setState({ reverseRate: 0 });
   }
 
-  /** Waits for a first picture, and for the pause: it is reported later, and only then is its frame shown for certain. */
+  /** Waits for a first picture, and for the pause: it is reported later, and only then is its frame certain. */
   async #standStill(): Promise<void> {
     const { store } = this.#player;
     if (store.getState().playback.requested === "play") this.#player.pause();
@@ -71,7 +71,7 @@ export class ReverseShuttle {
     await this.#player.settled();
   }
 
-  /** Another seek, play, or source takes the player away. */
+  /** Another seek, play, or source takes over the player. */
   #goesOn(turn: number, frame: number): boolean {
     const { frame: shown, playback } = this.#player.store.getState();
     const isTaken = playback.isLoading || playback.hasError || playback.requested === "play";

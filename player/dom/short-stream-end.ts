@@ -4,12 +4,16 @@ import type { HlsModule } from "./hls-module.ts";
 
 const KINDS = ["main", "audio"] as const;
 type Kind = (typeof KINDS)[number];
-/** An engine that shows a picture on its own does so sooner. WebKitGTK's page crashes when the end comes before its decoders stand. */
+/**
+ * An engine that shows a picture by itself does so sooner. WebKitGTK's page crashes if the end is signalled before its decoders
+ * are ready.
+ */
 const SETTLE_MS = 300;
 
 /**
- * Tells the media element the end of a stream of a single segment. hls.js does so itself, but with a sound of its own only once the element shows a
- * picture, and Chromium's decoder holds the first few pictures back until it knows that no more will come: each would wait for the other.
+ * Signals the end of a stream with a single segment. hls.js does so itself, but with separate sound only once the element shows a
+ * picture, while Chromium's decoder holds the first few pictures back until it knows that no more will follow: each would wait
+ * for the other.
  */
 export class ShortStreamEnd {
   readonly #hls: Hls;

@@ -39,7 +39,7 @@ export interface SourceLoaderParts {
   readonly enterClip: (source: PlayerSource) => void;
 }
 
-/** Brings a player's source into its media element: picks and keeps the engine, quality and sound that play it. */
+/** Loads a player's source into its media element: chooses and keeps the engine, quality and sound. */
 export class SourceLoader {
   readonly #parts: SourceLoaderParts;
   #source: PlayerSource | undefined;
@@ -50,7 +50,7 @@ export class SourceLoader {
   #isEdited = false;
   #lastLevelName: string | undefined;
   #verdicts: EngineVerdicts = rememberedVerdicts() ?? unknownVerdicts;
-  /** Counts loads: what an earlier one reports late is not listened to. */
+  /** Counts loads: late reports of an earlier one are ignored. */
   turn = 0;
 
   constructor(parts: SourceLoaderParts) {
@@ -96,7 +96,7 @@ export class SourceLoader {
     this.#parts.dispatch({ type: "source-removed" });
   }
 
-  /** New addresses of what is already there wait until nothing plays. */
+  /** New addresses for the current content wait until playback stops. */
   takePendingAddresses(): void {
     if (this.#hasPendingAddresses && this.#parts.video.paused) this.load();
   }
@@ -104,7 +104,7 @@ export class SourceLoader {
   setQuality(name: string): void {
     const before = this.#state.qualityId;
     const qualityChoice = chooseQuality(this.#state.qualityChoice, this.#state.hdr, name);
-    // Browsers play a file's first sound only.
+    // Browsers play only a file's first sound.
     const audioTrackId = name === originalQualityName ? 0 : this.#state.audioTrackId;
     this.#parts.store.setState({ qualityChoice, audioTrackId });
     this.#applyChoices(before);
@@ -123,7 +123,7 @@ export class SourceLoader {
     this.#engine?.setAudioTrack(id);
   }
 
-  /** Asks for the beginning of a stream that may be shown next (PLUS-741). */
+  /** Preloads the beginning of a stream that may be shown next (PLUS-741). */
   async preload({ streamUrl, soundUrls, original, hdr }: PlayerSource, signal: AbortSignal): Promise<void> {
     const { sdr, hdr: ofHdr } = this.#state.qualityChoice;
     const wanted = hdr ? ofHdr : sdr;
@@ -132,7 +132,7 @@ export class SourceLoader {
     await preloadStream(address, wanted === autoQualityName ? this.#lastLevelName : wanted, signal);
   }
 
-  /** `positionSeconds`: where to begin, with the first picture; unless given, at the frame to be shown. */
+  /** `positionSeconds`: where to begin, with the first picture; by default at the frame to show. */
   load(positionSeconds?: number): void {
     const source = this.#source;
     if (!source) return;
@@ -155,7 +155,7 @@ export class SourceLoader {
       source: () => this.#heard(this.#source ?? source),
       qualityId,
       firstLevelName,
-      // A stream that begins at 0 is not sought in before its first picture: GStreamer may never come to one then.
+      // A stream that begins at 0 isn't sought before its first picture: GStreamer may otherwise never show one.
       positionSeconds: positionSeconds ?? atFrame,
       hls,
     };
@@ -173,12 +173,12 @@ export class SourceLoader {
     this.#engine = undefined;
   }
 
-  /** Nothing that can be done brings a picture: says so. */
+  /** No recovery brings a picture: report the failure. */
   giveUp(): void {
     this.#fail();
   }
 
-  /** The source with the address of the chosen sound. */
+  /** The source with the address of the selected sound. */
   #heard(source: PlayerSource): PlayerSource {
     return { ...source, streamUrl: source.soundUrls?.[this.#state.audioTrackId] ?? source.streamUrl };
   }
@@ -189,7 +189,7 @@ export class SourceLoader {
       return;
     }
     this.#engine = engine;
-    // Chosen while the engine itself was on its way.
+    // Selected while the engine itself was loading.
     engine.setAudioTrack(this.#state.audioTrackId);
     engine.start();
   }
@@ -228,13 +228,13 @@ export class SourceLoader {
     };
   }
 
-  /** Finds out, once per version of the browser, how it plays streams; a stream that is shown then is set right. */
+  /** Checks once per browser version how it plays streams, and corrects a stream that is already shown. */
   async checkEngine(): Promise<void> {
     this.#verdicts = await checkedVerdicts();
     this.#applyPlace();
   }
 
-  /** The frame on screen is sought again when it turns out that the picture is another one. */
+  /** Seeks the current frame again if the picture turns out to be another one. */
   #applyPlace(): void {
     const { clip, place: before, playback } = this.#state;
     if (clip?.kind !== "video" || this.#fragments.length === 0) return;
@@ -261,7 +261,7 @@ export class SourceLoader {
     else this.#setLevel(after);
   }
 
-  /** What is on screen may be thrown away at once, long before the same frame is there in the new quality. */
+  /** The visible picture may be dropped immediately, long before the same frame is available in the new quality. */
   #setLevel(id: number): void {
     if (this.#engine?.setLevel(id)) this.#parts.dispatch({ type: "waiting" });
   }

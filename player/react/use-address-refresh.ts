@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { refreshDelayMs } from "#player/core/streams/address-refresh.ts";
 
-/** Calls `refresh` when 90 percent of the time to `ttlAtMs` has gone by (PLAYER-059); again for every new expiry. */
+/** Calls `refresh` after 90 percent of the time to `ttlAtMs` (PLAYER-059); again for every new expiry. */
 export function useAddressRefresh(ttlAtMs: number | undefined, refresh: () => void): void {
   const latest = useRef(refresh);
   useEffect(() => {

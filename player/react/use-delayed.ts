@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `condition` has held for so long: what is over quickly shows nothing (PLAYER-071). */
+/** True once `condition` has held for this long: short states show nothing (PLAYER-071). */
 export function useDelayed(condition: boolean, delayMs: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

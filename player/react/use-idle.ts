@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const activities = ["pointermove", "pointerdown", "keydown", "wheel", "focusin"] as const;
 
-/** True after so long without pointer or key anywhere on the page, while `isWatching` (PLAYER-060). */
+/** True after this long without pointer or key input anywhere on the page, while `isWatching` (PLAYER-060). */
 export function useIdle(isWatching: boolean, afterMs: number): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

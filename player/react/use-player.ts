@@ -5,13 +5,16 @@ import type { PlayerControls } from "#player/dom/player-controls.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 
 export interface UsedPlayer {
-  /** There once the video element is. */
+  /** Set once the video element is mounted. */
   readonly player: Player | undefined;
-  /** Goes to the `ref` of the video element. */
+  /** The `ref` of the video element. */
   readonly videoRef: (video: HTMLVideoElement | null) => void;
 }
 
-/** A player on a component's video element, for as long as that element is mounted. Options are read when it mounts; `onEnded` always is the latest. */
+/**
+ * A player on a component's video element, as long as that element is mounted. Options are read on mounting; `onEnded` is always
+ * the latest.
+ */
 export function usePlayer(options: Omit<PlayerOptions, "video">): UsedPlayer {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [player, setPlayer] = useState<Player>();
@@ -31,7 +34,7 @@ export function usePlayer(options: Omit<PlayerOptions, "video">): UsedPlayer {
   return { player, videoRef: setVideo };
 }
 
-/** A part of the snapshot of a player, or of a pair. The selector must answer with a part of it or a plain value, not a new object. */
+/** A part of the state of a player, or of a pair. The selector must return a part of it or a plain value, never a new object. */
 export function usePlayerState<Part>(
   player: Pick<PlayerControls, "store">,
   select: (snapshot: PlayerSnapshot) => Part,

@@ -5,7 +5,7 @@ export interface Measured {
   readonly ref: (element: HTMLElement | null) => void;
 }
 
-/** The width of an element, followed as it changes. */
+/** The width of an element, updated as it changes. */
 export function useWidth(): Measured {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [widthPx, setWidthPx] = useState(0);

@@ -8,8 +8,8 @@ import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ff
 import { damaged } from "./read-heif.ts";
 
 /**
- * Writes the main picture of a HEIF file as a PNG, upright. A child reads the header, ffmpeg's HEVC decoder the picture:
- * the demuxers of most ffmpeg versions in use know nothing about HEIF.
+ * Writes the primary image of a HEIF file as a PNG, upright. A child reads the header, ffmpeg's HEVC decoder the image: the
+ * demuxers of most ffmpeg versions in use don't support HEIF.
  * @throws MediaError MEDIA_UNSUPPORTED, MEDIA_UNREADABLE, and those of the runners
  */
 export async function decodeHeif(
@@ -34,7 +34,7 @@ export async function decodeHeif(
   }
 }
 
-/** Bytes of a PNG before its first chunk after the header: signature and IHDR. */
+/** Bytes of a PNG up to the end of its header: signature and IHDR. */
 const PNG_HEAD_BYTES = 33;
 
 /** The same PNG with an ICC profile. */

@@ -1,30 +1,30 @@
 import { ByteReader, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
 
-/** A piece of an item: within the file, or within the box `idat` of its header. */
+/** A piece of an item: within the file, or within the `idat` box of its header. */
 export interface HeifExtent {
   readonly inHeader: boolean;
   readonly offset: number;
   readonly length: number;
 }
 
-/** What the header of a HEIF file says: its pictures ("items"), where their bytes are and what they are made of (ISO 23008-12). */
+/** The contents of a HEIF header: its images ("items"), where their bytes are and what they consist of (ISO 23008-12). */
 export interface HeifItems {
   readonly primaryId: number;
-  /** Four letters by item: `hvc1` is a picture, `grid` one of several side by side. */
+  /** Four-letter type by item: `hvc1` is an image, `grid` a derived one of several tiles. */
   readonly types: ReadonlyMap<number, string>;
   readonly extents: ReadonlyMap<number, readonly HeifExtent[]>;
-  /** The properties of an item, in the order in which they are applied. */
+  /** The properties of an item, in the order of their application. */
   readonly properties: ReadonlyMap<number, readonly IsoBox[]>;
-  /** The items that a derived one is made of, in order. */
+  /** The items of a derived one, in order. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
-  /** Bytes that are within the header. */
+  /** Bytes inside the header. */
   readonly headerData: Buffer;
 }
 
-/** More than any camera writes: a phone's picture has about fifty. */
+/** More than any camera writes: a phone's image has about fifty. */
 const MOST_ITEMS = 5_000;
 
-/** Reads the body of the box `meta`. @throws RangeError when it is cut off or makes no sense */
+/** Reads the body of the `meta` box. @throws RangeError if it is cut off or inconsistent */
 export function readHeifItems(meta: Buffer): HeifItems {
   // A full box: version and flags come first.
   const boxes = new Map([...isoBoxes(meta.subarray(4))].map(({ type, body }) => [type, body]));
@@ -80,7 +80,7 @@ function readExtents(body: Buffer): Map<number, HeifExtent[]> {
       reader.uint(indexBytes);
       return { inHeader: method === 1, offset: base + reader.uint(offsetBytes), length: reader.uint(lengthBytes) };
     });
-    // Bytes in other files, or in other items, are nobody's picture here.
+    // Bytes in other files, or in other items, can't be part of an image here.
     if (source === 0 && method <= 1) all.set(id, extents);
   }
   return all;
@@ -100,7 +100,7 @@ function readProperties(body: Buffer): Map<number, IsoBox[]> {
       const indexes = reader.slice(hasWideIndex ? count * 2 : count);
       const own = properties.get(id) ?? [];
       for (let n = 0; n < count; n += 1) {
-        // The top bit says that a reader has to understand it; counted from 1.
+        // The top bit marks it as essential; the index counts from 1.
         const index = hasWideIndex ? indexes.readUInt16BE(n * 2) & 0x7fff : (indexes[n] ?? 0) & 0x7f;
         const property = known[index - 1];
         if (property) own.push(property);

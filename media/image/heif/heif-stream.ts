@@ -4,19 +4,19 @@ import { ByteReader } from "#media/iso-boxes.ts";
 import { damaged, type HeifPicture, readHeif, shownSize } from "./read-heif.ts";
 
 const START_CODE = Buffer.from([0, 0, 0, 1]);
-/** Compressed: more than this is no photograph. */
+/** Compressed size: a larger one is not a photograph. */
 const MOST_BYTES = 512 * 1024 ** 2;
 const MOST_PROFILE_BYTES = 4 * 1024 ** 2;
 
-/** What ffmpeg needs to make a picture of the stream. */
+/** What ffmpeg needs to decode the stream to an image. */
 export interface HeifStream {
   readonly filters: string;
-  /** ICC profile, when there is one. */
+  /** ICC profile, if there is one. */
   readonly profile: Uint8Array | null;
 }
 
 /**
- * Writes the main picture of a HEIF file as a raw HEVC stream. For children only.
+ * Writes the primary image of a HEIF file as a raw HEVC stream. For children only.
  * @throws MediaError MEDIA_UNSUPPORTED, MEDIA_UNREADABLE
  */
 export async function writeHeifStream({
@@ -37,7 +37,7 @@ export async function writeHeifStream({
   }
 }
 
-/** All tiles one at a time as a raw stream: each a picture of its own, with its decoder's settings before it. */
+/** All tiles in sequence as a raw stream: each is a picture preceded by its decoder settings. */
 async function hevcStream(path: string, { tiles, items }: HeifPicture): Promise<Buffer> {
   await using file = await open(path, "r");
   const pieces: Buffer[] = [];
@@ -63,7 +63,7 @@ async function hevcStream(path: string, { tiles, items }: HeifPicture): Promise<
   return Buffer.concat(pieces);
 }
 
-/** The decoder's configuration: how long lengths are, and the units that come before each picture. */
+/** The decoder's configuration: the size of length fields, and the units that precede each picture. */
 function readConfig(config: Buffer): { lengthBytes: number; settings: Buffer[] } {
   const reader = new ByteReader(config, 21);
   const lengthBytes = (reader.uint(1) & 3) + 1;

@@ -17,7 +17,7 @@ const BY_LIBHEIF = Buffer.from(
   "base64",
 );
 
-/** What is shown of a file: its size, and the colours in the middle of its quarters, row after row. */
+/** How a file looks: its size, and the colours in the middle of its quarters, row by row. */
 async function shown(bytes: Buffer): Promise<{ size: number[]; quarters: number[][] }> {
   await using temp = await tempFolder();
   const path = temp.file("phone.heic");

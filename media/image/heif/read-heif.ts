@@ -3,20 +3,20 @@ import { ByteReader, type IsoBox } from "#media/iso-boxes.ts";
 import { KEPT, MediaError } from "#media/media-error.ts";
 import { type HeifItems, readHeifItems } from "./heif-items.ts";
 
-/** The main picture of a HEIF file, as a decoder of HEVC needs it. */
+/** The primary image of a HEIF file, as an HEVC decoder needs it. */
 export interface HeifPicture {
-  /** Side by side, row after row; one for a picture in one piece. */
+  /** Tiles row by row; a single one for an undivided image. */
   readonly tiles: readonly { readonly itemId: number; readonly config: Buffer }[];
   readonly columns: number;
   readonly rows: number;
-  /** Of the picture before it is turned; tiles may reach beyond it. */
+  /** Size of the image before rotation; tiles may extend past it. */
   readonly width: number;
   readonly height: number;
-  /** What is done to the decoded picture, in order. */
+  /** Transformations of the decoded image, in order. */
   readonly changes: readonly HeifChange[];
-  /** ICC profile, when there is one. */
+  /** ICC profile, if there is one. */
   readonly profile: Buffer | null;
-  /** ISO 23091-2, and whether the samples use the full range. */
+  /** Colour codes of ISO 23091-2, and whether the samples use the full range. */
   readonly colour: { readonly matrix: number; readonly fullRange: boolean };
   readonly items: HeifItems;
 }
@@ -32,7 +32,7 @@ const MOST_TILES = 2_500;
 
 /**
  * Reads the header of a HEIF file.
- * @throws MediaError MEDIA_UNSUPPORTED when its picture is not HEVC, MEDIA_UNREADABLE when it is damaged
+ * @throws MediaError MEDIA_UNSUPPORTED if its image is not HEVC, MEDIA_UNREADABLE if it is damaged
  */
 export async function readHeif(path: string): Promise<HeifPicture> {
   await using file = await open(path, "r");
@@ -45,7 +45,7 @@ export async function readHeif(path: string): Promise<HeifPicture> {
   }
 }
 
-/** Size as it is shown. */
+/** Displayed size. */
 export function shownSize({ width, height, changes }: HeifPicture): { width: number; height: number } {
   let size = { width, height };
   for (const change of changes) {
@@ -106,7 +106,7 @@ function pictureOf(items: HeifItems): HeifPicture {
   };
 }
 
-/** Why this is no HEIC picture that can be shown. */
+/** Why this HEIC image can't be shown. */
 function unsupported(type: string | undefined): MediaError {
   const message = `HEIC images of this kind can't be shown. ${KEPT}. Upload a JPEG or PNG to see it here`;
   return new MediaError("MEDIA_UNSUPPORTED", message, `item of type ${type}`);
@@ -145,7 +145,7 @@ function changesOf(own: readonly IsoBox[], coded: { width: number; height: numbe
   });
 }
 
-/** A clean aperture: size and the distance of its middle from the picture's, as fractions. */
+/** A clean aperture: its size and the offset of its centre from the image's, as fractions. */
 function cropOf(body: Buffer, coded: { width: number; height: number }): HeifChange {
   if (body.length < 32) throw new RangeError("clap is cut off");
   const fraction = (at: number) => body.readInt32BE(at) / Math.max(1, body.readInt32BE(at + 4));
@@ -157,7 +157,7 @@ function cropOf(body: Buffer, coded: { width: number; height: number }): HeifCha
   return { kind: "crop", x, y, width, height };
 }
 
-/** Without a word about it: the full range and the matrix of BT.601, as MIAF has it. */
+/** The default: full range and the BT.601 matrix, as MIAF specifies. */
 function coloursOf(own: readonly IsoBox[]): Pick<HeifPicture, "profile" | "colour"> {
   const colours = own.filter(({ type }) => type === "colr").map(({ body }) => body);
   const kindOf = (body: Buffer) => body.toString("latin1", 0, 4);

@@ -1,11 +1,11 @@
 export const AAC_CODEC = "mp4a.40.2";
 
-/** The RFC 6381 name of the picture in an init segment, H.264 or HEVC; null when it holds neither. */
+/** The RFC 6381 codec name of the picture in an init segment, H.264 or HEVC; null for anything else. */
 export function pictureCodecString(initSegment: Buffer): string | null {
   return avcCodecString(initSegment) ?? hevcCodecString(initSegment);
 }
 
-/** `avc1.PPCCLL` of an init segment: profile, constraints and level as x264 chose them. Null when the segment carries no H.264. */
+/** `avc1.PPCCLL` from an init segment: profile, constraints and level as x264 set them. Null without H.264. */
 function avcCodecString(initSegment: Buffer): string | null {
   const box = initSegment.indexOf("avcC");
   // After the box type: version, then the three bytes.

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 import { findBox, type IsoBox, isoBoxes } from "#media/iso-boxes.ts";
 
-/** A fragment's index is some kilobytes at most; the pictures behind it are not needed for counting. */
+/** A fragment's index takes a few kilobytes at most; the pictures after it aren't needed for counting. */
 const FRAGMENT_INDEX_BYTES = 256 * 1024;
 
-/** Pictures in one media segment, counted from its index. */
+/** Pictures in a media segment, counted from its index. */
 export async function countSegmentPictures(path: string): Promise<number> {
   await using file = await open(path, "r");
   const head = Buffer.alloc(FRAGMENT_INDEX_BYTES);
@@ -13,10 +13,10 @@ export async function countSegmentPictures(path: string): Promise<number> {
   return fragments.reduce((sum, moof) => sum + fragmentSamples([...isoBoxes(moof.body)], 0).length, 0);
 }
 
-/** One picture or packet of sound, in ticks of its track. */
+/** One picture or audio packet, in ticks of its track. */
 export interface FragmentSample {
   readonly decodeTime: number;
-  /** From its decoding to its showing. */
+  /** From decoding to presentation. */
   readonly compositionOffset: number;
 }
 

@@ -28,9 +28,9 @@ export function playlistSeconds(playlist: MediaPlaylist): number {
 }
 
 /**
- * The playlist of a finished rendition: it changes no more, so players may seek anywhere at once and need not ask again.
- * `secondsOf` gives each segment its exact length: ffmpeg's last one is off by frames where B-frames end a clip, and a player
- * would never show the last picture.
+ * The playlist of a finished rendition: it no longer changes, so players may seek anywhere and need not reload it. `secondsOf`
+ * gives each segment its exact length: ffmpeg's last one is off by frames if B-frames end a clip, and a player would never show
+ * the last frame.
  */
 export function asFinishedPlaylist(text: string, secondsOf: (file: string, written: number) => number): string {
   const lines = text.replace("#EXT-X-PLAYLIST-TYPE:EVENT", "#EXT-X-PLAYLIST-TYPE:VOD").split(/\r?\n/);
@@ -38,7 +38,7 @@ export function asFinishedPlaylist(text: string, secondsOf: (file: string, writt
     const written = segmentSeconds(line);
     return written === null ? null : secondsOf(lines[index + 1] ?? "", written);
   });
-  // ffmpeg writes 0 for clips of less than half a second, and players take it at its word.
+  // ffmpeg writes 0 for clips of less than half a second, and players take it literally.
   const target = lengths.reduce<number>((most, seconds) => Math.max(most, Math.round(seconds ?? 0)), 1);
   return lines
     .map((line, index) => {

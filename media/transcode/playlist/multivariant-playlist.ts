@@ -1,6 +1,6 @@
 import type { PictureRange } from "#media/plan/rungs.ts";
 
-/** One entry of the quality menu. `bandwidth` is the peak, both in bits per second, sound included. */
+/** One entry of the quality menu. `bandwidth` is the peak; both in bits per second, sound included. */
 export interface Variant {
   readonly name: string;
   readonly width: number;
@@ -12,9 +12,9 @@ export interface Variant {
   readonly playlist: string;
 }
 
-/** One sound; several of a clip are a choice, the first plays unasked. */
+/** One sound; several of a clip are selectable, the first plays by default. */
 export interface AudioRendition {
-  /** Unlike any other of the clip, without quotes or line ends. */
+  /** Unique within the clip, without quotes or line breaks. */
   readonly name: string;
   readonly playlist: string;
   readonly codec: string;
@@ -22,8 +22,8 @@ export interface AudioRendition {
 }
 
 /**
- * The playlist that names all renditions (RFC 8216, version 7), largest first. ffmpeg 5.1 writes none for constant quality
- * and leaves out FRAME-RATE and VIDEO-RANGE, so it is written here.
+ * The playlist that names all renditions (RFC 8216, version 7), largest first. ffmpeg 5.1 writes none for constant quality and
+ * omits FRAME-RATE and VIDEO-RANGE, so we write it ourselves.
  */
 export function multivariantPlaylist(
   variants: readonly Variant[],
@@ -50,7 +50,7 @@ export function multivariantPlaylist(
   return `${lines.join("\n")}\n`;
 }
 
-/** A clip of sound alone: one variant that is the sound itself. */
+/** A clip with only sound: one variant, the sound itself. */
 export function soundOnlyPlaylist(audio: Pick<AudioRendition, "playlist" | "codec">, bandwidth: number): string {
   const entry = `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${audio.codec}"`;
   return ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", entry, audio.playlist, ""].join("\n");

@@ -5,12 +5,14 @@ export interface SegmentSize {
 
 /** Bits per second of a picture rendition. */
 export interface StreamBandwidth {
-  /** Of the dearest segment, and never less than the average (RFC 8216, 4.3.4.2). */
+  /** The peak segment's, and never less than the average (RFC 8216, 4.3.4.2). */
   readonly peak: number;
   readonly average: number;
 }
 
-/** What segments take. One much shorter than the others is nearly all keyframe: it counts for the average, not as a peak of its own. */
+/**
+ * Bit rates of segments. One much shorter than the others is nearly all keyframe: it counts for the average, but not as a peak.
+ */
 export function streamBandwidth(segments: readonly SegmentSize[], segmentSeconds: number): StreamBandwidth {
   const bits = ({ bytes }: SegmentSize) => bytes * 8;
   const full = segments.filter(({ seconds }) => seconds >= segmentSeconds / 2);

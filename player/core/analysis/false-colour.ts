@@ -1,4 +1,4 @@
-/** A part of the range of luma, in percent, and the colour that shows it; `to` does not belong to it, but 100 does. */
+/** A range of luma, in percent, and the colour that marks it; `to` is exclusive, except that 100 is included. */
 export interface FalseColourBand {
   readonly id: "crushed" | "nearBlack" | "middleGrey" | "skin" | "nearWhite" | "clipped";
   readonly from: number;
@@ -7,7 +7,7 @@ export interface FalseColourBand {
   readonly colour: readonly [number, number, number];
 }
 
-/** What lies between the bands stays grey. The bounds are those that camera makers print for their displays. */
+/** Luma between the bands stays grey. The bounds are those that camera makers publish for their displays. */
 export const falseColourBands: readonly FalseColourBand[] = [
   { id: "crushed", from: 0, to: 2.5, colour: [128, 51, 166] },
   { id: "nearBlack", from: 2.5, to: 4, colour: [38, 89, 217] },

@@ -1,15 +1,15 @@
-/** A second click within this time makes a double click (PLAYER-023). */
+/** A second click within this time is a double click (PLAYER-023). */
 export const doubleClickMs = 200;
 
 export interface ClickArbiter {
   readonly click: () => void;
-  /** Forgets a click that is still waiting. */
+  /** Cancels a pending click. */
   readonly cancel: () => void;
 }
 
 /**
- * Tells single from double clicks: the single click acts when 200 ms have gone by without a second one,
- * so that a double click leaves the play state alone (PLAYER-081).
+ * Tells single from double clicks: a single click acts after 200 ms without a second one, so that a double click doesn't change
+ * playback (PLAYER-081).
  */
 export function createClickArbiter(onSingle: () => void, onDouble: () => void): ClickArbiter {
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { frameToPx, keepInside, type Track } from "./timeline-geometry.ts";
 /** PLAYER-002: the player's sprite sheet. */
 export const spriteColumns = 6;
 export const spriteRows = 10;
-/** PLAYER-004: assumed while a version's size is not known. */
+/** PLAYER-004: assumed until a version's size is known. */
 export const defaultPreviewSize = { width: 1920, height: 1080 } as const;
 /** Set by PLAYER-072. */
 export const minPreviewWidthPx = 90;
@@ -13,7 +13,7 @@ export interface SpriteSheet {
   readonly url: string;
   /** Tiles in use, from the top left; short clips have fewer than 60. */
   readonly tileCount: number;
-  /** Pixels of a tile from left to right. */
+  /** Width of a tile in pixels. */
   readonly tileWidth: number;
   /** Picture size of the clip, for the tile's shape. */
   readonly width: number;
@@ -24,33 +24,33 @@ export interface SpritePlacement {
   readonly leftPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** `background-size` and `background-position` for the sheet shown in a box of this size. */
+  /** `background-size` and `background-position` for the sheet in a box of this size. */
   readonly sheetWidthPx: number;
   readonly sheetHeightPx: number;
   readonly offsetXPx: number;
   readonly offsetYPx: number;
 }
 
-/** How many pixels of a sheet stand for one of the page: fewer are blurred, more are loaded for nothing (PLAYER-003). */
+/** Allowed ratio of sheet pixels to page pixels: below it previews blur, above it data is wasted (PLAYER-003). */
 const pixelRatios = { least: 1, most: 2 } as const;
 
-/** The width wanted, or the nearest at which the sheet's pixel ratio is allowed. */
+/** The requested width, clamped to the sheet's allowed pixel ratio. */
 function widthOfTile(wantedPx: number, { tileWidth }: Pick<SpriteSheet, "tileWidth">): number {
   return Math.min(tileWidth / pixelRatios.least, Math.max(tileWidth / pixelRatios.most, wantedPx));
 }
 
-/** The tile that stands for a frame: tiles are spread evenly over the clip. */
+/** The tile for a frame: tiles are evenly spaced over the clip. */
 export function tileOfFrame(frame: number, frameCount: number, tileCount: number): number {
   if (frameCount <= 0 || tileCount <= 0) return 0;
   return Math.min(tileCount - 1, Math.max(0, Math.floor((frame / frameCount) * tileCount)));
 }
 
 /**
- * Where the hover preview of a frame goes: centred over it and kept inside the track.
- * `timeShare`: how much of the clip's time lies before the frame, where that is not the share of its frames.
+ * Position of a frame's hover preview: centred over it and kept inside the track. `timeShare`: the fraction of the clip's time
+ * before the frame, if it differs from the fraction of frames.
  */
 export function placeSprite(frame: number, track: Track, sheet: SpriteSheet, timeShare?: number): SpritePlacement {
-  // What is taller than wide must not cover the picture it stands for.
+  // A portrait preview must not cover the picture.
   const usualPx = usualPreviewWidthPx * Math.min(1, sheet.width / sheet.height);
   const widthPx = Math.round(Math.max(minPreviewWidthPx, widthOfTile(Math.min(usualPx, track.widthPx / 3), sheet)));
   const heightPx = Math.round((widthPx * sheet.height) / sheet.width);

@@ -1,4 +1,4 @@
-/** What a key asks the player to do. */
+/** The player command of a key. */
 export type PlayerCommand =
   | { readonly type: "toggle-play" }
   | { readonly type: "skip"; readonly direction: 1 | -1; readonly fine: boolean }
@@ -23,8 +23,8 @@ export interface KeyPress {
 }
 
 /**
- * Space, arrows, F, M and Shift are the specification's (PLAYER-077, PLAYER-078); the rest are the design's
- * keyboard map. With Shift a skip is a fine one.
+ * Space, arrows, F, M and Shift are from the specification (PLAYER-077, PLAYER-078); the rest is the design's keyboard map. With
+ * Shift a skip is a fine one.
  */
 export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   " ": { type: "toggle-play" },
@@ -48,14 +48,14 @@ export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   g: { type: "enter-time" },
 };
 
-/** The command of a key press, if it has one. Presses with Ctrl, Alt or Meta belong to the browser. */
+/** The command of a key press, if any. Presses with Ctrl, Alt or Meta belong to the browser. */
 export function commandOfKey(press: KeyPress): PlayerCommand | undefined {
   const command = bindingOf(playerKeys, press);
   if (command?.type === "skip") return { ...command, fine: press.shiftKey };
   return press.shiftKey ? undefined : command;
 }
 
-/** What a map of keys says of a press without Shift and the browser's keys; pages add maps of their own to the player's. */
+/** Looks up a press in a map of keys, without Shift and the browser's keys; pages add maps of their own to the player's. */
 export function commandIn<Command>(keys: Readonly<Record<string, Command>>, press: KeyPress): Command | undefined {
   return press.shiftKey ? undefined : bindingOf(keys, press);
 }

@@ -1,7 +1,7 @@
-/** PLAYER-064, fastest first, as the menu shows them. */
+/** PLAYER-064, fastest first, as in the menu. */
 export const playbackRates: readonly number[] = [2, 1.75, 1.5, 1.25, 1, 0.75, 0.5, 0.25];
 
-/** The next rate in a direction; stays at the ends of the list. */
+/** The next rate in a direction; stops at the ends of the list. */
 export function neighbourRate(rate: number, direction: "faster" | "slower"): number {
   const index = playbackRates.indexOf(rate);
   if (index < 0) return 1;

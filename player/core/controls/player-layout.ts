@@ -12,7 +12,7 @@ export interface PlayerLayout {
   readonly showsFullActions: boolean;
 }
 
-/** What fits into a player of this width. */
+/** The controls that fit into a player of this width. */
 export function playerLayout(widthPx: number): PlayerLayout {
   return { showsFullTimecode: widthPx >= fullTimecodeWidthPx, showsFullActions: widthPx >= fullActionsWidthPx };
 }

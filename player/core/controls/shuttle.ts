@@ -4,15 +4,15 @@ import type { PlayerClip } from "../player-clip.ts";
 import { neighbourRate } from "./playback-rate.ts";
 
 /**
- * The speed after a press of J (-1) or L (1). Speeds are signed rates: 0 stands still, negative runs backwards.
- * The first press runs at normal speed, further ones faster, and the other key turns round at normal speed.
+ * The speed after pressing J (-1) or L (1). Speeds are signed rates: 0 is paused, negative is reverse. The first press plays at
+ * normal speed, repeated ones faster, and the other key reverses at normal speed.
  */
 export function nextShuttleSpeed(speed: number, direction: 1 | -1): number {
   if (Math.sign(speed) !== direction) return direction;
   return direction * neighbourRate(Math.abs(speed), "faster");
 }
 
-/** Where a clip that runs backwards is after a while, not before the first frame that may be shown. */
+/** The position of a clip after playing backwards for some time, not before the first frame that may be shown. */
 export function reverseFrame(
   fromFrame: number,
   elapsedMs: number,
@@ -21,7 +21,7 @@ export function reverseFrame(
 ): number {
   const { rate, frameTimes } = clip;
   if (!frameTimes) return Math.max(firstFrame, fromFrame - Math.floor((elapsedMs / 1000) * fpsOf(rate)));
-  // A frame is left when its own time has run backwards: the one that is up then began before that moment.
+  // A frame is left once its own duration has run backwards: it began before that moment.
   const fromSeconds = secondsOfFrame(fromFrame + 1, clip) - 1e-6;
   return Math.max(firstFrame, frameAtSeconds(fromSeconds - elapsedMs / 1000, clip));
 }

@@ -1,4 +1,4 @@
-/** Volume in percent, with the last audible one kept for un-muting and for the next visit (PLAYER-053, PLAYER-054). */
+/** Volume in percent, and the last audible one for unmuting and for the next visit (PLAYER-053, PLAYER-054). */
 export interface VolumeState {
   readonly volume: number;
   readonly lastAudible: number;
@@ -6,13 +6,13 @@ export interface VolumeState {
 
 /** Set by PLAYER-068. */
 export const maxVolume = 100;
-/** The low icon goes up to here (PLAYER-069). */
+/** The low icon shows up to here (PLAYER-069). */
 export const lowVolumeLimit = 60;
 /** Wheel notches closer together than this count as one (PLAYER-070). */
 export const wheelThrottleMs = 80;
 export const volumeStep = 5;
 
-/** Reads a remembered volume; anything unreadable is full volume. */
+/** Parses a stored volume; anything invalid is full volume. */
 export function initialVolume(remembered: string | null): VolumeState {
   const parsed = Number.parseInt(remembered ?? "", 10);
   const volume = Number.isFinite(parsed) ? clampVolume(parsed) : maxVolume;
@@ -33,7 +33,7 @@ export function volumeIcon(volume: number): "muted" | "low" | "high" {
   return volume <= lowVolumeLimit ? "low" : "high";
 }
 
-/** Returns how a wheel event changes the volume, or nothing if it is throttled. */
+/** Returns the volume change of a wheel event, or nothing if it is throttled. */
 export function wheelVolume(state: VolumeState, deltaY: number, sinceLastMs: number): VolumeState | undefined {
   if (deltaY === 0 || sinceLastMs < wheelThrottleMs) return undefined;
   return setVolume(state, state.volume + (deltaY < 0 ? volumeStep : -volumeStep));

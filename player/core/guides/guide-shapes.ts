@@ -1,4 +1,4 @@
-/** A rectangle over a picture, in shares of it. */
+/** A rectangle over a picture, in fractions of it. */
 export interface ShareRect {
   readonly x: number;
   readonly y: number;
@@ -6,14 +6,14 @@ export interface ShareRect {
   readonly height: number;
 }
 
-/** The part of a picture that a shape of this ratio (width by height) shows: as large as fits, in the middle. */
+/** The part of a picture that this aspect ratio (width by height) shows: as large as possible, centred. */
 export function maskedPart(ratio: number, pictureAspect: number): ShareRect {
   const width = Math.min(1, ratio / pictureAspect);
   const height = Math.min(1, pictureAspect / ratio);
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
-/** Of SMPTE ST 2046-1: what happens, and what is read, stays inside of these parts of the width and height. */
+/** SMPTE ST 2046-1: action and titles stay inside these fractions of width and height. */
 export const safeAreas = { action: 0.93, title: 0.9 } as const;
 
 /** Such an area within a part of the picture. */

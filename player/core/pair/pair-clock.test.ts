@@ -66,7 +66,7 @@ test("clips of different rates keep time, on a line on which each frame of both 
   ]);
   const film = pairClock(clip(240, 24), clip(250, 25), 0);
   expect(shown(film, [249])).toEqual([[239, 249]]);
-  // 10 s in, by whichever side one asks.
+  // 10 s in, seen from either side.
   expect(shown(pairClock(clip(720, 24), clip(750, 25), 0), [250])).toEqual([[240, 250]]);
 });
 
@@ -86,7 +86,7 @@ test("the moment of a frame shows that frame, on either side", () => {
 });
 
 test("a clip of variable rate lies by its own times", () => {
-  // 40 ms, 40 ms, then one picture of 920 ms.
+  // 40 ms, 40 ms, then one frame of 920 ms.
   const startsUs = [0, 40_000, 80_000, 1_000_000];
   const frameTimes = { startsUs, endUs: 1_040_000 };
   const clock = pairClock(clip(26), { ...clip(4), frameTimes }, 0);
@@ -102,7 +102,7 @@ test("a clip of variable rate lies by its own times", () => {
 test("by timecode the same label stands under both, over midnight as well", () => {
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_010 }), clip(100, 25, { startFrame: 90_000 }))).toBe(10);
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_000 }), clip(100, 25, { startFrame: 90_010 }))).toBe(-10);
-  // 01:00:01:00 at 25 beside a clip that begins at 01:00:00:00 at 50.
+  // 01:00:01:00 at 25 beside a clip that starts at 01:00:00:00 at 50.
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_025 }), clip(100, 50, { startFrame: 180_000 }))).toBe(50);
   const day = 24 * 3600 * 25;
   expect(timecodeOffset(clip(100, 25, { startFrame: 2 }), clip(100, 25, { startFrame: day - 3 }))).toBe(5);

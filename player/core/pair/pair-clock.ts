@@ -4,37 +4,37 @@ import { framesPerDay } from "#core/timecode/timecode.ts";
 import { frameAtClock, type PlayerClip, seekSeconds } from "#player/core/player-clip.ts";
 import { perSide } from "./per-side.ts";
 
-/** What lies under one clock: two that are compared, or up to four cameras. */
+/** The clips under one clock: two that are compared, or up to four cameras. */
 export const clockSides = ["a", "b", "c", "d"] as const;
 export type ClockSide = (typeof clockSides)[number];
 export const pairSides = ["a", "b"] as const satisfies readonly ClockSide[];
 export type PairSide = (typeof pairSides)[number];
 
-/** Whether a side shows the picture of the moment, or stands on its first or last one because it has none there. */
+/** Whether a side shows the frame at the current moment, or stays on its first or last one because it has none there. */
 export type SideState = "running" | "before" | "after";
 
 /**
- * One line of time under several clips. It counts in frames of the fastest one, so that every frame of all can be reached; its 0 is
- * the first frame of the first one.
+ * A common time line for several clips. It counts in frames of the fastest one, so that every frame of each can be reached; its 0
+ * is the first frame of the first one.
  */
 export interface GroupClock<Side extends ClockSide> {
   readonly sides: readonly Side[];
   readonly rate: FrameRate;
-  /** From the first frame of whichever begins first to the last one of whichever ends last. */
+  /** From the earliest first frame to the latest last one. */
   readonly first: number;
   readonly last: number;
-  /** The frame that a side shows at a moment; outside of its clip the nearest there is. */
+  /** The frame of a side at a moment, clamped to its clip. */
   frameOf(side: Side, moment: number): number;
   stateOf(side: Side, moment: number): SideState;
-  /** The first moment at which a side shows a frame, or would show it if its clip were longer. */
+  /** The first moment at which a side shows a frame, extrapolated past its ends. */
   momentOf(side: Side, frame: number): number;
-  /** By how many seconds the clock of a side is ahead of the line. */
+  /** How many seconds a side's clock is ahead of the line. */
   readonly aheadSeconds: Readonly<Record<Side, number>>;
 }
 
 export type PairClock = GroupClock<PairSide>;
 
-/** @param offsets the frame of each side that lies where the line has its 0 */
+/** @param offsets the frame of each side at the line's 0 */
 export function groupClock<Side extends ClockSide>(
   sides: readonly Side[],
   clips: Readonly<Record<Side, PlayerClip>>,
@@ -63,12 +63,12 @@ export function groupClock<Side extends ClockSide>(
   };
 }
 
-/** Less than any rounding of seconds makes a frame of. */
+/** Less than any rounding of seconds changes a frame number by. */
 const EDGE = 1e-6;
 
 const lastMoment = (firstAfter: number) => firstAfter - 1;
 
-/** Frames before the first and after the last are as long as the clip's rate says. */
+/** Frames before the first and after the last have the duration of the clip's rate. */
 function frameOfSeconds(seconds: number, clip: PlayerClip): number {
   const endSeconds = secondsOfFrame(clip.frameCount, clip);
   if (seconds < 0) return Math.floor(seconds * fpsOf(clip.rate) + EDGE);
@@ -82,20 +82,20 @@ function startOfFrame(frame: number, clip: PlayerClip): number {
   return frame / fpsOf(clip.rate);
 }
 
-/** An offset is counted in frames of B; of one of variable rate in those that it really has. */
+/** An offset is in frames of B; for a variable rate, in its actual frames. */
 function offsetSeconds(offset: number, clip: PlayerClip): number {
   if (offset < 0 || offset >= clip.frameCount) return offset / fpsOf(clip.rate);
   return seekSeconds(offset, clip) - seekSeconds(0, clip);
 }
 
-/** Whether both have a timecode to go by. */
+/** Whether both have a timecode. */
 export function hasTimecodes(a: PlayerClip, b: PlayerClip): boolean {
   return !a.frameTimes && !b.frameTimes;
 }
 
 /**
- * The offset at which the same timecode stands under both pictures. Of different rates the label counts as a time of day. What lies on
- * either side of midnight is taken to be near.
+ * The offset at which both pictures have the same timecode. With different rates the label counts as a time of day. Labels on
+ * either side of midnight count as close.
  */
 export function timecodeOffset(a: PlayerClip, b: PlayerClip): number {
   const ownDay = framesPerDay(b);

@@ -3,6 +3,6 @@ export function perSide<Side extends string, Value>(
   sides: readonly Side[],
   of: (side: Side) => Value,
 ): Readonly<Record<Side, Value>> {
-  // Every side that the type names is in the list.
+  // The type guarantees that every side is in the list.
   return Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<Side, Value>;
 }

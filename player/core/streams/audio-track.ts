@@ -1,10 +1,10 @@
-/** One of several sounds of a clip, in the order of the stream's renditions; the first is the one that plays unasked. */
+/** One of several sounds of a clip, in the order of the stream's renditions; the first plays by default. */
 export interface AudioTrack {
-  /** As the file calls it, else by its place. */
+  /** From the file, else by its position. */
   readonly name: string;
 }
 
-/** The track after the current one, round and round; undefined where there is no choice. */
+/** The track after the current one, wrapping around; undefined without a choice. */
 export function nextAudioTrack(tracks: readonly AudioTrack[], current: number): number | undefined {
   return tracks.length < 2 ? undefined : (current + 1) % tracks.length;
 }

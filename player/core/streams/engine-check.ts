@@ -1,19 +1,25 @@
-/** How an engine plays a clip whose frames carry their numbers. */
+/** How an engine plays a clip of numbered frames. */
 export type EngineVerdict =
-  /** All pictures come so many frames later on its clock than they should; 0 where it is exact. */
+  /** All pictures are late by this many frames on its clock; 0 if it is exact. */
   | { readonly type: "late"; readonly frames: number }
-  /** Asked for one frame it shows another, now this one and now that. */
+  /** A request for one frame shows another, unpredictably. */
   | { readonly type: "erratic" }
-  /** Nothing could be read. */
+  /** Nothing was readable. */
   | { readonly type: "unknown" };
 
-/** Shows a frame of the numbered clip as the player would, and answers the number that is then in the pixels; null when none can be read. */
+/** Shows a frame of the numbered clip as the player would, and returns the number in its pixels; null if unreadable. */
 export type ShowNumbered = (frame: number) => Promise<number | null>;
 
-/** Seeks far and near, over both sides of a group's edge (12, 24, 36), then steps on and back. None is among the first: nothing lies before those. */
+/**
+ * Seeks far and near, across a GOP's edge (12, 24, 36), then steps forward and back. None of the first frames: nothing precedes
+ * them.
+ */
 const asked: readonly number[] = [30, 12, 43, 24, 23, 36, 8, 9, 10, 11, 12, 11, 10];
 
-/** Tells by a numbered clip whether the engine shows what it is asked for. Who looks erratic is tried once more: a busy machine shows pictures late. */
+/**
+ * Checks with a numbered clip whether the engine shows the requested frames. An erratic result is checked again, since a busy
+ * machine shows pictures late.
+ */
 export async function checkEngine(show: ShowNumbered): Promise<EngineVerdict> {
   const first = await tryAll(show);
   return first.type === "erratic" ? await tryAll(show) : first;

@@ -1,9 +1,8 @@
 import { type QualityLevel, resolutionName } from "./quality-level.ts";
 
 /**
- * Reads the quality levels out of a multivariant playlist's plain text (PLAYER-030).
- * Level addresses are resolved against the playlist's own; audio-only variants are no levels. A text that is no
- * playlist, or a media playlist, has none.
+ * Parses the quality levels of a multivariant playlist (PLAYER-030). Level addresses are resolved against the playlist's own;
+ * audio-only variants are not levels. Other texts, including media playlists, have none.
  */
 export function readQualityLevels(text: string, playlistUrl: string): QualityLevel[] {
   const lines = text.split(/\r?\n/);
@@ -36,14 +35,14 @@ function levelOf(attributes: Map<string, string>, url: string, id: number): Qual
   };
 }
 
-/** What a level's own playlist tells of it, by its plain text. */
+/** Parses a level's own playlist. */
 export function withLevelPlaylist(level: QualityLevel, text: string): QualityLevel {
   const lines = text.split(/\r?\n/);
   const segments = lines.filter((line) => line.startsWith("#EXTINF:")).length;
   return { ...level, segments, isBento: lines.some((line) => line.startsWith("#EXT-X-MAP:")) };
 }
 
-/** Attribute list of RFC 8216, 4.2: quoted values may hold commas. */
+/** Attribute list of RFC 8216, 4.2: quoted values may contain commas. */
 export function attributesOf(line: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const match of line.matchAll(/([A-Z0-9-]+)=("[^"]*"|[^,]*)/g)) {
@@ -53,7 +52,7 @@ export function attributesOf(line: string): Map<string, string> {
   return attributes;
 }
 
-/** An address in a playlist, which may be relative to that of the playlist. */
+/** An address in a playlist, possibly relative to the playlist's own. */
 export function resolveAddress(uri: string, base: string): string {
   return URL.canParse(uri, base) ? new URL(uri, base).href : uri;
 }

@@ -2,7 +2,7 @@
 export const stripCells = 10;
 const bits = 6;
 
-/** The number in a strip's cells, by their brightness from 0 to 255; null when it is no clean strip. */
+/** The number in a strip's cells, by their brightness from 0 to 255; null unless the strip is clean. */
 export function readStrip(cells: readonly number[]): number | null {
   const on = Array.from({ length: stripCells }, (_, cell) => (cells[cell] ?? 0) > 127);
   if (!on[0] || on[1] || !on[stripCells - 1]) return null;

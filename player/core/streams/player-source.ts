@@ -4,24 +4,24 @@ import type { KnownLevel, OriginalSource } from "./quality-level.ts";
 
 /** Something to play. */
 export interface PlayerSource {
-  /** The version: the same key keeps the frame, whatever its addresses become. */
+  /** Identifies the version: the same key keeps the frame, even with new addresses. */
   readonly key: string;
-  /** Tells one making of the version from another (quick rung, full ladder): another one is loaded at once. */
+  /** Distinguishes the processing stages of a version (quick rung, full ladder): a new one is loaded immediately. */
   readonly content: string;
   readonly clip: PlayerClip;
   readonly streamUrl?: string | undefined;
-  /** What the stream offers, in its order, as far as it is known before its playlist is read. */
+  /** The stream's levels in order, as far as known before its playlist is loaded. */
   readonly knownLevels?: readonly KnownLevel[] | undefined;
-  /** Of a clip without pictures: the addresses of its sounds, in their order. With pictures, the stream itself offers them. */
+  /** For a clip without pictures: the addresses of its sounds, in order. With pictures, the stream itself offers them. */
   readonly soundUrls?: readonly string[] | undefined;
-  /** Only where the browser can play the file as it is. */
+  /** Only if the browser can play the file directly. */
   readonly original?: OriginalSource | undefined;
   readonly hdr: boolean;
-  /** The stream's sounds, in its order; a choice where there are several. */
+  /** The stream's sounds, in order; selectable if there are several. */
   readonly audioTracks?: readonly AudioTrack[] | undefined;
 }
 
-/** What a change of source asks of the player. */
+/** What the player must do for a change of source. */
 export type SourceChange = "none" | "other-clip" | "other-content" | "other-addresses";
 
 export function sourceChange(before: PlayerSource | undefined, after: PlayerSource): SourceChange {

@@ -87,7 +87,7 @@ test("PLUS-309 with Original remembered the menu offers the stream's levels befo
     [0, "720p"],
     [1, "360p"],
   ]);
-  // By the id under which the stream itself will name it.
+  // By the id that the stream itself will use.
   expect(qualityMenu(source, false, chooseQuality(remembered, false, "360p")).qualityId).toBe(1);
   expect(qualityMenu(source, false, chooseQuality(remembered, false, "Auto")).qualityId).toBe(-1);
   expect(qualityMenu(source, false, chooseQuality(remembered, false, "540p")).qualityId).toBe(-1);

@@ -8,7 +8,7 @@ import {
   type QualityLevel,
 } from "./quality-level.ts";
 
-/** What the user picked, by name, since ids mean another size in another clip. One pick each for HDR and SDR clips (PLAYER-049). */
+/** The user's choice, by name, since ids mean different sizes in other clips. Separate for HDR and SDR clips (PLAYER-049). */
 export interface QualityChoice {
   readonly sdr: string;
   readonly hdr: string;
@@ -16,7 +16,7 @@ export interface QualityChoice {
 
 export const autoQualityName = "Auto";
 export const originalQualityName = "Original";
-/** PLAYER-050: HDR shows as Original until the user picks something else. */
+/** PLAYER-050: HDR plays as Original until the user chooses something else. */
 export const defaultQualityChoice: QualityChoice = { sdr: autoQualityName, hdr: originalQualityName };
 
 export function chooseQuality(choice: QualityChoice, hdr: boolean, name: string): QualityChoice {
@@ -24,8 +24,8 @@ export function chooseQuality(choice: QualityChoice, hdr: boolean, name: string)
 }
 
 /**
- * The level id to play: the picked one where the clip has it, else Auto; without any stream level the Original.
- * `undefined` when there is nothing to play.
+ * The level id to play: the chosen one if the clip has it, else Auto; without any stream level the Original. `undefined` if there
+ * is nothing to play.
  */
 export function resolveQuality(
   choice: QualityChoice,
@@ -39,18 +39,18 @@ export function resolveQuality(
   return levels[0]?.id;
 }
 
-/** What there is to choose from. What the stream says of its levels is unknown until its playlist is read. */
+/** The available choices. The stream's levels are unknown until its playlist is loaded. */
 export interface QualitySource {
   readonly streamLevels: readonly QualityLevel[];
-  /** The levels known before the playlist is read. */
+  /** The levels known before the playlist is loaded. */
   readonly knownLevels?: readonly KnownLevel[] | undefined;
   readonly hasStream: boolean;
   readonly original: OriginalSource | undefined;
-  /** Something only the stream has was asked for, such as another sound. */
+  /** Something only the stream has was requested, such as another sound. */
   readonly needsStream?: boolean;
 }
 
-/** The quality menu of a source, and the level to play. A stream whose levels are not known yet plays as Auto. */
+/** The quality menu of a source, and the level to play. A stream with unknown levels plays as Auto. */
 export function qualityMenu(
   { streamLevels, knownLevels = [], hasStream, original, needsStream = false }: QualitySource,
   hdr: boolean,
@@ -62,13 +62,13 @@ export function qualityMenu(
   const wanted = hdr ? choice.hdr : choice.sdr;
   const wantsOriginal = resolved === originalQualityId && wanted === originalQualityName;
   if (resolved === originalQualityId && needsStream && hasStream) return { levels, qualityId: autoQualityId };
-  // One that is known already is played from the first segment on.
+  // A known level is used from the first segment on.
   const isKnown = levels.some(({ id, name }) => id === resolved && name === wanted);
   if (isUnread && !isKnown) return { levels, qualityId: wantsOriginal ? originalQualityId : autoQualityId };
   return { levels, qualityId: resolved };
 }
 
-/** Reads a remembered choice; anything unreadable is the default. */
+/** Parses a stored choice; anything invalid is the default. */
 export function parseQualityChoice(remembered: string | null): QualityChoice {
   const [sdr, hdr] = (remembered ?? "").split("/");
   return { sdr: sdr || defaultQualityChoice.sdr, hdr: hdr || defaultQualityChoice.hdr };

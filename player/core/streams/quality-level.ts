@@ -3,7 +3,7 @@ export const autoQualityId = -1;
 /** Set by PLAYER-029. */
 export const originalQualityId = 100;
 
-/** One entry of the quality menu besides Auto (DATA-061). Ids of stream levels are their place in the playlist. */
+/** One entry of the quality menu besides Auto (DATA-061). Ids of stream levels are their index in the playlist. */
 export interface QualityLevel {
   readonly id: number;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface QualityLevel {
   readonly height: number;
   readonly bitsPerSecond: number | undefined;
   readonly hdr: boolean;
-  /** How many segments its playlist lists; unknown until that is read, and for the original. */
+  /** Number of segments in its playlist; unknown until that is loaded, and for the original. */
   readonly segments: number | undefined;
   /** Packed as fragmented MP4. */
   readonly isBento: boolean;
 }
 
-/** A level of a stream that was not read yet. */
+/** A level of a stream whose playlist isn't loaded yet. */
 export interface KnownLevel {
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export interface KnownLevel {
   readonly hdr: boolean;
 }
 
-/** What the stream's own playlist will say of its levels. HDR ones are left out until then: not every screen shows them. */
+/** The levels that the stream's own playlist will have. HDR ones are left out until then, since not every screen shows them. */
 export function levelsBeforeReading(known: readonly KnownLevel[]): QualityLevel[] {
   return known.flatMap((level, id) =>
     level.hdr
@@ -45,7 +45,7 @@ export function levelsBeforeReading(known: readonly KnownLevel[]): QualityLevel[
   );
 }
 
-/** The original file, when the browser can play it as it is. */
+/** The original file, if the browser can play it directly. */
 export interface OriginalSource {
   readonly url: string;
   readonly width: number;
@@ -54,7 +54,7 @@ export interface OriginalSource {
   readonly hdr: boolean;
 }
 
-/** The menu's levels: Original first, then the stream's from large to small. */
+/** The levels in menu order: Original first, then the stream's from large to small. */
 export function menuLevels(
   streamLevels: readonly QualityLevel[],
   original: OriginalSource | undefined,
@@ -87,7 +87,10 @@ const namedSizes: readonly (readonly [name: string, width: number, height: numbe
   ["270p", 480, 270],
 ];
 
-/** The usual name of a picture size. One side is enough, so that wide, odd and upright pictures get the name of their rung. */
+/**
+ * The usual name of a picture size. One matching side is enough, so that wide, odd and upright pictures get the name of their
+ * rung.
+ */
 export function resolutionName(width: number, height: number): string {
   const long = Math.max(width, height);
   const short = Math.min(width, height);

@@ -5,7 +5,7 @@ import { retimedClip, splitClip } from "./retimed-clip.ts";
 const clip = Uint8Array.from(atob(plainClip), (letter) => letter.charCodeAt(0));
 const ntsc = { numerator: 30_000, denominator: 1001 };
 
-/** The four bytes that follow a box's name by so many. */
+/** The four bytes at an offset after a box's name. */
 function after(bytes: Uint8Array<ArrayBuffer>, name: string, distance: number): number {
   const at = [...bytes].findIndex((_, place) =>
     Array.from(name).every((letter, step) => bytes[place + step] === letter.charCodeAt(0)),
@@ -16,7 +16,7 @@ function after(bytes: Uint8Array<ArrayBuffer>, name: string, distance: number): 
 test("PLUS-910 a clip is given another rate by its time scale and the duration of a frame, and by nothing else", () => {
   const other = retimedClip(clip, ntsc);
   expect([after(other, "mdhd", 12), after(other, "tfhd", 8)]).toEqual([30_000, 1001]);
-  // The index of the segment: its scale, and the length of its one piece, 48 frames.
+  // The segment's index: its time scale, and the duration of its one piece, 48 frames.
   expect([after(other, "sidx", 8), after(other, "sidx", 36)]).toEqual([30_000, 48 * 1001]);
   const changed = [...clip.keys()].filter((place) => clip[place] !== other[place]);
   expect(changed.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 
-/** Where the payload of a box lies. */
+/** Offset of a box's payload. */
 interface Box {
   readonly type: string;
   readonly start: number;
@@ -8,15 +8,17 @@ interface Box {
 }
 
 const HEAD_BYTES = 8;
-/** Boxes that hold boxes on the way to those that tell the time. */
+/** Container boxes on the way to those with times. */
 const PARENTS = ["moov", "trak", "mdia", "moof", "traf"];
-/** In a `tfhd` a default duration follows its ids where this bit is set, after an eight-byte offset and a description where theirs are. */
+/**
+ * In a `tfhd` a default duration follows the ids if this bit is set, after an eight-byte offset and a description if theirs are.
+ */
 const TFHD = { offset: 0x1, description: 0x2, duration: 0x8 };
 
 /**
- * The same pictures at another constant rate: only the time scale and the duration of a frame change. For fragmented MP4 with one video track,
- * version 0 boxes, and one default duration per fragment, as the check clips are.
- * @throws Error where the clip has no such duration
+ * The same pictures at another constant rate: changes only the time scale and the duration of a frame. For fragmented MP4 with
+ * one video track, version 0 boxes, and one default duration per fragment, as the check clips are.
+ * @throws Error if the clip has no such duration
  */
 export function retimedClip(
   clip: Uint8Array<ArrayBuffer>,
@@ -32,7 +34,7 @@ export function retimedClip(
   return bytes;
 }
 
-/** The clip in two: what describes its track, and its pictures. */
+/** The two parts of the clip: its init segment, and its pictures. */
 export function splitClip(clip: Uint8Array<ArrayBuffer>): readonly [init: ArrayBuffer, media: ArrayBuffer] {
   const moov = boxesIn(new DataView(clip.buffer), 0, clip.length).find(({ type }) => type === "moov");
   if (!moov) throw new Error("The clip has no moov box");
@@ -58,7 +60,7 @@ function durationPlace(view: DataView, start: number): number {
   return start + 8 + (flags & TFHD.offset ? 8 : 0) + (flags & TFHD.description ? 4 : 0);
 }
 
-/** Its durations are in frames of the clip's own length before. */
+/** Its durations are in frames of the clip's former duration. */
 function retimeIndex(view: DataView, start: number, numerator: number, denominator: number): void {
   const before = view.getUint32(start + 8);
   view.setUint32(start + 8, numerator);
@@ -72,5 +74,5 @@ function retimeIndex(view: DataView, start: number, numerator: number, denominat
   }
 }
 
-/** Frames a second of the check clips as they are shipped. */
+/** Frame rate of the check clips as shipped. */
 const CHECK_FPS = 25;

@@ -1,4 +1,4 @@
-/** Where each segment of a media playlist begins, in seconds: the sums of the lengths before it. */
+/** The start of each segment of a media playlist, in seconds: cumulative durations. */
 export function segmentStarts(text: string): number[] {
   const starts: number[] = [];
   let at = 0;
@@ -9,7 +9,7 @@ export function segmentStarts(text: string): number[] {
   return starts;
 }
 
-/** Whether an init segment has an edit list that moves what it plays (ISO 14496-12, 8.6.6). */
+/** Whether an init segment has an edit list that shifts playback (ISO 14496-12, 8.6.6). */
 export function movesByEdits(initSegment: Uint8Array): boolean {
   const at = indexOfType(initSegment, "elst");
   if (at < 0 || initSegment.length < at + 20) return false;
@@ -22,7 +22,7 @@ export function movesByEdits(initSegment: Uint8Array): boolean {
   return mediaTime !== 0;
 }
 
-/** The ticks a second of an init segment's track; 0 where it names none. */
+/** The ticks per second of an init segment's track; 0 if it has none. */
 export function ticksPerSecond(initSegment: Uint8Array): number {
   const at = indexOfType(initSegment, "mdhd");
   if (at < 0) return 0;
@@ -31,11 +31,14 @@ export function ticksPerSecond(initSegment: Uint8Array): number {
   return view.byteLength >= offset + 4 ? view.getUint32(offset) : 0;
 }
 
-/** Which optional fields a `trun` box has (ISO 14496-12, 8.8.8). */
+/** Optional fields of a `trun` box (ISO 14496-12, 8.8.8). */
 const runFlags = { dataOffset: 0x1, firstFlags: 0x4, fields: [0x100, 0x200, 0x400, 0x800] } as const;
 const offsetFlag = 0x800;
 
-/** How many ticks before it is decoded a picture of this piece is shown at the most: what some engines move all of them by; 0 for none. */
+/**
+ * The largest delay between decoding and presentation in this segment, in ticks: some engines shift all pictures by it; 0 for
+ * none.
+ */
 export function earliestTicks(segment: Uint8Array): number {
   const at = indexOfType(segment, "trun");
   if (at < 0) return 0;

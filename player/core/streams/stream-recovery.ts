@@ -1,20 +1,20 @@
-/** A stream may fail fatally this often before the error state shows (PLAYER-055). */
+/** Fatal stream errors that are recovered before the error state shows (PLAYER-055). */
 export const maxRecoveries = 5;
 
 export type FatalKind = "network" | "media" | "other";
-/** `reload-stream` starts the stream's loading again, `recover-media` rebuilds the decoder's buffers. */
+/** `reload-stream` restarts loading, `recover-media` rebuilds the decoder's buffers. */
 export type RecoveryAction = "reload-stream" | "recover-media" | "give-up";
 
 export interface RecoveryStep {
   readonly action: RecoveryAction;
   readonly attempt: number;
-  /** Wait before acting: a server that has just failed gets a moment. */
+  /** Delay before acting, to give a failing server a moment. */
   readonly delayMs: number;
 }
 
 /**
- * What to do about the next fatal error: network errors restart loading (PLAYER-056), media errors run media
- * recovery (PLAYER-057), anything else cannot be helped. `attemptsUsed` counts the recoveries since the source was set.
+ * The recovery for the next fatal error: network errors restart loading (PLAYER-056), media errors run media recovery
+ * (PLAYER-057), others are final. `attemptsUsed` counts the recoveries since the source was set.
  */
 export function nextRecovery(kind: FatalKind, attemptsUsed: number): RecoveryStep {
   const attempt = attemptsUsed + 1;

@@ -1,10 +1,10 @@
 import { attributesOf, readQualityLevels, resolveAddress } from "./multivariant-playlist.ts";
 
-/** Whether this is the text of a multivariant playlist; a media playlist has segments. */
+/** Whether a text is a multivariant playlist; a media playlist has segments. */
 export const isMultivariant = (text: string): boolean => text.includes("#EXT-X-STREAM-INF:");
 
 /**
- * The media playlists that a player begins with: of the level with this name, else of the smallest, and of the sound beside it.
+ * The media playlists that a player loads first: the level with this name, else the smallest, and its sound.
  * @param url the address of the multivariant playlist
  */
 export function firstPlaylists(text: string, url: string, levelName: string | undefined): string[] {
@@ -17,7 +17,7 @@ export function firstPlaylists(text: string, url: string, levelName: string | un
   return [...(level ? [level.url] : []), ...(sound === undefined ? [] : [resolveAddress(sound, url)])];
 }
 
-/** What a media playlist begins with: its init segment and its first segment. A part of a file is none of them. */
+/** The first parts of a media playlist: its init segment and its first segment. Byte ranges are ignored. */
 export function firstPieces(text: string, url: string): string[] {
   if (text.includes("#EXT-X-BYTERANGE:")) return [];
   const [, map = ""] = /^#EXT-X-MAP:(.*)$/m.exec(text) ?? [];
@@ -26,5 +26,5 @@ export function firstPieces(text: string, url: string): string[] {
   return [init, first?.trim()].filter((uri) => uri !== undefined).map((uri) => resolveAddress(uri, url));
 }
 
-/** Whether nothing more is added to a media playlist. */
+/** Whether a media playlist is complete. */
 export const isComplete = (text: string): boolean => text.includes("#EXT-X-ENDLIST");

@@ -22,7 +22,7 @@ const room: ZoomRoom = {
 test("at 1:1 a pixel of the picture is one of the device, whatever the screen and the picture's shape", () => {
   expect(pixelScale(room)).toBe(2);
   expect(pixelScale({ ...room, deviceRatio: 2 })).toBe(1);
-  // 4:3 in a frame of 16:9 stands between bars: it is 720 px wide there.
+  // 4:3 in a 16:9 frame has bars on both sides: it is 720 px wide there.
   expect(pixelScale({ ...room, pictureWidth: 1440, pictureHeight: 1080 })).toBe(2);
   expect(zoomPercent(fitView, room)).toBe(50);
   expect(zoomPercent({ scale: 2, x: 0, y: 0 }, room)).toBe(100);
@@ -33,7 +33,7 @@ test("what lies under the pointer stays there, and no edge of the picture comes 
   expect(view).toEqual({ scale: 2, x: -0.25, y: -0.75 });
   expect(zoomTo(view, 1, { x: 0.25, y: 0.75 }, room)).toEqual({ scale: 1, x: 0, y: 0 });
   expect(panBy(view, { x: 5, y: -5 }, room)).toEqual({ scale: 2, x: 0, y: -1 });
-  // Bars are no picture: they stay out of sight as soon as the picture is as wide as the frame.
+  // Bars aren't part of the picture: they disappear as soon as the picture is as wide as the frame.
   const narrow = { ...room, pictureWidth: 1440, pictureHeight: 1080 };
   expect(panBy({ scale: 2, x: -0.5, y: 0 }, { x: 9, y: 0 }, narrow).x).toBe(-0.25);
 });

@@ -1,36 +1,39 @@
-/** How a picture is enlarged and moved in its frame. Places are shares of the frame, so that a frame of another size shows the same. */
+/**
+ * How a picture is zoomed and panned in its frame. Positions are fractions of the frame, so that a frame of another size shows
+ * the same.
+ */
 export interface ZoomView {
-  /** 1 is the picture fitted into its frame. */
+  /** 1 fits the picture into its frame. */
   readonly scale: number;
-  /** Where the left upper corner of the enlarged frame lies. */
+  /** Top-left corner of the zoomed frame. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A place in the frame, in shares of it. */
+/** A position in the frame, in fractions of it. */
 export interface ZoomPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What there is room for: the frame in CSS pixels, the picture in its own. */
+/** The available space: the frame in CSS pixels, the picture in its own. */
 export interface ZoomRoom {
   readonly frameWidthPx: number;
   readonly frameHeightPx: number;
   readonly pictureWidth: number;
   readonly pictureHeight: number;
-  /** Device pixels in a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly deviceRatio: number;
 }
 
 export const fitView: ZoomView = { scale: 1, x: 0, y: 0 };
 export const frameCentre: ZoomPoint = { x: 0.5, y: 0.5 };
 
-/** How large a pixel of the picture gets at most, in device pixels. */
+/** Maximum size of a picture pixel, in device pixels. */
 const LARGEST_PIXEL = 16;
 const STEP = Math.SQRT2;
 
-/** The part of the frame that the fitted picture takes. */
+/** The part of the frame that the fitted picture covers. */
 export function fittedShare(room: ZoomRoom): { readonly width: number; readonly height: number } {
   const byWidth = room.frameWidthPx / room.pictureWidth;
   const byHeight = room.frameHeightPx / room.pictureHeight;
@@ -38,18 +41,18 @@ export function fittedShare(room: ZoomRoom): { readonly width: number; readonly 
   return { width: scale / byWidth, height: scale / byHeight };
 }
 
-/** The scale at which a pixel of the picture is one of the device. */
+/** The scale at which a picture pixel equals a device pixel. */
 export function pixelScale(room: ZoomRoom): number {
   const fittedPx = room.frameWidthPx * fittedShare(room).width;
   return room.pictureWidth / (fittedPx * room.deviceRatio);
 }
 
-/** Size of the picture on screen, where 100 is one pixel of it for one of the device. */
+/** Zoom in percent, where 100 is one picture pixel per device pixel. */
 export function zoomPercent({ scale }: ZoomView, room: ZoomRoom): number {
   return Math.round((100 * scale) / pixelScale(room));
 }
 
-/** Another scale; what lies at a point of the frame stays there, as far as the picture's edges let it. */
+/** Changes the scale; the given point of the frame stays in place, as far as the picture's edges allow. */
 export function zoomTo(view: ZoomView, scale: number, at: ZoomPoint, room: ZoomRoom): ZoomView {
   const own = pixelScale(room);
   const limited = Math.min(Math.max(scale, Math.min(1, own)), Math.max(1, own) * LARGEST_PIXEL);
@@ -60,7 +63,7 @@ export function zoomTo(view: ZoomView, scale: number, at: ZoomPoint, room: ZoomR
   );
 }
 
-/** One step larger or smaller. No step passes the fitted picture or 1:1: it ends there. */
+/** One step larger or smaller. A step that would pass the fitted picture or 1:1 stops there. */
 export function zoomStep(view: ZoomView, direction: 1 | -1, room: ZoomRoom): ZoomView {
   const next = direction > 0 ? view.scale * STEP : view.scale / STEP;
   const onTheWay = [1, pixelScale(room)].filter((stop) =>
@@ -74,7 +77,7 @@ export function panBy(view: ZoomView, by: ZoomPoint, room: ZoomRoom): ZoomView {
   return withinEdges({ ...view, x: view.x + by.x, y: view.y + by.y }, fittedShare(room));
 }
 
-/** A picture larger than the frame fills it; a smaller one stands in its middle. */
+/** A picture larger than the frame fills it; a smaller one is centred. */
 function withinEdges(view: ZoomView, fitted: { readonly width: number; readonly height: number }): ZoomView {
   return {
     scale: view.scale,
@@ -90,8 +93,8 @@ function within(corner: number, scale: number, share: number): number {
 }
 
 /**
- * How far the enlarged frame is moved, in CSS pixels: as the view says, and then onto whole device pixels, so that at 1:1 none is
- * mixed with its neighbour. `frame` is where the frame itself lies in the window.
+ * Offset of the zoomed frame, in CSS pixels, rounded to whole device pixels, so that at 1:1 no pixel is mixed with its neighbour.
+ * `frame` is the frame's own position in the window.
  */
 export function movedPx(view: ZoomView, room: ZoomRoom, frame: ZoomPoint): ZoomPoint {
   const fitted = fittedShare(room);

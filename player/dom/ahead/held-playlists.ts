@@ -1,9 +1,9 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from "hls.js";
 import type { HlsModule } from "../hls-module.ts";
 
-/** After this a playlist is read again: its addresses expire, and the server may say something else by then. */
+/** After this a playlist is fetched again: its addresses expire, and its content may change. */
 const LIFE_MS = 60_000;
-/** A multivariant playlist, pictures and sound of a few clips. */
+/** A multivariant playlist, and the playlists for pictures and sound of a few clips. */
 const MOST = 12;
 
 interface Held {
@@ -13,21 +13,21 @@ interface Held {
 
 const held = new Map<string, Held>();
 
-/** Keeps the text of a playlist for anyone who asks for this address next. */
+/** Keeps the text of a playlist for the next request of this address. */
 export function holdPlaylist(url: string, text: string): void {
   held.delete(url);
   held.set(url, { text, untilMs: performance.now() + LIFE_MS });
   for (const oldest of held.keys()) if (held.size > MOST) held.delete(oldest);
 }
 
-/** The text, once. */
+/** Takes the text out. */
 export function takePlaylist(url: string): string | undefined {
   const found = held.get(url);
   held.delete(url);
   return found && found.untilMs > performance.now() ? found.text : undefined;
 }
 
-/** Reads playlists as hls.js does, but gives those that are held without asking the server. */
+/** Loads playlists as hls.js does, but takes those that are held from memory. */
 export function heldPlaylistLoader({ default: Hls }: HlsModule): NonNullable<HlsConfig["pLoader"]> {
   return class HeldPlaylistLoader implements Loader<PlaylistLoaderContext> {
     readonly #usual: Loader<PlaylistLoaderContext>;
@@ -57,9 +57,9 @@ export function heldPlaylistLoader({ default: Hls }: HlsModule): NonNullable<Hls
       const { loading } = this.stats;
       loading.start = loading.first = loading.end = performance.now();
       this.stats.loaded = this.stats.total = text.length;
-      // As late as an answer would be: hls.js is not done with asking yet.
+      // Asynchronous like a response: hls.js hasn't finished its request yet.
       queueMicrotask(() => {
-        // The engine reads the text from what the answer came with.
+        // The engine reads the text from the loader's response.
         const details = Object.assign(new Response(), { responseText: text });
         if (!this.#isOver) callbacks.onSuccess({ url, data: text, code: 200 }, this.stats, context, details);
       });

@@ -7,17 +7,17 @@ import type {
   PlaylistLoaderContext,
 } from "hls.js";
 
-/** What is at an address: a text, or bytes. */
+/** The content of an address: text or bytes. */
 export type InMemory = (url: string) => string | ArrayBuffer | undefined;
 
 type PlaylistLoader = NonNullable<HlsConfig["pLoader"]>;
 type FragmentLoader = NonNullable<HlsConfig["fLoader"]>;
 type Context = PlaylistLoaderContext | FragmentLoaderContext;
 
-/** Settings for hls.js with which it reads a stream from memory, and asks no server for anything. */
+/** hls.js settings that read a stream from memory, without any request. */
 export function memoryConfig(find: InMemory): Partial<HlsConfig> {
   const loader = memoryLoader(find);
-  // One class for all: hls.js names a kind of its own for each.
+  // One class for all: hls.js expects a separate type for each.
   return { loader, pLoader: loader as PlaylistLoader, fLoader: loader as FragmentLoader };
 }
 
@@ -41,7 +41,7 @@ function memoryLoader(find: InMemory): HlsConfig["loader"] {
       this.context = context;
       const { stats } = this;
       stats.loading.start = stats.loading.first = stats.loading.end = performance.now();
-      // As late as an answer would be: hls.js is not done with asking yet.
+      // Asynchronous like a response: hls.js hasn't finished its request yet.
       queueMicrotask(() => {
         if (this.#isOver) return;
         const data = find(context.url);
@@ -50,7 +50,7 @@ function memoryLoader(find: InMemory): HlsConfig["loader"] {
           return;
         }
         stats.loaded = stats.total = typeof data === "string" ? data.length : data.byteLength;
-        // The engine reads the text from what the answer came with.
+        // The engine reads the text from the loader's response.
         const details = Object.assign(new Response(), { responseText: typeof data === "string" ? data : "" });
         callbacks.onSuccess({ url: context.url, data, code: 200 }, stats, context, details);
       });

@@ -16,7 +16,7 @@ const MEDIA = `#EXTM3U
 `;
 const at = (file: string) => new URL(`/p/${file}`, window.location.href).href;
 
-/** A server that has these playlists, and whatever else is asked for. Answers come when `gate` lets them. */
+/** A server with these playlists, and something for every other request. `gate` holds responses back. */
 function serve(playlists: Readonly<Record<string, string>>, gate = async (_file: string) => {}) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { signal }: { signal: AbortSignal }) => {

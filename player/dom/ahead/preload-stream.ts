@@ -2,9 +2,9 @@ import { firstPieces, firstPlaylists, isComplete, isMultivariant } from "#player
 import { holdPlaylist } from "./held-playlists.ts";
 
 /**
- * Asks for what a stream begins with, so that it shows its first picture at once: its playlists, which are held, and the init and first
- * segments, which the browser's cache keeps. Rejects when the signal says so, or something cannot be had.
- * @param levelName the level to begin with, where the stream has it
+ * Fetches the beginning of a stream, so that it shows its first picture immediately: its playlists, which are held, and the init
+ * and first segments, which the browser caches. Rejects on abort, or if something is unavailable.
+ * @param levelName the level to begin with, if the stream has it
  */
 export async function preloadStream(
   address: string,
@@ -17,7 +17,7 @@ export async function preloadStream(
   const media = await Promise.all(
     firstPlaylists(text, url, levelName).map(async (one) => ({ url: one, text: await readText(one, signal) })),
   );
-  // A stream that grows is read when it is opened.
+  // A growing stream is loaded when it is opened.
   if (!media.every((one) => isComplete(one.text))) return;
   holdPlaylist(url, text);
   await Promise.all(media.map((one) => preloadMedia(one.url, one.text, signal)));

@@ -1,17 +1,22 @@
-/** What has pixels to look at. */
+/** A source of pixels. */
 export type ShownMedia = HTMLVideoElement | HTMLImageElement;
 
-/** Why nothing can be drawn: the engine has no WebGL 2, or the picture comes from a storage that lets nobody read its pixels. */
+/**
+ * Why nothing can be drawn: the engine has no WebGL 2, or the picture is from a storage that doesn't allow reading its pixels.
+ */
 export type AnalysisFault = "engine" | "storage";
 
-/** A canvas that the graphics card draws on, with a picture as its texture. */
+/** A canvas drawn by the graphics card, with a picture as its texture. */
 export interface GpuCanvas {
   readonly gl: WebGL2RenderingContext;
-  /** Takes the picture that is shown now; its size, or nothing while there is none. @throws a SecurityError where its pixels may not be read */
+  /**
+   * Uploads the current picture; returns its size, or nothing without one.
+   * @throws SecurityError if its pixels may not be read
+   */
   take(media: ShownMedia): { readonly width: number; readonly height: number } | undefined;
 }
 
-/** Nothing where the engine cannot. */
+/** Returns nothing if the engine doesn't support it. */
 export function openGpu(canvas: HTMLCanvasElement): GpuCanvas | undefined {
   const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
   if (!gl) return undefined;
@@ -44,7 +49,7 @@ export function newTexture(gl: WebGL2RenderingContext, filter: number): WebGLTex
   return texture;
 }
 
-/** @throws Error with the log of the compiler, which is a mistake in a shader */
+/** @throws Error with the compiler's log, for a defect in a shader */
 export function newProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const [type, code] of [
@@ -63,7 +68,7 @@ export function newProgram(gl: WebGL2RenderingContext, vertex: string, fragment:
   throw new Error(`A shader does not compile: ${logs?.join(" ")}`);
 }
 
-/** From here on this program draws. */
+/** Switches drawing to this program. */
 export function runProgram(gl: WebGL2RenderingContext, program: WebGLProgram): void {
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL calls it so
   gl.useProgram(program);
@@ -78,7 +83,7 @@ function sizeOf(media: ShownMedia) {
   return { width: media.naturalWidth, height: media.naturalHeight };
 }
 
-/** A copy no larger than the graphics card takes. */
+/** A copy no larger than the graphics card allows. */
 function reduced(media: ShownMedia, size: { width: number; height: number }, largest: number): HTMLCanvasElement {
   const copy = document.createElement("canvas");
   const scale = largest / Math.max(size.width, size.height);

@@ -3,7 +3,7 @@ import { VERTEX } from "./view-painter.ts";
 
 const LEVELS = 256;
 
-/** Counts how often each level of red, green and blue is there, and draws the counts; all of it on the graphics card. */
+/** Counts the levels of red, green and blue, and draws the counts, all on the graphics card. */
 export function histogramPass(
   gl: WebGL2RenderingContext,
   { columns, lines }: { readonly columns: number; readonly lines: number },
@@ -45,7 +45,7 @@ export function histogramPass(
   };
 }
 
-/** Counts need more than bytes; where the card has only short ones, it counts to 255 and no further. */
+/** Counts need more than bytes; a card with only bytes counts up to 255. */
 function countFormat(gl: WebGL2RenderingContext) {
   if (!gl.getExtension("EXT_color_buffer_float")) return { internal: gl.RGBA8, type: gl.UNSIGNED_BYTE };
   if (gl.getExtension("EXT_float_blend")) return { internal: gl.RGBA32F, type: gl.FLOAT };
@@ -62,7 +62,7 @@ function newTarget(gl: WebGL2RenderingContext, format: ReturnType<typeof countFo
   return { texture, buffer };
 }
 
-/** A count of bytes is one of 255 parts; with floats that is only another unit. */
+/** A byte count is a multiple of 1/255; with floats that is only another unit. */
 const countVertex = (columns: number, lines: number) => `
 uniform sampler2D picture;
 out vec3 one;
@@ -91,7 +91,7 @@ void main() {
 }
 `;
 
-/** Roots are drawn, so that a black border does not hide all else. */
+/** Draws square roots, so that a black border doesn't hide everything else. */
 const DRAW = `
 uniform sampler2D picture;
 uniform sampler2D most;

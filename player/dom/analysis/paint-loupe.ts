@@ -1,16 +1,16 @@
 import type { ShownMedia } from "./gpu-canvas.ts";
 
-/** A place in a frame, in CSS pixels. */
+/** A position in a frame, in CSS pixels. */
 export interface LoupePlace {
   readonly x: number;
   readonly y: number;
 }
 
 export const LOUPE_PX = 168;
-/** Pixels of the device for one of the picture. */
+/** Device pixels per picture pixel. */
 const LARGER = 4;
 
-/** Draws the part of the picture that lies at a place of its frame, as it is drawn there: in its channel, and turned. */
+/** Draws the picture around a position of its frame as it appears there: with its channel and orientation. */
 export function paintLoupe(canvas: HTMLCanvasElement, frame: HTMLElement, media: ShownMedia, place: LoupePlace): void {
   const side = LOUPE_PX * window.devicePixelRatio;
   if (canvas.width !== side) canvas.width = canvas.height = side;
@@ -26,7 +26,7 @@ export function paintLoupe(canvas: HTMLCanvasElement, frame: HTMLElement, media:
   context.drawImage(source, part.x - span / 2, part.y - span / 2, span, span, -side / 2, -side / 2, side, side);
 }
 
-/** The pixel of the picture that lies at a place. */
+/** The picture pixel at a position. */
 function partUnder(frame: HTMLElement, media: ShownMedia, place: LoupePlace): LoupePlace | undefined {
   const isVideo = media instanceof HTMLVideoElement;
   const [width, height] = isVideo ? [media.videoWidth, media.videoHeight] : [media.naturalWidth, media.naturalHeight];
@@ -41,7 +41,7 @@ function partUnder(frame: HTMLElement, media: ShownMedia, place: LoupePlace): Lo
   };
 }
 
-/** The canvas that shows a channel of the picture lies right over it. */
+/** The canvas that shows a channel of the picture is directly over it. */
 function channelOver(media: ShownMedia): HTMLCanvasElement | undefined {
   const next = media.nextElementSibling;
   return next instanceof HTMLCanvasElement && !next.hidden && next.width > 0 ? next : undefined;

@@ -3,18 +3,18 @@ import { newProgram, openGpu, runProgram, type ShownMedia } from "./gpu-canvas.t
 import { histogramPass } from "./histogram-pass.ts";
 import { LUMA_FUNCTION } from "./view-painter.ts";
 
-/** Draws how bright a picture is onto a canvas. */
+/** Draws a picture's brightness onto a canvas. */
 export interface ScopePainter {
-  /** Whether there was a picture to draw. @throws a SecurityError where its pixels may not be read */
+  /** Whether there was a picture to draw. @throws SecurityError if its pixels may not be read */
   paint(media: ShownMedia, kind: ScopeKind): boolean;
 }
 
-/** As many columns and lines of a picture are looked at; every one of them is a point of the scope. */
+/** Number of columns and lines sampled; each sample is a point of the scope. */
 const COLUMNS = 320;
 const LINES = 180;
 const POINTS = COLUMNS * LINES;
 
-/** Nothing where the engine has no WebGL 2. */
+/** Returns nothing if the engine has no WebGL 2. */
 export function scopePainter(canvas: HTMLCanvasElement): ScopePainter | undefined {
   const gpu = openGpu(canvas);
   if (!gpu) return undefined;
@@ -34,7 +34,7 @@ export function scopePainter(canvas: HTMLCanvasElement): ScopePainter | undefine
       gl.clear(gl.COLOR_BUFFER_BIT);
       runProgram(gl, waves);
       gl.uniform1i(isParade, kind === "parade" ? 1 : 0);
-      // Where many points fall onto one place it grows bright.
+      // Overlapping points add up to brighter ones.
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE);
       gl.drawArrays(gl.POINTS, 0, kind === "parade" ? POINTS * 3 : POINTS);
@@ -58,7 +58,7 @@ void main() {
   float x = isParade ? (float(channel) + at.x) / 3.0 : at.x;
   tint = isParade ? vec3(0.04) : vec3(0.1, 0.2, 0.12);
   if (isParade) tint[channel] = 0.2;
-  // The lowest and the highest level lie half a line inside.
+  // The lowest and the highest level are half a line inside.
   gl_Position = vec4(x * 2.0 - 1.0, level * 1.98 - 0.99, 0.0, 1.0);
   gl_PointSize = 1.0;
 }

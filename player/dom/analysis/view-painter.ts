@@ -2,13 +2,13 @@ import { falseColourBands } from "#player/core/analysis/false-colour.ts";
 import { LUMA_PARTS, type PictureView, pictureViews } from "#player/core/analysis/picture-view.ts";
 import { newProgram, openGpu, runProgram, type ShownMedia } from "./gpu-canvas.ts";
 
-/** Draws a picture onto a canvas of its own size, reduced to a part of its colours. */
+/** Draws part of a picture's colours onto a canvas of the picture's size. */
 export interface ViewPainter {
-  /** Whether there was a picture to draw. @throws a SecurityError where its pixels may not be read */
+  /** Whether there was a picture to draw. @throws SecurityError if its pixels may not be read */
   paint(media: ShownMedia, view: PictureView): boolean;
 }
 
-/** Nothing where the engine has no WebGL 2. */
+/** Returns nothing if the engine has no WebGL 2. */
 export function viewPainter(canvas: HTMLCanvasElement): ViewPainter | undefined {
   const gpu = openGpu(canvas);
   if (!gpu) return undefined;
@@ -33,7 +33,7 @@ export const LUMA_FUNCTION = `
 float lumaOf(vec3 rgb) { return dot(rgb, vec3(${LUMA_PARTS.join(", ")})); }
 `;
 
-/** One triangle that covers everything; the first line of a picture is its upper one. */
+/** One triangle that covers everything; the first line of a picture is the top one. */
 export const VERTEX = `
 out vec2 place;
 void main() {

@@ -1,6 +1,6 @@
 import type { ShownMedia } from "./gpu-canvas.ts";
 
-/** Calls back for the picture that is there and for every later one that an element shows, until the answer is called. */
+/** Calls back for the current picture and for every later one, until the returned function is called. */
 export function watchPicture(media: ShownMedia, onPicture: () => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;
@@ -11,7 +11,7 @@ export function watchPicture(media: ShownMedia, onPicture: () => void): () => vo
 }
 
 function watchVideo(video: HTMLVideoElement, onPicture: () => void, signal: AbortSignal): void {
-  // WebKitGTK without a graphics card calls nobody for a picture; then these are all there is.
+  // WebKitGTK without a graphics card never reports pictures; then these events are all there is.
   for (const event of ["loadeddata", "seeked", "timeupdate"]) video.addEventListener(event, onPicture, { signal });
   let call = 0;
   const next = () => {

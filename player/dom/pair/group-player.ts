@@ -14,8 +14,8 @@ import type { GroupState } from "./group-state.ts";
 import { RunTogether, type Together } from "./run-together.ts";
 
 /**
- * Players under one clock. Commands go to all; `store` tells of them as of one clip, whose frames are the moments of the clock from its
- * first one on. Whoever has no picture at a moment stands on its nearest one, and `group` says so.
+ * Players under one clock. Commands go to all; `store` describes them as one clip, whose frames are the moments of the clock. A
+ * side without a picture at a moment stays on its nearest one, and `group` says so.
  */
 export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Together<Side> {
   readonly store: StoreApi<PlayerSnapshot> = createStore<PlayerSnapshot>(() => emptySnapshot);
@@ -44,7 +44,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     this.store.setState({ volume: players[start.soundFrom].store.getState().volume });
   }
 
-  /** Brings all under the clock, until the answer is called. */
+  /** Puts all players under the clock until the returned function is called. */
   begin(): () => void {
     const stops = this.sides.map((side) => this.players[side].store.subscribe(() => this.#follow()));
     this.#follow();
@@ -60,7 +60,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     return this.store.getState();
   }
 
-  /** The moment of the clock that is shown, or asked for. */
+  /** The current or requested moment of the clock. */
   get moment(): number {
     return this.#state.frame + (this.group.getState().clock?.first ?? 0);
   }
@@ -89,7 +89,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     else this.play();
   }
 
-  /** Shows a moment on all sides. Resolves when all pictures, or those of a newer wish, are on screen. */
+  /** Shows a moment on all sides. Resolves when all pictures of it, or of a newer request, are on screen. */
   async seekToFrame(frame: number): Promise<void> {
     const { clock } = this.group.getState();
     if (!clock) return;
@@ -139,24 +139,24 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     this.#applyVolume();
   }
 
-  /** Which one is heard. */
+  /** The audible side. */
   setSoundFrom(soundFrom: Side): void {
     this.group.setState((state) => ({ ...state, soundFrom }));
     this.#applyVolume();
     this.#follow();
   }
 
-  /** All in the same quality, as far as each has it. */
+  /** The same quality for all, as far as each has it. */
   setQuality(name: string): void {
     for (const side of this.sides) this.players[side].setQuality(name);
   }
 
-  /** Of the side that is heard. */
+  /** For the audible side. */
   setAudioTrack(id: number): void {
     this.players[this.group.getState().soundFrom].setAudioTrack(id);
   }
 
-  /** Moves sides against the first one, which stays on its frame. */
+  /** Shifts sides relative to the first one, which stays on its frame. */
   setOffsets(offsets: Readonly<Record<Side, number>>): void {
     const { clock, offsets: before } = this.group.getState();
     if (this.sides.every((side) => offsets[side] === before[side])) return;
@@ -168,18 +168,18 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     if (next && first && frame !== undefined) void this.seekToFrame(next.momentOf(first, frame) - next.first);
   }
 
-  /** Where the part that is played again begins or ends: here, or nowhere. */
+  /** Sets the start or end of the loop to the current moment, or clears it. */
   setLoop(which: "in" | "out", frame: number | undefined): void {
     this.group.setState((state) => ({ ...state, ...(which === "in" ? { loopIn: frame } : { loopOut: frame }) }));
   }
 
-  /** Shows a frame of one side, and what lies beside it. */
+  /** Shows a frame of one side, and the frames beside it. */
   async seekSide(side: Side, frame: number): Promise<void> {
     const { clock } = this.group.getState();
     if (clock) await this.seekToFrame(clock.momentOf(side, frame) - clock.first);
   }
 
-  /** Names a moment, without going there: the pictures are on their way. */
+  /** Reports a moment without seeking: its pictures are on their way. */
   show(moment: number): void {
     const { clock, sides } = this.group.getState();
     if (!clock) return;
@@ -190,7 +190,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
       this.group.setState((state) => ({ ...state, sides: next }));
   }
 
-  /** All have come to their end. */
+  /** All have reached their end. */
   end(): void {
     const { clock } = this.group.getState();
     this.#run.stop();
@@ -210,7 +210,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     if (this.#state.playback.requested === "play" && this.#scrubs === 0) this.#run.start();
   }
 
-  /** What the players say of themselves, as of one. */
+  /** The players' states, combined into one. */
   #follow(): void {
     this.#takeClips(false);
     const { clock, soundFrom } = this.group.getState();
@@ -219,7 +219,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     this.store.setState((state) => groupSnapshot(state, group));
   }
 
-  /** A clock for the clips that are there now; the first side keeps its frame when one of them is another. */
+  /** A clock for the current clips; the first side keeps its frame if one of them changes. */
   #takeClips(isAnew: boolean): void {
     const clips = perSide(this.sides, (side) => this.players[side].store.getState().clip);
     if (!isAnew && this.sides.every((side) => clips[side] === this.#clips?.[side])) return;

@@ -13,7 +13,7 @@ interface Group<Side extends ClockSide> {
   readonly isRunning: boolean;
 }
 
-/** Several players as one, as far as they decide it; frame, rate and volume are the group's own. */
+/** The combined state of several players; frame, rate and volume are the group's own. */
 export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group: Group<Side>): PlayerSnapshot {
   const { sides, of, soundFrom } = group;
   const heard = of[soundFrom];
@@ -39,7 +39,7 @@ export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group
   };
 }
 
-/** The group is a clip of its own; its timecode is that of the first side of its rate. */
+/** The group is a clip of its own, with the timecode of the first side that has its rate. */
 function clipOfGroup<Side extends ClockSide>(
   { sides, of, clock }: Group<Side>,
   before: PlayerClip | undefined,
@@ -71,7 +71,7 @@ function playbackOfGroup(
   };
 }
 
-/** As far as all are there; a side that has come to its end has all it needs. */
+/** Limited by the slowest side; a side at its end has all it needs. */
 function bufferedOfGroup<Side extends ClockSide>({ sides, of, clock }: Group<Side>): number {
   if (!clock) return 0;
   const reach = (side: Side) => {

@@ -11,7 +11,7 @@ const clipOf = (frameCount: number): PlayerClip => ({
   startFrame: 0,
 });
 
-/** A player whose clip of 25 frames a second is there. */
+/** A player with a loaded clip of 25 frames per second. */
 export async function loaded(key: string, frameCount: number): Promise<{ script: ScriptedVideo; player: Player }> {
   const script = scriptedVideo(frameCount);
   const player = new Player({ video: script.video, autoPlay: false });

@@ -2,7 +2,7 @@ import { type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
 import type { Player } from "../player.ts";
 import { GroupPlayer } from "./group-player.ts";
 
-/** Two players under one clock, of which B is moved against A. */
+/** Two players under one clock, of which B is shifted relative to A. */
 export class PairPlayer extends GroupPlayer<PairSide> {
   constructor(
     players: Readonly<Record<PairSide, Player>>,
@@ -11,7 +11,7 @@ export class PairPlayer extends GroupPlayer<PairSide> {
     super(pairSides, players, { offsets: { a: 0, b: start.offset }, soundFrom: start.soundFrom });
   }
 
-  /** The frame of B that lies beside the first one of A. */
+  /** The frame of B beside the first one of A. */
   setOffset(offset: number): void {
     this.setOffsets({ a: 0, b: offset });
   }

@@ -5,7 +5,7 @@ import type { Player } from "../player.ts";
 import type { PlayerSnapshot } from "../player-snapshot.ts";
 import type { GroupState } from "./group-state.ts";
 
-/** As much of a group as running it needs. */
+/** The part of a group that running it needs. */
 export interface Together<Side extends ClockSide> {
   readonly sides: readonly Side[];
   readonly players: Readonly<Record<Side, Player>>;
@@ -18,8 +18,8 @@ export interface Together<Side extends ClockSide> {
 }
 
 /**
- * Lets players run under one clock. The one that is heard leads, as long as it has pictures; the others are held to it by going a
- * little faster or slower, which nobody hears. Where one waits for data the others wait for it.
+ * Runs players under one clock. The audible one leads as long as it has pictures; the others follow by running slightly faster or
+ * slower, inaudibly. If one waits for data, all wait.
  */
 export class RunTogether<Side extends ClockSide> {
   readonly #group: Together<Side>;
@@ -35,7 +35,7 @@ export class RunTogether<Side extends ClockSide> {
     return this.#tick !== undefined;
   }
 
-  /** From the moment that is shown, whose pictures are on both sides. */
+  /** From the current moment, with pictures on both sides. */
   start(): void {
     if (this.isRunning) return;
     this.#isHeld = false;
@@ -79,7 +79,7 @@ export class RunTogether<Side extends ClockSide> {
     this.#keepTogether(clock, lead);
   };
 
-  /** Whoever is heard, while it runs; else the first that does. */
+  /** The audible side while it runs; else the first running one. */
   #leader(clock: GroupClock<Side>): Side | undefined {
     const { soundFrom } = this.#group.group.getState();
     const runs = (side: Side) => this.#moving.has(side) && !this.#isOver(side, clock);
@@ -92,7 +92,7 @@ export class RunTogether<Side extends ClockSide> {
     return isAtEnd && clock.stateOf(side, this.#group.moment + 1) !== "before";
   }
 
-  /** A side whose clip begins later starts when its time has come. */
+  /** A side whose clip begins later starts when its time comes. */
   #moveThoseDue(clock: GroupClock<Side>, moment: number): void {
     for (const side of this.#group.sides) {
       if (this.#moving.has(side) || clock.stateOf(side, moment) !== "running") continue;
@@ -103,7 +103,7 @@ export class RunTogether<Side extends ClockSide> {
     }
   }
 
-  /** While one waits for data the others stand still. */
+  /** While one waits for data, the others pause. */
   #waits(): boolean {
     const isWaiting = [...this.#moving].some((side) => isWithoutData(this.#player(side)));
     if (isWaiting === this.#isHeld) return isWaiting;

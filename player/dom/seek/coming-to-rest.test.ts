@@ -12,7 +12,7 @@ class RunningVideo extends EventTarget {
     this.dispatchEvent(new Event(type));
   }
 
-  /** The pipeline stops in its own time: the clock still moves. */
+  /** The pipeline takes time to stop: the clock still moves. */
   pause(movesMs: number): void {
     this.paused = true;
     this.tell("pause");
@@ -25,13 +25,13 @@ class RunningVideo extends EventTarget {
 
 function running() {
   const video = new RunningVideo();
-  // Only what is looked at of the element.
+  // The part of the element that is read.
   const rest = new ComingToRest(video as unknown as HTMLVideoElement);
   video.tell("playing");
   return { video, rest, abort: new AbortController() };
 }
 
-/** How long it was waited for, none when it has not come within ten seconds. */
+/** How long the wait took; undefined if it exceeds ten seconds. */
 async function waited(promise: Promise<void>): Promise<number | undefined> {
   const startedAt = performance.now();
   let ms: number | undefined;

@@ -1,13 +1,13 @@
 const lookEveryMs = 50;
-/** One that ran so short a time ago may still run. */
+/** If it ran this recently, it may still be running. */
 const ranMs = 600;
 const restMs = 250;
-/** On a slow machine GStreamer takes the time of a few pictures to stop. */
+/** On a slow machine GStreamer takes the duration of a few pictures to stop. */
 const limitMs = 2_000;
 
 /**
- * Waits for a media element to come to rest after a pause. GStreamer stops in its own time and says nothing about it; a seek in the
- * meantime may end on a picture a few frames on, or break the pipeline. Engines that tell of their pictures need none of this.
+ * Waits for a media element to come to rest after a pause. GStreamer takes a while to stop and reports nothing; a seek in the
+ * meantime may end a few frames off, or break the pipeline. Engines that report their pictures don't need this.
  */
 export class ComingToRest {
   readonly #video: HTMLVideoElement;
@@ -26,7 +26,7 @@ export class ComingToRest {
     }
   }
 
-  /** Resolves when the element's clock has stood for a while; at once where it did not run just now, or runs on. */
+  /** Resolves when the element's clock has been still for a while; immediately if it hasn't run recently, or keeps running. */
   async wait(signal: AbortSignal): Promise<void> {
     if (performance.now() - this.#ranAtMs > ranMs) return;
     const untilMs = performance.now() + limitMs;

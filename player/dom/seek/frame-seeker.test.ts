@@ -14,17 +14,17 @@ const clip: PlayerClip = {
   startFrame: 0,
 };
 
-/** How long the decoder takes to a place, `undefined` for ever. */
+/** How long the decoder takes to seek, `undefined` for ever. */
 type TakesMs = (seconds: number, attempt: number) => number | undefined;
 
-/** An element that has all its data. */
+/** An element with all its data. */
 class SlowVideo extends EventTarget {
   readonly asked: number[] = [];
   readonly buffered = { length: 1, start: () => 0, end: () => 4 };
   readyState = 4;
   error: MediaError | null = null;
   readonly #takesMs: TakesMs;
-  /** Whether the engine tells of the pictures it shows. */
+  /** Whether the engine reports the pictures it shows. */
   tells = true;
   #seconds = 0;
   #decoding: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ class SlowVideo extends EventTarget {
     return this.#seconds;
   }
 
-  /** A new place ends the way to the one before, as in every browser. */
+  /** A new seek cancels the one before, as in every browser. */
   set currentTime(seconds: number) {
     this.#seconds = seconds;
     this.asked.push(seconds);
@@ -60,13 +60,13 @@ class SlowVideo extends EventTarget {
   #arrive(): void {
     this.#decoding = undefined;
     const metadata = { mediaTime: Math.floor(this.#seconds * 25) / 25 };
-    // Only what the watch reads of it.
+    // The part that the watch reads.
     if (this.tells) this.#onPicture?.(0, metadata as VideoFrameCallbackMetadata);
     this.dispatchEvent(new Event("seeked"));
   }
 }
 
-/** How long a seek to frame 98 takes, none when it has not come within two minutes; and the places asked for. */
+/** How long a seek to frame 98 takes, undefined if it exceeds two minutes; and the requested times. */
 async function seekTime(losesSeeks: boolean, takesMs: TakesMs) {
   const slow = new SlowVideo(takesMs);
   const video = slow as unknown as HTMLVideoElement;
@@ -100,7 +100,9 @@ test("PLUS-384 a seek that a stream has lost is started again by way of another 
   expect(asked).toEqual([there, there - 0.6, there]);
 });
 
-/** What WebKit does when a seek meets bytes on their way into its pipeline: it says `seeked`, and only then that all is lost. */
+/**
+ * What WebKit does if bytes reach its pipeline during a seek: it fires `seeked`, and only then reports that everything is lost.
+ */
 test("PLUS-505 a seek that the engine calls done and then breaks off is not done before the element was filled anew and shows its frame", async () => {
   const slow = new SlowVideo(() => 3);
   slow.tells = false;
@@ -115,7 +117,7 @@ test("PLUS-505 a seek that the engine calls done and then breaks off is not done
     isDone = true;
   });
   await vi.advanceTimersByTimeAsync(5);
-  // Only what is asked of it: whether there is one.
+  // Only its existence is checked.
   slow.error = { code: 3 } as MediaError;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(isDone).toBe(false);
@@ -159,7 +161,7 @@ test("PLUS-506 a seek in an engine that tells of no picture is asked for once", 
   expect(slow.asked).toHaveLength(1);
 });
 
-/** How long after a pause the element is asked for another place. */
+/** How long after a pause the element gets another seek. */
 async function askedAfterPauseMs(tells: boolean): Promise<number> {
   const slow = new SlowVideo(() => 3);
   slow.tells = tells;
@@ -167,7 +169,7 @@ async function askedAfterPauseMs(tells: boolean): Promise<number> {
   const watch = new FrameWatch(video);
   const seeker = new FrameSeeker(video, watch, () => undefined);
   seeker.reset(clip);
-  // One picture, so that an engine that tells of any has told of it.
+  // One picture, so that an engine that reports any has reported one.
   await Promise.all([seeker.seekTo(10), vi.advanceTimersByTimeAsync(2_000)]);
   slow.dispatchEvent(new Event("pause"));
   void seeker.seekTo(44);
@@ -195,6 +197,6 @@ test("PLUS-978 in an engine that tells of no picture a seek is not done before t
     ms = performance.now() - startedAt;
   });
   await vi.advanceTimersByTimeAsync(3_000);
-  // Nothing can be drawn here: as with pictures that the page may not read.
+  // Nothing can be drawn here, as with pictures that the page may not read.
   expect(ms).toBe(253);
 });

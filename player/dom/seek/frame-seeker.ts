@@ -4,15 +4,15 @@ import type { MediaEngine } from "../media-engine.ts";
 import { ComingToRest } from "./coming-to-rest.ts";
 import { UntoldPicture } from "./untold-picture.ts";
 
-/** `seeked` may come before the picture, and no callback comes when the picture was up already. */
+/** `seeked` may fire before the picture, and no callback fires if the picture was already shown. */
 const pictureTimeoutMs = 250;
-/** How often an engine that tells of no picture is looked at. */
+/** How often to poll an engine that reports no pictures. */
 const lookEveryMs = 50;
-/** A seek that takes longer than this gives way to a newer one. */
+/** A slower seek gives way to a newer one. */
 const staleSeekMs = 400;
-/** A seek to what has been there for longer than this may be lost; each time that it was not, twice as long. */
+/** A seek to loaded data that takes longer may be lost; the limit doubles each time it wasn't. */
 const lostSeekMs = 1000;
-/** Asked for once more it would stay lost: another place comes first. */
+/** Repeating the same seek wouldn't help: go to another time first. */
 const detourSeconds = 0.6;
 
 function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
@@ -21,17 +21,20 @@ function isBuffered({ buffered, currentTime }: HTMLVideoElement): boolean {
   );
 }
 
-/** Whether the element can be showing what it was asked for: WebKit says `seeked` also of a seek that its broken pipeline never made. */
+/**
+ * Whether the element can be showing the requested picture: WebKit fires `seeked` even for a seek that its broken pipeline never
+ * made.
+ */
 function hasPicture({ error, readyState, seeking }: HTMLVideoElement): boolean {
   return !error && !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
 }
 
-/** What feeds the element now. */
+/** The current source of data. */
 type FrameSeekerEngine = () => Pick<MediaEngine, "losesSeeks" | "readyToSeek"> | undefined;
 
 /**
- * Seeks a media element to exact frames, one at a time. While one seek runs, only the newest wish is kept, so that
- * scrubbing shows pictures instead of a queue. Seeks go to the middle of a frame (docs/spec/rules.md, Frames and timecode).
+ * Seeks a media element to exact frames, one at a time. During a seek only the latest request is kept, so that scrubbing shows
+ * pictures instead of a queue. Seeks go to the middle of a frame (docs/spec/rules.md, Frames and timecode).
  */
 export class FrameSeeker {
   readonly #video: HTMLVideoElement;
@@ -46,7 +49,7 @@ export class FrameSeeker {
   #running: Promise<void> | undefined;
   #abort = new AbortController();
 
-  /** The engine may hold a seek back until the element is fit for it. `onShown`: a seek is over, its picture there. */
+  /** The engine may delay a seek until the element is ready for it. `onShown`: a seek has finished and its picture is shown. */
   constructor(video: HTMLVideoElement, watch: FrameWatch, engine: FrameSeekerEngine, onShown: () => void = () => {}) {
     this.#video = video;
     this.#watch = watch;
@@ -56,14 +59,14 @@ export class FrameSeeker {
     this.#untold = new UntoldPicture(video);
   }
 
-  /** The frame on its way, if any. */
+  /** The frame being sought, if any. */
   get pendingFrame(): number | undefined {
     return this.#wanted ?? this.#current;
   }
 
   #current: number | undefined;
 
-  /** Drops all wishes: they belonged to another source. */
+  /** Drops all requests: they belonged to another source. */
   reset(clip: PlayerClip | undefined): void {
     this.#lateFrames = 0;
     this.#abort.abort();
@@ -74,7 +77,7 @@ export class FrameSeeker {
     this.#running = undefined;
   }
 
-  /** By how many frames all pictures come late on the element's clock. A seek under way is done again by it. */
+  /** By how many frames all pictures are late on the element's clock. A running seek is repeated with it. */
   setLate(frames: number): void {
     if (frames === this.#lateFrames) return;
     this.#lateFrames = frames;
@@ -82,8 +85,8 @@ export class FrameSeeker {
   }
 
   /**
-   * Resolves when the picture of this frame, or of a newer wish, is on screen; also when the source is replaced. Should the element be emptied
-   * in the meantime, anyone who fills it again asks again.
+   * Resolves when the picture of this frame, or of a newer request, is on screen; also when the source is replaced. If the
+   * element is emptied in the meantime, whoever refills it requests the frame again.
    */
   async seekTo(frame: number): Promise<void> {
     this.#wanted = frame;
@@ -152,7 +155,7 @@ export class FrameSeeker {
       const settle = () => {
         if (isSeeked && isShown && !isEmptied) finish();
       };
-      // Chromium loses a picture when the end of the stream is signalled during the seek: asked again, it comes.
+      // Chromium loses a picture if the end of the stream is signalled during the seek: a repeated request shows it.
       const askAgain = () => {
         if (isEmptied) return;
         const { latest, hasReported } = this.#watch;
@@ -162,7 +165,8 @@ export class FrameSeeker {
           afterSeeked = setTimeout(askAgain, wasTold ? pictureTimeoutMs : lookEveryMs);
           return;
         }
-        // Who tells of no picture ever tells of no lost one: `seeked` of a whole pipeline, and a look, is all there is to know.
+        // An engine that reports no pictures never reports a lost one: `seeked` of an intact pipeline, and a look, is all there
+        // is.
         const isUp =
           isShown ||
           !hasReported ||
@@ -171,7 +175,8 @@ export class FrameSeeker {
         isRepeated = true;
         video.currentTime = seconds;
       };
-      // Here pictures come out, so hls.js can finish what it waits for before it signals the end; gone on at once, all would be lost again.
+      // Pictures are released here, so hls.js can finish what it waits for before it signals the end; seeking on immediately
+      // would lose everything again.
       const leaveDetour = async () => {
         await this.#engine()?.readyToSeek(seconds);
         if (!isOver) video.currentTime = seconds;
@@ -190,7 +195,7 @@ export class FrameSeeker {
         afterSeeked = setTimeout(askAgain, wasTold ? pictureTimeoutMs : lookEveryMs);
         settle();
       };
-      // Nothing is on screen until the element was filled again.
+      // Nothing is on screen until the element is refilled.
       const onEmptied = () => {
         isEmptied = true;
       };

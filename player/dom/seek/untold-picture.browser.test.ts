@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A canvas that stands in for the element: what is drawn of it is all that is asked of it. */
+/** A canvas in place of the element: it is only drawn. */
 function screen() {
   const canvas = document.createElement("canvas");
   canvas.width = 320;
@@ -23,7 +23,7 @@ function screen() {
   return { show, picture: new UntoldPicture(canvas as unknown as HTMLVideoElement) };
 }
 
-/** When the picture is taken for the new one, in milliseconds after it was first looked at; what happens at which time is told. */
+/** When the picture counts as new, in milliseconds after the first look; the script says what happens when. */
 function upAfterMs(picture: UntoldPicture, events: Readonly<Record<number, () => void>>): number {
   for (let ms = 0; ms <= 5_000; ms += 50) {
     events[ms]?.();

@@ -1,14 +1,16 @@
-/** Two neighbouring frames differ in more than this shows. */
+/** Two neighbouring frames differ by more than this. */
 const widthPx = 32;
 const heightPx = 18;
-/** Whole when it comes; but on a busy machine the last picture of play may come before the one that was asked for. */
+/** Pictures appear whole; but on a busy machine the last picture of playback may appear before the requested one. */
 const changedRestMs = 200;
-/** Where nothing changes, nothing may be on its way, or not have come yet. */
+/** If nothing changes, nothing may be coming, or it may be late. */
 const sameRestMs = 400;
-/** For a store at another origin, which does not let the page read its pictures. */
+/** For a store at another origin, which doesn't let the page read its pictures. */
 const unreadRestMs = 250;
 
-/** Tells by small copies of it whether a new picture is up, and rests, for engines that say nothing about the pictures they show. */
+/**
+ * Detects by small copies whether a new picture has appeared and settled, for engines that report nothing about their pictures.
+ */
 export class UntoldPicture {
   readonly #video: HTMLVideoElement;
   #context: CanvasRenderingContext2D | null | undefined;
@@ -20,26 +22,26 @@ export class UntoldPicture {
     this.#video = video;
   }
 
-  /** Remembers the picture that is up: another one is to come. */
+  /** Remembers the current picture: another one is expected. */
   begin(): void {
     this.#last = this.#look();
     this.#hasChanged = false;
     this.#restsSinceMs = performance.now();
   }
 
-  /** The time counts from here: before, nothing could come. */
+  /** Starts the clock: nothing could appear before. */
   arrived(): void {
     this.#restsSinceMs = performance.now();
   }
 
-  /** Whether the picture that is up may be taken for the one that was to come. Asked again and again. */
+  /** Whether the current picture counts as the expected one. Polled. */
   isUp(): boolean {
     const restsMs = this.#restMs();
     if (this.#last === undefined) return restsMs >= unreadRestMs;
     return restsMs >= (this.#hasChanged ? changedRestMs : sameRestMs);
   }
 
-  /** How long the picture has been the same. */
+  /** How long the picture has been unchanged. */
   #restMs(): number {
     const nowMs = performance.now();
     const picture = this.#look();

@@ -1,20 +1,20 @@
-/** A real `<video>` whose source, clock and pictures follow a script: 25 pictures a second, shown when the test lets time pass. */
+/** A real `<video>` whose source, clock and pictures follow a script: 25 pictures per second, shown as the test advances time. */
 export interface ScriptedVideo {
   readonly video: HTMLVideoElement;
-  /** Where the player went, in seconds, in order. */
+  /** The player's seeks, in seconds, in order. */
   readonly sought: readonly number[];
   /** The sources it was given, in order. */
   readonly sources: readonly string[];
   /** The source has its first data. */
   load(): void;
-  /** Lets so many pictures play. */
+  /** Plays this many pictures. */
   playOn(pictures: number): void;
-  /** A picture that was on its way to the screen arrives, whatever goes on. */
+  /** A picture on its way to the screen arrives, whatever else happens. */
   presentLate(frame: number): void;
-  /** From now on no seek completes, with or without its data there, and nothing says so; until `revive`. */
+  /** From now on no seek completes, with or without data, and nothing reports it; until `revive`. */
   standStill(hasData: boolean): void;
   revive(): void;
-  /** The next `play()` is refused, as browsers do before somebody has clicked. */
+  /** The next `play()` is rejected, as browsers do before a user gesture. */
   refusePlay(): void;
 }
 
@@ -44,7 +44,7 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
       ...lasting,
       get: () => ({ length: still?.hasData === false ? 0 : 1, start: () => 0, end: () => frameCount / FPS }),
     },
-    // There is no such file, which the browser finds out sooner or later.
+    // The file doesn't exist, which the browser notices at some point.
     error: { ...lasting, get: () => null },
     paused: { ...lasting, get: () => isPaused },
     ended: { ...lasting, get: () => seconds >= frameCount / FPS },

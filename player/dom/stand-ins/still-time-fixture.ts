@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** In the tests of a file time stands still until it is moved on, and media elements have the one name that is asked of their class. */
+/**
+ * In a file's tests time stands still until it is advanced, and media elements have the one member of their class that is used.
+ */
 export function withStillTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -9,7 +9,7 @@ function watched(state: { ended: boolean; paused: boolean; seeking?: boolean }) 
   const tell = vi.fn(() => {
     video.paused = true;
   });
-  // Only what is looked at of the element.
+  // The part of the element that is read.
   return { video, tell, watch: new SilentEnd(video as unknown as HTMLVideoElement, tell) };
 }
 

@@ -1,8 +1,8 @@
 const lookEveryMs = 500;
 
 /**
- * Ensures that a clip which is over is told to be: WebKitGTK, playing a file of one short picture again, comes to the end of it and now
- * and then says nothing about it. An element that does say so pauses before anybody looks twice.
+ * Ensures that the end of a clip is reported: WebKitGTK, replaying a file with one short picture, sometimes reaches the end
+ * without an event. An element that reports it pauses before the second look.
  */
 export class SilentEnd {
   readonly #video: HTMLVideoElement;

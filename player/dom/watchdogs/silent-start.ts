@@ -1,8 +1,8 @@
 const lookEveryMs = 250;
 
 /**
- * Ensures that a clip which runs is told to: WebKitGTK, playing a file after a pause, may run to its end and never say `playing`.
- * An element that does say so does it before its clock has moved twice.
+ * Ensures that the start of a clip is reported: WebKitGTK, playing a file after a pause, may run to its end without ever firing
+ * `playing`. An element that reports it does so before its clock has moved twice.
  */
 export class SilentStart {
   readonly #video: HTMLVideoElement;

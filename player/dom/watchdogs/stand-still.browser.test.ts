@@ -19,7 +19,7 @@ const source = {
   original: { url: "/a.mp4", width: 1920, height: 1080, hdr: false },
   hdr: false,
 };
-/** A file's; a stream's is shorter. */
+/** For a file; a stream's is shorter. */
 const patienceMs = 30_000;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time passes at once, then what waited for it goes on. */
+/** Time passes first, then what waited for it continues. */
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   await vi.advanceTimersByTimeAsync(0);

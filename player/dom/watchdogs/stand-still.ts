@@ -1,26 +1,27 @@
 import type { MediaEngine } from "../media-engine.ts";
 
 const lookEveryMs = 500;
-/** After this many, anyone who waits is told. */
+/** After this many, waiting callers get an error. */
 export const mostRestarts = 2;
 
 export interface StandStillParts {
   readonly engine: () => Pick<MediaEngine, "patienceMs" | "waitsForData"> | undefined;
-  /** Whether somebody waits for a picture: of a source that loads, or of a seek. */
+  /** Whether somebody waits for a picture: of a loading source, or of a seek. */
   readonly isAwaited: () => boolean;
-  /** Makes the pipeline again, at the frame that is awaited. */
+  /** Rebuilds the pipeline at the awaited frame. */
   readonly restart: () => void;
   readonly giveUp: () => void;
 }
 
 /**
- * Ensures that nobody waits forever for a picture for which nothing has to be fetched. An engine may never complete a seek, or stop giving out pictures,
- * without an error: then the source is attached again, twice at most, each time after twice the wait; then the player says that it failed.
+ * Ensures that nobody waits forever for a loaded picture. An engine may never complete a seek, or stop showing pictures, without
+ * an error: then the source is attached again, at most twice, doubling the wait each time; after that the player reports a
+ * failure.
  */
 export class StandStill {
   readonly #parts: StandStillParts;
   readonly #timer: ReturnType<typeof setInterval>;
-  /** Looks, not a clock: a machine that slept has not waited. */
+  /** Counts looks, not time: a machine that slept has not waited. */
   #looks = 0;
   #restarts = 0;
 
@@ -29,7 +30,7 @@ export class StandStill {
     this.#timer = setInterval(() => this.#look(), lookEveryMs);
   }
 
-  /** A picture is up, or another clip comes: what is awaited next has all its time, and all its restarts. */
+  /** A picture is shown, or another clip is loading: the next wait starts with all its time and restarts. */
   reset(): void {
     this.#looks = 0;
     this.#restarts = 0;

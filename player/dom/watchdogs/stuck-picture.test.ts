@@ -8,7 +8,7 @@ function watched({ readyState, hasData }: { readyState: number; hasData: boolean
   const buffered = { length: hasData ? 1 : 0, start: () => 0, end: () => 2 };
   const video = { readyState, currentTime: 0.5, buffered };
   const rescue = vi.fn();
-  // Only what is looked at of the element.
+  // The part of the element that is read.
   const watch = new StuckPicture(video as unknown as HTMLVideoElement, rescue);
   return { video, rescue, watch };
 }

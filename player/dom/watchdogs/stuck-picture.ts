@@ -1,14 +1,14 @@
 import { bufferedEndSeconds } from "../buffered-end.ts";
 
 const lookEveryMs = 500;
-/** A place whose data lies there for so long without a picture will have none: slow machines decode one in much less. */
+/** If loaded data shows no picture for this long, it never will: slow machines decode one much faster. */
 export const stuckMs = 4_000;
-/** More would only disturb a machine that is that slow after all. */
+/** More would only disturb a machine that is just that slow. */
 const mostRescues = 2;
 
 /**
- * Ensures that a decoder which takes in data and gives out nothing is made again: WebKitGTK's stands still so occasionally, forever,
- * and says nothing about it.
+ * Ensures that a decoder that accepts data without showing anything is rebuilt: WebKitGTK's occasionally stalls forever without
+ * an event.
  */
 export class StuckPicture {
   readonly #video: HTMLVideoElement;

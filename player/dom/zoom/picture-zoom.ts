@@ -16,7 +16,7 @@ import { listenForZoom } from "./zoom-gestures.ts";
 
 export interface ZoomState {
   readonly view: ZoomView;
-  /** Size of the picture on screen, 100 at 1:1; absent while it is fitted into its frame. */
+  /** Zoom of the picture in percent, 100 at 1:1; absent while it is fitted. */
   readonly percent: number | undefined;
 }
 
@@ -28,22 +28,23 @@ interface PictureSize {
 const FITTED: ZoomState = { view: fitView, percent: undefined };
 
 /**
- * Zoom and pan of a picture in its frame, or of several pictures alike, each in a frame of its own. What lies in a frame follows by its
- * style: `data-zoomed` is there, and `--picture-x`, `-y`, `-width` and `-height` say where it lies. They are lengths, not a transform: browsers
- * round the edges of a picture to whole pixels before they transform it, and at 1:1 none would be whole any more.
+ * Zoom and pan of a picture in its frame, or of several pictures alike, each in its own frame. The content of a frame follows by
+ * its style: `data-zoomed` is present, and `--picture-x`, `-y`, `-width` and `-height` give its position. They are lengths rather
+ * than a transform: browsers round the edges of a picture to whole pixels before transforming it, and at 1:1 none would be whole
+ * any more.
  */
 export class PictureZoom {
   readonly store: StoreApi<ZoomState> = createStore<ZoomState>(() => FITTED);
   readonly #frames = new Set<HTMLElement>();
   #picture: PictureSize = { width: 16, height: 9 };
-  /** At 1:1 it stays there when the frame gets another size. */
+  /** At 1:1 it stays there if the frame is resized. */
   #isExact = false;
 
   get isFitted(): boolean {
     return this.store.getState() === FITTED;
   }
 
-  /** The frame of a picture, for as long as it is there. */
+  /** The frame of a picture, as long as it exists. */
   attach(frame: HTMLElement | null): (() => void) | undefined {
     if (!frame) return undefined;
     this.#frames.add(frame);
@@ -59,7 +60,7 @@ export class PictureZoom {
     };
   }
 
-  /** Of the picture itself, not of a rendition of it: what 1:1 means does not change with the quality. */
+  /** Of the picture itself, not a rendition: 1:1 doesn't change with the quality. */
   setPicture(size: PictureSize): void {
     if (size.width === this.#picture.width && size.height === this.#picture.height) return;
     this.#picture = size;
@@ -70,12 +71,12 @@ export class PictureZoom {
     this.#change((view, room) => zoomStep(view, direction, room));
   }
 
-  /** So many times larger; what lies at the point stays there. */
+  /** Multiplies the scale; the point stays in place. */
   zoomBy(factor: number, at: ZoomPoint = frameCentre): void {
     this.#change((view, room) => zoomTo(view, view.scale * factor, at, room));
   }
 
-  /** Moves the picture; in shares of the frame. */
+  /** Pans the picture, in fractions of the frame. */
   panBy(by: ZoomPoint): void {
     if (!this.isFitted) this.#change((view, room) => panBy(view, by, room));
   }
@@ -86,7 +87,7 @@ export class PictureZoom {
     this.#show(FITTED);
   }
 
-  /** One pixel of the picture for each of the device. */
+  /** One picture pixel per device pixel. */
   showPixels(at: ZoomPoint = frameCentre): void {
     this.#change((view, room) => zoomTo(view, pixelScale(room), at, room));
   }

@@ -4,12 +4,12 @@ import { placeIn, type Zoomed } from "./zoomed.ts";
 
 /** A press that moves less than this is a click. */
 const CLICK_PX = 4;
-/** How much a wheel turns for a picture twice as large. */
+/** Wheel distance that doubles the picture. */
 const DOUBLING_PX = 240;
 /** A notch of a wheel that counts in lines. */
 const LINE_PX = 16;
 
-/** Wheel with Ctrl or ⌘ (which is what a pinch on a trackpad is), dragging and wheeling about while zoomed, and fingers. */
+/** Wheel with Ctrl or ⌘ (which is also a pinch on a trackpad), dragging and scrolling while zoomed, and touches. */
 export function listenForZoom(frame: HTMLElement, zoomed: Zoomed): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -29,13 +29,13 @@ function onWheel(event: WheelEvent, frame: HTMLElement, zoomed: Zoomed): void {
   if (zoomed.isFitted) return;
   event.preventDefault();
   const { width, height } = frame.getBoundingClientRect();
-  // Shift turns a wheel sideways; browsers differ in saying so.
+  // Shift turns a wheel sideways; browsers report that differently.
   const isSideways = event.shiftKey && event.deltaX === 0;
   const [deltaX, deltaY] = isSideways ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
   zoomed.panBy({ x: (-deltaX * unitPx) / width, y: (-deltaY * unitPx) / height });
 }
 
-/** The first button, or the wheel's, where the first one draws. */
+/** The primary button, or the middle one if the primary one draws. */
 function mayDrag({ button, pointerType, target }: PointerEvent): boolean {
   if (pointerType === "touch") return false;
   if (button === 1) return true;
@@ -70,7 +70,7 @@ function listenForDrag(frame: HTMLElement, zoomed: Zoomed, signal: AbortSignal):
   };
   on("pointerup", end);
   on("pointercancel", end);
-  // What moved the picture is no click on it.
+  // A press that moved the picture isn't a click.
   on("click", (event) => {
     if (hasMoved) event.stopPropagation();
     hasMoved = false;

@@ -1,6 +1,6 @@
 import { placeIn, type Zoomed } from "./zoomed.ts";
 
-/** Two fingers enlarge and move a picture, one moves it while it is enlarged; else one finger is the page's. */
+/** Two fingers zoom and pan a picture, one pans it while it is zoomed; otherwise one finger scrolls the page. */
 export function listenForTouches(frame: HTMLElement, zoomed: Zoomed, signal: AbortSignal): void {
   let last: { readonly middle: { clientX: number; clientY: number }; readonly spanPx: number } | undefined;
   const on = (type: "touchstart" | "touchmove" | "touchend" | "touchcancel", act: (event: TouchEvent) => void) =>
@@ -27,7 +27,7 @@ export function listenForTouches(frame: HTMLElement, zoomed: Zoomed, signal: Abo
   on("touchcancel", lift);
 }
 
-/** The middle between the fingers, and how far apart they are. */
+/** The midpoint between the fingers, and their distance. */
 function reachOf(touches: TouchList) {
   const [one, two] = [touches[0], touches[1]];
   if (!one) return undefined;

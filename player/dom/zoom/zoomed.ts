@@ -7,7 +7,7 @@ export interface Zoomed {
   panBy(by: ZoomPoint): void;
 }
 
-/** Where an event lies in its frame, in shares of it. */
+/** Position of an event in its frame, in fractions of it. */
 export function placeIn(frame: Element, at: { readonly clientX: number; readonly clientY: number }): ZoomPoint {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { x: (at.clientX - left) / width, y: (at.clientY - top) / height };

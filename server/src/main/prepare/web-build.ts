@@ -26,7 +26,8 @@ const sources = [
   "tsconfig.web.json",
   "tsconfig.base.json",
 ];
-const leftOut = /(^|\/)(node_modules|dist)(\/|$)|\.(test|bench)\.tsx?$/;
+/** Built files, also those of an unfinished build (`dist.…`), and tests. */
+const leftOut = /(^|\/)(node_modules|dist(\.[^/]*)?)(\/|$)|\.(test|bench)\.tsx?$/;
 
 export interface WebBuildOptions {
   readonly say: (line: string) => void;
@@ -52,7 +53,7 @@ export async function ensureWebBuilt({ say, signal, target = webDir }: WebBuildO
   const env = childEnvironment({ NODE_ENV: "production" });
   try {
     const { code, tail } = await runCommand(process.execPath, args, { cwd: root, env, ...(signal ? { signal } : {}) });
-    if (code !== 0) throw buildFailure(tail);
+    if (code !== 0) throw buildFailure(tail, code === null ? "its program was stopped" : "no message");
     writeFileSync(join(draft, stampFile), stamp);
     swap(draft, target);
   } finally {
@@ -61,9 +62,9 @@ export async function ensureWebBuilt({ say, signal, target = webDir }: WebBuildO
   return true;
 }
 
-function buildFailure(output: string): ProgramError {
+function buildFailure(output: string, otherwise: string): ProgramError {
   const lines = output.split("\n").map((line) => line.trim());
-  const reason = lines.find((line) => /^\S*Error: /.test(line)) ?? lines.find((line) => line !== "") ?? "no message";
+  const reason = lines.find((line) => /^\S*Error: /.test(line)) ?? lines.find((line) => line !== "") ?? otherwise;
   return new ProgramError(`Could not build the web app: ${reason}`, { cause: new Error(output) });
 }
 
