@@ -1,4 +1,4 @@
-/** The part of Vite's manifest that says which file needs which. */
+/** The part of Vite's manifest with the dependencies of each file. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -7,8 +7,8 @@ export type Manifest = Readonly<
 >;
 
 /**
- * All files that the modules load: themselves, their styles, what they import, and of what they import lazily only the modules
- * whose manifest key matches one of `lazy`. Throws when a module is not in the manifest.
+ * All files that the modules load: themselves, their styles, their imports, and lazy imports only if their manifest key matches
+ * one of `lazy`. Throws if a module is missing from the manifest.
  */
 export function closure(manifest: Manifest, modules: readonly string[], lazy: readonly RegExp[]): string[] {
   const seen = new Set<string>();

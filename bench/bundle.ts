@@ -1,7 +1,7 @@
 /**
- * First load on the wire: all bytes of files that the folder browser and the viewer load before they are usable, packed as they
- * are sent (brotli), from the build's manifest. Fails when a page has grown by more than 2 %. `npm test` runs it with the build;
- * alone: `npm run build && node bench/bundle.ts`
+ * First load on the wire: all bytes that the folder browser and the viewer load before they are usable, compressed as served
+ * (brotli), from the build's manifest. Fails if a page has grown by more than 2 %. `npm test` runs it with the build; alone: `npm
+ * run build && node bench/bundle.ts`
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { closure, type Manifest } from "./bundle-closure.ts";
@@ -12,11 +12,13 @@ if (!existsSync(manifestFile)) throw new Error("web/dist is missing: run `npm ru
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
 
 const MOST_GROWTH = 1.02;
-/** What every page loads, before it knows which it is. */
+/** What every page loads before it knows which page it is. */
 const page = readFileSync(new URL("index.html", dist), "utf8");
 const shell = ["index.html", ...[...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = ""]) => file)];
 
-/** What each page needs and weighed when it was last looked at; `lazy` names modules that it imports later, but always, before it can be used. */
+/**
+ * What each page needs, and its size when last checked; `lazy` names modules that it always imports later, before it can be used.
+ */
 const pages = [
   { name: "folder browser", wasKb: 171.8, modules: ["src/features/folders/page/folder.page.tsx"], lazy: [] },
   { name: "viewer", wasKb: 277.9, modules: ["src/features/viewer/viewer.page.tsx"], lazy: [/hls/] },

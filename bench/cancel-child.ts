@@ -1,6 +1,6 @@
 /**
- * How soon a child is gone after its work was cancelled in the middle: a log, a PDF and a picture that take long, each so many times.
- * `npm run bench cancel-child [tries=20]`
+ * How soon a child has ended after its work was cancelled midway: a slow log, PDF and image, each repeated. `npm run bench
+ * cancel-child [tries=20]`
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { endlessPdf } from "#media/test-clips/pdf-file.ts";
 import { until } from "#testkit/until.ts";
 
 const TRIES = Number(process.argv[2] ?? 20);
-/** A child that has been at it for so long reads no program of its own any more. */
+/** After this long, a child has loaded all of its own code. */
 const AT_WORK_MS = 400;
 
 async function cancelled(work: (signal: AbortSignal) => Promise<unknown>): Promise<number> {

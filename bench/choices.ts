@@ -1,6 +1,6 @@
 /**
- * A choice of many takes through the API: told, circled, moved, deleted. Prints times, memory of the process at its highest, and events.
- * `npm run bench choices [takes=50000]`
+ * A selection of many takes through the API: named, circled, moved, deleted. Prints times, peak memory of the process, and
+ * events. `npm run bench choices [takes=50000]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

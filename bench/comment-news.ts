@@ -1,7 +1,7 @@
 /**
- * How soon a reviewer has a comment that somebody else posts: on a clip with thousands of comments against one with two, in one run, by
- * turns. Server, live connection and what the web app keeps of comments are the real ones; drawing the page is not part of it.
- * `npm run bench comment-news [comments=2000] [rounds=100]`
+ * How soon a reviewer receives somebody else's comment: on a clip with thousands of comments against one with two, interleaved in
+ * one run. Server, live connection and the web app's comment cache are real; drawing the page is not included. `npm run bench
+ * comment-news [comments=2000] [rounds=100]`
  */
 import "#testkit/browser-window.ts";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ const WARM_UP = 10;
 const shown = ({ versionId }: AddedAsset) =>
   queryClient.getQueryData<readonly Comment[]>(commentsQuery(versionId).queryKey) ?? [];
 
-/** Resolves when the reviewer's list of the clip is as asked for. */
+/** Resolves when the reviewer's list of the clip is as expected. */
 function whenShown(clip: AddedAsset, isReached: (comments: readonly Comment[]) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -42,7 +42,7 @@ function whenShown(clip: AddedAsset, isReached: (comments: readonly Comment[]) =
   });
 }
 
-/** The web app of the reviewer: its calls and its live connection go to the server. */
+/** The reviewer's web app: its calls and its live connection go to the server. */
 function openReviewer({ url, people }: TestWorld): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
@@ -94,7 +94,7 @@ async function openClip(world: TestWorld, stage: Stage, comments: number): Promi
   return clip;
 }
 
-/** From sending a comment to having it, and the same until it is gone again. */
+/** The time from sending a comment to receiving it, and the same for its deletion. */
 async function measureOne(world: TestWorld, stage: Stage, clip: AddedAsset, contents: string): Promise<number> {
   const has = (known: readonly Comment[]) => known.some(({ text }) => text === contents);
   const editor = world.as("editor");
@@ -107,7 +107,7 @@ async function measureOne(world: TestWorld, stage: Stage, clip: AddedAsset, cont
   return tookMs;
 }
 
-/** What it takes to load the whole list, for comparison. */
+/** The time to load the whole list, for comparison. */
 async function loadAll({ versionId }: AddedAsset): Promise<number> {
   const startMs = performance.now();
   await queryClient.refetchQueries({ queryKey: commentsQuery(versionId).queryKey });

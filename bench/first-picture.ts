@@ -1,6 +1,6 @@
 /**
- * Clips dropped at once that browsers cannot play: how long until each has a picture, through the API, from the end of their upload on.
- * The goal is the ratio of the last to the first. `node bench/first-picture.ts [clips=3] [seconds=6] [rounds=3]`
+ * Concurrently uploaded clips that browsers can't play: how long until each shows a picture, through the API, from the end of
+ * their upload. The goal is the ratio of the last to the first. `node bench/first-picture.ts [clips=3] [seconds=6] [rounds=3]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ interface Shown {
   };
 }
 
-/** As a camera writes them: nothing that a browser plays. */
+/** As a camera writes them: a format that browsers don't play. */
 async function cameraClip(): Promise<Buffer> {
   await using temp = await tempFolder();
   const output = temp.file("camera.mov");
@@ -40,7 +40,7 @@ async function cameraClip(): Promise<Buffer> {
   return await readFile(output);
 }
 
-/** Milliseconds from the end of all uploads until each clip plays and until each is whole, in their order. */
+/** Milliseconds from the end of all uploads until each clip plays, and until each is complete, in order. */
 async function drop(world: ProductionWorld, bytes: Buffer): Promise<{ firstMs: number[]; wholeMs: number[] }> {
   const client = world.as("editor");
   const files = Array.from({ length: CLIPS }, (_, index) => ({ name: `${crypto.randomUUID()}-${index}.mov`, bytes }));

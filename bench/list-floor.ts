@@ -1,4 +1,7 @@
-/** The floor of `bench/list.ts`: node:http and pg, prepared statements, no framework. Returns the page that ours answers, as rows. */
+/**
+ * The floor of `bench/list.ts`: node:http and pg, prepared statements, no framework. Returns the same page as our server, as
+ * rows.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";

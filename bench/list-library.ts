@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { seedPeople } from "#testkit/people.ts";
 import { addWorkspaceAdmin } from "#testkit/stages/add-workspace-admin.ts";
 
-/** What the measurement asks for: a page of the big folder, as a person with a role in its project. */
+/** The requested page: of the big folder, for a person with a role in its project. */
 export interface Library {
   readonly token: string;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface Library {
 
 const PROJECTS = 200;
 const FOLDERS_EACH = 100;
-/** The big folder lies this deep. */
+/** The depth of the big folder. */
 const DEPTH = 8;
 
 /**

@@ -1,4 +1,4 @@
-/** Our server for `bench/list.ts`, in a process of its own: the whole api as it runs in production. */
+/** Our server for `bench/list.ts`, in a process of its own: the complete api as in production. */
 import { listen } from "#server/main/listen.ts";
 import { openPlatform } from "#server/main/open-platform.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";

@@ -1,7 +1,7 @@
 /**
- * A page of 100 out of 1,000,000 assets over HTTP: our GraphQL API against a bare node:http + pg server that answers the same page.
- * Both in their own process, asked in turn, from the same random places of the folder.
- * `node bench/list.ts [assets=1000000] [rounds=7]`
+ * A page of 100 out of 1,000,000 assets over HTTP: our GraphQL API against a bare node:http + pg server that returns the same
+ * page. Each in its own process, called alternately, from the same random offsets of the folder. `node bench/list.ts
+ * [assets=1000000] [rounds=7]`
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -34,7 +34,7 @@ const LIST = `query List($project: ID!, $folder: ID!, $after: String) { folder(i
   nodes { id name type circled sceneTake createdAt size duration commentCount allowedTo { edit delete download share comment }
     newestVersion { id filename sourceWidth sourceHeight framesPerSecond duration size streamUrl poster { url prefix sizes { url } } previews { thumbnail { url frames } } } }
   pageInfo { endCursor hasNextPage } } } }`;
-/** All that the web app's cards, rows and sidebar show. */
+/** All fields of the web app's cards, rows and sidebar. */
 const CARDS = `query Cards($project: ID!, $folder: ID!, $after: String) { folder(id: $folder, project: $project) { assets(first: 100, after: $after) {
   nodes { id name displayName sceneTake type circled size duration commentCount createdAt updatedAt createdBy { id name } archiveFormat { icon label }
     metadata { label value position hidden } allowedTo { edit delete download share comment }
@@ -59,7 +59,7 @@ interface Figures {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds until the last byte of the answer. */
+/** Milliseconds until the last byte of the response. */
 function timed(port: number, path: string, body?: string, token?: string): Promise<number> {
   const startMs = performance.now();
   return new Promise((resolve, reject) => {

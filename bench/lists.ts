@@ -1,6 +1,6 @@
 /**
- * Windows of lists of 20,000 people and 20,000 shares against such of 100, through the API: the first rows in each order, the middle, a
- * text filter. `npm run bench lists [entries=20000] [rounds=15]`
+ * Windows of lists of 20,000 people and 20,000 shares against lists of 100, through the API: the first rows in each order, the
+ * middle, a text filter. `npm run bench lists [entries=20000] [rounds=15]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -25,14 +25,14 @@ const LINKS = `query ($from: Int, $sort: LinkSort) { linkWindow(from: $from, fir
 
 type Wanted = Readonly<Record<string, unknown>>;
 
-/** A production of its own with so many people and shares. */
+/** A production of its own with this many people and shares. */
 async function filled(url: string, count: number): Promise<ProductionWorld> {
   const database = await prepareTemplate(url);
   const world = await productionWorld({ databaseUrl: database.url });
   const makers = [world.people.editor.id];
   await fillPeople(world, world.projectId, count);
   await fillLinks(world, { projectId: world.projectId, folderId: world.rootFolderId, makers, now: new Date() }, count);
-  // As a database that has been up for a while has done on its own.
+  // What autovacuum does in a database that has been running for a while.
   await sql`vacuum analyze app_user, project_user, share_link`.execute(world.platform.db);
   return world;
 }
@@ -43,7 +43,7 @@ async function timed(world: ProductionWorld, query: string, wanted: Wanted): Pro
   return performance.now() - startMs;
 }
 
-/** Taken in turns: medians of both. */
+/** Interleaved: medians of both. */
 async function compare(
   worlds: readonly [ProductionWorld, ProductionWorld],
   name: string,

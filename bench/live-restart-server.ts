@@ -1,4 +1,4 @@
-/** One api of `bench/live-restart.ts`: the whole of it, as it runs in production. */
+/** One api of `bench/live-restart.ts`: complete, as in production. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { listen } from "#server/main/listen.ts";

@@ -1,7 +1,7 @@
 /**
- * Live connections over a rolling restart: two api programs on one database, readers who come back as the web app does, comments
- * posted all the while. How many are missed after the catch-up, how long a reader is away, what memory the connections take.
- * `npm run bench live-restart [connections=1000] [seconds after they closed=60]`
+ * Live connections over a rolling restart: two api programs on one database, readers who reconnect as the web app does, and
+ * comments posted throughout. Prints how many are missed after the catch-up, how long a reader is away, and the memory of the
+ * connections. `npm run bench live-restart [connections=1000] [seconds after they closed=60]`
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -22,13 +22,13 @@ const CONNECTIONS = Number(process.argv[2] ?? 1_000);
 const AFTER_SECONDS = Number(process.argv[3] ?? 60);
 const EVERY_MS = 500;
 /** How long the last comments may take to arrive. */
-/** Of a reader's question for what it has missed, one a second. */
+/** Interval of a reader's request for missed comments: one a second. */
 const MOST_ATTEMPTS = 30;
 const SETTLE_MS = 30_000;
 const BETWEEN_RESTARTS_MS = 15_000;
 const IDS = "query ($version: ID!, $first: Int) { comments(version: $version, first: $first) { nodes { id } } }";
 
-/** One api; started again it has another port, as behind a proxy. */
+/** One api; after a restart it has another port, as behind a proxy. */
 class Api {
   child: ChildProcess | undefined;
   port = 0;
@@ -52,7 +52,7 @@ class Api {
     if (child) await once(child, "exit");
   }
 
-  /** After a collection, so that what is only not yet swept does not count. */
+  /** After a garbage collection, so that unswept memory doesn't count. */
   async memoryMiB(): Promise<number> {
     this.child?.send("memory");
     const [{ rssBytes }] = (await once(this.child as ChildProcess, "message")) as [{ rssBytes: number }];
@@ -67,7 +67,7 @@ interface Answer {
 
 type CatchUp = (token: string, port: number) => Promise<readonly string[]>;
 
-/** A page: comes back after 0.2 to 2 s when it is told to, after 10 s where that fails, and asks then for what it has missed. */
+/** A page: reconnects after 0.2 to 2 s when told to, after 10 s if that fails, and then requests what it has missed. */
 class Reader {
   readonly seen = new Set<string>();
   readonly awayMs: number[] = [];
@@ -135,7 +135,7 @@ async function measure(world: TestWorld): Promise<void> {
   const memory = async (when: string) =>
     console.log(`memory ${when}: ${(await Promise.all(apis.map((api) => api.memoryMiB()))).join(" and ")} MiB`);
   let next = 0;
-  /** As a proxy does: in turn, those that answer. */
+  /** Round-robin over the responding ones, like a proxy. */
   const port = () => {
     const up = apis.filter((api) => api.port !== 0);
     next += 1;

@@ -86,7 +86,7 @@ const reader = (name: string): UserActor => ({
   managedWorkspaceIds: new Set(),
 });
 
-/** Ours, from the published event on: message, audience of all connected sessions, one frame. */
+/** Ours, from the published event: message, audience of all connected sessions, one frame. */
 async function liveServer(): Promise<Subject> {
   const server = createServer();
   let publish: (payload: Padded) => void = () => {};

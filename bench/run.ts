@@ -1,4 +1,7 @@
-/** `npm run bench NAME [arguments]`, for instance `npm run bench list` or `npm run bench browser/grid`; without a name it lists them. */
+/**
+ * `npm run bench NAME [arguments]`, for example `npm run bench list` or `npm run bench browser/grid`; without a name it lists
+ * them.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";

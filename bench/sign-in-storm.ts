@@ -1,6 +1,6 @@
 /**
- * All guesses at once over many connections, from 127.0.0.1: a process of its own, since a guesser neither shares the event loop of
- * honest people nor the processors of the server; so it also comes last where processors are scarce.
+ * Sends all guesses concurrently over many connections, from 127.0.0.1. A process of its own, since a guesser shares neither the
+ * event loop of honest people nor the server's processors; it also gets the processor last when it is scarce.
  */
 import { once } from "node:events";
 import { Agent } from "node:http";
@@ -11,12 +11,12 @@ export interface Storm {
   readonly port: number;
   readonly guesses: number;
   readonly connections: number;
-  /** Of a second factor; null: passwords are guessed. */
+  /** For a second factor; null: passwords are guessed. */
   readonly factor: { readonly id: string; readonly token: string } | null;
   readonly email: string;
 }
 
-/** How many answers had which status. */
+/** Number of responses per status. */
 export type Tally = Readonly<Record<number, number>>;
 
 setPriority(constants.priority.PRIORITY_LOW);

@@ -1,7 +1,7 @@
 /**
- * Honest sign-ins beside a storm of guesses: how many guesses are checked, and how long honest people wait, against a quiet server in
- * the same run. The server and the storm are processes of their own; the storm comes from 127.0.0.1, honest people from 127.0.0.2 and on.
- * `npm run bench sign-in [guesses=10000] [connections=250]`
+ * Honest sign-ins during a storm of guesses: how many guesses are checked, and how long honest people wait, against a quiet
+ * server in the same run. The server and the storm are separate processes; the storm uses 127.0.0.1, honest people 127.0.0.2 and
+ * up. `npm run bench sign-in [guesses=10000] [connections=250]`
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -2,9 +2,9 @@ import type { Rung } from "#media/plan/rungs.ts";
 import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
 import type { VideoPlan, VideoRunPlan } from "#media/plan/transcode-plan.ts";
 
-// What somebody would type who knows ffmpeg well and wants the same outputs, without our checks, frame fixes and limits.
+// What an ffmpeg expert would type for the same outputs, without our checks, frame fixes and limits.
 
-/** A command line as typed; `paths` and graphs, which hold blanks or commas, are put in by name. */
+/** A command line as typed; `paths` and graphs, which contain blanks or commas, are inserted by name. */
 function typed(line: string, values: Readonly<Record<string, string>> = {}): string[] {
   return line.split(/\s+/).map((word) => (word.startsWith("@") ? (values[word.slice(1)] ?? word) : word));
 }
@@ -27,7 +27,7 @@ function sheetFilter(sheet: SpriteSheet, frames: number): string {
   return `select='not(mod(n,${every}))',scale=${sheet.tileWidth}:${sheet.tileHeight},tile=${sheet.columns}x${sheet.rows}`;
 }
 
-/** The bare best single command: one decode, scales in a cascade, every output of the ladder. */
+/** The best single command: one decode, cascaded scaling, every output of the ladder. */
 export function bareCommand(clip: string, { ladder }: VideoPlan, frames: number): string[] {
   const { rungs, sheets, timing } = ladder;
   const graph = ["[0:v]split=3[v0][still][c0]"];
@@ -67,7 +67,7 @@ export function commandPerRendition(clip: string, { ladder }: VideoPlan, frames:
   return [...rungs, sound, ...sheets, ...stills].map((line) => typed(`${START} ${line}`, { clip }));
 }
 
-/** The smallest command that makes something playable: one small rung, fast. */
+/** The smallest command with a playable result: one small rung, fast. */
 export function firstSegmentCommand(clip: string, height: number): string[] {
   const encode =
     "-c:v libx264 -preset superfast -crf 24 -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2) -sc_threshold 0";

@@ -1,6 +1,7 @@
 /**
- * CPU time of our whole ladder of an HDR clip (tone-mapped rungs, HDR rungs, sheets, poster, still) against one bare ffmpeg command for
- * the same renditions, and against the SDR part of our own. Interleaved, medians. `node bench/transcode-hdr.ts [seconds=3] [rounds=3]`
+ * CPU time of our complete ladder for an HDR clip (tone-mapped rungs, HDR rungs, sheets, poster, still) against one bare ffmpeg
+ * command for the same renditions, and against the SDR part of our own. Interleaved, medians. `node bench/transcode-hdr.ts
+ * [seconds=3] [rounds=3]`
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -20,7 +21,7 @@ const CLOCK_TICKS = 100;
 const TONES =
   "zscale=tin=smpte2084:pin=2020:min=2020_ncl:rin=limited:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p";
 
-/** CPU time of ended child processes, and of theirs. */
+/** CPU time of ended child processes and their children. */
 function childrenCpuSeconds(): number {
   const fields = readFileSync("/proc/self/stat", "latin1").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS;
@@ -32,7 +33,7 @@ async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   return childrenCpuSeconds() - before;
 }
 
-/** As somebody types it who knows ffmpeg: one decode, tones mapped after scaling down, HEVC and H.264 beside each other. */
+/** As an expert would type it: one decode, tone mapping after scaling, HEVC and H.264 side by side. */
 function bareCommand(clip: string, plan: VideoRunPlan): string[] {
   const [top, ...lower] = plan.rungs;
   const [hdrTop, ...hdrLower] = plan.hdrRungs;

@@ -1,6 +1,6 @@
 /**
- * CPU time of our whole pipeline against the bare best ffmpeg command for the same outputs and against one process per rendition;
- * of the quick rung against that command; time to the first picture against the bare first-segment command.
+ * CPU time of our complete pipeline against the best single ffmpeg command for the same outputs and against one process per
+ * rendition; of the quick rung against that command; time to the first picture against the bare first-segment command.
  * Interleaved, medians of the pairwise ratios. `node bench/transcode.ts [seconds=5] [rounds=3] [clip]`
  */
 import { spawn } from "node:child_process";
@@ -28,11 +28,11 @@ interface Cost {
   /** Of all programs started, user and system together. */
   readonly cpuSeconds: number;
   readonly wallSeconds: number;
-  /** Of this process: pictures are scaled in it. */
+  /** Of this process, which scales images. */
   readonly ownCpuSeconds: number;
 }
 
-/** CPU time of ended child processes, and of theirs, from the kernel's account of this process. */
+/** CPU time of ended child processes and their children, from the kernel's account of this process. */
 function childrenCpuSeconds(): number {
   const fields = readFileSync("/proc/self/stat", "latin1").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS;
@@ -69,7 +69,7 @@ async function openClip(path: string): Promise<Clip> {
   return { path, info, video: info.video, plan, quick: plan.quick };
 }
 
-/** Everything that a job does with ffmpeg, without the quick rung: probe, ladder, pictures. */
+/** Everything that a job does with ffmpeg, except the quick rung: probe, ladder, images. */
 async function pipeline(clip: Clip, folder: string): Promise<void> {
   const { path: source, plan } = clip;
   const info = await probeFile(tools, source);
@@ -78,7 +78,7 @@ async function pipeline(clip: Clip, folder: string): Promise<void> {
   await makePosterAndStill(folder);
 }
 
-/** Milliseconds until every rendition of the quick rung has a first segment; the rest of the run is waited for. */
+/** Milliseconds until every rendition of the quick rung has a first segment; then waits for the rest of the run. */
 async function firstPictureMs({ path: source, quick }: Clip, folder: string): Promise<number> {
   const startMs = performance.now();
   const info = await probeFile(tools, source);

@@ -1,7 +1,7 @@
 /**
- * The servers that `upload.ts` measures, each in a process of its own: `node bench/upload-server.ts floor|ours FOLDER`.
- * floor: PUT to a file (`/file`, `?sync` to have it on the disk before the answer), and parts by pwrite into one file with one fsync at the end (`/part?at=`, `/end`).
- * ours: the product's upload server on its disk storage, hashing and syncing before it answers.
+ * The servers that `upload.ts` measures, each in a process of its own: `node bench/upload-server.ts floor|ours FOLDER`. floor:
+ * PUT to a file (`/file`, with `?sync` flushed to disk before the response), and parts by pwrite into one file with one fsync at
+ * the end (`/part?at=`, `/end`). ours: the product's upload server on its disk storage, hashing and syncing before it responds.
  */
 import { createWriteStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";

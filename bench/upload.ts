@@ -1,7 +1,7 @@
 /**
- * Uploads against a bare node PUT-to-disk server, and our server's memory at 10 MB, 1 GB and 4 GB: `node bench/upload.ts [ROUNDS]`.
- * Both receive the same bytes from the same sender in turn; ours also hashes (xxh64) and has everything on the disk before it
- * answers. Ratios of medians; wall-clock figures of a busy machine mean little on their own.
+ * Uploads against a bare node PUT-to-disk server, and our server's memory at 10 MB, 1 GB and 4 GB: `node bench/upload.ts
+ * [ROUNDS]`. Both receive the same bytes from the same sender alternately; ours also hashes (xxh64) and flushes everything to
+ * disk before it responds. Ratios of medians; wall-clock figures of a busy machine mean little on their own.
  */
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
- * Windows of a folder of 200,000 takes against one of 100, through the API: the first cards in each order, a jump to the middle (the
- * first one reads the order, the next ones have it), a text filter. `npm run bench windows [takes=200000] [rounds=7]`
+ * Windows of a folder of 200,000 takes against one of 100, through the API: the first cards in each order, a jump to the middle
+ * (the first one reads the order, the next ones have it cached), a text filter. `npm run bench windows [takes=200000] [rounds=7]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -32,7 +32,7 @@ async function timed(world: ProductionWorld, id: string, wanted: Wanted): Promis
   return performance.now() - startMs;
 }
 
-/** Taken in turns: medians of both. */
+/** Interleaved: medians of both. */
 async function compare(world: ProductionWorld, name: string, few: [string, Wanted], many: [string, Wanted]) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,7 +57,7 @@ try {
   ];
   await fillFolder(world, { projectId: world.projectId, folderId: few }, FEW);
   await fillFolder(world, { projectId: world.projectId, folderId: many }, MANY);
-  // As a database that has been up for a while has done on its own.
+  // What autovacuum does in a database that has been running for a while.
   await sql`vacuum analyze asset`.execute(world.platform.db);
   for (const sort of SORTS) {
     await compare(world, `first cards by ${sort}`, [few, { sort }], [many, { sort }]);

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from "vitest";
 
 export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-/** The engine alone, where it is installed: the same pages in less of the machine's time. Frames are proven in the whole browser. */
+/** The headless engine, if installed: the same pages in less processor time. Frames are proven in the full browser. */
 const QUICK_CHROMIUM_PATH = "/usr/bin/chromium-headless-shell";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -32,13 +32,13 @@ export function browser(): Promise<Browser> {
   return shared;
 }
 
-/** A person's browser: own storage, own errors. Disposing fails the test when the page wrote errors to its console. */
+/** A person's browser: own storage, own errors. Disposing fails the test if the page wrote errors to its console. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained of so far. */
+  /** The page's console errors so far. */
   readonly complaints: string[];
-  /** Expected complaints: a test that provokes a refusal names it here. */
+  /** Expected errors: a test that provokes a refusal names it here. */
   allow(pattern: RegExp): void;
 }
 
@@ -53,7 +53,7 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  // Far more than any page needs: beside other programs it may get a twentieth of a processor, and no journey is tried twice.
+  // Far more than any page needs: beside other programs it may get a twentieth of a processor, and no journey is retried.
   page.setDefaultTimeout(60_000);
   return {
     page,
@@ -67,7 +67,7 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
   };
 }
 
-/** `SLOW_PAGES=3` gives pages a third of the processor: what a journey, or the app, takes for granted on a quick machine shows then. */
+/** `SLOW_PAGES=3` gives pages a third of the processor, which reveals what a journey or the app assumes on a fast machine. */
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.SLOW_PAGES ?? 1);
   if (rate <= 1) return;
@@ -75,10 +75,10 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Fails with the list of accessibility violations (WCAG 2.2 A and AA) of what the page shows now. */
+/** Fails with the accessibility violations (WCAG 2.2 A and AA) of the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
-  // Evaluated, not injected as a script element: the page's own policy allows none but its files.
+  // Evaluated rather than injected as a script element: the page's policy allows only its own files.
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const axe = (
@@ -89,7 +89,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       }
     ).axe;
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    // What holds is not described: that would take half as long again.
+    // Passing rules aren't reported, which would take half as long again.
     const found = await axe.run(document, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Waits until what fades or slides in has arrived: colours in between have no contrast of their own. */
+/** Waits until fading or sliding elements have arrived: intermediate colours have no meaningful contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -108,7 +108,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a picture of the page below `.results/screens/`, for people to look at. */
+/** Saves a screenshot of the page below `.results/screens/`, for people to look at. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(".results/screens", { recursive: true });
   await page.screenshot({ path: `.results/screens/${name}.png` });

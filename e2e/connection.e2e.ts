@@ -26,7 +26,7 @@ test("PLUS-222 PLUS-223 without a network the app says so, shows no skeleton for
   await expectAccessible(page);
   await screenshot(page, "offline");
   await day.dblclick();
-  // What can't be loaded says so in place of its skeleton.
+  // Whatever fails to load says so in place of its skeleton.
   const failed = page.getByRole("heading", { name: "Could not load folder" });
   await failed.waitFor();
   await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);

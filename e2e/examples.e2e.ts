@@ -128,7 +128,7 @@ describe.skipIf(!corpus)("the example files", () => {
     const flat = (await done(tenBits)).newestVersion;
     expect(flat).toMatchObject({ fileInfo: { hdr: false } });
     expect(await (await fetch(flat.streamUrl ?? "")).text()).not.toContain("VIDEO-RANGE=HLG");
-    // This screen shows no HDR: the tone-mapped pictures play, and only those are offered.
+    // This screen has no HDR: the tone-mapped renditions play, and only those are offered.
     const { guest, viewer } = await open(hlg, "?frame=3");
     await using _ = guest;
     await expect.poll(() => guest.page.evaluate(() => document.querySelector("video")?.readyState ?? 0)).toBe(4);
@@ -171,7 +171,7 @@ describe.skipIf(!corpus)("the example files", () => {
     await using _ = guest;
     await guest.page.locator("canvas").nth(2).waitFor({ state: "attached" });
     const canvas = guest.page.locator("canvas").first();
-    // A page of A4 is 595 points wide.
+    // An A4 page is 595 points wide.
     await expect.poll(() => canvas.evaluate((one: HTMLCanvasElement) => one.width)).toBe(1190);
     const broken = await add("bug1020226.pdf");
     await done(broken);
@@ -196,7 +196,7 @@ describe.skipIf(!corpus)("the example files", () => {
           .as("editor")
           .graphql<{ job: { state: string; error: string } }>(jobState, { id: job?.id ?? cut?.jobId })
       ).job;
-    // The job ends a moment after its version no longer says that it processes.
+    // The job ends slightly after its version stops processing.
     await expect.poll(async () => (await ask()).state).toBe("FAILED");
     expect((await ask()).error).toMatch(/^[A-Z].{20,}\.?$/);
     const source = await fetch(new URL(failed.sources[0]?.url ?? "", world.url));

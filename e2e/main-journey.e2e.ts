@@ -84,7 +84,7 @@ test("from the start command to a comment on its exact frame, seen live in a sec
   await second.page.getByText("This folder is empty").first().waitFor();
 
   await upload(first.page);
-  // The second browser is told of the new clip; nobody reloads anything.
+  // The second browser is notified of the new clip without a reload.
   await second.page.getByRole("grid").getByRole("link", { name: CLIP }).waitFor();
   await first.page.getByRole("grid").getByRole("link", { name: CLIP }).dblclick();
   await first.page.getByRole("main", { name: "Viewer" }).waitFor();
@@ -108,7 +108,7 @@ test("from the start command to a comment on its exact frame, seen live in a sec
     `The second browser showed the comment ${Math.round(performance.now() - postedMs)} ms after Post was pressed`,
   );
 
-  // A click on its timecode goes there, and its address opens there.
+  // A click on its timecode seeks there, and its address opens there.
   await second.page.getByRole("button", { name: "Go to 16:39:32:13" }).click();
   await expect.poll(() => readPictureNumber(second.page), { interval: 100 }).toBe(37);
   await second.page.keyboard.press("ArrowRight");

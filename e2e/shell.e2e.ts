@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-/** The names of the operations that the page asks for, in their order. */
+/** The names of the operations that the page requests, in order. */
 function operationsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -94,7 +94,7 @@ test("SHELL-024 user, workspaces and projects are there before the first page is
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
     await step("SHELL-029 SHELL-030 SHELL-031 SHELL-032 what is asked for before the page draws", async () => {
-      // What the page asks once it is drawn.
+      // What the page requests once it is drawn.
       await until(() => asked.includes("FolderTreeLevel"));
       const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
       const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
@@ -116,7 +116,7 @@ test("PLUS-540 while the app's code is on its way, what the first page stands on
     const asked = operationsOf(page);
     const hellos: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/hello") && hellos.push(request.url())));
-    // Once it is open, the live connection asks for what may have changed before it.
+    // Once it is open, the live connection requests what may have changed before it.
     await page.addInitScript(() => {
       class NeverOpen extends EventTarget {
         close() {}
@@ -180,7 +180,7 @@ test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that cannot start s
   await page.goto("/projects");
   await page.waitForURL("**/error/invalid-license");
   await page.getByRole("heading", { name: "Invalid License" }).waitFor();
-  // Nor is there a way to sign in.
+  // Nor can anybody sign in.
   await page.goto("/signin");
   await page.waitForURL("**/error/invalid-license");
 });

@@ -5,8 +5,8 @@ import type { TestWorld } from "#testkit/test-world.ts";
 import { type Visit, visit } from "./browser.ts";
 
 /**
- * The browser of a person who is signed in already, in a session of its own: its token changes while the page lives. Signing out in it
- * lasts, and a second tab has what the first one has: the session is laid in once only.
+ * A signed-in person's browser with its own session: its token changes as long as the page lives. Signing out is permanent, and a
+ * second tab shares the session, which is set only once.
  */
 export async function visitAs(
   world: TestWorld,

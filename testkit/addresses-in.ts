@@ -1,4 +1,4 @@
-/** Every address in an answer, wherever it stands, each once. */
+/** Every address in a response, anywhere, each once. */
 export function addressesIn(answer: unknown): readonly string[] {
   if (typeof answer === "string") return /^https?:\/\//.test(answer) ? [answer] : [];
   if (answer === null || typeof answer !== "object") return [];

@@ -5,23 +5,23 @@ import { COMPILE_CACHE } from "./compile-cache.ts";
 import { TestClient } from "./test-client.ts";
 import type { TestWorld } from "./test-world.ts";
 
-/** The real `api` or `worker` program on the database and the files of a world, for tests that kill it. */
+/** The real `api` or `worker` program on a world's database and files, for tests that kill it. */
 export interface RoleProcess {
   /** Acts through this process; only for `api`. */
   as(token: string): TestClient;
-  /** At once, without a chance to tidy up. */
+  /** Immediately, without a chance to clean up. */
   kill(): Promise<void>;
-  /** As an operator does: TERM. Returns the exit code. */
+  /** As an operator does: sends TERM. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** What it has said on the terminal so far. */
+  /** Its terminal output so far. */
   said(): string;
 }
 
 export const TEST_SECRET = "a secret of the test world, long enough";
 
 /**
- * @param ports where it listens, for one that is started again instead of a killed one
- * @param hear is told all that it has said, each time it says more
+ * @param ports where it listens, for a program that replaces a killed one
+ * @param hear called with the output so far whenever it grows
  */
 export async function startRole(
   role: "api" | "worker",

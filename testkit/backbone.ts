@@ -10,12 +10,12 @@ import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
 
 export interface BackboneOptions {
   readonly definitions?: readonly JobDefinition<object>[];
-  /** Work on the definitions in this process; else only add them. */
+  /** Run the definitions in this process; otherwise only add them. */
   readonly works?: boolean;
   readonly followers?: readonly Follower[];
 }
 
-/** What carries jobs and events, without features and HTTP: stands for one process of the program. */
+/** The carriers of jobs and events, without features and HTTP: stands for one process of the program. */
 export async function openBackbone(url: string, options: BackboneOptions = {}) {
   const { definitions = [], works = false, followers = [] } = options;
   const log = createLogger({ level: "silent", role: "test" });

@@ -1,6 +1,6 @@
 /**
- * For unit tests of web code that speaks to the server: import it first. As much of a window as the session and the component library
- * need, with storage in memory; `fetch` is the global one, so that a test can answer in the server's place.
+ * For unit tests of web code that calls the server: import it first. The part of a window that the session and the component
+ * library need, with storage in memory; `fetch` is the global one, so that a test can respond in place of the server.
  */
 function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const items = new Map<string, string>();

@@ -6,11 +6,11 @@ export interface SeenQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** What the server does on its own occasionally: sessions, queue, outbox, clearing up of uploads. */
+/** The server's own periodic work: sessions, queue, outbox, cleanup of uploads. */
 const BACKGROUND =
   /\bpg_notify\b|\bsession\b|\bpgboss\b|\boutbox_event\b|\blast_activity_at\b|\bupload\b|\bjob\b|\bone_time_token\b/;
 
-/** The statements that a world's server sends for `work`, without those of its own house-keeping. */
+/** The statements that a world's server sends for `work`, without its own housekeeping. */
 export async function queriesDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const executor = world.platform.db.getExecutor();
@@ -27,7 +27,7 @@ export async function queriesDuring(world: TestWorld, work: () => Promise<unknow
   return seen.filter(({ sql }) => !BACKGROUND.test(sql));
 }
 
-/** All statements that a world's server sends inside transactions for `work`: with those of its queue and outbox. */
+/** All statements that a world's server sends inside transactions for `work`, including those of its queue and outbox. */
 export async function transactedDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
   const root = world.platform.db.getExecutor();
@@ -40,7 +40,7 @@ export async function transactedDuring(world: TestWorld, work: () => Promise<unk
   return seen;
 }
 
-/** How many statements a call sends, before and in its transactions. */
+/** How many statements a call sends, before and inside its transactions. */
 export async function statementsOf(world: TestWorld, work: () => Promise<unknown>): Promise<number> {
   let inside = 0;
   const outside = await queriesDuring(world, async () => {
@@ -49,7 +49,7 @@ export async function statementsOf(world: TestWorld, work: () => Promise<unknown
   return inside + outside.length;
 }
 
-/** A transaction, and each of its statements, gets an executor of its own from the one before. */
+/** A transaction, and each of its statements, gets its own executor derived from the one before. */
 function watchTransactions(executor: QueryExecutor, see: (sql: string) => void): void {
   const original = executor.withConnectionProvider.bind(executor);
   executor.withConnectionProvider = (provider) => {

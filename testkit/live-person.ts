@@ -1,6 +1,6 @@
 import type { UserActor } from "#core/permissions/actor.ts";
 
-/** Somebody with one session, for tests of what is sent to whom. */
+/** Somebody with one session, for tests of who receives what. */
 export const livePerson = (token: string): UserActor => ({
   kind: "user",
   userId: `user of ${token}`,

@@ -3,7 +3,7 @@ import type { TestClient } from "./test-client.ts";
 import { insertSession, type TestSession } from "./test-session.ts";
 import type { TestWorld } from "./test-world.ts";
 
-/** Somebody in a session beside the usual one. */
+/** A second session for somebody. */
 export async function inNewSession(
   world: TestWorld,
   person: PersonName,

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A small file system of the test's own, in memory, which fills up, turns read-only or goes away as a real one does. */
+/** A small in-memory file system for a test, which fills up, turns read-only or disappears like a real one. */
 export interface OwnDisk extends Disposable {
   readonly folder: string;
   readOnly(): void;
   writable(): void;
-  /** Gone with all that was on it; the empty folder stays. */
+  /** Deleted with its content; the empty folder stays. */
   unmount(): void;
 }
 
-/** Null, and a line that says so, where this machine lets nobody mount one. */
+/** Null, with a message, if this machine doesn't allow mounting. */
 export function ownDisk(sizeMiB: number): OwnDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-disk-"));
   const mount = (...options: string[]) => execFileSync("mount", [...options, folder], { stdio: "ignore" });

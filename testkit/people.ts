@@ -5,10 +5,10 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { insertSession } from "./test-session.ts";
 
-/** Every seeded person's password. */
+/** The password of every seeded person. */
 export const TEST_PASSWORD = "tungsten lamp 12";
 
-/** The people of a test world. Their roles in projects are given by the tests themselves, through the API. */
+/** The people of a test world. Tests give them project roles through the API. */
 export const PEOPLE = {
   superuser: "Sanna Superuser",
   manager: "Wim Workspaceadmin",
@@ -32,7 +32,7 @@ export interface SeededPerson {
 const SESSION_MS = 86_400_000;
 let passwordHash: Promise<string> | undefined;
 
-/** One account and one living session each, without the cost of signing in. */
+/** One account and one active session each, without the cost of signing in. */
 export async function seedPeople(db: Kysely<Database>, clock: Clock): Promise<Record<PersonName, SeededPerson>> {
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const hash = await passwordHash;

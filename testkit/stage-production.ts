@@ -6,7 +6,10 @@ import type { PersonName } from "./people.ts";
 import { addWorkspaceAdmin } from "./stages/add-workspace-admin.ts";
 import type { TestWorld } from "./test-world.ts";
 
-/** A project with people in all roles: `manager` administers its workspace, `folderViewer` is assigned to the folder `camera` only. */
+/**
+ * A project with people in all roles: `manager` administers its workspace, `folderViewer` is assigned to the folder `camera`
+ * only.
+ */
 export interface Stage {
   readonly workspaceId: string;
   readonly projectId: string;
@@ -18,7 +21,7 @@ export interface Stage {
   readonly otherDay: string;
 }
 
-/** Made through the public API by the superuser. Names must differ when a world holds several. */
+/** Created through the public API by the superuser. Names must differ if a world has several. */
 export async function stageProduction(world: TestWorld, name = "Northern Light"): Promise<Stage> {
   const root = world.as("superuser");
   const { createWorkspace } = await root.graphql<{ createWorkspace: { id: string } }>(
@@ -90,7 +93,7 @@ export interface AddedAsset {
   readonly versionId: string;
 }
 
-/** What is published of a clip that can be watched and has a picture, without files. */
+/** What is published of a playable clip with a picture, without files. */
 export const PICTURED: PublishedMedia = {
   mediaPrefix: "renditions/m/n/full",
   playable: "LADDER",
@@ -101,12 +104,12 @@ export const PICTURED: PublishedMedia = {
 export interface AddedAssetOptions {
   readonly sizeBytes?: number;
   readonly by?: PersonName;
-  /** A video unless said otherwise. */
+  /** A video by default. */
   readonly type?: AssetType;
   readonly media?: PublishedMedia;
 }
 
-/** An asset (or the next version of one) as an upload leaves it behind, without bytes; with `media`, as processing does. */
+/** An asset (or the next version of one) as an upload leaves it, without bytes; with `media`, as processing does. */
 export async function addAsset(
   world: TestWorld,
   folder: { readonly projectId: string; readonly folderId: string },

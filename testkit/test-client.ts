@@ -38,7 +38,7 @@ export class TestClient {
     return answer.data;
   }
 
-  /** The code a call is refused with; fails when it succeeds. */
+  /** The code of a refused call; fails if it succeeds. */
   async refusal(query: string, variables: Record<string, unknown> = {}): Promise<string> {
     const answer = await this.ask(query, variables);
     const code = answer.errors[0]?.extensions.code;
@@ -46,7 +46,7 @@ export class TestClient {
     return code;
   }
 
-  /** Status, data and errors as they came. */
+  /** Status, data and errors, unchanged. */
   async ask<T = Record<string, unknown>>(
     query: string,
     variables: Record<string, unknown> = {},

@@ -5,14 +5,14 @@ import { features } from "#server/main/features.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { installQueue } from "#server/platform/queue/boss.ts";
 
-/** A database of one test world's own, gone after `drop`. */
+/** A database for one test world, gone after `drop`. */
 export interface TestDatabase {
   readonly url: string;
   readonly name: string;
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template (about 30 ms where the cluster is in memory). */
+/** Clones the migrated template (about 30 ms if the cluster is in memory). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject("postgresUrl"), inject("templateName"));
 }
@@ -35,7 +35,7 @@ export async function prepareTemplate(maintenanceUrl: string): Promise<TestDatab
 
 async function createDatabase(maintenanceUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
-  // Copied file by file: the other way writes every page of the template into the log as well.
+  // Copied file by file: the other strategy also writes every page of the template to the log.
   await onMaintenance(maintenanceUrl, `create database "${name}" template "${template}" strategy file_copy`);
   const url = new URL(maintenanceUrl);
   url.pathname = `/${name}`;

@@ -9,12 +9,15 @@ import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 const payload = z.object({
   /** Where the job writes what happens, one line each. */
   diary: z.string(),
-  /** What it does: end at once, fail in one of the ways (`no-room`: until it may go; a try for which `${diary}.fail.ATTEMPT` is there: then), or work (`count`: with progress) until `${diary}.go` or `${diary}.go.ATTEMPT` is there. */
+  /**
+   * Its behaviour: end immediately, fail in one of the ways (`no-room`: until it may go; an attempt for which
+   * `${diary}.fail.ATTEMPT` exists: then), or work (`count`: with progress) until `${diary}.go` or `${diary}.go.ATTEMPT` exists.
+   */
   act: z.enum(["end", "fail", "refuse", "wait", "count", "ignore-stop", "ignore-fence", "no-room"]),
 });
 export type TestJobPayload = z.infer<typeof payload>;
 
-/** What jobs wrote so far, whole lines: a diary that was just made has none yet. */
+/** What jobs wrote so far, whole lines: a new diary has none yet. */
 export const readDiary = (diary: string): string[] =>
   existsSync(diary) ? readFileSync(diary, "utf8").split("\n").filter(Boolean) : [];
 
@@ -55,13 +58,13 @@ export const testJob: JobDefinition<TestJobPayload> = {
   abandoned: async ({ diary }) => appendFileSync(diary, "abandoned\n"),
 };
 
-/** Ends at its time-out. */
+/** Runs into its timeout. */
 export const slowJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.slow", timeoutMs: 300, maxAttempts: 1 };
 
-/** What `firstJob` goes on as. */
+/** The continuation of `firstJob`. */
 export const secondJob: JobDefinition<TestJobPayload> = { ...testJob, name: "test.second" };
 
-/** Does a fifth of the whole, and leaves the rest to another kind of work. */
+/** Does a fifth of the work, and leaves the rest to another kind. */
 export const firstJob: JobDefinition<TestJobPayload> = {
   ...testJob,
   name: "test.first",
@@ -71,7 +74,7 @@ export const firstJob: JobDefinition<TestJobPayload> = {
   },
 };
 
-/** Comes round on its own, in theory once a year. */
+/** Recurs by itself, in theory once a year. */
 const tickJob: JobDefinition<Record<string, never>> = {
   name: "test.tick",
   type: "MAINTENANCE",

@@ -16,21 +16,21 @@ import { createTestDatabase } from "./test-database.ts";
 export interface TestWorldOptions {
   /** Settings that differ from the defaults. */
   readonly config?: Partial<Config>;
-  /** False: no accounts at all, as on a first start. */
+  /** False: no accounts at all, as at a first start. */
   readonly people?: boolean;
-  /** True: jobs run in this process; a list: only those of these names. */
+  /** True: jobs run in this process; a list: only those with these names. */
   readonly worker?: boolean | readonly string[];
   /** Folder of a built web app to serve. */
   readonly webDir?: string;
-  /** False: real time; for what waits on timers of the database or of other processes. */
+  /** False: real time; for anything that waits on timers of the database or of other processes. */
   readonly fakeTime?: boolean;
-  /** A migrated database of the test's own, which it may kill. */
+  /** A migrated database for this test alone, which it may kill. */
   readonly databaseUrl?: string;
   /** Share another world's database and storage: a second node. */
   readonly nodeOf?: TestWorld;
 }
 
-/** The whole server on loopback with its own database and storage folder; `await using` takes it down. */
+/** The whole server on loopback with its own database and storage folder; `await using` stops it. */
 export interface TestWorld extends AsyncDisposable {
   readonly url: string;
   readonly platform: Platform;
@@ -54,7 +54,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const opened = await openPlatform({ config, clock, log, works: Boolean(options.worker) });
   const people =
     nodeOf?.people ?? (options.people === false ? noPeople() : await seedPeople(opened.platform.db, clock));
-  // Anyone who takes a world down asks it nothing more.
+  // Nothing is requested from a world that is being stopped.
   const server = await listen(opened, { webDir: options.webDir, host: "127.0.0.1", port: 0, idleGraceMs: 0 });
   if (options.worker === true) await opened.startWorker();
   else if (options.worker) await opened.startWorker(jobsOf(options.worker));
@@ -94,7 +94,7 @@ function testConfig(
   return { ...config, host: "127.0.0.1", port: 0, mediaPort: 0, databasePool: 8, ...changes, databaseUrl };
 }
 
-/** Real time that can still be moved on, for tests that wait on timers of other programs. */
+/** Real time that can still be advanced, for tests that wait on timers of other programs. */
 function runningClock(): FakeClock {
   let shiftMs = 0;
   const nowMs = () => Math.floor(performance.timeOrigin + performance.now()) + shiftMs;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestWorld } from "./test-world.ts";
 
-/** Folders whose counters, lineage or poster do not agree with what is in them; empty when the tree is sound. */
+/** Folders whose counters, lineage or poster contradict their content; empty if the tree is sound. */
 export async function brokenFolders(world: TestWorld): Promise<readonly unknown[]> {
   const { rows } = await sql`
     with recursive way as (

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;
-/** So many times as long as a look takes: what is waited for needs the processor more than we do. */
+/** Pauses for a multiple of the check's own duration: the awaited work needs the processor more than we do. */
 const PAUSE_PER_LOOK = 4;
 
 /** Waits until the condition holds. @throws Error after `timeoutMs`. */

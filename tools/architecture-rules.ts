@@ -36,7 +36,10 @@ export const directionOfParts: Rule = (files) =>
       .map((target) => `${file.path} imports ${target}: ${part} may not import from ${partOf(target)}`);
   });
 
-/** Rule 1: core is rules without I/O: no Node, no package but those that only compute. player/core has no DOM or React, player/dom no React. */
+/**
+ * Rule 1: core is rules without I/O: no Node, no packages except computational ones. player/core has no DOM or React, player/dom
+ * no React.
+ */
 export const pureParts: Rule = (files) =>
   shipped(files).flatMap((file) =>
     file.imports
@@ -44,7 +47,7 @@ export const pureParts: Rule = (files) =>
       .map((one) => `${file.path} imports ${one.specifier}: this part has to do without it`),
   );
 
-/** Packages that compute and do nothing else, in server and browser alike. */
+/** Packages that only compute, in server and browser alike. */
 const PURE_PACKAGES = new Set(["saxes", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "@zxcvbn-ts/language-en"]);
 
 function impurity(path: string, { specifier, target }: ImportOf): boolean {
@@ -72,7 +75,7 @@ const HTTP = "server/src/platform/http/";
 const DOORS = /\.(graphql|rest)\.ts$/;
 const DOOR_PACKAGES = /^(graphql|graphql-yoga|@pothos\/.*|fastify|@fastify\/.*)$/;
 
-/** Rule 2: use cases do not know how a call comes: only `*.graphql.ts` and `*.rest.ts` of a feature know GraphQL and HTTP. */
+/** Rule 2: use cases don't know how they are called: only a feature's `*.graphql.ts` and `*.rest.ts` know GraphQL and HTTP. */
 export const useCasesWithoutDoors: Rule = (files) =>
   shipped(files)
     .filter(({ path }) => path.startsWith("server/src/features/") && !DOORS.test(path))
@@ -88,25 +91,25 @@ export const useCasesWithoutDoors: Rule = (files) =>
 const PRODUCT_WORDS = new Set(
   ["asset", "comment", "share", "project", "workspace", "watermark", "slate"].flatMap((word) => [word, `${word}s`]),
 );
-/** Disks have folders too: only the product's own are meant. */
+/** Disks have folders too: only the product's own count. */
 const PRODUCT_FOLDER = /folder_?(id|tree|grant)/i;
-/** Words that mean something else where they stand. */
+/** Words with another meaning in their context. */
 const OTHER_MEANING: Readonly<Record<string, string>> = {
   // Vite's name for the hashed files of the built app
   "server/src/platform/http/pages/web-app.ts": "assets",
-  // a field name that the log hides, whoever it belongs to
+  // a field name that the log hides, whichever feature owns it
   "server/src/platform/log/redact.ts": "comment",
-  // a table that keeps the name of its first use
+  // a table that kept its original name
   "server/src/platform/mail/mail-quota-store.ts": "share",
 };
 
 /** Rule 2: the platform knows nothing about the product: none of its words in code, strings or file names. */
 export const platformWithoutProduct: Rule = (files) => saysProduct(files, "server/src/platform/");
 
-/** Rule 1: neither does the player, so that it stays one that anyone could take. */
+/** Rule 1: neither does the player, so that anyone could reuse it. */
 export const playerWithoutProduct: Rule = (files) => saysProduct(files, "player/", PLAYER_WORDS);
 
-/** A share of a length is a part of it. */
+/** A share of a length is a fraction of it. */
 const PLAYER_WORDS = new Set([...PRODUCT_WORDS].filter((word) => !word.startsWith("share")));
 
 const saysProduct = (files: readonly SourceFile[], part: string, words = PRODUCT_WORDS): string[] =>
@@ -124,7 +127,7 @@ const saysProduct = (files: readonly SourceFile[], part: string, words = PRODUCT
       return [...found].map((word) => `${file.path} says "${word}"`);
     });
 
-/** Rule 3: a feature imports the public face of features before it, and every feature folder is listed; on both sides. */
+/** Rule 3: a feature imports only the public faces of features before it, and every feature folder is listed; on both sides. */
 export const orderOfFeatures: Rule = (files) =>
   [SERVER_FEATURES, WEB_FEATURES].flatMap((side) => {
     const order = featureOrder(files, side);
@@ -193,7 +196,7 @@ export const clock: Rule = (files) =>
 /** Rule 6. */
 export const noCycles: Rule = (files) => importCycles(files).map((cycle) => `import cycle: ${cycle}`);
 
-/** Rule 6: a file that only passes on what others export hides where things are. */
+/** Rule 6: a file that only re-exports hides where things are. */
 export const noBarrels: Rule = (files) =>
   files
     .filter((file) => {

@@ -65,7 +65,7 @@ const listed = {
   "server/src/features/two/two.feature.ts": "/** @public */ export const twoFeature = {};",
 };
 
-/** The same on the web's side. */
+/** The same on the web side. */
 const listedOnWeb = {
   "web/src/app/features.ts": webFeaturesList,
   "web/src/features/one/one.feature.ts":
@@ -92,13 +92,13 @@ const unlistedFace = (side: string) => ({
 const bothSides = { ...listed, ...listedOnWeb };
 const named = (code: string) => ({ "web/src/features/two/two.feature.ts": code });
 const sameNames: rules.Rule = (files) => rooms.sameNames(files, {});
-/** The same files with one left out. */
+/** The same files without one. */
 const without = (files: Readonly<Record<string, string>>, path: string) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
 
 type Case = [name: string, rule: rules.Rule, files: Readonly<Record<string, string>>];
 
-/** Small repositories of our own making, each with one breach: the rules must see them. */
+/** Small made-up repositories, each with one breach that the rules must find. */
 const BREACHES: Case[] = [
   ["media on server", rules.directionOfParts, { "media/a.ts": `import { x } from "#server/main/x.ts";` }],
   [

@@ -5,7 +5,7 @@ import { ROOT, readText, repositoryFiles } from "./source/source-tree.ts";
 
 const PAGES = repositoryFiles().filter((path) => path.endsWith(".md"));
 const SOURCES = repositoryFiles().filter((path) => /\.tsx?$/.test(path));
-/** What people read to find their way; the README of a feature names files of its own folder, STYLE has examples. */
+/** What people read to find their way; a feature's README names files of its own folder, STYLE has examples. */
 const GUIDES = PAGES.filter(
   (path) => /^(docs\/(guide|traces)\/|[A-Z]+\.md$)/.test(path) && !["CHANGELOG.md", "STYLE.md"].includes(path),
 );
@@ -61,7 +61,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return heading === undefined || headingsOf(readText(target)).includes(heading);
 }
 
-/** As GitHub and our site make them of headings. */
+/** As GitHub and our site derive them from headings. */
 function headingsOf(page: string): string[] {
   return [...withoutBlocks(page).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -71,7 +71,7 @@ function headingsOf(page: string): string[] {
   );
 }
 
-/** Only what is clearly a path of the repository or the name of a function is looked for. */
+/** Only what is clearly a repository path or a function name is checked. */
 function isThere(code: string, declared: ReadonlySet<string>): boolean {
   if (PATH.test(code)) return existsSync(join(ROOT, code)) || code === "web/dist";
   return !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(code) || declared.has(code);

@@ -8,7 +8,7 @@ import { readText, repositoryFiles } from "./source/source-tree.ts";
 
 const DOCS = repositoryFiles().filter((path) => path.endsWith(".md"));
 
-/** Rows of the tables below a heading, as lists of cells; all tables of the page without one. */
+/** Rows of the tables below a heading, as lists of cells; without a heading, of all tables of the page. */
 function tableRows(page: string, heading?: string): string[][] {
   const text =
     heading === undefined ? page : (page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "");

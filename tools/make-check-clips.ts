@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { options } from "#media/ffmpeg-options.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 
-/** Writes `player/dom/check-clips.ts`: 48 frames that carry their numbers, in the shape of our streams and in that of before. */
+/** Writes `player/dom/check-clips.ts`: 48 numbered frames, in the shape of our streams and in the older one. */
 const output = new URL("../player/dom/check-clips.ts", import.meta.url);
 const bit = (place: number) => `mod(floor(N/${2 ** place}),2)`;
 const parity = `mod(${[0, 1, 2, 3, 4, 5].map(bit).join("+")},2)`;
@@ -41,11 +41,11 @@ await writeFile(
  * Made by \`node tools/make-check-clips.ts\`.
  */
 
-/** Shaped as our streams are: pictures in the order they are decoded, no edit list. */
+/** Shaped like our streams: pictures in decode order, no edit list. */
 export const plainClip =
   "${plain}";
 
-/** Shaped as streams were once: reordered pictures, and an edit list in front that engines read in different ways. */
+/** Shaped like older streams: reordered pictures, and an edit list that engines interpret differently. */
 export const reorderedClip =
   "${reordered}";
 `,

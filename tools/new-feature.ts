@@ -1,4 +1,4 @@
-/** `npm run new-feature NAME`: begins a feature on both sides and lists it in both lists of features. */
+/** `npm run new-feature NAME`: creates a feature on both sides and adds it to both lists of features. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./scaffold/feature-scaffold.ts";

@@ -5,7 +5,7 @@ import { lexicographicSortSchema, printSchema } from "graphql";
 import { features } from "#server/main/features.ts";
 import { buildSchema } from "#server/platform/graphql/build-schema.ts";
 
-/** The schema of all features as text; names in alphabetical order, so that moving code changes nothing. */
+/** The schema of all features as text, sorted by name, so that moving code changes nothing. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(buildSchema(features)))}\n`;
 }

@@ -7,7 +7,7 @@ import { collectDocuments } from "../web/codegen.ts";
 
 const root = join(import.meta.dirname, "..");
 const schema = buildSchema(readFileSync(join(root, "server/schema.graphql"), "utf8"));
-/** As much as any page of the web app asks for at once. */
+/** As much as any page of the web app requests at once. */
 const LARGEST_PAGE = 500;
 
 test("PLUS-240 every query of the web app stays within the limits, with the largest page that it loads things by", async () => {

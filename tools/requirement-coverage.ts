@@ -19,7 +19,7 @@ export interface AreaCoverage {
 
 const ID = /\b[A-Z]+-\d{3,4}\b/g;
 
-/** Reads requirements.tsv: a head line, then id, area, text and more columns. */
+/** Reads requirements.tsv: a header line, then id, area, text and more columns. */
 export function readRequirements(tsv: string): Requirement[] {
   return tsv
     .split(/\r?\n/)
@@ -32,8 +32,8 @@ export function readRequirements(tsv: string): Requirement[] {
 }
 
 /**
- * What the tests say of each requirement: covered when a passing test, or a passing step of one, names its id and no
- * failing one does, failing when one does. A skipped test proves nothing.
+ * The test status of each requirement: covered if a passing test, or a passing step of one, names its id and no failing one does;
+ * failing if one does. A skipped test proves nothing.
  */
 export function coverageOf(
   requirements: readonly Requirement[],
@@ -47,7 +47,7 @@ export function coverageOf(
   );
 }
 
-/** Ids that tests name but the list does not have: typing mistakes. */
+/** Ids that tests name but the list doesn't have: typos. */
 export function unknownIds(requirements: readonly Requirement[], results: readonly TestResult[]): string[] {
   const areas = new Set(requirements.map(({ area }) => area));
   const known = new Set(requirements.map(({ id }) => id));
@@ -56,7 +56,7 @@ export function unknownIds(requirements: readonly Requirement[], results: readon
     .sort();
 }
 
-/** One line per area, in the order of the list. */
+/** One line per area, in list order. */
 export function byArea(requirements: readonly Requirement[], coverage: ReadonlyMap<string, Coverage>): AreaCoverage[] {
   const areas = new Map<string, AreaCoverage>();
   for (const { id, area } of requirements) {
@@ -67,7 +67,7 @@ export function byArea(requirements: readonly Requirement[], coverage: ReadonlyM
   return [...areas.values()];
 }
 
-/** The areas as a table, with a line for all of them. */
+/** The areas as a table, with a line for the total. */
 export function coverageTable(areas: readonly AreaCoverage[]): string {
   const total: AreaCoverage = { area: "all", covered: 0, failing: 0, uncovered: 0 };
   for (const line of areas) {

@@ -1,4 +1,7 @@
-/** `npm run requirements`: which rows of docs/spec/requirements.tsv the last test run covers. `-- --list AREA` names the uncovered ones. */
+/**
+ * `npm run requirements`: which rows of docs/spec/requirements.tsv the last test run covers. `-- --list AREA` lists the uncovered
+ * ones.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byArea, coverageOf, coverageTable, readRequirements, unknownIds } from "./requirement-coverage.ts";

@@ -2,7 +2,7 @@ import { type FeatureSide, featureOf, featureOrder, SERVER_FEATURES, WEB_FEATURE
 import type { SourceFile } from "./source/source-file.ts";
 import { isTest } from "./source/source-tree.ts";
 
-/** Names of what may differ from a rule, each with the reason. */
+/** Names that may break a rule, each with the reason. */
 type Exceptions = Readonly<Record<string, string>>;
 
 const ONE_SIDED: Exceptions = {
@@ -12,7 +12,7 @@ const ONE_SIDED: Exceptions = {
   viewer: "a page that shows what assets, comments and processing serve: it has no rows and no rules of its own",
 };
 
-/** Rule 7: a feature has the same name on both sides of the wire. What is an exception no more is told too. */
+/** Rule 7: a feature has the same name on both sides of the wire. Outdated exceptions are reported too. */
 export function sameNames(files: readonly SourceFile[], oneSided: Exceptions = ONE_SIDED): string[] {
   const [server, web] = [featureFolders(files, SERVER_FEATURES), featureFolders(files, WEB_FEATURES)];
   const alone = [
@@ -28,7 +28,7 @@ export function sameNames(files: readonly SourceFile[], oneSided: Exceptions = O
   ];
 }
 
-/** Rule 7: every feature has a face, `<name>.feature.ts`, which says its name and is listed; on both sides. */
+/** Rule 7: every feature has a face, `<name>.feature.ts`, which states its name and is listed; on both sides. */
 export function facesComplete(files: readonly SourceFile[]): string[] {
   return [SERVER_FEATURES, WEB_FEATURES].flatMap((side) => {
     const order = featureOrder(files, side);
@@ -49,7 +49,7 @@ const CROWDED: Exceptions = {
   "docs/decisions": "one list in the order of its numbers, with an index by subject",
 };
 
-/** Rule 7: a folder holds 25 files at most beside its inner rooms. What is an exception no more is told too. */
+/** Rule 7: a folder has at most 25 files besides its subfolders. Outdated exceptions are reported too. */
 export function crowdedFolders(paths: readonly string[], crowded: Exceptions = CROWDED): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -1,6 +1,6 @@
 /**
- * `npm run sign-license -- --new-key KEY.pem` makes a key and prints the LICENSE_PUBLIC_KEY that belongs to it;
- * `npm run sign-license KEY.pem HOLDER UNTIL` prints a signed licence file, UNTIL being its last day (2030-12-31).
+ * `npm run sign-license -- --new-key KEY.pem` makes a key and prints its LICENSE_PUBLIC_KEY; `npm run sign-license KEY.pem HOLDER
+ * UNTIL` prints a signed licence file, UNTIL being its last day (2030-12-31).
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";

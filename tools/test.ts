@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, in one command for a fresh clone. Lint, types, the built app, then every kind of test,
- * in rounds of what can run side by side. `--only NAME` runs single steps.
- * The last line is "N passed, N failed, N skipped"; the exit code is 0 only when nothing failed.
+ * in rounds that run concurrently. `--only NAME` runs single steps. The last line is "N passed, N failed, N skipped"; the exit
+ * code is 0 only if nothing failed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-ru
 
 const BIN = join(ROOT, "node_modules/.bin");
 const RESULTS = join(ROOT, ".results");
-/** What `npm run requirements` reads: the newest results of every kind. */
+/** Input of `npm run requirements`: the latest results of every kind. */
 const REPORT = join(RESULTS, "tests.json");
 const SLOWEST_FILES = 10;
 
@@ -58,7 +58,9 @@ async function main(args: readonly string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** One step to its end. When tests end badly without a failed one (a broken set-up, an error out of turn), that counts as one. */
+/**
+ * Runs one step. If its tests exit with an error but without a failed one (a broken setup, a stray error), that counts as one.
+ */
 async function runStep(step: string, isAlone: boolean): Promise<Outcome> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n== ${step}`);
@@ -68,7 +70,7 @@ async function runStep(step: string, isAlone: boolean): Promise<Outcome> {
     isGreen &&= ended.isGreen;
     output += ended.output;
   }
-  // Of steps side by side, each is told in one piece.
+  // The output of concurrent steps is printed in one piece each.
   if (!isAlone) console.log(`\n== ${step}\n${output}`);
   return { step, seconds: secondsSince(startedAt), counts: isKind(step) ? countsOf(step, isGreen) : checked(isGreen) };
 }

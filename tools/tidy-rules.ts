@@ -5,13 +5,13 @@ import { isTest } from "./source/source-tree.ts";
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;
 const MAX_COMPONENT_LINES = 120;
-/** With everything inside: a factory that closes over its state may hold as much as a class of its size would. */
+/** Including everything inside: a factory that closes over its state may be as long as a class of its size. */
 const MAX_FACTORY_LINES = 150;
 
-/** Names that become buckets. */
+/** Names that turn into catch-alls. */
 const BUCKETS = new Set(["utils", "util", "helpers", "helper", "types", "common", "misc", "index", "lib", "shared"]);
 
-/** Written by programs, or one timeline of their own. */
+/** Generated, or an independent timeline. */
 const EXEMPT_FROM_SIZE = /^server\/src\/migrations\/|\/generated\/|-fixtures?\.ts$|-packages\.ts$/;
 
 /** Files over the hard limit of lines. */
@@ -24,9 +24,9 @@ export function largeFiles(files: readonly { path: string; code: string }[]): st
 }
 
 /**
- * Functions over the hard limit; a component in a .tsx file may be longer. Counted are a function's own lines: functions inside it
- * count for themselves (the methods of a factory, the tests of a `describe`), texts of many lines are data.
- * All in all a function that is not a frame of tests has at most 150 lines.
+ * Functions over the hard limit; a component in a .tsx file may be longer. Only a function's own lines count: nested functions
+ * are counted separately (the methods of a factory, the tests of a `describe`), and long texts are data. In total a function that
+ * doesn't just group tests has at most 150 lines.
  */
 export function largeFunctions(files: readonly SourceFile[]): string[] {
   return files
@@ -43,7 +43,7 @@ export function largeFunctions(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** File and folder names that are not kebab-case, and buckets. Roles are suffixes: sign-in.test.ts, comments.graphql.ts. */
+/** File and folder names that aren't kebab-case, and catch-alls. Roles are suffixes: sign-in.test.ts, comments.graphql.ts. */
 export function badNames(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const parts = path.split("/");
@@ -57,7 +57,7 @@ export function badNames(paths: readonly string[]): string[] {
   });
 }
 
-/** What belongs to one machine or to the place where the code was written has no place in the repository. */
+/** Traces of one machine, or of the place where the code was written, don't belong into the repository. */
 const FOREIGN = [
   /\.\.\/shared\//,
   /\/work\/(main|shared)\b/,
@@ -75,7 +75,7 @@ export function foreignPaths(files: readonly { path: string; text: string }[]): 
   );
 }
 
-/** Relative links of a Markdown page that lead nowhere, anchors included. `pages` holds the text of every page by path. */
+/** Broken relative links of a Markdown page, including anchors. `pages` maps paths to texts. */
 export function deadLinks(
   path: string,
   text: string,
@@ -93,7 +93,7 @@ export function deadLinks(
   });
 }
 
-/** Paths that a page names in code marks and that do not exist: "`server/src/main/api.ts`". A trailing slash names a folder. */
+/** Missing paths in a page's inline code: "`server/src/main/api.ts`". A trailing slash marks a folder. */
 export function deadPaths(path: string, text: string, paths: ReadonlySet<string>, roots: readonly string[]): string[] {
   return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g)].flatMap(([, named = ""]) => {
     if (!roots.includes(named.split("/")[0] ?? "")) return [];
@@ -102,7 +102,7 @@ export function deadPaths(path: string, text: string, paths: ReadonlySet<string>
   });
 }
 
-/** Names of files alone in code marks that no file has: "`add-comment.ts`". */
+/** Bare file names in inline code that no file has: "`add-comment.ts`". */
 export function deadNames(path: string, text: string, paths: ReadonlySet<string>): string[] {
   const names = new Set([...paths].map((known) => posix.basename(known)));
   return [...text.matchAll(/`([a-z][\w.-]*\.(?:tsx?|css|sql|mjs))`/g)].flatMap(([, named = ""]) =>
@@ -130,7 +130,7 @@ interface FunctionSize {
   allLines: number;
 }
 
-/** All functions of a file in one walk: what is inside a function is taken off the nearest one around it. */
+/** All functions of a file in one walk: nested ones are subtracted from the nearest one around them. */
 function functionSizes({ ast, code }: SourceFile): FunctionSize[] {
   const lineAt = lineFinder(code);
   const sizes: FunctionSize[] = [];

@@ -46,7 +46,7 @@ describe("the repository", () => {
       /^(docs\/(traces|decisions)\/|README|ARCHITECTURE|CONTRIBUTING|STYLE)/.test(path),
     );
     expect(checked.flatMap(([path, text]) => deadPaths(path, text, known, ROOTS))).toEqual([]);
-    // STYLE names what a file is not to be called, too.
+    // STYLE also lists forbidden names.
     const named = checked.filter(([path]) => !/^(STYLE|docs\/decisions\/)/.test(path));
     expect(named.flatMap(([path, text]) => deadNames(path, text, known))).toEqual([]);
   });

@@ -2,20 +2,20 @@ import { featureOf, SERVER_FEATURES } from "./source/feature-order.ts";
 import { type AstNode, child, children, nameOf, type SourceFile, walk } from "./source/source-file.ts";
 import { isTest } from "./source/source-tree.ts";
 
-/** "feature table", each with the reason why this feature writes rows that belong to another. */
+/** "feature table", each with the reason why this feature writes another one's rows. */
 type SharedTables = Readonly<Record<string, string>>;
 
-/** None: owners offer the writer that others call, and follow events of earlier features (decision 0073). */
+/** Empty: owners offer a writer that others call, and follow events of earlier features (decision 0073). */
 const SHARED: SharedTables = {};
 
 const WRITES = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const STATEMENT = /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from|merge\s+into)(?:\s+"?([a-z_]+)"?|\s*$)/gi;
-/** What `update` stands before in other statements: `for update of …`, `for no key update`. */
+/** What precedes `update` in other statements: `for update of …`, `for no key update`. */
 const NO_TABLES = new Set(["of", "skip", "nowait"]);
 
 /**
- * Rule 8: the rows of a table are written by one feature, or by one part of the platform; the others call its writer. A table that is
- * not named in the statement counts as "any". What is an exception no more is told too.
+ * Rule 8: the rows of a table are written by one feature, or by one part of the platform; the others call its writer. An unnamed
+ * table counts as "any". Outdated exceptions are reported too.
  */
 export function oneWriter(files: readonly SourceFile[], shared: SharedTables = SHARED): string[] {
   const writers = new Map<string, Set<string>>();
@@ -43,7 +43,7 @@ function writerOf(path: string): string | undefined {
   return featureOf(path, SERVER_FEATURES) ?? /^server\/src\/(platform\/[^/]+)\//.exec(path)?.[1];
 }
 
-/** The tables that the SQL of a file inserts into, updates or deletes from: in the query builder and in text. */
+/** The tables that a file's SQL inserts into, updates or deletes from: in the query builder and in text. */
 function tablesWritten({ ast }: SourceFile): ReadonlySet<string> {
   return new Set([...walk(ast)].flatMap((node) => [...builtWrite(node), ...writesInText(node)]));
 }
@@ -64,7 +64,7 @@ function writesInText(node: AstNode): string[] {
     const { cooked = "" } = part.value as { readonly cooked?: string };
     return [...cooked.matchAll(STATEMENT)].flatMap(([statement, table]) => {
       if (table !== undefined) return NO_TABLES.has(table) ? [] : [table];
-      // At the end of the last part nothing follows: "for no key update".
+      // Nothing follows the end of the last part: "for no key update".
       const isOpen = place < parts.length - 1 && /(?:into|from|update)\s+$/i.test(statement);
       return isOpen ? ["any"] : [];
     });

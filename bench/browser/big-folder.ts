@@ -1,7 +1,7 @@
 /**
- * The page of a folder of 200,000 takes against one of 100, in Chromium: the first card, what is on the wire before it, a jump to the
- * middle by the scroll bar, and what a scroll through all of it leaves in memory. Run it after `npm run build`:
- * `node bench/browser/big-folder.ts [takes=200000] [rounds=7]`
+ * The page of a folder of 200,000 takes against one of 100, in Chromium: time and traffic up to the first card, a jump to the
+ * middle by the scroll bar, and the memory left after scrolling through everything. Run it after `npm run build`: `node
+ * bench/browser/big-folder.ts [takes=200000] [rounds=7]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -19,11 +19,11 @@ import { launchBench } from "./launch-bench.ts";
 const MANY = Number(process.argv[2] ?? 200_000);
 const ROUNDS = Number(process.argv[3] ?? 7);
 const FEW = 100;
-/** Stops of the scroll through all of it, and how long each lasts. */
+/** Stops of the full scroll, and how long each lasts. */
 const STOPS = 150;
 const STOP_MS = 120;
 
-/** In the page: the first card, painted. */
+/** In the page: waits for the first painted card. */
 function firstCard(): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -40,7 +40,7 @@ interface Jump {
   readonly startMs: number;
 }
 
-/** In the page: to this share of the height. */
+/** In the page: scrolls to this fraction of the height. */
 function scrollTo(share: number): Jump {
   const grid = document.querySelector<HTMLElement>("[role=grid]");
   let scroller = grid?.parentElement ?? null;
@@ -50,7 +50,7 @@ function scrollTo(share: number): Jump {
   return { scroller, startMs };
 }
 
-/** In the page: the time from the jump until a card is in the window. */
+/** In the page: the time from the jump until a card is visible. */
 function cardAfter({ scroller, startMs }: Jump): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -71,7 +71,7 @@ interface Opened {
   readonly kb: number;
 }
 
-/** Opens a folder with the app in the cache: the time to its first card, and what the API sent before it. */
+/** Opens a folder with a warm cache: the time to its first card, and the API traffic before it. */
 async function open(page: Page, client: CDPSession, url: string): Promise<Opened> {
   await page.goto("about:blank");
   const api = new Set<string>();

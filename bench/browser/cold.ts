@@ -1,6 +1,6 @@
 /**
- * Cold load: from an empty cache to a folder of 100 takes whose first card is painted, and to the first picture of a clip in the
- * viewer, against a static page with one picture in the same run; then with the processor slowed four times and 20 Mbit/s. Run it
+ * Cold load: from an empty cache to a folder of 100 takes with its first card painted, and to the first frame of a clip in the
+ * viewer, against a static page with one image in the same run; then with the processor slowed four times and 20 Mbit/s. Run it
  * after `npm run build`: `node bench/browser/cold.ts [rounds=7]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -38,11 +38,11 @@ interface Figures {
 interface Target {
   readonly name: string;
   readonly url: string;
-  /** Resolves with the time since the navigation began at which the page is usable. */
+  /** Resolves with the time from the start of navigation until the page is usable. */
   readonly usable: (page: Page) => Promise<number>;
 }
 
-/** In the page: the first of these elements, painted; of a picture, once it is decoded. */
+/** In the page: waits until the first of these elements is painted; an image, until it is decoded. */
 function painted(selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -58,7 +58,7 @@ function painted(selector: string): Promise<number> {
   });
 }
 
-/** In the page: a frame of the clip on screen. */
+/** In the page: waits for a frame of the clip on screen. */
 function firstPicture(): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -99,7 +99,7 @@ async function load(browser: Browser, token: string, target: Target, isSlowed: b
   }
 }
 
-/** A clip that plays, among the takes of the folder. */
+/** A playable clip among the takes of the folder. */
 async function uploadClip(world: ProductionWorld): Promise<string> {
   await using temp = await tempFolder();
   const output = temp.file("clip.mov");

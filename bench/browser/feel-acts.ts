@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import type { Result } from "./feel-watch.ts";
 
-/** What a reviewer does, and what they wait to see. */
+/** What a reviewer does, and the result they wait for. */
 export interface Act {
   readonly name: string;
   readonly result: Result;
   readonly act: (page: Page) => Promise<void>;
-  /** Waits until the page has come to rest, so that acts do not pay for those before them. */
+  /** Waits until the page is idle, so that actions don't pay for those before them. */
   readonly settle?: (page: Page) => Promise<void>;
 }
 
 export interface Places {
   readonly project: string;
-  /** A folder of clips that play, and the names of them. */
+  /** A folder of playable clips, and their names. */
   readonly day: string;
   readonly clips: readonly string[];
   /** A folder of many takes in the same project. */
@@ -49,7 +49,7 @@ const shareOf = (name: string, share: number): Act => ({
   },
 });
 
-/** A drag along the timeline; felt is its first move. */
+/** A drag along the timeline; its first move is measured. */
 const scrub = (share: number): Act => ({
   name: "scrub",
   result: PICTURE,
@@ -65,7 +65,7 @@ const scrub = (share: number): Act => ({
 
 const type = (page: Page, text: string) => page.keyboard.insertText(text);
 
-/** Forty acts of a review, from the list of projects to a share. */
+/** Forty actions of a review, from the list of projects to a share. */
 export function acts({ project, day, clips, library }: Places): readonly Act[] {
   return [
     openCard("open a project", project, element(CARD, day)),

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What an act must bring onto the screen. */
+/** What an action must bring onto the screen. */
 export type Result =
-  /** The first element of a selector that has a size; one that is there already when the act begins does not count where `isNew`. */
+  /** The first element of a selector that has a size; with `isNew`, one that exists before the action doesn't count. */
   | { readonly kind: "element"; readonly selector: string; readonly text?: string; readonly isNew?: boolean }
-  /** A picture of the clip that the video has put on screen since. */
+  /** A frame of the clip that the video has shown since. */
   | { readonly kind: "picture" };
 
 /**
- * In the page: resolves with the time from the next press (of a key or a pointer) to the frame after the result is there. It is
- * called before the press.
+ * In the page: resolves with the time from the next press (of a key or a pointer) to the frame after the result appears. Called
+ * before the press.
  */
 function fromPressToPaint(result: Result): Promise<number> {
   const find = (selector: string, text = "") =>
@@ -31,7 +31,7 @@ function fromPressToPaint(result: Result): Promise<number> {
       for (const type of ["pointerdown", "keydown"]) removeEventListener(type, begin, true);
       if (result.kind === "picture") awaitPicture();
       const look = (): void => {
-        // Painted is what was there when a frame began: the next one says that it is over.
+        // An element is painted if it existed when a frame began: the next frame shows that it has ended.
         if (isThere()) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
         else requestAnimationFrame(look);
       };
@@ -47,10 +47,10 @@ function fromPressToPaint(result: Result): Promise<number> {
   });
 }
 
-/** How long an act takes, as a person feels it: from the press to the painted result. */
+/** How long an action takes for a person: from the press to the painted result. */
 export async function feltMs(page: Page, result: Result, act: () => Promise<void>): Promise<number> {
   const watching = page.evaluate(fromPressToPaint, result);
-  // Set before anything is pressed.
+  // Set up before anything is pressed.
   await page.evaluate(() => {});
   const [ms] = await Promise.all([watching, act()]);
   return ms;

@@ -1,7 +1,7 @@
 /**
- * What a person feels: a session of forty acts as a reviewer does them on a large library, each from the press to the painted result; then
- * with the processor slowed four times and a round trip of 40 ms. Run it after `npm run build`:
- * `node bench/browser/feel.ts [takes=200000] [rounds=3]`
+ * Perceived speed: a session of forty reviewer actions on a large library, each from the press to the painted result; then with
+ * the processor slowed four times and a round trip of 40 ms. Run it after `npm run build`: `node bench/browser/feel.ts
+ * [takes=200000] [rounds=3]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -28,12 +28,12 @@ const ROUNDS = Number(process.argv[3] ?? 3);
 const CLIPS = 13;
 const SLOWER = 4;
 const ROUND_TRIP_MS = 40;
-/** A reviewer looks before they go on; what the page does behind that is not paid for by the next act. */
+/** A reviewer pauses between actions; background work in that pause isn't charged to the next one. */
 const LOOK_MS = 600;
 const DAY = "Shoot 02";
 const LIBRARY = "Library";
 
-/** Clips that play, and a folder of many takes beside them. */
+/** Playable clips, and a folder of many takes beside them. */
 async function stage(world: ProductionWorld): Promise<Places> {
   const { projectId, rootFolderId } = world;
   const day = await makeFolder(world, projectId, rootFolderId, DAY);

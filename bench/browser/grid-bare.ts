@@ -1,6 +1,6 @@
 /**
- * The rival: a grid that recycles its nodes and does nothing else. Same number of items, same columns and row height, a
- * picture and two lines of text per card, no selection, no keyboard, no accessibility. Runs in the page.
+ * The rival: a grid that recycles its nodes and does nothing else. Same number of items, columns and row height, an image and two
+ * lines of text per card, no selection, no keyboard, no accessibility. Runs in the page.
  */
 export function openBareGrid({ total, columns, rowPx }: { total: number; columns: number; rowPx: number }): void {
   document.body.innerHTML = '<div id="bare"><div id="canvas"></div></div>';

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".jpg": "image/jpeg",
 };
-/** The picture of every card: what is measured is the grid, not the decoding of photographs. */
+/** The image of every card: we measure the grid, not the decoding of photographs. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#345"/></svg>';
 const _PAGE = 500;
@@ -31,7 +31,7 @@ const NOBODY = { id: null, name: "Bench" };
 const NOW = "2026-11-21T09:00:00.000Z";
 const image = { url: "/bench.svg", sizes: [{ width: 320, height: 180, url: "/bench.svg" }] };
 
-/** One asset as the folder browser asks for it. */
+/** One asset as the folder browser requests it. */
 function asset(index: number): object {
   return {
     id: `asset-${index}`,
@@ -69,7 +69,7 @@ function asset(index: number): object {
 
 const noPage = { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
 
-/** The window that is asked for. */
+/** The requested window. */
 function windowOf(total: number, { from, first }: Record<string, unknown>): object {
   const start = Number(from);
   const end = Math.min(total, start + Number(first));
@@ -146,7 +146,7 @@ const user = {
   settings: { autoPlay: false, prefersUploadV2: true },
 };
 
-/** Canned answers to the operations that the folder browser starts with. */
+/** Canned responses to the folder browser's first operations. */
 function answer(operation: string, variables: Record<string, unknown>, total: number): object {
   const answers: Record<string, () => object> = {
     CurrentUser: () => ({ currentUser: user }),
@@ -194,7 +194,7 @@ async function sendFile(path: string, response: ServerResponse): Promise<void> {
   else response.writeHead(404).end();
 }
 
-/** The built app over canned answers: a folder of `total` assets, and nothing of the server in the measurement. */
+/** The built app with canned responses: a folder of `total` assets, with no server in the measurement. */
 export async function serveGridBench(total: number): Promise<{ url: string; close: () => void }> {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** What one action cost the page's main thread. */
+/** The main-thread cost of one action. */
 export interface Work {
   name: string;
-  /** Tasks that took over 50 ms by the clock, also where a busy machine held them up. */
+  /** Tasks over 50 ms of wall-clock time, including those delayed by load. */
   longTasks: number;
   longestMs: number;
-  /** Processor time of the longest task: what it takes on a machine that does nothing else. */
+  /** Processor time of the longest task: its duration on an idle machine. */
   longestCpuMs: number;
   cpuMs: number;
 }
@@ -14,13 +14,13 @@ export interface Work {
 interface TraceEvent {
   name: string;
   tid: number;
-  /** By the clock and by the processor, in microseconds. */
+  /** Wall clock and processor time, in microseconds. */
   dur?: number;
   tdur?: number;
   args: { name?: string };
 }
 
-/** The tasks of the page's main thread during the work, as the browser's own trace has them. */
+/** The main-thread tasks during the work, from the browser's own trace. */
 async function tracedTasks(client: CDPSession, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
@@ -54,7 +54,7 @@ async function taskMs(client: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
 }
 
-/** Pulls a rubber band from the gutter to the foot of the page, where the page scrolls under it. */
+/** Drags a rubber band from the gutter to the end of the page, which scrolls under it. */
 async function pullBand(page: Page): Promise<void> {
   const box = await page.getByRole("gridcell").first().boundingBox();
   if (!box) throw new Error("no card");
@@ -65,7 +65,7 @@ async function pullBand(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** What people do to a folder of 10,000: each action measured on its own, on a page at rest. */
+/** Common actions in a folder of 10,000, each measured separately on an idle page. */
 export async function measureWork(page: Page): Promise<Work[]> {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -1,7 +1,7 @@
 /**
- * Scrolling a folder of 10,000 items: frames shown and long tasks of the product's grid against a bare grid that recycles
- * its nodes, taken in turns. Then what people do to such a folder: filter, select, pull a band, change the view. Run it
- * after `npm run build`: `node bench/browser/grid.ts`, or only the second part: `node bench/browser/grid.ts work`
+ * Scrolling a folder of 10,000 items: frames and long tasks of the product's grid against a bare grid that recycles its nodes,
+ * interleaved. Then common actions in such a folder: filter, select, drag a band, change the view. Run it after `npm run build`:
+ * `node bench/browser/grid.ts`, or only the second part: `node bench/browser/grid.ts work`
  */
 import type { CDPSession, Page } from "playwright-core";
 import { openBareGrid } from "./grid-bare.ts";
@@ -20,7 +20,7 @@ interface Figures {
   late: number;
   longTasks: number;
   longestMs: number;
-  /** Processor time of the page's main thread for the whole gesture: what a busy machine does not change. */
+  /** Main-thread processor time for the whole gesture, independent of load. */
   cpuMs: number;
 }
 
@@ -50,7 +50,7 @@ async function openBare(columns: number, rowPx: number): Promise<Page> {
   return page;
 }
 
-/** Scrolls by real input and counts what reached the screen. */
+/** Scrolls by real input and counts the frames shown. */
 async function scroll(page: Page): Promise<Figures> {
   await page.evaluate(() => {
     const seen = { stamps: [] as number[], tasks: [] as number[], on: true };

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 
-/** Chromium as benches measure it: with nothing that calls home. */
+/** Chromium for benches, without network requests of its own. */
 export function launchBench(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

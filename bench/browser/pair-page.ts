@@ -2,24 +2,24 @@ import "#e2e/player-harness/pair-harness-page.ts";
 import { readFrameCode } from "#e2e/player-harness/frame-code.ts";
 import { painted } from "#e2e/player-harness/settling.ts";
 
-/** Pictures of one element, by its own count. */
+/** Frames of one element, by its own count. */
 export interface Pictures {
   readonly dropped: number;
   readonly presented: number;
 }
 
-/** How often the screen was drawn while a line moved over both pictures. */
+/** Screen updates while a line moved over both pictures. */
 export interface WipeRun {
   readonly draws: number;
   readonly ms: number;
   readonly longestMs: number;
 }
 
-/** What the bench does beside the tests' page of a pair. */
+/** What the bench adds to the tests' page of a pair. */
 export interface PairBench {
   /** A alone, read as often as both are. */
   playAlone(milliseconds: number, everyNth: number): Promise<Pictures>;
-  /** Lays B over A while both play and moves the line between them with every draw. */
+  /** Puts B over A while both play and moves the dividing line with every screen update. */
   wipe(milliseconds: number): Promise<WipeRun>;
 }
 

@@ -1,8 +1,7 @@
 /**
- * Two clips under one clock in Chromium: how far apart the pictures are that are up at once, read from their numbers, while they play
- * and after random seeks; how many pictures are skipped beside one clip alone, in turns; and how often the screen is drawn while the
- * line of a wipe moves. Run: `SECONDS=600 SEEKS=200 HEIGHT=1080 npm run bench browser/pair`; fewer seconds or seeks, or none, on a
- * machine that is not at rest.
+ * Two clips under one clock in Chromium: the distance between simultaneous frames, read from their numbers, while playing and
+ * after random seeks; skipped frames compared with one clip alone, interleaved; and screen updates while the line of a wipe
+ * moves. Run: `SECONDS=600 SEEKS=200 HEIGHT=1080 npm run bench browser/pair`; fewer seconds or seeks, or none, on a busy machine.
  */
 import { loadavg } from "node:os";
 import { makeTestClip } from "#e2e/player-harness/make-test-stream.ts";
@@ -14,7 +13,7 @@ const seeks = Number(process.env.SEEKS ?? 200);
 const height = Number(process.env.HEIGHT ?? 1080);
 const FPS = 25;
 const frameCount = FPS * 30;
-/** Reading a picture costs more than showing it: one in so many is read. */
+/** Reading a frame costs more than showing it: only every nth is read. */
 const EVERY_NTH = 5;
 const ALONE_MS = 4000;
 const WIPE_MS = 10_000;

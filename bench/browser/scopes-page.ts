@@ -5,7 +5,7 @@ import { scopePainter } from "#player/dom/analysis/scope-painter.ts";
 import { viewPainter } from "#player/dom/analysis/view-painter.ts";
 import { watchPicture } from "#player/dom/analysis/watch-picture.ts";
 
-/** What happened in a while of play. */
+/** Counters for a period of playback. */
 export interface ScopeRun {
   readonly ms: number;
   readonly draws: number;
@@ -17,7 +17,7 @@ export interface ScopeRun {
 
 export interface ScopeBench {
   open(source: PlayerSource): Promise<void>;
-  /** Plays from the start, without anything, with luma in place of the picture, or with a scope too. */
+  /** Plays from the start: plain, with luma in place of the picture, or also with a scope. */
   run(milliseconds: number, what: "off" | "channel" | "waveform" | "histogram"): Promise<ScopeRun>;
 }
 
@@ -54,7 +54,7 @@ globalThis.scopeBench = {
   async run(milliseconds, what) {
     await a.seekToFrame(0);
     const paint = paintersOf(what);
-    // Compiling the shaders is over before it begins.
+    // Shaders are compiled before it begins.
     paint?.();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     let painted = 0;

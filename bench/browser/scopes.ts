@@ -1,6 +1,6 @@
 /**
- * What a channel and a scope cost while a clip plays in Chromium, in turns with none of them: pictures skipped, draws of the screen,
- * pictures painted and long tasks. Run: `SECONDS=20 HEIGHT=1080 npm run bench browser/scopes`
+ * The cost of a channel and a scope while a clip plays in Chromium, interleaved with plain playback: skipped frames, screen
+ * updates, painted frames and long tasks. Run: `SECONDS=20 HEIGHT=1080 npm run bench browser/scopes`
  */
 import { loadavg } from "node:os";
 import { makeTestClip } from "#e2e/player-harness/make-test-stream.ts";

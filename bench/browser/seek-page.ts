@@ -2,11 +2,11 @@ import Hls from "hls.js";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { Player } from "#player/dom/player.ts";
 
-/** Two ways to the same frame, on one video element each: the product's player, and as little as a page could do. */
+/** Two ways to the same frame, on one video element each: the product's player, and the minimum a page could do. */
 interface SeekRivals {
   openPlayer(source: PlayerSource): Promise<void>;
   openBare(source: PlayerSource): Promise<void>;
-  /** Milliseconds from the wish to the picture. */
+  /** Milliseconds from the request to the picture. */
   seekPlayer(frame: number): Promise<number>;
   seekBare(frame: number): Promise<number>;
 }
@@ -24,7 +24,7 @@ let framesPerSecond = 25;
 const once = (type: string) => new Promise((resolve) => element.addEventListener(type, resolve, { once: true }));
 
 let onPicture = () => {};
-/** Asked for again after each picture, as the player does: a callback asked for too late costs a frame. */
+/** Requested again after each picture, as the player does: a late request for a callback costs a frame. */
 function followPictures(): void {
   element.requestVideoFrameCallback(() => {
     onPicture();
@@ -59,7 +59,7 @@ globalThis.rivals = {
     await player?.seekToFrame(frame);
     return performance.now() - startedAt;
   },
-  // A bare page that waits for what it shows: for `seeked` and for the picture, which come in either order.
+  // A bare page that waits for both `seeked` and the picture, which come in either order.
   seekBare: async (frame) => {
     const startedAt = performance.now();
     const picture = new Promise<void>((resolve) => {

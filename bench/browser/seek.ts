@@ -1,6 +1,6 @@
 /**
- * How long a seek takes, to the picture on screen: the product's player against a bare video element (for the stream:
- * with bare hls.js), same clip, same frames, taken in turns. Run: `node bench/browser/seek.ts`
+ * Seek time, up to the picture on screen: the product's player against a bare video element (for the stream: bare hls.js), same
+ * clip, same frames, interleaved. Run: `node bench/browser/seek.ts`
  */
 import { makeTestMedia } from "#e2e/player-harness/make-test-stream.ts";
 import { PlayerBench } from "#e2e/player-harness/player-page.ts";
@@ -36,7 +36,7 @@ async function race(source: PlayerSource): Promise<{ player: number[]; bare: num
   await theirs.page.evaluate((one) => rivals.openBare(one), source);
   const times: { player: number[]; bare: number[] } = { player: [], bare: [] };
   for (let index = 0; index < seeks; index += 1) {
-    // Far enough from the last place that no frame is asked for twice in a row.
+    // Far enough from the last position that no frame is requested twice in a row.
     const frame = (index * 127 + 40) % frameCount;
     times.player.push(await ours.page.evaluate((one) => rivals.seekPlayer(one), frame));
     times.bare.push(await theirs.page.evaluate((one) => rivals.seekBare(one), frame));

@@ -1,6 +1,6 @@
 /**
- * The first page of an inbox with its count, through the API: of somebody with many entries in many folders against somebody with few.
- * Prints p50 and p99 of calls in turns, and their ratio. `npm run bench comments/inbox [entries=5000] [calls=200]`
+ * The first page of an inbox with its count, through the API: for somebody with many entries in many folders against somebody
+ * with few. Prints p50 and p99 of interleaved calls, and their ratio. `npm run bench comments/inbox [entries=5000] [calls=200]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

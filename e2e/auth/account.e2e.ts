@@ -15,7 +15,7 @@ import { visitAs } from "../visit-as.ts";
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
 let world: ProductionWorld;
-/** A second node of it, with other settings: no text messages, and everybody must have a factor. */
+/** A second node with other settings: no text messages, and a factor is mandatory. */
 let strict: TestWorld;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test("ACCOUNT-010 the account tab saves on request only, puts back, and asks bef
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await account.name.inputValue()).toBe("Maren Holt");
   await account.password.fill("another lamp");
-  // What is typed while the save is under way is kept, and told as unsaved.
+  // Text typed during the save is kept and shown as unsaved.
   await page.route("**/api/graphql", async (route) => {
     if (route.request().postDataJSON().operationName === "UpdateAccount") await account.name.fill("Maren Holt-Ito");
     await route.fallback();
@@ -309,7 +309,8 @@ test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 who owes a factor stays on th
   await page.goto(`/projects/${world.projectId}/settings`);
   await page.waitForURL("**/account");
   await notice.getByText("Please set up MFA to continue").waitFor();
-  // The first page asks beside the account, and is refused; from then on the browser knows, and asks for nothing.
+  // The first page requests the documents along with the account and is refused; then the browser knows, and makes no more such
+  // requests.
   await expect.poll(() => refusals).toEqual(lists().map(() => "FACTOR_REQUIRED"));
   asked.length = 0;
   await page.reload();

@@ -22,7 +22,7 @@ async function linkFor(kind: "invite" | "reset", person: "editor" | "viewer"): P
   return `/${kind === "invite" ? "invite" : "reset-password"}/${token}`;
 }
 
-/** Types, and waits for what is said politely of the strength. */
+/** Types, and waits for the polite announcement of the strength. */
 async function strengthOf(page: Page, field: string, password: string, words: RegExp): Promise<void> {
   await page.getByRole("textbox", { name: field }).fill(password);
   await page.getByRole("status").filter({ hasText: words }).waitFor();

@@ -19,7 +19,7 @@ import { visitAs } from "../visit-as.ts";
 let world: ProductionWorld;
 let folder: string;
 beforeAll(async () => {
-  // The worker ends the uploads.
+  // The worker finalizes the uploads.
   world = await productionWorld({ worker: true, webDir: inject("webDir"), fakeTime: false });
   folder = mkdtempSync(join(tmpdir(), "rushlight-e2e-session-"));
 });
@@ -47,7 +47,7 @@ test("SESSION-001 SESSION-002 SESSION-003 signing out while an upload runs asks 
   await browser.signOut();
   const question = page.getByRole("alertdialog", { name: "Cancel all Uploads?" });
   await question.getByText(/Signing out cancels running transfers/).waitFor();
-  // Colours count when the dialog has faded in.
+  // Colours count once the dialog has faded in.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
   await expectAccessible(page);
   await screenshot(page, "sign-out-while-uploading");
@@ -85,7 +85,7 @@ test("SESSION-004 a sign-out that fails says so, and everybody stays where they 
   await page.waitForURL("**/signin?**");
 });
 
-/** An authenticator app for the supervisor; returns the code that it shows now. */
+/** An authenticator app for the supervisor; returns its current code. */
 async function setUpFactor(): Promise<() => string> {
   const { people, clock } = world;
   const client = world.as("supervisor");
@@ -99,7 +99,7 @@ async function setUpFactor(): Promise<() => string> {
     id,
     code: codeNow(),
   });
-  clock.advance(60_000); // a code counts once
+  clock.advance(60_000); // a code works once
   return codeNow;
 }
 
@@ -133,7 +133,7 @@ test("SESSION-011 AUTH-004 a second factor is asked for after the password", asy
     await expect.poll(() => second.code.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  // Nobody gets round it: neither by an address nor by loading the page again.
+  // Nobody gets around it, by an address or by a reload.
   await page.goto("/projects");
   await page.waitForURL("**/verify?**");
   await page.goto("/signin");

@@ -39,14 +39,14 @@ afterAll(async () => {
   await Promise.all([provider, gateway, mail].map((one) => one[Symbol.asyncDispose]()));
 });
 
-/** The path of the page to which the newest mail leads. */
+/** The path of the page that the newest mail links to. */
 async function pathInMail(kind: string, count: number): Promise<string> {
   await until(() => mail.received.length >= count, 60_000);
   const plain = mailPart(mail.received.at(-1)?.raw ?? "", "text/plain");
   return new RegExp(`/${kind}/[\\w-]+`).exec(plain)?.[0] ?? "";
 }
 
-/** The next call to this address fails as a server in trouble does. */
+/** The next call to this address fails like one to a failing server. */
 async function failOnce(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 }

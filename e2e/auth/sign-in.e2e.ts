@@ -21,7 +21,7 @@ test("PLUS-631 AUTH-001 AUTH-009 a person without a session signs in and comes t
     await signIn.open();
     expect(guest.page.url()).toContain("/signin?redirect=");
   });
-  // This server names nobody to ask.
+  // This server has no contact.
   const foot = guest.page.getByRole("contentinfo");
   const saysHelp = async () => {
     await foot.getByText(/API \d/).waitFor();
@@ -113,7 +113,7 @@ test("API-007 a session that the server no longer knows is signed out on the nex
     (await page.evaluate(() => localStorage.getItem("rushlight.session.user"))) ?? "{}",
   );
   await fetch(`${world.url}/api/logout`, { method: "POST", headers: { authorization: `Bearer ${stored.token}` } });
-  // Somebody clicks in the tab in front; one behind it may draw nothing.
+  // A user clicks in the tab in front; one in the background may draw nothing.
   await page.bringToFront();
   await page.getByRole("link", { name: "All Projects" }).click();
   await page.waitForURL("**/signin?**");

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: keeps what it complains of, for engines whose driver tells nothing of the console. Set up once per document, as early
- * as a driver comes to it.
+ * Runs in the page: records console messages, for engines whose driver doesn't report them. Set up once per document, as early as
+ * a driver reaches it.
  */
 export function watchConsole(): void {
   const page = globalThis as unknown as { complaints?: string[] };

@@ -1,17 +1,17 @@
-/** The three browser engines (docs/spec/rules.md, Engines); each plays media with a pipeline of its own. */
+/** The three browser engines (docs/spec/rules.md, Engines); each has its own media pipeline. */
 export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 
 export type EngineName = (typeof ENGINES)[number];
 
-/** What the tests need of a browser, anyone who drives it. Positions are in pixels of the window's content. */
+/** What the tests need from a browser, whoever drives it. Positions are in pixels of the window's content. */
 export interface EngineDriver extends AsyncDisposable {
   readonly engine: EngineName;
-  /** As it is in a table: "Firefox 153.7.0". */
+  /** As in a table: "Firefox 153.7.0". */
   readonly version: string;
   /** Errors and warnings of the page's console, and uncaught errors, since it was opened. */
   complaints(): Promise<readonly string[]>;
   goto(url: string): Promise<void>;
-  /** The value of an expression in the page, awaited when it is a promise; must be a string. */
+  /** The value of an expression in the page, awaited if it is a promise; must be a string. */
   evaluate(expression: string): Promise<string>;
   move(x: number, y: number): Promise<void>;
   press(): Promise<void>;

@@ -6,10 +6,10 @@ import type { Place, Wanted } from "./find-in-page.ts";
 
 const PATIENCE_MS = 20_000;
 
-/** The same acts in every engine: what a person sees, points at and types. */
+/** The same actions in every engine: what a person sees, points at and types. */
 export class EngineTab {
   readonly driver: EngineDriver;
-  /** The script that finds things as assistive technology tells them; it is put into each page that needs it. */
+  /** The script that finds elements as assistive technology does; injected into each page that needs it. */
   readonly #finder: string;
 
   private constructor(driver: EngineDriver, finder: string) {
@@ -26,7 +26,7 @@ export class EngineTab {
     await this.driver.goto(url);
   }
 
-  /** Runs a function of its own text in the page; what it answers must survive JSON. */
+  /** Runs a self-contained function in the page; its result must be serializable as JSON. */
   async evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
     const call = `(${work.toString()})(${JSON.stringify(argument) ?? "undefined"})`;
     return await this.#run(call);

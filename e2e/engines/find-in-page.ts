@@ -1,6 +1,6 @@
 import { computeAccessibleName, getRole, isInaccessible } from "dom-accessibility-api";
 
-/** What a person looks for: a thing by its role and name, as a screen reader tells it, or a text. */
+/** What a person looks for: an element by its role and name, as a screen reader announces it, or a text. */
 export interface Wanted {
   readonly role?: string;
   /** The whole name, or a part of it with `isPart`. */
@@ -8,7 +8,7 @@ export interface Wanted {
   readonly isPart?: boolean;
 }
 
-/** The middle of what was found, once it lies still on top of everything else; null before. */
+/** The centre of the element once it is still and on top; null before. */
 export type Place = { readonly x: number; readonly y: number } | null;
 
 declare global {
@@ -37,7 +37,7 @@ function found({ role, name, isPart = false }: Wanted): Element[] {
   return holders.filter((one) => !holders.some((other) => other !== one && one.contains(other)) && isSeen(one));
 }
 
-/** A field for a password has no role of its own; for a person it is a field like others. */
+/** A password field has no role; for a person it is a field like others. */
 const roleOf = (element: Element) => (element.matches("input[type=password]") ? "textbox" : getRole(element));
 
 const isSeen = (element: Element) => {
@@ -53,7 +53,7 @@ function place(wanted: Wanted): Place {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  // Asked twice and at the same place: what slides in has arrived.
+  // Two checks at the same position: sliding elements have arrived.
   const now = `${x} ${y} ${JSON.stringify(wanted)}`;
   const isStill = before === now;
   before = now;

@@ -3,7 +3,7 @@ import { type EngineDriver, WINDOW } from "./engine-driver.ts";
 
 export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 
-/** As for Chromium: sound may play without a click, and nothing calls home. */
+/** As for Chromium: sound may play without a click, and the browser makes no requests of its own. */
 const PREFERENCES = {
   "media.autoplay.default": 0,
   "media.autoplay.blocking_policy": 0,
@@ -13,7 +13,7 @@ const PREFERENCES = {
   "media.gmp-manager.url": "data:,",
 };
 
-/** A start takes 2 s on a machine at rest. */
+/** A start takes 2 s on an idle machine. */
 const LAUNCH_MS = 60_000;
 
 const launch = (): Promise<Browser> =>
@@ -26,7 +26,10 @@ const launch = (): Promise<Browser> =>
     protocolTimeout: 60_000,
   });
 
-/** One that does not come up, as beside two other engines on a busy machine, is restarted once: its start is not what is tested. */
+/**
+ * A browser that doesn't start, as beside two other engines on a busy machine, is restarted once: its start is not what is
+ * tested.
+ */
 async function launchOrAgain(): Promise<Browser> {
   try {
     return await launch();
@@ -46,7 +49,7 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
     if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  // Nothing that is asked here is expected; unanswered it would hold the page forever.
+  // Dialogs are unexpected here; an open one would block the page forever.
   page.on("dialog", (dialog) => {
     complaints.push(`asked: ${dialog.type()}`);
     void dialog.accept();
@@ -64,7 +67,7 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
     key: (name) => page.keyboard.press(name as KeyInput),
     setFiles: async (selector, paths) => {
       const input = await page.$(selector);
-      // A hidden input is found all the same: `page.$` asks for no visibility.
+      // Finds hidden inputs too: `page.$` doesn't require visibility.
       if (!input) throw new Error(`There is no ${selector}`);
       await (input as import("puppeteer-core").ElementHandle<HTMLInputElement>).uploadFile(...paths);
     },

@@ -3,7 +3,7 @@ import type { SeenFrame } from "../player-harness/harness-page.ts";
 
 type Seen = Pick<SeenFrame, "named" | "seen" | "ms" | "lateMs" | "stayed">;
 
-/** Counts what was seen after each act. What was right has to be right still when the next act begins. */
+/** Counts the results of each action. A correct result must still be correct when the next action begins. */
 export function countInto(tally: FrameTally): (expected: number, got: Seen, isTimed?: boolean) => void {
   const tell = (text: string) => console.error(`${tally.engine} ${tally.rate} ${tally.source}: ${text}`);
   let before: number | undefined;

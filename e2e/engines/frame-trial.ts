@@ -4,13 +4,13 @@ import { type FrameTally, newTally } from "../player-harness/frame-table.ts";
 import type { EngineTab } from "./engine-tab.ts";
 import { countInto } from "./frame-count.ts";
 
-/** How much is tried of one source in one engine. */
+/** How much of one source is tried in one engine. */
 export interface FrameEffort {
   readonly randomFrames: number;
-  /** Edges of groups, both sides of each. */
+  /** GOP boundaries, both sides of each. */
   readonly edges: number;
   readonly steps: number;
-  /** After these, playing is paused. */
+  /** After these, playback is paused. */
   readonly pausesMs: readonly number[];
 }
 
@@ -18,13 +18,13 @@ interface Trial {
   readonly tab: EngineTab;
   readonly rate: string;
   readonly clip: { readonly rate: FrameRate; readonly frameCount: number };
-  /** As the table names it: "quick", "720p", "original". */
+  /** As in the table: "quick", "720p", "original". */
   readonly playedFrom: string;
   readonly source: PlayerSource;
   readonly effort: FrameEffort;
 }
 
-/** Seeks, steps both ways and pauses in the tab's player, and reads the number in each picture. */
+/** Seeks, steps in both directions and pauses in the tab's player, and reads the number in each picture. */
 export async function tryFrames({ tab, rate, clip, playedFrom, source, effort }: Trial): Promise<FrameTally> {
   const tally = newTally(tab.driver.version, rate, playedFrom);
   const check = countInto(tally);
@@ -46,10 +46,10 @@ export async function tryFrames({ tab, rate, clip, playedFrom, source, effort }:
 
 const levelName = (playedFrom: string) => (/^\d+p$/.test(playedFrom) ? playedFrom : "Auto");
 
-/** First and last frame, both sides of every edge of a group or segment, and random frames in between. */
+/** First and last frame, both sides of every GOP or segment boundary, and random frames in between. */
 function targets({ rate, frameCount }: Trial["clip"], { randomFrames, edges: most }: FrameEffort): number[] {
   const gopFrames = Math.round(rate.numerator / rate.denominator / 2);
-  // From the end: the last ones are edges of segments as well.
+  // From the end: the last ones are also segment boundaries.
   const edges = Array.from({ length: Math.ceil(frameCount / gopFrames) }, (_, index) => index * gopFrames).slice(-most);
   const around = edges.flatMap((edge) => [edge - 1, edge]).filter((frame) => frame >= 0 && frame < frameCount);
   const random = pseudoRandom(20_261_121);

@@ -3,16 +3,16 @@ import { EngineTab } from "./engine-tab.ts";
 import { launchEngine } from "./launch-engine.ts";
 import { StandsStill } from "./webkit-driver.ts";
 
-/** A browser that stands still is restarted so often for one task: what it shows is what is tried. */
+/** Restarts of a stalled browser per task: the frames it shows are tested, not its stability. */
 const MOST_STARTS = 5;
 
-/** One page in one engine, in a browser that is restarted when it stands still, as WebKitGTK does without a graphics card. */
+/** One page in one engine, in a browser that is restarted when it stalls, as WebKitGTK does without a graphics card. */
 export class LastingTab implements AsyncDisposable {
   readonly #url: string;
   readonly #mostTasks: number;
   #tab: EngineTab;
   #tasks = 0;
-  /** How often the browser was started again because it stood still. */
+  /** How often the browser was restarted after a stall. */
   restarts = 0;
 
   private constructor(tab: EngineTab, url: string, mostTasks: number) {
@@ -21,7 +21,7 @@ export class LastingTab implements AsyncDisposable {
     this.#mostTasks = mostTasks;
   }
 
-  /** `mostTasks`: how many one browser takes before it is restarted. */
+  /** `mostTasks`: the number of tasks before one browser is restarted. */
   static async open(engine: EngineName, url: string, mostTasks = Infinity): Promise<LastingTab> {
     const lasting = new LastingTab(await EngineTab.of(await launchEngine(engine)), url, mostTasks);
     await lasting.#tab.goto(url);
@@ -32,7 +32,7 @@ export class LastingTab implements AsyncDisposable {
     return this.#tab.driver;
   }
 
-  /** Does a task, also in a browser that is restarted for it. `name` is how it is told of. */
+  /** Runs a task, restarting the browser if necessary. `name` appears in messages. */
   async do<Result>(name: string, task: (tab: EngineTab) => Promise<Result>): Promise<Result> {
     for (let start = 1; ; start += 1) {
       if (this.#tasks === this.#mostTasks) await this.#beginAnew();

@@ -15,7 +15,7 @@ export async function launchEngine(name: EngineName): Promise<EngineDriver> {
   return await LAUNCH[name]();
 }
 
-/** What an engine lacks on this machine; null when it can be tested. Chromium is never done without. */
+/** What an engine lacks on this machine; null if it can be tested. Chromium is mandatory. */
 export function lackOf(name: EngineName): string | null {
   if (name === "firefox" && !existsSync(FIREFOX_PATH)) return `${FIREFOX_PATH} (package firefox-esr)`;
   if (name !== "webkit") return null;
@@ -24,7 +24,7 @@ export function lackOf(name: EngineName): string | null {
   return miniBrowserPath() === undefined ? "MiniBrowser (package webkit2gtk-driver)" : null;
 }
 
-/** The engines that this machine has; says loudly which are left out. */
+/** The engines of this machine; prints prominently which are left out. */
 export function enginesHere<Name extends EngineName>(names: readonly Name[]): readonly Name[] {
   return names.filter((name) => {
     const lack = lackOf(name);

@@ -5,13 +5,13 @@ import { WINDOW } from "./engine-driver.ts";
 export const XVFB_PATH = process.env.XVFB_PATH ?? "/usr/bin/Xvfb";
 
 export interface VirtualDisplay extends Disposable {
-  /** For the variable DISPLAY. */
+  /** The value of DISPLAY. */
   readonly name: string;
 }
 
-/** A screen in memory, for browsers that have no mode without one. */
+/** A screen in memory, for browsers without a headless mode. */
 export async function openVirtualDisplay(): Promise<VirtualDisplay> {
-  // Larger than the window, so that its frame and toolbar take nothing of the page's room.
+  // Larger than the window, so that its frame and toolbar don't reduce the page's size.
   const size = `${WINDOW.width + 60}x${WINDOW.height + 160}x24`;
   const server = spawn(XVFB_PATH, ["-displayfd", "3", "-screen", "0", size, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

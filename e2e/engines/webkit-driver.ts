@@ -19,7 +19,7 @@ import { openVirtualDisplay } from "./virtual-display.ts";
 
 export const WEBKIT_DRIVER_PATH = process.env.WEBKIT_DRIVER_PATH ?? "/usr/bin/WebKitWebDriver";
 
-/** The browser that comes with WebKitGTK; where it lies depends on the machine's kind. */
+/** The browser that comes with WebKitGTK; its location depends on the architecture. */
 export function miniBrowserPath(): string | undefined {
   const named = process.env.MINIBROWSER_PATH;
   if (named) return existsSync(named) ? named : undefined;
@@ -31,7 +31,7 @@ const ENVIRONMENT = {
   NO_AT_BRIDGE: "1",
   LIBGL_ALWAYS_SOFTWARE: "1",
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
-  // Without a graphics card the page waits for its own compositor forever, occasionally.
+  // Without a graphics card the page sometimes waits for its own compositor forever.
   WEBKIT_GST_DISABLE_GL_SINK: "1",
 };
 /** Longer than the page itself waits for a picture. */
@@ -52,7 +52,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   const port = await freePort();
   const server = spawn(WEBKIT_DRIVER_PATH, [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    // A group of its own, so that a browser that stands still is ended with its driver.
+    // A process group of its own, so that a stalled browser ends with its driver.
     detached: true,
     env: { ...process.env, DISPLAY: display.name, ...ENVIRONMENT },
   });
@@ -74,7 +74,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   }
 }
 
-/** Thrown when the browser does not answer its driver any more, or comes to no picture: its media pipeline may block the page forever. */
+/** Thrown if the browser no longer responds to its driver, or shows no picture: its media pipeline may block the page forever. */
 export class StandsStill extends Error {}
 
 async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -85,7 +85,7 @@ async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await Promise.race([answer, late]);
   } catch (cause) {
-    // What goes wrong in the page's scripts comes back as an answer: this is the page's own end.
+    // Script errors of the page are returned as a result: this error means the page itself is gone.
     if (cause instanceof WebDriverError.WebDriverError) throw new StandsStill("WebKit's page crashed", { cause });
     throw cause;
   } finally {
@@ -97,7 +97,7 @@ async function openSession(address: string): Promise<WebDriver> {
   const options = { binary: miniBrowserPath(), args: ["--automation"] };
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // Not until all is loaded: the console is to be watched before.
+    // Not until everything is loaded: the console must be watched earlier.
     pageLoadStrategy: "none",
     "webkitgtk:browserOptions": options,
   });
@@ -107,7 +107,7 @@ async function openSession(address: string): Promise<WebDriver> {
   return driver;
 }
 
-/** Makes the window as large as the page's room is to be plus its own frame. */
+/** Makes the window as large as the page's size plus its own frame. */
 async function fitWindow(driver: WebDriver): Promise<void> {
   const window = driver.manage().window();
   await window.setRect({ x: 0, y: 0, ...WINDOW });
@@ -121,8 +121,8 @@ async function fitWindow(driver: WebDriver): Promise<void> {
 }
 
 /**
- * The value of an expression, awaited in the page and fetched from there: a script that WebKitWebDriver itself waits for has no end when its
- * promise has none.
+ * The value of an expression, awaited in the page and fetched from there: a script awaited by WebKitWebDriver itself never ends
+ * if its promise doesn't.
  */
 async function awaited(driver: WebDriver, expression: string): Promise<string> {
   const start = `globalThis.answer = undefined; Promise.resolve(${expression}).then(

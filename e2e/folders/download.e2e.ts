@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-/** A browser that is signed in already, in "Day 1". */
+/** A signed-in browser, in "Day 1". */
 async function visitAs(person: PersonName): Promise<{ guest: Visit; browser: BrowserPage }> {
   const guest = await visitSignedIn(world, person);
   const browser = new BrowserPage(guest.page);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-/** A browser that is signed in already, in "Day 1". */
+/** A signed-in browser, in "Day 1". */
 async function visitAs(person: PersonName, options = {}): Promise<{ guest: Visit; browser: BrowserPage }> {
   const guest = await visitSignedIn(world, person, options);
   const browser = new BrowserPage(guest.page);
@@ -226,7 +226,7 @@ test("SHELL-004 SHELL-006 SHELL-007 SHELL-008 the drawers are resized by keyboar
   expect(await width()).toBe(720);
   await splitter.dblclick();
   expect(await width()).toBe(300);
-  // The page moves under the pressed pointer: no card that comes to be there is dragged along.
+  // The page moves under the pressed pointer: no card that appears there is dragged along.
   const box = await splitter.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 4, 260);
   await page.mouse.down();

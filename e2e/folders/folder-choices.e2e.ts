@@ -8,14 +8,14 @@ import { holdNotices } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 const TAKES = 4_000;
-/** So many cards come with one answer. */
+/** The number of cards per response. */
 const WINDOW_ITEMS = 100;
 
 let world: ProductionWorld;
 
 interface Place {
   readonly folderId: string;
-  /** Into which its takes are moved. */
+  /** The destination of its takes. */
   readonly targetId: string;
   readonly targetName: string;
   /** The takes by name. */
@@ -29,7 +29,7 @@ afterAll(async () => await world[Symbol.asyncDispose]());
 
 let made = 0;
 
-/** A folder of its own for each test: what one of them leaves is in no other's way. */
+/** A separate folder for each test, so that they don't affect each other. */
 async function thousands(): Promise<Place> {
   made += 1;
   const targetName = `Selects ${made}`;
@@ -43,7 +43,7 @@ async function thousands(): Promise<Place> {
   return { folderId, targetId, targetName, takes: folder.window.assets };
 }
 
-/** Somebody moves ten takes into it whose names come last. */
+/** Somebody moves ten takes into it whose names sort last. */
 async function tenMore({ folderId }: Place): Promise<void> {
   const from = await makeFolder(world, world.projectId, world.rootFolderId, `Late ${made}`);
   const ids: string[] = [];
@@ -65,7 +65,7 @@ async function countIn(folder: string, filter = {}): Promise<number> {
   return (await world.as("editor").graphql<Answer>(query, variables)).folder.window.assetCount;
 }
 
-/** The longest list of items or ids, by the operation that was asked or answered with it. */
+/** The longest list of items or ids, by the operation that sent or received it. */
 function longestLists(page: Page): ReadonlyMap<string, number> {
   const longest = new Map<string, number>();
   const note = (name: string, value: unknown) => {
@@ -86,7 +86,7 @@ function listLength(value: unknown): number {
   return Math.max(own, ...Object.values(value).map(listLength));
 }
 
-/** The folder sorted by name, which every user of these tests has selected. */
+/** The folder sorted by name, the stored choice of every user of these tests. */
 async function open(page: Page, { folderId, takes }: Place): Promise<BrowserPage> {
   await page.addInitScript(() =>
     localStorage.setItem("rushlight.sort.folder.scene-take", '{"key":"name","direction":"ascending"}'),
@@ -98,7 +98,7 @@ async function open(page: Page, { folderId, takes }: Place): Promise<BrowserPage
   return browser;
 }
 
-/** The head of the list says how many takes it has. */
+/** The heading of the list gives its number of takes. */
 const shows = (page: Page, count: number) =>
   page
     .getByRole("rowheader")
@@ -117,12 +117,12 @@ test("PLUS-680 PLUS-681 all but three of thousands are moved and brought back, f
   await browser.selectionBar.getByText(`${TAKES} selected`).waitFor();
   for (const place of [0, 2, 3]) await browser.pick(nameAt(reel, place), "Control");
   await browser.selectionBar.getByText(`${TAKES - 3} selected`).waitFor();
-  // What arrives meanwhile belongs to all of it.
+  // Items that arrive in the meantime belong to the whole list.
   await tenMore(reel);
   await browser.selectionBar.getByText(`${TAKES + 7} selected`).waitFor();
   expect(await cell(page, 0).getAttribute("aria-selected")).toBe("false");
   expect(await cell(page, 1).getAttribute("aria-selected")).toBe("true");
-  // What is in sight far below belongs to it.
+  // An item visible far below belongs to it.
   await cell(page, 3).focus();
   await page.keyboard.press("End");
   await expect.poll(() => cell(page, TAKES + 9).getAttribute("aria-selected")).toBe("true");
@@ -131,7 +131,7 @@ test("PLUS-680 PLUS-681 all but three of thousands are moved and brought back, f
   await destination.getByRole("treeitem", { name: reel.targetName, exact: true }).click();
   await holdNotices(page);
   await destination.getByRole("button", { name: "Move" }).click();
-  // The list may be told of it before the page is answered, which is when the move can be taken back.
+  // The live message may reach the list before the response reaches the page, which is when the move can be undone.
   await browser.notices.getByText("Successfully moved items").waitFor();
   await shows(page, 3);
   await browser.selectionBar.waitFor({ state: "detached" });
@@ -148,7 +148,7 @@ test("PLUS-680 PLUS-681 all but three of thousands are moved and brought back, f
   await page.getByRole("button", { name: /^Sort by/ }).click();
   const lines = page.getByRole("menu", { name: "Sort by" }).locator("[role^=menuitem]");
   await lines.filter({ hasText: "Name" }).click();
-  // The same list from its end, once the menu that closes has given the focus back.
+  // The same list from its end, once the closing menu has returned the focus.
   await page
     .getByRole("button", { name: /^Sort by/ })
     .and(page.locator(":focus"))
@@ -172,7 +172,7 @@ test("PLUS-680 PLUS-681 a range over what was never in sight is circled by its e
   await browser.selectionBar.getByText(`${TAKES - 2} selected`).waitFor();
   await browser.selectionBar.getByText(/MB/).waitFor();
   const circled = await countIn(reel.folderId, { circled: true });
-  // Somebody takes away one before it, and one in it.
+  // Somebody deletes one take before it and one in it.
   await world
     .as("editor")
     .graphql("mutation ($project: ID!, $ids: [ID!]!) { deleteItems(project: $project, folders: [], assets: $ids) }", {
@@ -184,7 +184,7 @@ test("PLUS-680 PLUS-681 a range over what was never in sight is circled by its e
   await browser.selectionBar.getByRole("button", { name: /^Circle \d+ takes/ }).click();
   await browser.notices.getByText(/ takes circled$/).waitFor();
   expect(await countIn(reel.folderId, { circled: true })).toBeGreaterThanOrEqual(TAKES - 3);
-  // It begins at another place now.
+  // It now starts at another index.
   await cell(page, TAKES - 3).focus();
   await page.keyboard.press("Home");
   await expect.poll(() => cell(page, 0).getAttribute("aria-selected")).toBe("false");

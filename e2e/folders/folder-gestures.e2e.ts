@@ -27,7 +27,7 @@ async function open(page: Page, folderId = world.folderId): Promise<BrowserPage>
   return browser;
 }
 
-/** Presses on one thing and moves over another, in steps as a hand does. */
+/** Presses on one element and moves over another, in steps as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -123,7 +123,7 @@ test("PLUS-010 PLUS-012 a rubber band selects what it touches, Esc brings back w
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageUp");
   await expectFocus(page, "Roll 0");
-  // A click beside the items takes the selection away.
+  // A click beside the items clears the selection.
   await page.mouse.click(first.x - 8, first.y + 30);
   await browser.selectionBar.waitFor({ state: "detached" });
 });
@@ -194,7 +194,7 @@ test("FOLDERS-022 SHELL-059 ASSETS-002 PLUS-013 pictures load as they come into 
   const box = await thumb.boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * 0.75, (box?.y ?? 0) + 20);
   await thumb.getByText("0:45").waitFor();
-  // Picture 22 of 30 is the 5th of the 4th row: 6 columns, 5 rows.
+  // Frame 22 of 30 is the 5th of the 4th row: 6 columns, 5 rows.
   expect(await tile.evaluate((tile) => getComputedStyle(tile).backgroundPosition)).toBe("80% 75%");
   await page.mouse.move(5, 5);
   await browser.card("Clip 000").focus();

@@ -13,7 +13,7 @@ let world: ProductionWorld;
 let bigId: string;
 /** A folder of 300 takes and two folders, for filters and sorts. */
 let mixedId: string;
-/** The takes by name, as the folder lists them in this order. */
+/** The takes by name, in the folder's order. */
 let names: readonly string[];
 
 interface Listed {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-/** Where the windows begin that the page asks for. */
+/** The start indexes of the windows that the page requests. */
 function windowsAsked(page: Page): number[] {
   const asked: number[] = [];
   page.on("request", (request) => {
@@ -66,7 +66,7 @@ function windowsAsked(page: Page): number[] {
   return asked;
 }
 
-/** The folder sorted by name, which every user of these tests has selected. */
+/** The folder sorted by name, the stored choice of every user of these tests. */
 async function open(page: Page, folderId = bigId): Promise<BrowserPage> {
   await page.addInitScript(() =>
     localStorage.setItem("rushlight.sort.folder.scene-take", '{"key":"name","direction":"ascending"}'),
@@ -95,7 +95,7 @@ test("PLUS-488 a folder of thousands loads what is in sight, from the first card
   expect(Math.min(...asked.filter((from) => from > 0))).toBeGreaterThan(TAKES - 300);
   await page.keyboard.press("Home");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-index"))).toBe("0");
-  // In the middle by the scroll bar: the card of that place, and nothing of what is between is asked for.
+  // In the middle, by the scroll bar: shows the card of that position and requests nothing in between.
   asked.length = 0;
   await browser.grid.evaluate((grid) => {
     let scroller: HTMLElement | null = grid.parentElement;
@@ -188,7 +188,7 @@ test("PLUS-490 a file whose name the folder has far out of sight is not sent as 
   await dialog.getByText("1 file becomes a new version").waitFor();
 });
 
-/** The ids of the first cards after the folders, as far as they are loaded. */
+/** The ids of the first cards after the folders, as far as loaded. */
 const firstShown = (page: Page, folders: number, count: number) =>
   page.evaluate(
     ([from, to]) => {
@@ -199,7 +199,7 @@ const firstShown = (page: Page, folders: number, count: number) =>
     [folders, folders + count] as const,
   );
 
-/** The page shows these takes, which are in order, after so many folders, and says how many they are. */
+/** The page shows these takes, in order, after this many folders, and their number. */
 async function expectTakes(page: Page, takes: readonly Listed[], folders: number): Promise<void> {
   const ids = takes.slice(0, 6).map(({ id }) => id);
   await expect.poll(() => firstShown(page, folders, 6)).toEqual(ids);
@@ -217,7 +217,7 @@ test("FOLDERS-015 FOLDERS-016 FOLDERS-017 FOLDERS-018 the folder is filtered by 
   await browser.filter.fill("TAKE 7");
   await expectTakes(page, all.filter(has("take 7")), 1);
   await browser.card("Take 7 stills").waitFor();
-  // In slates only.
+  // Only in slates.
   await browser.filter.fill("/ 4");
   await expectTakes(page, all.filter(has("/ 4")), 0);
   await browser.filter.fill("");
@@ -273,7 +273,7 @@ test("FOLDERS-104 PLUS-480 the folder is shown in each order that its menu offer
     await openMenu();
     await offered.filter({ hasText: label }).click();
     if (label === "Selected") {
-      // Circled ones come last at first.
+      // Circled ones come last initially.
       await openMenu();
       await offered.filter({ hasText: label }).click();
     }
@@ -281,7 +281,7 @@ test("FOLDERS-104 PLUS-480 the folder is shown in each order that its menu offer
   }
 });
 
-/** Holds back every window but the first until it is told to let them go; returns how many are held, and whether they have come. */
+/** Holds back every window but the first until released; returns how many are held, and whether they have arrived. */
 async function holdWindows(page: Page) {
   let held = 0;
   let came = 0;

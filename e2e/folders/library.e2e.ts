@@ -26,7 +26,7 @@ async function makeFolder(name: string): Promise<void> {
     );
 }
 
-/** As laid out: the dialog grows while it opens. */
+/** Layout size: the dialog grows while it opens. */
 const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 

@@ -18,7 +18,7 @@ import { visitAs } from "../visit-as.ts";
 const corpus = process.env.CORPUS_DIR ?? "";
 if (!corpus) console.warn("CORPUS_DIR is not set: the example files E01 to E05 are SKIPPED in the browser");
 
-// No worker: metadata is matched when files arrive, and what processing finds out is told to the server by the test.
+// No worker: metadata is matched when files arrive, and the test reports the results of processing to the server.
 let world: ProductionWorld;
 let folder: string;
 let guest: Visit;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** An empty folder, shown. */
+/** An empty folder, opened. */
 async function openNewFolder(name: string): Promise<string> {
   const { createFolder } = await world
     .as("editor")
@@ -52,7 +52,7 @@ async function openNewFolder(name: string): Promise<string> {
   return createFolder.id;
 }
 
-/** A sample file, under another name where one is given. */
+/** A sample file, optionally under another name. */
 function sample(name: string, as = name): string {
   const path = join(folder, as);
   copyFileSync(join(corpus, name), path);
@@ -69,7 +69,7 @@ async function drop(...files: string[]): Promise<void> {
 /** Failures are alerts. */
 const notices = () => browser.notices.getByRole("status").or(browser.notices.getByRole("alert"));
 
-/** The notice, once it is there; dismissed, so that the next of these words is another one. */
+/** The notice, once it appears; dismissed, so that the next one with the same text is a new one. */
 async function noticed(text: string): Promise<void> {
   const notice = notices().filter({ hasText: text }).first();
   await notice.waitFor();
@@ -77,7 +77,7 @@ async function noticed(text: string): Promise<void> {
   await notice.waitFor({ state: "detached" });
 }
 
-/** The field of the selected asset, as the sidebar shows it; under "More" where it is not among the first. */
+/** The field of the selected asset, as the sidebar shows it; under "More" if it is not among the first. */
 async function field(label: string): Promise<string | null> {
   const term = browser.details.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) });
   if ((await term.count()) === 0) {
@@ -212,7 +212,7 @@ test("Send Notification writes to those who may see the folder", async () => {
   await step("TEMPLATES-010 a failure is told, and what was written stays", async () => {
     await answerInstead(page, "SendFolderNotification", { error: "Not now" });
     await send.click();
-    // Behind the dialog, which stays with what was written.
+    // Behind the dialog, which keeps the typed text.
     await browser.notices.getByText("Could not send notification").waitFor();
     await page.unroute("**/api/graphql");
   });

@@ -3,7 +3,7 @@ import { productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
 import { visitAs } from "../visit-as.ts";
 
-/** Of the kinds that public lists of naughty strings hold; all of them are names. */
+/** Names as in public lists of naughty strings; all of them are valid. */
 const KEPT = [
   "<img src=x onerror=globalThis.naughty=1>",
   "javascript:globalThis.naughty=1",
@@ -16,7 +16,7 @@ const KEPT = [
   "Z̴̨͉̗̓ã̷̼l̶̘̒g̵̬̈́o",
   "undefined",
 ];
-/** An issue's rule about names wins over the list of examples: a slash is no part of a name, also within a tag. */
+/** The rule for names takes precedence over the list: a name contains no slash, even within a tag. */
 const REFUSED = ["<script>globalThis.naughty=1</script>", "../../etc/passwd", "tab\there"];
 
 test("E15 naughty names and words are stored and shown as typed and run nothing; a slash is refused with a sentence", async () => {

@@ -12,7 +12,7 @@ import { StandsStill } from "../engines/webkit-driver.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
 import { pictureNumber } from "./picture-number.ts";
 
-/** Without a graphics card WebKitGTK comes to no picture occasionally, and has none from then on: a new browser has. */
+/** Without a graphics card WebKitGTK sometimes shows no picture, permanently: a new browser does. */
 const MOST_STARTS = 5;
 const NO_PICTURE_MS = 12_000;
 
@@ -43,7 +43,7 @@ async function upload(tab: EngineTab, name: string): Promise<void> {
   await tab.waitFor({ role: "link", name });
 }
 
-/** Of a wrong picture: whether the player means that frame as well, or shows another one than it names. */
+/** For a wrong picture: whether the player names that frame too, or shows another one than it names. */
 const timecodesOnPage = () =>
   [...document.querySelectorAll("*")]
     .map((element) => element.textContent ?? "")
@@ -53,7 +53,7 @@ const timecodesOnPage = () =>
 async function shows(tab: EngineTab, frame: number): Promise<void> {
   let seen = -9;
   const startedAt = performance.now();
-  /** Nothing painted at all: that is no wrong frame. */
+  /** Nothing painted at all doesn't count as a wrong frame. */
   const hasNone = () => tab.driver.engine === "webkit" && seen < 0 && performance.now() - startedAt > NO_PICTURE_MS;
   const look = async () => {
     seen = await tab.evaluate(pictureNumber, undefined);
@@ -66,7 +66,7 @@ async function shows(tab: EngineTab, frame: number): Promise<void> {
   if (seen !== frame) throw new StandsStill(`no picture of frame ${frame}`);
 }
 
-/** A comment with a rectangle, on the frame that is shown. */
+/** A comment with a rectangle, on the current frame. */
 async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await tab.driver.key("c");
   await tab.click({ role: "button", name: "Rectangle" });
@@ -82,7 +82,7 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await tab.waitFor({ role: "button", name: "1 mark" });
   await tab.fill({ role: "textbox", name: "Comment text" }, text);
   await tab.click({ role: "button", name: "Post" });
-  // In the list, not in the field: until then leaving the page would lose it, and the browser asks.
+  // In the list rather than in the field: until then leaving the page would lose it, and the browser asks.
   const isListed = () =>
     tab.evaluate(
       (words) => [...document.querySelectorAll("article")].some((one) => one.textContent?.includes(words)),
@@ -91,7 +91,7 @@ async function commentWithDrawing(tab: EngineTab, text: string): Promise<void> {
   await until(isListed, 60_000);
 }
 
-/** The journey in a browser of its own. `start` counts how often it was started. */
+/** The journey in a separate browser. `start` counts its starts. */
 async function journey(engine: EngineName, start: number): Promise<void> {
   const { world, one } = viewing;
   const driver = await launchEngine(engine);

@@ -7,13 +7,13 @@ import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
 
-/** What the check says of itself once it is over. */
+/** The check's result once it has finished. */
 async function checked(tab: EngineTab, address: string): Promise<string> {
   await tab.goto(address);
   await tab.click({ role: "button", name: "Start" });
   let verdict = "";
   const isOver = async () => {
-    // The app announces its notices in regions of the same role.
+    // The app announces its notices in regions with the same role.
     verdict = await tab.evaluate(
       () => [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent).join(""),
       undefined,

@@ -20,18 +20,18 @@ import {
 } from "../player-harness/make-test-stream.ts";
 import { type StaticServer, serveStatic } from "../player-harness/static-server.ts";
 
-/** The table of the documents takes its time: every rung at every rate. The ordinary run tries every rung at one of them. */
+/** The table in the docs takes time: every rung at every rate. The normal run tries every rung at one of them. */
 const TABLE = process.env.FRAME_TABLE;
 const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pausesMs: [130, 270, 410] };
 const USUAL: FrameEffort = { randomFrames: 6, edges: 99, steps: 4, pausesMs: [130] };
-/** WebKitGTK takes a third of a second for a seek, for lack of word that its picture is up. */
+/** WebKitGTK takes a third of a second per seek, since it doesn't report pictures. */
 const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] };
 const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pausesMs: [130] };
 const effortOf = (engine: EngineName) =>
   engine === "webkit" ? (TABLE ? FEWER_OF_TABLE : FEWER) : TABLE ? WHOLE : USUAL;
-/** Without a graphics card WebKitGTK comes to no picture after some clips in one browser: each source has its own. */
+/** Without a graphics card WebKitGTK shows no picture after some clips in one browser: each source gets its own. */
 const CLIPS_IN_ONE: Readonly<Record<EngineName, number>> = { chromium: Infinity, firefox: Infinity, webkit: 1 };
-/** What the ordinary run tries in WebKitGTK, for its time: the table has every rate and rung. */
+/** What the normal run tries in WebKitGTK, for speed: the table has every rate and rung. */
 const WEBKIT_RATES: Readonly<Record<string, readonly string[]>> = {
   "25": ["quick", "original"],
   "29.97 DF": ["quick"],
@@ -70,7 +70,7 @@ afterAll(async () => {
 test.each(clips)(
   "PLAYER-007 PLUS-224 at $name the picture shown is the frame named, in each engine: seeks, segment edges, steps, first and last frame",
   async (one) => {
-    // The ordinary run tries no rung here, so it makes none.
+    // The normal run tries no rung here, so it makes none.
     const media = TABLE && (await makeTestMedia({ ...one, ...full }, folder, server.origin));
     const original = media ? media.original : await makeTestClip(one, folder, server.origin);
     const quick = await makeQuickStream(original, folder, server.origin);
@@ -121,8 +121,8 @@ function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
 }
 
 /**
- * For the table one engine after the other: side by side they would take each other's time. In the ordinary run WebKitGTK, which mostly
- * waits, goes beside the others.
+ * For the table the engines run one at a time, since they would slow each other down. In the normal run WebKitGTK, which mostly
+ * waits, runs beside the others.
  */
 async function tryEverywhere(
   one: Pick<TestClip, "name" | "rate" | "frameCount">,
@@ -148,7 +148,7 @@ async function tryEverywhere(
   expect(mine).toHaveLength(wanted.length);
 }
 
-/** In a browser that stands still at each start the row is unfinished, and the others are tried. */
+/** If a browser stalls at each start, the row is marked as unfinished, and the others are tried. */
 async function tallyOf(lasting: LastingTab, trial: Omit<Parameters<typeof tryFrames>[0], "tab">): Promise<FrameTally> {
   const { rate, playedFrom } = trial;
   const before = lasting.restarts;

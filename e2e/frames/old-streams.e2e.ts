@@ -15,7 +15,7 @@ import { type StaticServer, serveStatic } from "../player-harness/static-server.
 let folder: string;
 let server: StaticServer;
 let original: PlayerSource;
-/** What takes seconds to start serves all its tests. */
+/** Shared by all tests, since it takes seconds to start. */
 const tabs = new Map<EngineName, EngineTab>();
 
 beforeAll(async () => {
@@ -41,9 +41,9 @@ const streamOf = (name: string): PlayerSource => ({
   streamUrl: `${server.origin}/media/${name}/master.m3u8`,
 });
 
-/** A player that knows nothing about the engine yet. */
+/** A player that hasn't checked the engine yet. */
 async function freshPlayer(engine: EngineName): Promise<EngineTab> {
-  // Without a graphics card WebKitGTK comes to no picture after some clips in one browser.
+  // Without a graphics card WebKitGTK shows no picture after some clips in one browser.
   if (engine === "webkit") await endBrowser(engine);
   const tab = tabs.get(engine) ?? (await EngineTab.of(await launchEngine(engine)));
   tabs.set(engine, tab);
@@ -67,7 +67,7 @@ test.each(cases)(
   async ({ engine, shape }) => {
     const tab = await freshPlayer(engine);
     await tab.evaluate((source) => harness.open(source, 60), streamOf(shape));
-    // What the engine does to such a stream is known once it was checked, after its first picture.
+    // The engine's behaviour is known once the stream has been checked, after its first picture.
     await until(
       async () => (await tab.evaluate(() => localStorage.getItem("player.engine-check"), null)) !== null,
       30_000,

@@ -58,7 +58,7 @@ async function inEngine(engine: EngineName, task: (pair: ReturnType<typeof drive
   await lasting.do("a pair", (tab) => task(drive(tab)));
 }
 
-/** What both show at a moment of the pair, and what they say they do. */
+/** What both show at a moment of the pair, and the frames they name. */
 function atMoment(a: PlayerSource, b: PlayerSource, offset: number, frame: number) {
   const clock = clockOfPair(a.clip, b.clip, offset);
   const moment = clock.first + frame;

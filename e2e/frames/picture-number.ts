@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
 
 /**
- * The number in the strip of a numbered clip as the page's video shows it now: -1 without the strip, -2 when it is torn,
- * -3 without a picture.
+ * The number in the strip of a numbered clip in the page's video: -1 without the strip, -2 if it is torn, -3 without a picture.
  */
 export function readPictureNumber(page: Page): Promise<number> {
   return page.evaluate(pictureNumber);
 }
 
-/** The same, to be run in a page of any engine: it needs nothing but its own text. */
+/** The same, self-contained, to run in a page of any engine. */
 export function pictureNumber(): number {
   const cells = 20;
   const video = document.querySelector("video");

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 
-/** The middle of the picture, where the number stands: a third of the width, a sixth of the height. */
+/** The centre of the picture, with the number: a third of the width, a sixth of the height. */
 const WIDTH = 120;
 const HEIGHT = 60;
 const PIXELS = WIDTH * HEIGHT;
 
-/** The middle of every frame of a clip as a small grey picture, decoded by ffmpeg: what a page should show. */
+/** The centre of every frame of a clip as a small grey picture, decoded by ffmpeg: what a page should show. */
 export async function greyFrames(clip: string, rawFile: string): Promise<readonly Uint8Array[]> {
   const scale = [
     "-vf",
@@ -23,7 +23,7 @@ export async function greyFrames(clip: string, rawFile: string): Promise<readonl
   );
 }
 
-/** Which of the pictures the page's video shows now: the nearest one. */
+/** The frame shown in the page's video: the nearest picture. */
 export async function nearestFrame(page: Page, frames: readonly Uint8Array[]): Promise<number> {
   const shown = await page.evaluate(
     ([width, height]) => {

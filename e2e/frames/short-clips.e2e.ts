@@ -15,7 +15,7 @@ import { makeTestMedia, type TestMedia } from "../player-harness/make-test-strea
 import type { ShortClip } from "../player-harness/short-clip-table.ts";
 import { type StaticServer, serveStatic } from "../player-harness/static-server.ts";
 
-/** The table of the documents has every length at every rate, with sound and without, in every engine. */
+/** The table in the docs has every length at every rate, with and without sound, in every engine. */
 const TABLE = process.env.FRAME_TABLE;
 const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const RATES = [
@@ -34,7 +34,7 @@ interface Clip {
   readonly sounds: number;
 }
 
-/** Where a decoder holds pictures back the longest, and one of each: for the other engines' time. */
+/** The lengths at which decoders hold pictures back longest, one of each to save time in the other engines. */
 const CHOSEN: Readonly<Record<EngineName, readonly number[]>> = {
   chromium: [1, 2, 3, 4, 5, 6, 7, 8, 12],
   firefox: [1, 4],
@@ -82,7 +82,7 @@ async function keep(trials: readonly ShortClip[], path: string): Promise<void> {
   await writeFrameTable(path);
 }
 
-/** At every rate where a decoder holds pictures back the longest, else at two of them; one of them without sound. */
+/** At every rate for lengths at which decoders hold pictures back longest, else at two of them; one of them without sound. */
 function clipsOf(frameCount: number): readonly Clip[] {
   const isEveryRate = Boolean(TABLE) || [1, 4, 8].includes(frameCount);
   const rates = isEveryRate ? RATES : RATES.filter((_, place) => (place + frameCount) % 4 === 0);
@@ -93,7 +93,7 @@ function clipsOf(frameCount: number): readonly Clip[] {
   ];
 }
 
-/** While a clip is tried, the next one is made: that takes as long. */
+/** While a clip is tried, the next one is made, which takes as long. */
 async function mediaOf(clip: Clip): Promise<TestMedia> {
   const media = await making(clip);
   const next = clips[clips.indexOf(clip) + 1];
@@ -120,7 +120,7 @@ function making(clip: Clip): Promise<TestMedia> {
     server.origin,
   );
   made.set(clip, media);
-  // Anyone who needs it meets the failure, and makes it again when tried again.
+  // The test that needs it sees the failure; a later one makes it again.
   media.catch(() => made.delete(clip));
   return media;
 }
@@ -130,7 +130,7 @@ async function tryClip(clip: Clip): Promise<ShortClip[]> {
   const [rateName] = rate;
   const { stream, original } = await mediaOf(clip);
   const sources = hasOriginal(frameCount, rateName, sounds) ? { stream, original } : { stream };
-  // In the ordinary run one rate of a length is played, and tried in the other engines.
+  // In the normal run one rate per length is played and tried in the other engines.
   const isChosen = Boolean(TABLE) || rate === clips.find((one) => one.frameCount === frameCount)?.rate;
   const trials: ShortClip[] = [];
   for (const [engine, lasting] of tabs) {
@@ -150,7 +150,7 @@ async function tryClip(clip: Clip): Promise<ShortClip[]> {
   return trials;
 }
 
-/** The file itself is the same at every rate; a single silent picture is over as soon as it is shown. */
+/** The file itself is the same at every rate; a single silent frame is over as soon as it is shown. */
 function hasOriginal(frameCount: number, rateName: string, sounds: number): boolean {
   return TABLE ? rateName === "25" : frameCount === 1 && sounds === 0;
 }
@@ -160,7 +160,7 @@ interface ClipTrial {
   readonly isPlayed: boolean;
 }
 
-/** What is wrong at the first and the last frame and where playing ends; null when nothing is. */
+/** What is wrong at the first and the last frame and at the end of playback; null if nothing is. */
 async function faultOf(lasting: LastingTab, source: PlayerSource, trial: ClipTrial): Promise<string | null> {
   const last = trial.frameCount - 1;
   const wanted = `${last}=${last} 0=0${trial.isPlayed ? ` ${last}=${last}` : ""}`;
@@ -172,7 +172,7 @@ async function faultOf(lasting: LastingTab, source: PlayerSource, trial: ClipTri
   }
 }
 
-/** What comes to no end is a fault like others. */
+/** Never reaching the end counts as a fault. */
 async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const giveUp = new AbortController();
   const late = sleep(LIMIT_MS, undefined, giveUp).then(() => {

@@ -34,12 +34,12 @@ export class AccountPage {
     await this.tabs.waitFor();
   }
 
-  /** The key that an authenticator app would be given, as it is in the open dialog. */
+  /** The key for an authenticator app, from the open dialog. */
   async manualKey(): Promise<string> {
     return (await this.enableDialog.locator("code").innerText()).replaceAll(" ", "");
   }
 
-  /** Sets up an authenticator app; resolves with its key when the recovery codes are shown. */
+  /** Sets up an authenticator app; resolves with its key once the recovery codes are shown. */
   async setUpApp(nowMs = Date.now()): Promise<string> {
     await this.enable.click();
     const secret = await this.manualKey();
@@ -50,7 +50,7 @@ export class AccountPage {
   }
 }
 
-/** What an authenticator app with this key shows at a moment. */
+/** What an authenticator app with this key shows at a given time. */
 export function codeOf(secret: string, atMs: number): string {
   return generateSync({ secret, epoch: Math.floor(atMs / 1000) });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The calls of one operation are answered by the test: refused with this sentence, or with data put in place of the server's. */
+/** The test responds to the calls of one operation: refuses them with this sentence, or replaces the server's data. */
 export async function answerInstead(
   page: Page,
   operationName: string,

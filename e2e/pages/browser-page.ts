@@ -33,7 +33,7 @@ export class BrowserPage {
     return this.page.getByRole("gridcell", { name, exact: true });
   }
 
-  /** Selects with a plain click below the name, or with a modifier held also on the name, which is a link. */
+  /** Selects with a plain click below the name, or with a modifier also on the name, which is a link. */
   async pick(name: string, modifier?: "Control" | "Shift"): Promise<void> {
     const card = this.card(name);
     if (modifier) await card.getByRole("link", { name }).click({ modifiers: [modifier] });
@@ -45,7 +45,7 @@ export class BrowserPage {
     return card.getByRole("link").locator("xpath=ancestor::div[1]/following-sibling::div");
   }
 
-  /** The picture of a card or a row, or what stands in for it. */
+  /** The image of a card or a row, or its placeholder. */
   picture(item: Locator): Locator {
     return item.locator("[data-picture]");
   }
@@ -55,7 +55,7 @@ export class BrowserPage {
     await this.card(name).getByRole("link", { name }).click();
   }
 
-  /** The lines of the menu of an item, or of the page's menu when no item is named. */
+  /** The items of the menu of an item, or of the page's menu if none is named. */
   async menuOf(name?: string): Promise<Locator> {
     if (name) await this.card(name).click({ button: "right" });
     else await this.page.getByRole("button", { name: "More" }).click();

@@ -4,7 +4,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#345"/></svg>';
 const RIGHTS = { edit: true, delete: true, download: true, share: true, comment: true };
 
-/** A take as the folder browser asks for it, with a picture and a sheet of 6 by 5. */
+/** A take as the folder browser requests it, with an image and a sheet of 6 by 5. */
 export function cannedTake(index: number, given: object = {}): object {
   const name = `Clip ${String(index).padStart(3, "0")}`;
   const picture = `/canned/${index}.svg`;
@@ -47,8 +47,8 @@ export function cannedTake(index: number, given: object = {}): object {
 }
 
 /**
- * Shows these takes in every folder that the page opens, beside its real folders: what a browser of takes does with their
- * pictures needs takes with pictures, not the making of them. Returns the addresses of the pictures that were asked for.
+ * Shows these takes in every folder that the page opens, beside its real folders: tests of thumbnails need takes with images, but
+ * not their processing. Returns the addresses of the requested images.
  */
 export async function serveCannedTakes(page: Page, takes: readonly object[]): Promise<string[]> {
   const pictures: string[] = [];
@@ -61,7 +61,7 @@ export async function serveCannedTakes(page: Page, takes: readonly object[]): Pr
   await page.route("**/api/graphql", async (route) => {
     const { operationName } = route.request().postDataJSON();
     if (operationName !== "FolderContents" && operationName !== "FolderTotals") return await route.fallback();
-    // The page may be left in the meantime, at any of these steps.
+    // The page may be closed in the meantime, at any of these steps.
     const response = await route.fetch().catch(() => null);
     const json = await response?.json().catch(() => null);
     if (!response || !json) return;

@@ -8,7 +8,7 @@ interface Dragged {
 
 type DragStep = "dragEnter" | "dragOver" | "drop" | "dragCancel";
 
-/** A drag from outside the browser, as the system delivers it: `over` what it stands on, then `drop` or `leave`. */
+/** A drag from outside the browser, as the system delivers it: `over` its target, then `drop` or `leave`. */
 export class Drag {
   readonly page: Page;
   readonly dragged: Dragged;
@@ -34,7 +34,7 @@ export class Drag {
     await this.#send("drop");
   }
 
-  /** Out of the page's content, over the header: the protocol's own cancel tells the page nothing. */
+  /** Out of the page's content, over the header: the protocol's own cancel doesn't notify the page. */
   async leave(): Promise<void> {
     await this.over(this.page.getByRole("banner"));
     await this.#send("dragCancel");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The palette of commands (Ctrl+K) as a person uses it. */
+/** The command palette (Ctrl+K) as a person uses it. */
 export interface PalettePage {
-  /** Opens it; the names of its lines. */
+  /** Opens it; returns the names of its entries. */
   readonly open: () => Promise<readonly string[]>;
-  /** The names of the lines that are there now. */
+  /** The names of the current entries. */
   readonly lines: () => Promise<readonly string[]>;
   /** Types the name of a command, and runs it. */
   readonly choose: (name: string) => Promise<void>;

@@ -27,7 +27,7 @@ export class ProjectSettingsPage {
     return this.page.getByRole("main").getByLabel(label, { exact: true });
   }
 
-  /** Chooses a file in the dialog's picker, as the system's chooser would hand it over. */
+  /** Chooses a file in the dialog's picker, as the system's file chooser would. */
   async choose(name: string, mimeType: string, buffer: Buffer): Promise<void> {
     await this.posterDialog.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
   }

@@ -23,12 +23,12 @@ export class SearchPage {
     return this.page.getByRole("table", { name });
   }
 
-  /** The names of the tables on show. */
+  /** The names of the visible tables. */
   async tables(): Promise<(string | null)[]> {
     return this.page.getByRole("table").evaluateAll((found) => found.map((table) => table.getAttribute("aria-label")));
   }
 
-  /** A line of the side list, by how it begins. */
+  /** An entry of the side list, by the beginning of its text. */
   type(name: string): Locator {
     return this.types.getByRole("button", { name: new RegExp(`^${name}`) });
   }

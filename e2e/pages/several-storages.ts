@@ -1,4 +1,4 @@
-/** What the server would answer were three storages configured, for `answerInstead`. */
+/** What the server would return with three storages, for `answerInstead`. */
 export const SEVERAL_STORAGES = {
   change: () => ({
     storageConfig: {

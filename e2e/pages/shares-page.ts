@@ -34,7 +34,7 @@ export class SharesPage {
     await this.dialog.getByText(name, { exact: true }).click();
   }
 
-  /** Everything that was changed has been saved. */
+  /** All changes have been saved. */
   async saved(): Promise<void> {
     await this.dialog.getByRole("status").getByText("Saved", { exact: true }).waitFor();
   }

@@ -6,7 +6,7 @@ export class SignInPage {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
-  /** The first of two steps, where there is an identity provider. */
+  /** The first of two steps, with an identity provider. */
   readonly proceed: Locator;
   readonly forgotPassword: Locator;
 
@@ -19,7 +19,7 @@ export class SignInPage {
     this.forgotPassword = page.getByRole("link", { name: "Forgot password" });
   }
 
-  /** Opens an address of the app; without a session it leads here. */
+  /** Opens an address of the app, which leads here without a session. */
   async open(path = "/"): Promise<void> {
     await this.page.goto(path);
     await this.submit.waitFor();

@@ -10,7 +10,7 @@ export class ViewerPage {
   /** The row of buttons below the timeline. */
   readonly controls: Locator;
   readonly picture: Locator;
-  /** What is in the frame until the first picture is there. */
+  /** The content of the frame until the first picture is shown. */
   readonly poster: Locator;
   readonly time: Locator;
   readonly timeline: Locator;
@@ -25,7 +25,7 @@ export class ViewerPage {
     this.controls = page.getByRole("region", { name: "Player" });
     this.picture = page.locator("video");
     this.poster = page.locator("video ~ img");
-    // Digits or, before the first picture, dashes of their width.
+    // Digits or, before the first picture, dashes of the same width.
     this.time = this.controls.getByRole("button", { name: /^[\d\u2012][\d\u2012:;.]*$/ });
     this.timeline = page.getByRole("slider", { name: "Timeline" });
     this.takes = page.getByRole("navigation", { name: "Takes in this folder" });
@@ -37,7 +37,7 @@ export class ViewerPage {
     return this.page.getByRole("button", { name });
   }
 
-  /** The lines of the menu that is open. */
+  /** The items of the open menu. */
   async menuLines(): Promise<string[]> {
     await this.page.getByRole("menuitem").first().waitFor();
     const lines = await this.page.getByRole("menuitem").allInnerTexts();
@@ -52,7 +52,7 @@ export class ViewerPage {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until this frame's number is in the picture, and the player takes commands: a clip that loads ignores Play. */
+  /** Waits until this frame's number is in the picture and the player accepts commands: a loading clip ignores Play. */
   async shows(frame: number): Promise<void> {
     await expect.poll(() => readPictureNumber(this.page), { timeout: 15_000, interval: 50 }).toBe(frame);
     await this.controls.getByRole("button", { name: /^(Play|Pause)$/, disabled: true }).waitFor({ state: "detached" });
@@ -66,13 +66,13 @@ export class ViewerPage {
     return this.page.evaluate(() => document.querySelector("video")?.paused ?? true);
   }
 
-  /** Writes a comment the way a reviewer does, on the frame on screen. */
+  /** Writes a comment as a reviewer does, on the current frame. */
   async post(text: string): Promise<void> {
     await this.press("c");
     await this.page.getByRole("textbox", { name: "Comment text" }).fill(text);
     await this.page.getByRole("button", { name: "Post" }).click();
     await this.comment(text).waitFor();
-    // The comment shows before its box closes.
+    // The comment appears before its box closes.
     await this.page.getByRole("textbox", { name: "Comment text" }).waitFor({ state: "detached" });
   }
 }

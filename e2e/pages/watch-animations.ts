@@ -1,6 +1,9 @@
 import type { Locator } from "playwright-core";
 
-/** Returns the durations, in milliseconds, of the animations an element starts from now on: on a slow machine they end before a test can look. */
+/**
+ * Returns the durations, in milliseconds, of the animations that an element starts from now on: on a slow machine they end before
+ * a test can look.
+ */
 export async function watchAnimations(locator: Locator): Promise<() => Promise<readonly unknown[]>> {
   const begun = await locator.evaluateHandle((element) => {
     const durations: unknown[] = [];

@@ -25,24 +25,24 @@ export class WorkspacesPage {
     return this.page.getByRole("row").filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** Ticks the row's box, or takes the tick away. */
+  /** Sets or clears the row's checkbox. */
   async tick(name: string): Promise<void> {
     await this.row(name).getByRole("cell").first().click();
   }
 
-  /** The names of the columns, without that of the tick boxes. */
+  /** The names of the columns, except that of the checkboxes. */
   async heads(): Promise<string[]> {
     await this.page.getByRole("columnheader").first().waitFor();
     const names = await this.page.getByRole("columnheader").allInnerTexts();
     return names.map((name) => name.trim()).filter((name) => name !== "");
   }
 
-  /** Chooses a file, as the system's chooser would hand it over. */
+  /** Chooses a file, as the system's file chooser would. */
   async choose(group: Locator, name: string, mimeType: string, buffer: Buffer): Promise<void> {
     await group.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
   }
 
-  /** What the page asks of the server from now on: names of operations, and PUT for bytes. */
+  /** The page's requests from now on: names of operations, and PUT for bytes. */
   watchCalls(): string[] {
     const calls: string[] = [];
     this.page.on("request", (request) => {
@@ -52,7 +52,7 @@ export class WorkspacesPage {
     return calls;
   }
 
-  /** Bytes wait on their way to the server until the answered function is called. */
+  /** Holds bytes on their way to the server until the returned function is called. */
   async holdPut(): Promise<() => void> {
     const held = Promise.withResolvers<void>();
     await this.page.route("**/media/**", async (route) => {

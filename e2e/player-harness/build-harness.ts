@@ -12,7 +12,7 @@ export async function buildHarness(
 ): Promise<Record<string, string>> {
   const result = await build({
     configFile: false,
-    // The player as the web app has it.
+    // The player as the web app uses it.
     plugins: [leanHls()],
     logLevel: "error",
     root: fileURLToPath(new URL(".", entry)),

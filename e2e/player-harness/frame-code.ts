@@ -1,4 +1,4 @@
-/** Cells of the strip across the top of a numbered clip: 2 of sync, 16 of number, parity, 1 of sync. */
+/** Cells of the strip across the top of a numbered clip: 2 for sync, 16 for the number, parity, 1 for sync. */
 const cells = 20;
 
 const canvas = document.createElement("canvas");
@@ -11,7 +11,7 @@ export function readFrameCode(picture: HTMLVideoElement | HTMLCanvasElement): nu
   const isVideo = picture instanceof HTMLVideoElement;
   const [width, height] = isVideo ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
   if (!width || !context) return -3;
-  // An element without a picture draws nothing: what was read before must not be read again.
+  // An element without a picture draws nothing: clear the canvas, so that the previous number isn't read again.
   context.clearRect(0, 0, canvas.width, canvas.height);
   // The strip is a twelfth of the height: its middle half is read.
   context.drawImage(picture, 0, height / 48, width, height / 24, 0, 0, canvas.width, canvas.height);

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 
-/** Every run adds lines; what is of another day or code is left where it is. */
+/** Every run appends lines; those of another day or code stay. */
 const KEPT = ".results/frame-pieces.jsonl";
-/** What decides about a picture and about how it is read. */
+/** The files that decide about a picture and how it is read. */
 const SOURCES = ["core/timecode", "player", "media", "e2e/engines", "e2e/frames", "e2e/player-harness"];
 
-/** One thing that was tried, with when, of what and how busy the machine was. */
+/** One trial: when, of what, and the load of the machine. */
 export interface FramePiece {
-  /** What a later piece of the same name replaces. */
+  /** A later entry with the same name replaces it. */
   readonly name: string;
   /** By UTC: "2026-11-26". */
   readonly day: string;
@@ -23,11 +23,11 @@ export async function keepPiece(name: string, found: unknown): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const piece: FramePiece = { name, day, code: codeVersion(), load: loadavg()[0] ?? 0, found };
   await mkdir(".results", { recursive: true });
-  // One line at a time, so that two files of tests may write beside one another.
+  // One line at a time, so that two test files can write concurrently.
   await appendFile(KEPT, `${JSON.stringify(piece)}\n`);
 }
 
-/** The pieces of today and of this code, the newest of each name. */
+/** Today's entries for this code, the latest of each name. */
 export async function piecesOfToday(): Promise<readonly FramePiece[]> {
   const lines = (await readFile(KEPT, "utf8").catch(() => "")).split("\n").filter((line) => line !== "");
   const all = lines.map((line): FramePiece => JSON.parse(line));
@@ -41,7 +41,7 @@ export function newestOf(pieces: readonly FramePiece[], day: string, code: strin
 
 let known: string | undefined;
 
-/** Names the sources by what they hold, so that a commit of anything else changes nothing. */
+/** Hashes the content of these sources, so that commits to anything else change nothing. */
 function codeVersion(): string {
   known ??= hashed();
   return known;

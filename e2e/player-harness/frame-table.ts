@@ -2,12 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { type FramePiece, keepPiece, piecesOfToday } from "./frame-pieces.ts";
 import { isShortClip, shortClipSection } from "./short-clip-table.ts";
 
-/** The rates of the table, in its order. */
+/** The rates of the table, in order. */
 export const FRAME_RATES = ["23.976", "24", "25", "29.97 DF", "29.97 NDF", "50", "59.94", "variable"];
-/** A picture that turns into the frame named later than this counts as wrong: until then nobody has looked at it. */
+/** A picture that only becomes the named frame after this time counts as wrong: nobody looks at it earlier. */
 export const LATE_BOUND_MS = 500;
 
-/** What was tried in one engine, at one rate, on one kind of source. */
+/** Results for one engine, at one rate, on one kind of source. */
 export interface FrameTally {
   /** With its version: "Firefox 153.7.0". */
   readonly engine: string;
@@ -15,14 +15,14 @@ export interface FrameTally {
   /** "quick", the name of a rung, "original". */
   readonly source: string;
   tried: number;
-  /** Picture on screen, or frame named by the player, was not the one asked for, and stayed so. */
+  /** Picture on screen, or frame named by the player, was permanently not the requested one. */
   wrong: number;
-  /** The picture was another one at first, and then the frame named. */
+  /** The picture was another one at first, and then the named frame. */
   late: number;
   longestLateMs: number;
-  /** How often the browser was started again because it stood still. */
+  /** How often the browser was restarted after a stall. */
   restarts: number;
-  /** It stood still at each start: the row is not complete. */
+  /** It stalled at each start: the row is incomplete. */
   isUnfinished: boolean;
   readonly msToPicture: number[];
 }
@@ -34,7 +34,7 @@ export function newTally(engine: string, rate: string, source: string): FrameTal
   return { engine, rate, source, ...counts, isUnfinished: false, msToPicture: [] };
 }
 
-/** Whether a table with this row would have to be called wrong. */
+/** Whether this row makes the table wrong. */
 export function isFaulty({ wrong, longestLateMs, isUnfinished }: FrameTally): boolean {
   return wrong > 0 || longestLateMs > LATE_BOUND_MS || isUnfinished;
 }
@@ -44,7 +44,7 @@ export async function keepTally({ msToPicture, ...counts }: FrameTally): Promise
   await keepPiece(`${row.engine}, ${row.rate}, ${row.source}`, row);
 }
 
-/** Writes the page from what was found today with this code. */
+/** Writes the page from today's results for this code. */
 export async function writeFrameTable(path: string): Promise<void> {
   const pieces = await piecesOfToday();
   const page = await readFile(path, "utf8").catch(() => "");
@@ -66,7 +66,7 @@ The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --o
 one state of the code. The times are of a machine without a graphics card.
 `;
 
-/** The page of what was found, with what is missing in it. */
+/** The page of results, naming what is missing. */
 export function frameTablePage(pieces: readonly FramePiece[]): string {
   const rows = pieces.map(({ found }) => found).filter(isRow);
   const engines = [...new Set(rows.map(({ engine }) => engine))].toSorted();

@@ -4,18 +4,18 @@ import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { readFrameCode } from "./frame-code.ts";
 import { painted, reached } from "./settling.ts";
 
-/** What a test page offers to the test that drives it. */
+/** What a test page offers to its test. */
 export interface Harness {
   open(source: PlayerSource, startFrame?: number): Promise<void>;
-  /** Seeks and answers the frame number in the pixels, with the frame the player names. */
+  /** Seeks and returns the frame number in the pixels, with the frame that the player names. */
   seek(frame: number): Promise<SeenFrame>;
   step(frames: number): Promise<SeenFrame>;
-  /** Plays for a while, pauses, and answers what is on screen once the player has settled. */
+  /** Plays for a while, pauses, and returns what is on screen once the player has settled. */
   playAndPause(milliseconds: number): Promise<SeenFrame>;
-  /** Plays from the first frame, and answers what is on screen once the player has come to the end on its own. */
+  /** Plays from the first frame, and returns what is on screen once the player has reached the end by itself. */
   playToEnd(): Promise<SeenFrame>;
   setQuality(name: string): Promise<SeenFrame>;
-  /** Several seeks without waiting in between: what a dragged timeline does. */
+  /** Several seeks without waiting in between, as when dragging a timeline. */
   scrub(frames: readonly number[]): Promise<SeenFrame>;
   look(): SeenFrame;
   snapshot(): PlayerSnapshot;
@@ -24,12 +24,12 @@ export interface Harness {
 
 export interface SeenFrame {
   readonly named: number;
-  /** From the pixels; negative when the strip cannot be read. */
+  /** From the pixels; negative if the strip is unreadable. */
   readonly seen: number;
   readonly ms: number;
-  /** How long the picture was another one after the player had called it done. */
+  /** How long the picture was another one after the player had reported completion. */
   readonly lateMs: number;
-  /** What the picture of the act before has become in the meantime; as `seen`. */
+  /** The later state of the previous action's picture; as `seen`. */
   readonly stayed: number;
 }
 
@@ -54,7 +54,7 @@ function look(): SeenFrame {
   };
 }
 
-/** A picture that has been the same for so long will not become another one. */
+/** A picture unchanged for this long will stay. */
 const restMs = 1_500;
 
 async function measured(act: () => Promise<void>): Promise<SeenFrame> {
@@ -62,14 +62,14 @@ async function measured(act: () => Promise<void>): Promise<SeenFrame> {
   const startedAt = performance.now();
   await act();
   const ms = performance.now() - startedAt;
-  // What breaks off during the act is reloaded: until then the player says so, and names nothing.
+  // A pipeline that breaks during the action is rebuilt: until then the player says so and names no frame.
   await until(({ playback }) => !playback.isLoading && !playback.isSeeking);
   return { ...(await atRest()), ms, stayed };
 }
 
 /**
- * The picture once it is the frame named, or rests as another one. On a busy machine WebKit occasionally draws nothing of a picture that is on
- * screen: that is no other picture, so it is no delay either.
+ * The picture once it is the named frame, or has settled as another one. On a busy machine WebKit sometimes draws nothing of a
+ * visible picture: that doesn't count as another picture or as a delay.
  */
 async function atRest(): Promise<SeenFrame> {
   await painted();

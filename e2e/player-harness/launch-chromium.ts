@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 
-/** Debian's Chromium, with nothing that calls home; `autoPlay` lets sound play without a click. */
+/** Debian's Chromium without network requests of its own; `autoPlay` lets sound play without a click. */
 export async function launchChromium({ autoPlay = true } = {}): Promise<Browser> {
   return await chromium.launch({
     executablePath: "/usr/bin/chromium",

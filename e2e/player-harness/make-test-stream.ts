@@ -16,12 +16,12 @@ export interface TestClip {
   readonly timecode: string;
   readonly width?: number;
   readonly height?: number;
-  /** How many sounds the clip has; 1 unless given, 0 for a silent one. */
+  /** Number of sounds of the clip; 1 by default, 0 for a silent one. */
   readonly sounds?: number;
 }
 
 export interface TestMedia {
-  /** The player's source for the product's own HLS ladder of the clip. */
+  /** The player's source for the product's HLS ladder of the clip. */
   readonly stream: PlayerSource;
   /** The same clip played from its file. */
   readonly original: PlayerSource;
@@ -31,7 +31,10 @@ export interface TestMedia {
   readonly rungs: readonly string[];
 }
 
-/** Makes a numbered clip below `folder`, and answers the source that plays it from its file; addresses are relative to `origin`/media/. */
+/**
+ * Makes a numbered clip below `folder`, and returns the source that plays it from its file; addresses are relative to
+ * `origin`/media/.
+ */
 export async function makeTestClip(clip: TestClip, folder: string, origin: string): Promise<PlayerSource> {
   const { name, rate, frameCount, timecode, width = 320, height = 180, sounds = 1 } = clip;
   const output = join(folder, `${name}.mp4`);
@@ -64,7 +67,7 @@ export async function makeTestMedia(clip: TestClip, folder: string, origin: stri
   };
 }
 
-/** A numbered clip of no constant rate: its quick rung and its ladder, each under the list of frames that was written with it. */
+/** A numbered clip of variable rate: its quick rung and its ladder, each with the list of frames that was written with it. */
 export async function makeUnevenMedia(
   name: string,
   frames: number,
@@ -105,7 +108,7 @@ export async function makeUnevenMedia(
   return { clip: quick.clip, quick, ladder };
 }
 
-/** A clip that `makeTestClip` has made, played from a QuickTime file. */
+/** A clip from `makeTestClip`, played from a QuickTime file. */
 export async function makeQuickTime({ original, ...source }: PlayerSource, folder: string): Promise<PlayerSource> {
   if (!original) throw new Error("the test clip has no original");
   const [from, to] = [join(folder, `${source.key}.mp4`), join(folder, `${source.key}.mov`)];
@@ -115,7 +118,7 @@ export async function makeQuickTime({ original, ...source }: PlayerSource, folde
   return { ...source, original: { ...original, url: original.url.replace(/mp4$/, "mov") } };
 }
 
-/** The quick rung of a clip that `makeTestClip` has made, as the viewer gets it while the ladder is on its way. */
+/** The quick rung of a clip from `makeTestClip`, as the viewer gets it while the ladder is being made. */
 export async function makeQuickStream(
   { key, clip, hdr }: PlayerSource,
   folder: string,

@@ -6,17 +6,17 @@ import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 const master = (playlist: string) =>
   `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=320x180,FRAME-RATE=25.000,CODECS="avc1.64000d"\n${playlist}\n`;
 
-/** Makes a silent stream of the file `NAME.mp4` in a folder of its own: all pictures two frames late, as with B-frames that nothing makes up for. */
+/** Makes a silent stream of `NAME.mp4` in a separate folder: all pictures two frames late, as with uncompensated B-frames. */
 export async function makeLateStream(folder: string, name: string, into: string): Promise<void> {
   await makeReorderedStream(folder, name, into, "use_editlist=0", { preset: "ultrafast", bf: 2 });
 }
 
-/** The shape of before: B-frames, and an edit list that some engines heed and others don't. */
+/** The older shape: B-frames, and an edit list that only some engines apply. */
 export async function makeOldStream(folder: string, name: string, into: string): Promise<void> {
   await makeReorderedStream(folder, name, into, "movflags=+negative_cts_offsets", { preset: "veryfast" });
 }
 
-/** As the previous shape, by another encoding: its pictures lie one frame from where its edit list says. */
+/** Like the previous shape, from another encoder: its pictures are one frame off their edit list. */
 export async function makeOtherOldStream(folder: string, name: string, into: string): Promise<void> {
   await makeReorderedStream(folder, name, into, "movflags=+negative_cts_offsets", { preset: "ultrafast", bf: 2 });
 }
@@ -46,7 +46,7 @@ async function makeReorderedStream(
   await writeFile(join(cwd, "master.m3u8"), master("late.m3u8"));
 }
 
-/** Copies a stream and moves every other segment of its rendition by three frames. */
+/** Copies a stream and shifts every other segment of its rendition by three frames. */
 export async function makeErraticStream(folder: string, name: string, into: string, rung: string): Promise<void> {
   const target = join(folder, into);
   await cp(join(folder, name), target, { recursive: true });

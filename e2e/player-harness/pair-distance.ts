@@ -1,12 +1,12 @@
 import { groupClock, type PairClock, type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 
-/** @param offset the frame of B that lies beside the first one of A */
+/** @param offset the frame of B beside the first one of A */
 export function clockOfPair(a: PlayerClip, b: PlayerClip, offset: number): PairClock {
   return groupClock(pairSides, { a, b }, { a: 0, b: offset });
 }
 
-/** How many frames of B the two pictures are apart that were up at once; a side that stands at its end is right all the while. */
+/** How many frames of B two simultaneous pictures are apart; a side at its end counts as correct throughout. */
 export function framesApart(
   a: PlayerClip,
   b: PlayerClip,

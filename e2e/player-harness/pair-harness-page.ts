@@ -8,33 +8,33 @@ import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { readFrameCode } from "./frame-code.ts";
 import { painted, reached } from "./settling.ts";
 
-/** What was on screen on both sides at once; numbers from the pixels, and as the players name them. */
+/** The simultaneous pictures of both sides; numbers from the pixels, and as the players name them. */
 export interface SeenPair {
   readonly seen: Readonly<Record<PairSide, number>>;
   readonly named: Readonly<Record<PairSide, number>>;
   readonly frame: number;
 }
 
-/** Pictures of a while of play. */
+/** Pictures of a period of playback. */
 export interface PairRun {
   readonly looks: readonly SeenPair[];
-  /** Longest time between two looks. */
+  /** Longest time between two checks. */
   readonly longestMs: number;
   /** Of each element, by its own count. */
   readonly dropped: Readonly<Record<PairSide, number>>;
   readonly presented: Readonly<Record<PairSide, number>>;
 }
 
-/** What the page of a pair offers to the test that drives it. */
+/** What the page of a pair offers to its test. */
 export interface PairHarness {
   open(a: PlayerSource, b: PlayerSource, offset: number): Promise<void>;
   seek(frame: number): Promise<SeenPair>;
   step(frames: number): Promise<SeenPair>;
   playAndPause(milliseconds: number): Promise<SeenPair>;
-  /** Plays on from where it stands, and looks at every picture of the screen; `everyNth`: only at some of them. */
+  /** Continues playback, and reads every picture; `everyNth`: only some of them. */
   play(milliseconds: number, everyNth?: number): Promise<PairRun>;
   look(): SeenPair;
-  /** Shows frames, and reads of each the number from the luma that is drawn of A; nothing where the engine cannot draw it. */
+  /** Shows frames, and reads the number of each from the luma drawn of A; undefined if the engine can't draw it. */
   readLuma(frames: readonly number[]): Promise<readonly number[] | undefined>;
   pair: PairPlayer;
 }
@@ -70,7 +70,7 @@ const look = (): SeenPair => ({
   frame: pair.store.getState().frame,
 });
 
-/** WebKit draws nothing of a picture that is on screen now and then. */
+/** WebKit sometimes draws nothing of a visible picture. */
 const mostLooks = 20;
 
 async function settledLook(): Promise<SeenPair> {

@@ -8,7 +8,7 @@ import type { SeenFrame } from "./harness-page.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { type StaticServer, serveStatic } from "./static-server.ts";
 
-/** One player in one page, driven from a test. */
+/** One player in one page, driven by a test. */
 export interface PlayerPage extends AsyncDisposable {
   readonly page: Page;
   open(source: PlayerSource, startFrame?: number): Promise<void>;
@@ -34,7 +34,7 @@ export class PlayerBench implements AsyncDisposable {
     return new PlayerBench(await launchChromium(), server, folder);
   }
 
-  /** A page with a player; in a browser of its own it closes that too. */
+  /** A page with a player; closing it closes its browser, if it has its own. */
   async newPage(own?: Browser): Promise<PlayerPage> {
     const page = await (own ?? this.browser).newPage({ viewport: { width: 700, height: 400 } });
     await page.goto(this.server.origin);

@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 
-/** Resolves when the state of a player, or of a pair of them, is as wanted. Rejects with "not reached" after `limitMs`. */
+/** Resolves when the state of a player, or of a pair of them, matches. Rejects with "not reached" after `limitMs`. */
 export function reached<State>(
   store: Pick<StoreApi<State>, "getState" | "subscribe">,
   condition: (state: State) => boolean,

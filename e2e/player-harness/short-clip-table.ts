@@ -1,4 +1,4 @@
-/** What was tried of one clip in one engine. */
+/** Results for one clip in one engine. */
 export interface ShortClip {
   /** With its version: "Firefox 153.7.0". */
   readonly engine: string;
@@ -6,18 +6,18 @@ export interface ShortClip {
   readonly rate: string;
   readonly hasSound: boolean;
   readonly playedFrom: string;
-  /** What was seen in place of the right thing. */
+  /** What was seen instead of the expected result. */
   readonly fault: string | null;
 }
 
 const HEADING = "## Clips of 1 to 12 frames";
 
-/** Whether something that was kept is of this table. */
+/** Whether a stored entry belongs to this table. */
 export function isShortClip(found: unknown): found is ShortClip {
   return typeof found === "object" && found !== null && "fault" in found;
 }
 
-/** The section of the page; nothing where no clip was tried. */
+/** The section of the page; empty if no clip was tried. */
 export function shortClipSection(tried: readonly ShortClip[]): string | undefined {
   return tried.length === 0 ? undefined : section(tried);
 }

@@ -16,13 +16,13 @@ export interface StaticServer extends AsyncDisposable {
   readonly origin: string;
   /** While true, requests below `/media/` are answered with 503. */
   setFailing(isFailing: boolean): void;
-  /** Files below `/media/` are found at another origin, as with an object store; null: here. */
+  /** Whether files below `/media/` are at another origin, as with an object store; null: at this one. */
   sendElsewhere(origin: string | null): void;
-  /** Whether pages of other origins may read what is sent. */
+  /** Whether pages of other origins may read the responses. */
   allowReading(isAllowed: boolean): void;
 }
 
-/** Serves fixed texts and one folder of media (by byte ranges) on loopback: all that a player needs of a server. */
+/** Serves fixed texts and one folder of media (by byte ranges) on loopback: all that a player needs from a server. */
 export async function serveStatic(mediaFolder: string, texts: Readonly<Record<string, string>>): Promise<StaticServer> {
   let isFailing = false;
   let elsewhere: string | null = null;

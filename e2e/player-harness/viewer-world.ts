@@ -11,7 +11,7 @@ import type { Visit } from "../browser.ts";
 import { ViewerPage } from "../pages/viewer-page.ts";
 import { visitAs } from "../visit-as.ts";
 
-/** A folder with two clips of two seconds at 25 frames, start 10:00:00:00, uploaded and transcoded for real. */
+/** A folder with two clips of two seconds at 25 frames, starting at 10:00:00:00, really uploaded and transcoded. */
 interface ViewerWorld extends AsyncDisposable {
   readonly world: ProductionWorld;
   readonly clips: readonly { readonly assetId: string; readonly versionId: string; readonly name: string }[];

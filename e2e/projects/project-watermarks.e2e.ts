@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A second until it is sent, and what a busy machine needs. */
+/** A second until it is sent, plus time for a busy machine. */
 const SAVED = { interval: 50 };
 
 test("WATERMARK-002 the watermarks of a project are set, saved on their own, and cleared again", async () => {

@@ -35,7 +35,7 @@ async function open(person: PersonName, path?: string): Promise<Opened> {
   if (path !== undefined) await page.goto(path);
   return { visited, page, browser: new BrowserPage(page), settings: new ProjectSettingsPage(page) };
 }
-/** A second until it is sent, and what a busy machine needs. */
+/** A second until it is sent, plus time for a busy machine. */
 const SAVED = { interval: 50 };
 const row = (id: string) =>
   world.platform.db.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ test("PROJECTS-023 New Project asks for what it needs, says what failed and what
   const combo = (name: string) => dialog.getByRole("combobox", { name });
   const choose = (name: string) => page.getByRole("option", { name }).click();
   await combo("Storage").waitFor();
-  // Of all buttons only the dialog's are there: "Sort by Created" behind it is out of reach.
+  // Only the dialog's buttons are accessible: "Sort by Created" behind it is not.
   expect(await page.getByRole("button", { name: "Create" }).count()).toBe(1);
   await step("PROJECTS-057 title and manager are needed", async () => {
     expect(await create.isDisabled()).toBe(true);
@@ -117,7 +117,7 @@ test("PROJECTS-023 New Project asks for what it needs, says what failed and what
   await combo("Workspace").fill("Northern");
   await choose("Northern Light Pictures");
   await combo("Storage").click();
-  // What may only be read takes no project.
+  // A read-only workspace accepts no projects.
   expect(await page.getByRole("option").allInnerTexts()).toEqual([
     expect.stringMatching(/Local disk\s+Disk/),
     expect.stringMatching(/Archive\s+S3/),
@@ -218,7 +218,7 @@ test("PROJECTS-002 what is typed into the settings is saved by itself, and only 
   await step("PROJECTS-005 the sidebar lists the projects that one may edit", async () => {
     expect(await listed()).toEqual(["All Projects", "Harbour", "Northern Light"]);
   });
-  // Harbour is the newer one: first by its title, first by its creation, and last when that is chosen again.
+  // Harbour is newer: first by title, first by creation, and last when Created is chosen again.
   await step(
     "PROJECTS-007 PROJECTS-008 Created sorts descending at first, and the other way when it is chosen again",
     async () => {

@@ -26,7 +26,7 @@ async function open(person: PersonName, path: string): Promise<{ visited: Visit;
 const SAVED = { interval: 50 };
 const workspaceNamed = async (name: string) =>
   (await world.platform.db.selectFrom("workspace").selectAll().where("name", "=", name).execute())[0];
-/** As laid out, also while it is still growing into its place. */
+/** Layout position, even while it is still growing into place. */
 const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 const FAILS = { error: "Not now" };
@@ -169,7 +169,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and 
       await poster.getByRole("button", { name: "Remove Default Poster" }).waitFor();
       await poster.locator("img").waitFor();
       const others = ["ProjectList", "WorkspaceUsers", "CurrentUser"];
-      // The live event loads the workspaces once more.
+      // The live event reloads the workspaces once.
       const steps = () => asked.filter((call) => !others.includes(call)).slice(0, 4);
       await expect
         .poll(steps, SAVED)

@@ -56,7 +56,7 @@ interface Visited {
   readonly shares: SharesPage;
 }
 
-/** The only Share on the page: that of the folder gives way to that of the selection. */
+/** The only Share on the page: the selection's replaces the folder's. */
 const shareSelection = ({ page }: Visited) => page.getByRole("button", { name: "Share", exact: true }).click();
 const rowOf = ({ shares }: Visited) => shares.table.getByRole("row", { name: "Round two" });
 
@@ -68,7 +68,7 @@ async function selectWhatIsShared({ browser }: Visited): Promise<void> {
   });
 }
 
-/** The dialog waits for its link, and closes when there is none. */
+/** The dialog waits for its link, and closes if there is none. */
 async function seeCreationFail(at: Visited): Promise<void> {
   const { page, browser, shares } = at;
   await answerInstead(page, "CreateShareLink", { error: "The disk is full" });
@@ -116,7 +116,7 @@ async function makeLink(at: Visited): Promise<string> {
     await shares.dialog.getByRole("button", { name: "Copy" }).click();
     await browser.notices.getByText("Copied Link to Clipboard").waitFor();
   });
-  // An address that somebody has leads in (PLUS-283).
+  // A known address is enough to enter (PLUS-283).
   await expect.poll(() => enters(url), POLL).toBe(true);
   return url;
 }
@@ -154,7 +154,7 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
     expect(await shares.send.isDisabled()).toBe(true);
   });
   await shares.emails.pressSequentially("clara@terntide.example, jon, noemi@terntide.example,");
-  // Somebody who was invited to the project, and has not come yet.
+  // An invited user who hasn't accepted yet.
   await step("SHARES-113 somebody who was invited is invited again", async () => {
     await shares.dialog.getByRole("button", { name: "Re-Invite Noemi" }).click();
     await browser.notices.getByText("Invited Noemi again").waitFor();
@@ -164,7 +164,7 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
   expect(await shares.send.isDisabled()).toBe(true);
   await shares.dialog.getByRole("button", { name: "Remove jon" }).click();
   await shares.field("Personal Message").fill("Circled takes only.");
-  // Half a second has not passed since: sending waits for it.
+  // Within half a second: sending waits for it.
   await shares.field("Name").fill("Round two");
   await step("SHARES-062 SHARES-116 SHARES-117 a link is sent and told, so is a failure", async () => {
     await answerInstead(page, "SendShareLink", { error: "No mail today" });
@@ -276,7 +276,7 @@ test("SHARES-001 SHARES-009 SHARES-122 PLUS-283 a link is made, copied, sent, fo
   await inviteAndDelete(at);
 });
 
-/** Whether somebody who has the address gets in. */
+/** Whether the address opens the share. */
 async function enters(url: string): Promise<boolean> {
   const linkToken = url.slice(url.lastIndexOf("/") + 1);
   return (await world.anonymous.rest("POST", "/api/login", { linkToken })).status === 200;
@@ -313,7 +313,7 @@ test("PLUS-283 PLUS-289 an untouched share goes with its dialog, a double click 
   await shares.dialog.getByLabel("Password", { exact: true }).and(page.locator("input[type=password]")).fill("candle");
   await shares.close();
   await expect.poll(link, POLL).toMatchObject({ name: "For Clara", password_hash: expect.any(String) });
-  // There is a way in, and it asks for the password.
+  // The share exists and asks for the password.
   const hello = async () =>
     (await world.anonymous.rest("GET", `/api/hello?link=${url.slice(url.lastIndexOf("/") + 1)}`)).json();
   await expect.poll(hello, POLL).toMatchObject({ link: { state: "ok", hasPassword: true } });
@@ -383,7 +383,7 @@ test("PLUS-732 of three hundred shares what is in sight is loaded; a wanted shar
   await page.getByRole("checkbox", { name: "Select all" }).click();
   await page.getByText(`${all} selected`).waitFor();
   expect(Math.max(...answers)).toBeLessThanOrEqual(100);
-  // Sorted by the server: the first is in sight once the answer is there.
+  // Sorted by the server: the first is visible once the response arrives.
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   const [first] = await world.platform.db
     .selectFrom("share_link")

@@ -15,7 +15,7 @@ function share(options: Record<string, unknown>): Promise<TestLink> {
   return createLink(viewing.world.as("editor"), { project: viewing.world.projectId, ...options });
 }
 
-/** Codes of all that was refused to the page. */
+/** Codes of all refusals to the page. */
 function refusals(page: Page): string[] {
   const codes: string[] = [];
   page.on("response", async (response) => {
@@ -26,14 +26,14 @@ function refusals(page: Page): string[] {
   return codes;
 }
 
-/** What was written in this visit is one's own (PLUS-288). */
+/** A comment of this visit is the visitor's own (PLUS-288). */
 async function changeOwn(viewer: ViewerPage): Promise<void> {
   const comment = viewer.comment("From outside");
   await comment.getByRole("button", { name: "Edit" }).click();
   const box = comment.getByRole("textbox");
   await box.fill("From outside, changed");
   await comment.getByRole("button", { name: "Save Changes" }).click();
-  // The box holds these words too while they are saved: anyone who leaves before is asked.
+  // The box keeps the text while it is being saved: leaving earlier asks for confirmation.
   await box.waitFor({ state: "detached" });
   await viewer.comment("From outside, changed").waitFor();
 }
@@ -43,7 +43,7 @@ function folderBeside(name: string): Promise<string> {
   return makeFolder(viewing.world, projectId, rootFolderId, name);
 }
 
-/** Coming back to the window asks at once whether the link still stands. */
+/** Returning to the window checks immediately whether the link is still valid. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
@@ -143,7 +143,7 @@ test("one asset without a password opens in the viewer with nothing that is not 
   const { page } = guest;
   const refused = refusals(page);
   const viewer = new ViewerPage(page);
-  // A wanted page stands again behind the door; the folder in its address may be left out.
+  // The requested page opens after sign-in; the address may omit the folder.
   await step("SHARES-014 without a password nobody is asked", async () => {
     await page.goto(`/share/${link.token}/view/${viewing.one}?frame=5`);
     await viewer.shows(5);
@@ -196,13 +196,13 @@ test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: 
   await page.waitForURL(`**/share/${link.token}/view/${folderId}/${viewing.two}`);
   await new ViewerPage(page).shows(0);
   await expect.poll(steps).toEqual(["Day 1 for Ada"]);
-  // The folder around the shared one is nothing of its own.
+  // The shared folder's parent shows nothing of its own.
   await page.goto(`/share/${link.token}/browse/${String(link.folderId)}`);
   await browser.card("Clip 1.mp4").waitFor();
   expect(refused).toEqual([]);
 });
 
-/** Where the left edges lie of what stands one below the other. */
+/** The left edges of stacked elements. */
 async function leftEdges(page: Page): Promise<number[]> {
   const edges = [".vbar .brand", ".hero h1", "[role=gridcell] .thumb"].map((selector) =>
     page.locator(selector).first(),

@@ -57,7 +57,7 @@ test("PLUS-764 PLUS-765 from the link of the start to the first file in three st
   await uploads.start();
   await page.getByRole("grid").getByRole("link", { name: "slate.txt" }).waitFor();
 
-  // Set up once: neither the steps nor the link begin again.
+  // After the setup, neither the steps nor the link work again.
   await page.goto("/welcome");
   await page.waitForURL("**/projects");
   await page.getByRole("grid").getByRole("link", { name: "Harrow Sound" }).waitFor();

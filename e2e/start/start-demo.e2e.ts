@@ -15,7 +15,7 @@ interface Shown {
   readonly program: StartedProgram;
   readonly url: string;
   readonly token: string;
-  /** What the start command says about the filling. */
+  /** The start command's lines about the demo. */
   readonly news: string;
 }
 

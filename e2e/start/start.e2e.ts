@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-start-"));
-  // Without user namespaces PostgreSQL runs as nobody, who must find the way.
+  // Without user namespaces PostgreSQL runs as nobody and needs access to the path.
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
@@ -62,7 +62,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** What the person sees: one sentence, exit code not 0, no stack trace. */
+/** What the person sees: one sentence, an exit code other than 0, no stack trace. */
 async function refusal(options: StartOptions): Promise<string> {
   const program = run(options);
   const code = await program.ended();
@@ -82,7 +82,7 @@ describe("npm start", () => {
     await program.untilPrinted(/To let others in, set PUBLIC_URL to the address they use/);
     expect(await (await fetch(url)).text()).toContain("<!doctype html>");
     expect((await fetch(`${url}/api/hello`)).status).toBe(200);
-    // It was open to others; PostgreSQL, where it has to be somebody else, is let through and no more.
+    // It was open to others; PostgreSQL, if it must run as another user, may pass through and nothing more.
     expect(statSync(dataDir).mode & 0o067).toBe(0);
     expect(existsSync(join(dataDir, "database"))).toBe(true);
     expect(await program.pressCtrlC()).toBe(0);
@@ -203,7 +203,7 @@ describe("roles of their own", () => {
   });
 });
 
-/** A folder to be the whole PATH: everything the start needs except the given programs. */
+/** A folder to use as the whole PATH: everything the start needs except the given programs. */
 function programsWithout(left: readonly string[], path: string): { readonly path: string; addAptGet(): void } {
   mkdirSync(path);
   const folders = (process.env.PATH ?? "").split(":");
@@ -213,7 +213,7 @@ function programsWithout(left: readonly string[], path: string): { readonly path
   }
   const ln = `${find("ln")} -sf`;
   const links = ["ffmpeg", "ffprobe"].map((name) => `${ln} ${find(name)} ${join(path, name)}`).join("\n");
-  // Stands in for the package manager, whose mirrors a test must not need.
+  // Replaces the package manager, whose mirrors a test must not need.
   const script = `#!${find("sh")}\ncase "$*" in *install*) ${links}\n;; esac\n`;
   return { path, addAptGet: () => writeFileSync(join(path, "apt-get"), script, { mode: 0o755 }) };
 }

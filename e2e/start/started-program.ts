@@ -15,12 +15,12 @@ export interface StartOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A program started as a person does it: through npm, in a process group of its own like in a terminal. */
+/** A program started as a person does it: through npm, in its own process group as in a terminal. */
 export interface StartedProgram {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Waits for a line; fails when the program ends first. */
+  /** Waits for a line; fails if the program ends first. */
   untilPrinted(pattern: RegExp): Promise<RegExpExecArray>;
   /** Ctrl-C: the terminal signals the whole group. Returns the exit code. */
   pressCtrlC(): Promise<number | null>;
@@ -64,7 +64,7 @@ function isAlive(child: ChildProcess): child is ChildProcess & { readonly pid: n
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Ids of all processes that belong to a data folder: by command line, environment or working directory. */
+/** Ids of all processes of a data folder: by command line, environment or working directory. */
 export function processesOf(dataDir: string): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -80,13 +80,13 @@ export function processOf(dataDir: string, text: string): number {
   return found[0];
 }
 
-/** Waits until no process of the folder is left, and answers those that still are after the time. */
+/** Waits until no process of the folder is left, and returns the remaining ones after the timeout. */
 export async function leftOver(dataDir: string, withinMs = 10_000): Promise<string[]> {
   for (let waitedMs = 0; waitedMs < withinMs && processesOf(dataDir).length > 0; waitedMs += 50) await sleep(50);
   return processesOf(dataDir).map((pid) => `${pid} ${readProc(pid, "cmdline")}`);
 }
 
-/** A port that was free a moment ago, with the next one free too. */
+/** A recently free port, whose successor is free too. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await listenOnce(0);

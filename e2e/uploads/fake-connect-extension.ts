@@ -4,7 +4,7 @@ import { installConnectExtension } from "#testkit/stand-ins/connect-extension.ts
 /** Files that the person chooses in the transfer client, and what moves the bytes of a transfer. */
 export interface FakeExtensionParts {
   readonly files: readonly { readonly name: string; readonly size: number }[];
-  /** Given the transfer spec; a rejection fails the transfer. */
+  /** Called with the transfer spec; a rejection fails the transfer. */
   readonly move: (spec: StartedSpec) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface StartedSpec {
   readonly paths: readonly { readonly source: string; readonly destination: string }[];
 }
 
-/** IBM Aspera Connect in a page; it is not there until `install` is called. */
+/** IBM Aspera Connect in a page, absent until `install` is called. */
 export async function fakeConnectExtension(
   page: Page,
   parts: FakeExtensionParts,

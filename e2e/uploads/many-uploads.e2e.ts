@@ -20,7 +20,7 @@ import { visitAs } from "../visit-as.ts";
 
 const FILES = 500;
 
-// Uploads are finalized and lists are read here; what would look into each clip waits.
+// Uploads are finalized and lists are read here; processing of the clips waits.
 let world: ProductionWorld;
 let folder: string;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function drop(visited: Visit, ...paths: string[]): Promise<void> {
   await drag.drop();
 }
 
-/** Versions below a folder of this name, however many of one name. */
+/** Versions below a folder with this name, whatever its number. */
 async function arrived(directory: string) {
   return world.platform.db
     .selectFrom("version")
@@ -85,10 +85,13 @@ async function arrived(directory: string) {
     .execute();
 }
 
-/** Longer than the server is away, and than the page waits between its tries. */
+/** Longer than the server is away, and than the page waits between its attempts. */
 const STANDSTILL_MS = 90_000;
 
-/** Waits for so many, as long as more arrive: how long they all take is the machine's business. Asked occasionally, because the server that is asked has work to do. */
+/**
+ * Waits for this many, as long as more arrive: the total time depends on the machine. Polled rarely, since the server has work to
+ * do.
+ */
 async function untilArrived(directory: string, count: number): Promise<void> {
   let there = 0;
   let moreMs = performance.now();
@@ -110,7 +113,7 @@ async function expectAllOnce(directory: string, checksums: ReadonlyMap<string, s
     expect((await world.platform.storage.stat(storage_key))?.sizeBytes).toBe(size);
 }
 
-/** Notes how long the page was held up, from now on. */
+/** Records how long the page was blocked, from now on. */
 async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -144,9 +147,9 @@ test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one dro
   const longTasks = await watchTasks(page);
   await holdNotices(page);
   await untilArrived(name, FILES / 4);
-  // Of hundreds of lines only those in view exist.
+  // Of hundreds of rows only the visible ones exist.
   expect(await page.getByRole("region", { name: "Uploads" }).getByRole("listitem").count()).toBeLessThan(20);
-  // Not with each file: a level of the tree is asked for once per second at most (LIVE-008).
+  // Not for each file: a level of the tree is requested at most once per second (LIVE-008).
   const seconds = (performance.now() - startMs) / 1000;
   expect(Math.max(...levels.values())).toBeLessThan(seconds + 5);
   await first.kill();
@@ -156,7 +159,7 @@ test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one dro
   await page.getByText("File(s) successfully uploaded").first().waitFor({ timeout: 60_000 });
   await expectAllOnce(name, checksums);
   const longest = Math.max(0, ...(await longTasks()));
-  // Told, not judged: server, database and browser share this machine's processors.
+  // Reported, not asserted: server, database and browser share this machine's processors.
   console.log(`the longest task of the page while 500 files were sent: ${Math.round(longest)} ms`);
   await screenshot(page, "many-uploads");
   await second.kill();

@@ -48,7 +48,7 @@ async function openFolder(): Promise<{ visited: Visit; page: Page; browser: Brow
 const versionOf = (filename: string) =>
   world.platform.db.selectFrom("version").selectAll().where("filename", "=", filename).executeTakeFirst();
 
-/** The bytes of uploads break off on their way as long as it is set. */
+/** Uploads break off midway while it is set. */
 async function breakPuts(page: Page): Promise<{ broken: number; mend: () => void }> {
   const state = { broken: 0, isBroken: true };
   await page.route(/\/media\/u\//, async (route) => {

@@ -14,7 +14,7 @@ import { Drag } from "../pages/drag.ts";
 import { UploadPage } from "../pages/upload-page.ts";
 import { visitAs } from "../visit-as.ts";
 
-// No worker: jobs wait in the queue until a test starts one.
+// No worker: jobs stay queued until a test starts one.
 let world: ProductionWorld;
 let folder: string;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test("UPLOAD-070 UPLOAD-071 the one PUT of a file tells how far it is, and is br
   visited.allow(/Failed to load resource/);
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
-  const uploadThroughput = 300_000; // bytes a second
+  const uploadThroughput = 300_000; // bytes per second
   await network.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 0,
@@ -183,7 +183,7 @@ test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried wit
   await uploads.tab("History");
   await uploads.panel.getByRole("button", { name: `Retry ${name}` }).click();
   await expect.poll(() => jobState(name)).toBe("WAITING");
-  // PLUS-593: also once the folder was reloaded, as a page that is opened now shows it.
+  // PLUS-593: also after the folder was reloaded, as a newly opened page shows it.
   await page.reload();
   await card.getByRole("progressbar", { name: "Queued" }).waitFor();
 

@@ -35,7 +35,7 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and tak
   await expectAccessible(page);
   await screenshot(page, "audit-log");
 
-  // The scroll bar is that of the whole log; what it leads to is loaded.
+  // The scroll bar covers the whole log; the target is loaded.
   const table = page.getByRole("table", { name: "Audit log" });
   expect(await table.getAttribute("aria-rowcount")).toBe("252");
   await page

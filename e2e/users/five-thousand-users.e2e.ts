@@ -10,7 +10,7 @@ import { visitAs } from "../visit-as.ts";
 const CROWD = 5_000;
 const STEPS = 20;
 const ROUNDS = 3;
-/** What a busy machine needs. */
+/** Time for a busy machine. */
 const POLL = { interval: 50 };
 
 let world: TestWorld;
@@ -38,12 +38,12 @@ const names = async (table: Locator) =>
   await table.evaluate((element) => {
     const [head, ...rows] = (element as HTMLTableElement).rows;
     const at = [...(head?.cells ?? [])].findIndex(({ textContent }) => textContent === "Name");
-    // The whole name, as its tooltip says it: beside it stand the initials.
+    // The whole name, from its tooltip: the initials are beside it.
     const nameIn = (row: HTMLTableRowElement) => row.cells[at]?.querySelector("[data-tip-text]");
     return rows.flatMap((row) => nameIn(row)?.getAttribute("data-tip-text") ?? []);
   });
 
-/** What a step of scrolling costs the page's own thread, in its own time. Other work on the machine can only add to it: the least of some rounds counts. */
+/** The main-thread processor time of one scroll step. Other load can only add to it, so the minimum of some rounds counts. */
 async function workPerStep(page: Page): Promise<number> {
   const tools = await page.context().newCDPSession(page);
   await tools.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -72,7 +72,7 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   expect(await table.locator("tbody tr[data-item]").count()).toBeLessThanOrEqual(100);
   const perStepMs = await workPerStep(page);
   console.info(`work of the page per step of five rows: ${perStepMs.toFixed(1)} ms`);
-  // Anyone who renders all rows needs seconds; how fluid it is, is measured by the bench.
+  // Rendering all rows would take seconds; the bench measures how smooth it is.
   expect(perStepMs).toBeLessThan(500);
   await page.keyboard.press("Escape");
   await browser.filter.fill("extra 4999");
@@ -81,7 +81,7 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   await page.getByRole("button", { name: "Sort by Name" }).click();
   await page.getByRole("menuitem", { name: "Role" }).click();
   await expect.poll(async () => (await names(table))[0], POLL).toBe("Wim Workspaceadmin");
-  // Nothing goes under the pinned role, and the button of anyone who is waiting is whole.
+  // Nothing slides under the pinned role, and the buttons of pending people are complete.
   const ends = (locator: Locator) =>
     locator.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]);
   const role = table.getByRole("columnheader", { name: "Role" });
@@ -92,7 +92,7 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   for (const width of [1440, 1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const under = async (element: Locator) => ((await ends(element))[1] ?? 0) - ((await ends(role))[0] ?? 0);
-    // A phone has no room for permissions beside the role: they are scrolled to.
+    // A phone has no room for permissions beside the role: they scroll into view.
     const last = width > 390 ? comment : invite;
     await expect.poll(() => under(invite), POLL).toBeLessThanOrEqual(0);
     await expect.poll(() => under(last), POLL).toBeLessThanOrEqual(1);

@@ -6,7 +6,7 @@ import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { visitAs } from "../visit-as.ts";
 
-/** A busy machine is given more than the second of PLUS-248; what is not said live would be noticed after half a minute only. */
+/** A busy machine gets more than the second of PLUS-248; without a live message it would take half a minute. */
 const AT_ONCE = { timeout: 10_000 };
 const UNASSIGN = "mutation ($p: ID!, $u: [ID!]!) { unassignProjectUsers(projectId: $p, userIds: $u) }";
 const UNASSIGN_FOLDER = `mutation ($p: ID!, $f: ID!, $u: [ID!]!) {

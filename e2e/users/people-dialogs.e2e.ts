@@ -15,13 +15,13 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const WHOLE_PROJECT = /assigning specific folders instead/i;
 
-/** Presses the button that has this name, by the keyboard. */
+/** Presses the button with this name, by keyboard. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).first().focus();
   await page.keyboard.press("Enter");
 }
 
-/** The Tab key until this is reached; fails when it never is. */
+/** Presses Tab until this is focused; fails if it never is. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 30; step += 1) {
     if (await isThere()) return;
@@ -30,13 +30,13 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error("the Tab key does not lead there");
 }
 
-/** A line of the menu that hangs on a person's row. */
+/** An item of the menu of a person's row. */
 async function choose(page: Page, name: string, line: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${name}` }).click();
   await page.getByRole("menuitem", { name: line }).press("Enter");
 }
 
-/** Whether the field with a label in the open dialog has the focus. */
+/** Whether a labelled field of the open dialog has the focus. */
 function focusOf(page: Page) {
   return (label: RegExp | string) => () =>
     page
@@ -45,7 +45,7 @@ function focusOf(page: Page) {
       .evaluate((element) => element === document.activeElement);
 }
 
-/** Somebody who has an account; who already assigned cannot be chosen. */
+/** Somebody with an account; already assigned people can't be selected. */
 async function assignSomebody(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   const focusIs = focusOf(page);
@@ -229,7 +229,7 @@ test("PLUS-135 PLUS-136 PLUS-137 API-008 a server that is away is waited for; ta
   await page.goto("/administration/outbox");
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
 
-  // Two tabs: the second follows the first out, and in again.
+  // Two tabs: the second signs out with the first, and in again.
   const second = await context.newPage();
   await page.goto("/projects");
   await second.goto(here);

@@ -14,12 +14,12 @@ import { VerifyPage } from "../pages/verify-page.ts";
 const PASSWORDS = ["paper lantern 7", "brass lantern 8"] as const;
 const INVITE = `mutation($email: String!, $project: ID!, $role: ID!) {
   inviteUser(email: $email, name: "Noemi", projectId: $project, roleId: $role) { created invited } }`;
-/** How long one code of an authenticator app is the newest, and good once. */
+/** How long a code of an authenticator app is current; it works once. */
 const STEP_MS = 30_000;
 
 let mail: MailServer;
 let world: ProductionWorld;
-/** A second node, where everybody must have a second factor. */
+/** A second node, where a second factor is mandatory. */
 let strict: TestWorld;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await mail[Symbol.asyncDispose]();
 });
 
-/** The page to which the mail of this kind leads. Other mails come between: of a new second factor, say. */
+/** The page that the mail of this kind links to. Other mails may come between, for example about a new second factor. */
 async function pathInMail(kind: "invite" | "reset-password"): Promise<string> {
   const path = () =>
     mail.received
@@ -47,7 +47,7 @@ async function pathInMail(kind: "invite" | "reset-password"): Promise<string> {
 async function askForReset(page: Page, email: string): Promise<void> {
   const signIn = new SignInPage(page);
   await signIn.forgotPassword.click();
-  // The page before has a field of that name, too.
+  // The page before also has a field with that name.
   const send = page.getByRole("button", { name: "Send Link" });
   await send.waitFor();
   await signIn.email.fill(email);
@@ -94,7 +94,7 @@ test("AUTH-004 ACCOUNT-010 from an invitation in the mail through a second facto
 
   await step("AUTH-001 password and code sign in", async () => {
     await signIn.signIn(email, PASSWORDS[0]);
-    // The next code already: this one was used for the set-up. An app's clock may be one step ahead.
+    // The next code already: this one was used for the setup. An app's clock may be one step ahead.
     await verify.enter(codeOf(secret, world.clock.nowMs() + STEP_MS));
     await browser.card("Lantern").waitFor();
     await leave();
@@ -122,7 +122,7 @@ test("AUTH-004 ACCOUNT-010 from an invitation in the mail through a second facto
     await signIn.submit.waitFor();
   });
 
-  // Only now: what is sent by mail waits for the database's clock, not for this one.
+  // Only now: mail is sent by the database's clock, not by this one.
   world.clock.advance(2 * STEP_MS);
   await signIn.signIn(email, PASSWORDS[1]);
   await verify.useRecovery.click();

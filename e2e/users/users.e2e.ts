@@ -26,7 +26,7 @@ interface Opened {
   readonly browser: BrowserPage;
   readonly table: Locator;
   readonly row: (name: string) => Locator;
-  /** When the page receives the changes of others. */
+  /** When the page receives others' changes. */
   readonly welcomed: Promise<unknown>;
 }
 async function open(person: PersonName, path: string): Promise<Opened> {
@@ -46,7 +46,7 @@ const names = async (table: Locator) =>
   await table.evaluate((element) => {
     const [head, ...rows] = (element as HTMLTableElement).rows;
     const at = [...(head?.cells ?? [])].findIndex(({ textContent }) => textContent === "Name");
-    // The whole name, as its tooltip says it: beside it stand the initials.
+    // The whole name, from its tooltip: the initials are beside it.
     const nameIn = (row: HTMLTableRowElement) => row.cells[at]?.querySelector("[data-tip-text]");
     return rows.flatMap((row) => nameIn(row)?.getAttribute("data-tip-text") ?? []);
   });
@@ -57,7 +57,7 @@ const mask = async (person: PersonName) =>
     .where("user_id", "=", world.people[person].id)
     .where("project_id", "=", stage.projectId)
     .executeTakeFirstOrThrow();
-/** What a busy machine needs. */
+/** Time for a busy machine. */
 const POLL = { interval: 50 };
 const DOWNLOAD = 16;
 
@@ -90,7 +90,7 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
     expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["All Users", "Northern Light"]);
   });
   await page.getByText("5 users", { exact: true }).waitFor();
-  // PLUS-247: of the project as a whole, nothing can be given here.
+  // PLUS-247: permissions on the whole project can't be given here.
   await step("PLUS-247 whoever has single folders is listed, and locked", async () => {
     await row("Jonah Folderviewer").getByText("Folder access").first().waitFor();
     expect(
@@ -99,7 +99,7 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
         .isDisabled(),
     ).toBe(true);
   });
-  // PLUS-413: beside both drawers of a small window, too, there is room for a name; what gives way is in the inspector.
+  // PLUS-413: a name has room even beside both drawers of a small window; hidden columns are in the inspector.
   await page.setViewportSize({ width: 1280, height: 720 });
   expect(await heads(table)).toEqual(columns.filter((head) => !/^(Email|Last Activity)$/.test(head)));
   const room = await row("Tomasz Editor").getByRole("cell", { name: "Tomasz Editor", exact: true }).boundingBox();
@@ -128,7 +128,7 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
   await page.getByRole("button", { name: "Change Role" }).click();
   await expect.poll(async () => (await mask("viewer")).role, POLL).toBe("VIEWER");
 
-  // An admin of the workspace is locked, and it says why.
+  // An admin of the workspace is locked, with the reason.
   await step("USERS-074 an admin of the workspace is locked, and it says why", async () => {
     expect(await row("Wim Workspaceadmin").getByRole("checkbox", { disabled: false }).count()).toBe(0);
     await row("Wim Workspaceadmin")
@@ -165,7 +165,7 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: what
   );
   await expect.poll(() => box("Download").isChecked(), POLL).toBe(false);
   expect(await box("Share").isChecked()).toBe(true);
-  // What was saved a moment ago is not on the page yet.
+  // What was just saved is not on the page yet.
   await world.platform.db
     .updateTable("project_user")
     .set({ permissions: maskOf(["VIEW", "COMMENT"]), revision: revision + 2 })
@@ -178,7 +178,7 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: what
   await expect.poll(() => box("Share").isChecked(), POLL).toBe(false);
   expect(await box("Comments").isChecked()).toBe(true);
   expect((await mask("editor")).revision).toBe(revision + 2);
-  // With what stands now it goes on.
+  // Continues with the current values.
   await box("Download").click();
   await expect.poll(async () => ((await mask("editor")).permissions & DOWNLOAD) !== 0, POLL).toBe(true);
 
@@ -211,7 +211,7 @@ test("the users of a folder, with where their rights come from; places without a
     ]);
   });
   expect(await heads(table)).not.toContain("Supervisor");
-  // Inherited: locked, with the place it comes from; an own entry can be changed, all but View.
+  // Inherited: locked, with its origin; an own entry can be changed, except View.
   await step("USERS-052 USERS-075 USERS-076 what is inherited is locked, and says from where", async () => {
     expect(await row("Maren Viewer").getByRole("checkbox", { disabled: false }).count()).toBe(0);
     await row("Maren Viewer")
@@ -222,7 +222,7 @@ test("the users of a folder, with where their rights come from; places without a
   });
   await screenshot(page, "users-folder");
 
-  // On a top-level folder what is inherited can be narrowed.
+  // On a top-level folder inherited permissions can be narrowed.
   await step("USERS-077 on a top-level folder it can be narrowed", async () => {
     await browser.breadcrumb.getByRole("link", { name: "Day 01" }).click();
     const comments = row("Maren Viewer").getByRole("checkbox", { name: "Comments" });

@@ -11,7 +11,7 @@ import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
 
-/** Whether a saved picture is red where the left side of the rectangle was drawn. */
+/** Whether a saved picture is red at the left side of the rectangle. */
 async function redAtLeftEdge(path: string): Promise<boolean> {
   const { data, info } = await sharp(await readFile(path))
     .removeAlpha()
@@ -22,7 +22,7 @@ async function redAtLeftEdge(path: string): Promise<boolean> {
   return red > 240 && green < 90 && blue < 80;
 }
 
-/** A pointer on the picture, in parts of its width and height. */
+/** A pointer position on the picture, in fractions of its width and height. */
 async function drawingOn(page: Page) {
   const box = await page.getByRole("img", { name: "Drawing" }).boundingBox();
   if (!box) throw new Error("There is nothing to draw on");
@@ -46,12 +46,12 @@ async function undoesByKeys(viewer: ViewerPage): Promise<void> {
   await viewer.press("Control+Shift+z");
   await viewer.press("Control+Shift+z");
   await viewer.button("2 marks").waitFor();
-  // In a text field the same keys are the text's own.
+  // In a text field the same keys edit text.
   await viewer.page.getByRole("textbox", { name: "Comment text" }).press("Control+z");
   await viewer.button("2 marks").waitFor();
 }
 
-/** The next pictures of canvases are forbidden, as where they come from a store that gives no leave to read. */
+/** Reading canvases is forbidden from now on, as for a store without CORS. */
 async function forbidReading(page: Page, times: number): Promise<void> {
   await page.evaluate((count) => {
     const { toBlob } = HTMLCanvasElement.prototype;
@@ -144,7 +144,7 @@ test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alo
   });
 });
 
-/** The engine draws nothing of a video's picture so many times, as WebKit without a graphics card does occasionally. */
+/** The engine draws nothing of a video's picture this many times, as WebKit without a graphics card sometimes does. */
 async function drawNothing(page: Page, times: number): Promise<void> {
   await page.evaluate((count) => {
     const draw = CanvasRenderingContext2D.prototype.drawImage;

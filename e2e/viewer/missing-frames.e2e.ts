@@ -59,7 +59,7 @@ test("PLUS-578 the metadata say where a clip lacks frames, and a click goes ther
   const places = page.getByRole("list", { name: "Missing frames" });
   const told = [/^10:00:00:20\s*4 frames$/, /^10:00:01:17\s*2 frames$/];
   expect(await places.getByRole("listitem").allInnerTexts()).toEqual(told.map((line) => expect.stringMatching(line)));
-  // The first frame that is not there, in whose place the one before stands.
+  // The first missing frame, replaced by the one before.
   await places.getByRole("button", { name: "Go to 10:00:01:17, 2 frames missing" }).click();
   await viewer.shows(46);
   await page.getByRole("button", { name: "10:00:01:17", exact: true }).waitFor();

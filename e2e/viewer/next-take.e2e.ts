@@ -4,7 +4,7 @@ import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
 
-/** The pieces of streams that the page asks for, by the stream that they are of. */
+/** The requested segments, by their stream. */
 function streamsAsked(page: Page): (stream: "first" | "second") => readonly string[] {
   const asked: { readonly stream: string; readonly file: string }[] = [];
   page.on("request", (request) => {

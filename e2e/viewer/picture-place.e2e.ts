@@ -20,7 +20,7 @@ const streamOf = (name: string) => ({
   key: name,
   streamUrl: `${bench.server.origin}/media/${name}/master.m3u8`,
 });
-/** The closed trees made since the page was opened. */
+/** The closed shadow trees created since the page was opened. */
 declare const trees: ShadowRoot[];
 
 const place = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot().place);
@@ -46,14 +46,14 @@ test("PLUS-204 a stream whose segments lie by turns here and there says that it 
   expect(await player.seek(140)).toMatchObject({ named: 140, seen: 140 });
   expect(await place(player)).toEqual({ lateFrames: 0, isTrusted: true });
   await player.open(streamOf("erratic"), 20);
-  // Through the whole clip: the segments that are right alone would be no reason for distrust.
+  // Through the whole clip: its correct segments alone would show no problem.
   for (const frame of [45, 70, 95, 120, 145]) await player.seek(frame);
   await player.page.waitForFunction(() => !harness.snapshot().place.isTrusted, undefined, { timeout: 10_000 });
 });
 
 test("PLUS-203 the browser is checked once by a clip that is neither seen nor heard, and that is remembered for its version", async () => {
   await using player = await bench.newPage();
-  // Each check clip plays in a closed tree: only who was there when it was made can look inside.
+  // Each check clip plays in a closed tree: only its creator can look inside.
   await player.page.addInitScript(() => {
     const trees: ShadowRoot[] = [];
     const attachShadow = Element.prototype.attachShadow;

@@ -99,7 +99,7 @@ test("COMMENTS-007 COMMENTS-008 one's own comment is edited and removed; with re
   const box = guest.page.getByRole("textbox", { name: "Comment text" });
   await box.fill("Sandbag behind the post");
   await comment.getByRole("button", { name: "Save Changes", exact: true }).click();
-  // The box holds these words too while they are saved.
+  // The box keeps the text while it is being saved.
   await box.waitFor({ state: "detached" });
   await viewer.comment("Sandbag behind the post").waitFor();
   await comment.getByRole("button", { name: "Reply", exact: true }).click();
@@ -114,7 +114,7 @@ test("COMMENTS-007 COMMENTS-008 one's own comment is edited and removed; with re
   await step("COMMENTS-051 and it is told", async () => {
     await viewer.notices.getByText("Successfully Deleted Comment").waitFor();
   });
-  // What is left to remove is the answer.
+  // Only the reply is left to remove.
   expect(await comment.getByRole("button", { name: "Reply", exact: true }).count()).toBe(0);
   expect(await comment.getByRole("button", { name: "Remove" }).count()).toBe(1);
 });
@@ -203,7 +203,7 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is reported in 
   const notice = viewer.notices.getByText("Failed To Delete Comment");
   const place = await notice.boundingBox();
   await viewer.comment("Breath on the lens").waitFor();
-  // SHELL-042: only a pointer that moves to a notice holds it, not one that it came up under.
+  // SHELL-042: only a pointer that moves onto a notice holds it, not one under which it appears.
   await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await guest.page.mouse.move((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
   await comment.getByRole("button", { name: "Remove" }).first().press("Enter");
@@ -234,7 +234,7 @@ test("COMMENTS-030 comments too close together on the timeline become a count th
   await viewer.press("ArrowLeft");
   await viewer.shows(29);
   await viewer.post("Flare right");
-  // At this width a frame is about eleven pixels: narrower, the two are within ten.
+  // At this width a frame is about eleven pixels: any narrower, and the two are within ten.
   await guest.page.setViewportSize({ width: 390, height: 844 });
   const count = viewer.button(/^2 comments near/);
   await count.click();

@@ -177,7 +177,7 @@ test.each([
   const viewer = new ViewerPage(guest.page);
   const arriving = Promise.withResolvers<void>();
   await guest.page.route("**/media/**", (route) => arriving.promise.then(() => route.continue()));
-  // The page does not count as loaded while a picture in it is held back.
+  // The page isn't loaded while a picture in it is held back.
   await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${one}`, { waitUntil: "commit" });
   await expect.poll(() => viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:00, frame 0 of 50");
   await viewer.press(key);
@@ -264,7 +264,7 @@ test("J runs backwards, faster with each press, and K stops exactly on the frame
   await viewer.shows(45);
   const named = async () =>
     Number((await viewer.timeline.getAttribute("aria-valuetext"))?.match(/frame (\d+)/)?.[1] ?? Number.NaN);
-  // At rest picture and name agree; which frame that is is settled a moment after the pause.
+  // When paused, picture and name agree; the frame is settled a moment after the pause.
   const offBy = async () => (await readPictureNumber(guest.page)) - (await named());
   await viewer.press("j");
   await viewer.button("Playback rate: −1×").waitFor();

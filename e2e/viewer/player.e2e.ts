@@ -62,7 +62,7 @@ test("a clip opened on one of its last frames shows it", async () => {
 test("a key pressed while a clip opens is obeyed: the picture is the frame named", async () => {
   for (const source of [short.stream, short.original]) {
     await using player = await bench.newPage();
-    // The first data is there, and the player is on its way to the frame it opens at.
+    // The first data is loaded, and the player is seeking its first frame.
     await player.page.evaluate(() => {
       const video = document.querySelector("video");
       const press = () => void harness.player.stepBy(1);
@@ -99,7 +99,7 @@ test("PLAYER-045 a jump to the last frame while a clip opens comes straight ther
     }
     return count;
   }, media.stream);
-  // What Chromium has lost comes by way of another place, a second later. Slow machines may see it once.
+  // A picture lost by Chromium comes back by way of another seek, a second later. Slow machines may need it once.
   expect(detours).toBeLessThan(2);
 });
 
@@ -218,7 +218,7 @@ test("PLUS-030 another sound of the stream plays, the original gives way to it, 
 test("PLUS-031 HDR levels are offered on screens that show HDR, and only there", async () => {
   const folder = join(bench.folder, "six");
   const master = await readFile(join(folder, "master.m3u8"), "utf8");
-  // Its own pictures under another label: which level is chosen is what counts here.
+  // The same pictures with another label: only the chosen level matters here.
   const label = (line: string) => line.replace("VIDEO-RANGE=SDR", "VIDEO-RANGE=PQ");
   const [, hdr = ""] = /(#EXT-X-STREAM-INF:[^\n]*)\n360p/.exec(master) ?? [];
   await writeFile(join(folder, "hdr.m3u8"), await readFile(join(folder, "360p.m3u8"), "utf8"));
@@ -332,7 +332,7 @@ describe("failures", () => {
     await player.page.evaluate(() => {
       const addressOf = URL.createObjectURL;
       URL.createObjectURL = (made) => {
-        // As WebKit does: it says `seeked`, and closes the source, which hls.js reopens without a word.
+        // As WebKit does: it fires `seeked` and closes the source, which hls.js reopens silently.
         if (made instanceof MediaSource) addEventListener("break", () => made.dispatchEvent(new Event("sourceclose")));
         return addressOf(made);
       };
@@ -389,7 +389,7 @@ describe("failures", () => {
   });
 });
 
-/** A playlist as it stands while only its first segment is made. */
+/** A playlist while only its first segment is done. */
 function firstSegment(text: string): string {
   const lines = text.split("\n");
   const second = lines.findIndex(

@@ -7,7 +7,7 @@ import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
 
-/** Somebody else sends the clip again. */
+/** Somebody else uploads the clip again. */
 async function newVersion(): Promise<void> {
   const { world } = viewing;
   const output = `${world.dataDir}/again.mp4`;
@@ -71,7 +71,7 @@ test("PLUS-299 an answer that is typed waits while one reads the metadata or ans
   expect(await box.inputValue()).toBe("");
 });
 
-/** An answer of somebody else, as long as a thread may be. */
+/** Somebody else's reply, as long as a thread may be. */
 async function fillThread(text: string): Promise<void> {
   await sql`insert into comment (id, project_id, asset_id, version_id, parent_id, author_name, text, created_at, updated_at)
     select gen_random_uuid(), project_id, asset_id, version_id, id, 'Ada', repeat('x', ${2 * 1024 * 1024}), now(), now()
@@ -106,7 +106,7 @@ test("PLUS-415 who leaves while a changed comment is on its way is taken along o
 
   await change(late, later);
   await other.click();
-  // The picture of the take that is left takes commands as long as it is there.
+  // The picture of the previous take accepts commands as long as it is shown.
   await viewer.press("Home");
   await viewer.shows(0);
   expect([new URL(page.url()).pathname.endsWith(viewing.two), await question.count()]).toEqual([true, 0]);

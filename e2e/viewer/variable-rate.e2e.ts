@@ -60,7 +60,7 @@ test("PLUS-577 a clip of variable rate opens at a frame, steps both ways and say
   await shows(39, "00:00:02.080");
   await page.getByRole("tab", { name: "Metadata" }).click();
   await page.getByText(/^Variable, [\d.]+ fps on average$/).waitFor();
-  // The file has a timecode, which counts frames of a rate that it does not have.
+  // The file's timecode counts frames of a rate that it doesn't have.
   expect(await page.getByRole("term").allInnerTexts()).not.toContain("Start");
 });
 

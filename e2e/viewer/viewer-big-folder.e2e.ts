@@ -23,7 +23,7 @@ interface Listed {
   readonly duration: number | null;
 }
 
-/** Takes of the big folder by place, in the order that the viewer begins with. */
+/** Takes of the big folder by index, in the viewer's initial order. */
 async function listed(from: number, first: number, filter: object = {}, folders = FOLDERS): Promise<readonly Listed[]> {
   const query = `query ($folder: ID!, $project: ID!, $from: Int, $first: Int, $filter: ItemFilter) {
     folder(id: $folder, project: $project) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-/** What the page asks the API for, and how many bytes of answers it gets. */
+/** The page's API requests, and the bytes of their responses. */
 function traffic(page: Page) {
   const seen = { windows: 0, bytes: 0 };
   page.on("response", async (response) => {
@@ -57,7 +57,7 @@ const strip = (page: Page) => page.getByRole("navigation", { name: "Takes in thi
 const shown = (page: Page) => strip(page).getByRole("button", { includeHidden: false });
 const current = (page: Page) => strip(page).locator("[aria-current=true]");
 
-/** The name of the take under the mark of the one on screen. */
+/** The name of the take marked as current. */
 const currentTitle = (page: Page) => current(page).getAttribute("title");
 
 test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; next, previous and the scroll bar go through all of them", async () => {
@@ -88,7 +88,7 @@ test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; ne
   await viewer.press("PageDown");
   await expect.poll(() => currentTitle(page)).toBe(last?.name);
   expect(page.url()).toContain(last?.id);
-  // Those around the first, again once the live connection stands, those around later ones, and the end.
+  // Those around the first, again once the live connection is open, those around later ones, and the end.
   expect(seen.windows).toBeLessThanOrEqual(9);
   expect(seen.bytes).toBeLessThan(1_200_000);
 });
@@ -121,7 +121,7 @@ test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort are of all
   const viewer = new ViewerPage(page);
   await expect.poll(() => currentTitle(page)).toBe(out.name);
   await viewer.button("Filter takes").click();
-  // Which takes are next to one that is not in the list is asked for on its own.
+  // The neighbours of a take that is not in the list are requested separately.
   const beside = page.waitForResponse((response) => (response.request().postData() ?? "").includes("TakesBeside"));
   await page.getByRole("textbox", { name: "Name or slate" }).fill(filter.text);
   await beside;
@@ -182,7 +182,7 @@ test("PLUS-637 a poster's take is chosen among the videos of 10,000 by a part of
   await take.selectOption({ label: wanted?.displayName ?? "" });
   expect(await take.inputValue()).toBe(wanted?.id);
   expect(first).not.toBe(wanted?.id);
-  // What was chosen stays so when the filter leaves it out.
+  // The selection stays when the filter leaves it out.
   await dialog.getByRole("textbox", { name: "Filter takes" }).fill("Take 1");
   await expect.poll(() => take.locator("option").count()).toBeGreaterThan(50);
   expect(await take.inputValue()).toBe(wanted?.id);

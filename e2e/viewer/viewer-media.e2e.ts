@@ -22,7 +22,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** Of a kind that browsers do not play, so that a quick rung comes first. */
+/** A format that browsers don't play, so that a quick rung comes first. */
 async function upload(name: string, frames: number, sounds: readonly string[]): Promise<string> {
   const output = temp.file(name);
   const audio = [
@@ -44,7 +44,7 @@ const playable = async (id: string) => {
   return (await world.as("editor").graphql<Answer>(query, { id })).asset.newestVersion.playable;
 };
 
-/** What the page is told of jobs over its live connection, in order. */
+/** The job messages of the page's live connection, in order. */
 function jobProgress(page: Page): number[] {
   const seen: number[] = [];
   page.on("websocket", (socket) =>
@@ -130,12 +130,12 @@ test("PLUS-156 PLUS-030 the sounds of a file without pictures are a choice as th
   await viewer.button("Sound: German").waitFor();
   await expect.poll(() => fetched.includes("audio-2.m3u8")).toBe(true);
   await expect.poll(async () => (await ready()) >= 2 && (await seconds()) > 0.1).toBe(true);
-  // From the place where it was, as far as a sound without frames tells it four times a second, and not from the beginning.
+  // From its former position, which a sound without frames reports four times a second, not from the beginning.
   expect(await seconds()).toBeGreaterThan(before - 0.5);
   await expect.poll(seconds).toBeGreaterThan(before + 0.5);
 });
 
-/** The page gets no stream until it is let through. */
+/** The page gets no stream until released. */
 async function holdPlaylists(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/master.m3u8*", async (route) => {
@@ -162,7 +162,7 @@ test("PLAYER-071 the spinner comes when a clip has been awaited for half a secon
   await guest.page.goto(`/projects/${world.projectId}/${world.folderId}/${id}`);
   await guest.page.getByRole("status", { name: "Loading" }).waitFor();
   const waitedMs = await guest.page.evaluate("times.spinner - times.video");
-  // The clip is awaited before the player is seen: on a busy machine up to a tenth of a second and more.
+  // The wait for the clip starts before the player is visible: up to a tenth of a second and more on a busy machine.
   expect(waitedMs).toBeGreaterThanOrEqual(350);
   letThrough();
   await new ViewerPage(guest.page).shows(0);
@@ -188,7 +188,7 @@ test("PLUS-411 until a clip's first picture is there its poster is in its place 
   await viewer.reads("00:00:00:07");
 });
 
-/** Every other segment of pictures comes three frames late: no one delay sets that right. */
+/** Every other segment of pictures is three frames late, which no constant delay corrects. */
 async function mixUp(page: Page): Promise<void> {
   let timescale = 0;
   await page.route(/\.(mp4|m4s)(\?|$)/, async (route) => {

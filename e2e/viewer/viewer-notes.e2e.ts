@@ -144,7 +144,7 @@ test("PLAYER-078 the key sheet fits a window of 768 px", async () => {
   const sheet = guest.page.getByRole("dialog");
   const last = await sheet.getByText("Redo while drawing").boundingBox();
   const foot = await sheet.getByRole("button", { name: "Close", exact: true }).last().boundingBox();
-  // All of it is above the button, and that in the window.
+  // Everything is above the button, which is inside the window.
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(768);
 });
@@ -199,7 +199,7 @@ test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones a
     const box = await page.getByRole("menu").boundingBox();
     return box && [box.width, Math.round(box.y + box.height)];
   };
-  // It rises from below.
+  // It slides up from below.
   await expect.poll(sheet).toEqual([390, 844]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Comment at/ }).click();
@@ -272,7 +272,7 @@ test("PLUS-470 PLUS-521 the palette has what one may do with the take and with t
   expect(await palette.open()).toEqual(
     expect.arrayContaining(["Circle take", "Download", "Next take", "Comment on this frame", "Start of range"]),
   );
-  // There is none selected yet.
+  // None is selected yet.
   expect(await palette.lines()).not.toContain("Reply to comment");
   await palette.close();
   await viewer.post(said);

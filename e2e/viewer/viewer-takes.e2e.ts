@@ -9,7 +9,7 @@ import { visitAs } from "../visit-as.ts";
 
 const viewing = sharedViewer();
 
-/** What has the keyboard: the name of the control, item or region. */
+/** The focused control, item or region. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -33,7 +33,7 @@ test("PLUS-350 PLUS-351 X circles the take in the viewer, live in somebody else'
   await viewer.notices.getByRole("button", { name: "Undo" }).click();
   await viewer.bar.getByRole("button", { name: "Circle take" }).waitFor();
   await ring.waitFor({ state: "detached" });
-  // Who may only view has no way to circle.
+  // A viewer has no way to circle.
   await folder.card("Clip 1.mp4").focus();
   await other.page.keyboard.press("x");
   await folder.card("Clip 1.mp4").click({ button: "right" });
@@ -146,7 +146,8 @@ test("PLUS-354 the folder's filter goes along into the viewer, where next, previ
   await page.waitForURL(`**/${viewing.one}`);
   await viewer.takes.getByRole("button", { name: /Clip 1/ }).waitFor();
   expect(await viewer.takes.getByRole("button").count()).toBe(1);
-  // One take left: there is nothing to go on to, also at its end. It plays on its own, and with more takes left the next would come.
+  // A single take: there is nothing to continue with, even at its end. It plays by itself, and with more takes the next would
+  // follow.
   await viewer.press("PageDown");
   await expect.poll(() => page.evaluate(() => document.querySelector("video")?.played.length)).toBe(1);
   await expect.poll(() => viewer.isPaused()).toBe(true);

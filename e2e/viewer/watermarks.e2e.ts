@@ -46,7 +46,7 @@ test("an overlay image is sent by PUT with its type and progress and shown in th
     const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
     await preview.getByRole("button", { name: "Another frame" }).click();
     expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
-    // Of two clips the other one comes in time.
+    // Of two clips the other one is loaded in time.
     const shown = () => preview.getByText(/frame from Clip/).innerText();
     const first = await shown();
     const another = async () => {
@@ -150,6 +150,6 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
     .getByText(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/)
     .waitFor();
   await mark(viewer, "BOTTOMRIGHT").getByText("0", { exact: true }).waitFor();
-  // Nobody is read them aloud.
+  // Screen readers don't read them.
   expect(await guest.page.locator("[aria-hidden=true]", { has: mark(viewer, "CENTER") }).count()).toBe(1);
 });

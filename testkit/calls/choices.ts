@@ -26,7 +26,7 @@ interface WindowAnswer {
   };
 }
 
-/** A list of at most 500 items as the page of a folder shows it, top to bottom. */
+/** A list of at most 500 items as a folder's page shows it, top to bottom. */
 export async function listed(
   world: TestWorld,
   project: string,

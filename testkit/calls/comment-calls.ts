@@ -59,11 +59,11 @@ export async function newClip(
   return added;
 }
 
-/** What tests of comments happen in. */
+/** The setting of comment tests. */
 export interface CommentScene {
   readonly world: TestWorld;
   readonly stage: Stage;
-  /** Another project of other people's making. */
+  /** Another project, made by other people. */
   readonly other: Stage;
   /** 100 frames in the folder Camera A. */
   readonly clip: AddedAsset;
@@ -78,7 +78,7 @@ export async function commentScene(): Promise<CommentScene> {
   return { world, stage, other, clip, calls: commentCalls(world, stage, clip) };
 }
 
-/** The calls about comments, as anybody, on clips in the stage's folder Camera A unless they say otherwise. */
+/** The comment calls, as anybody, on clips in the stage's folder Camera A by default. */
 export function commentCalls(world: TestWorld, stage: Stage, clip: AddedAsset) {
   const variablesFor = (place: AddedAsset, more: Record<string, unknown>) => ({
     contents: "Boom in shot",

@@ -1,8 +1,8 @@
-/** A browser without a page: follows redirects from host to host and keeps each host's cookies by name and path. */
+/** A browser without a page: follows redirects across hosts and keeps each host's cookies by name and path. */
 export class CookieVisitor {
   readonly #cookies = new Map<string, { value: string; path: string; attributes: string }>();
 
-  /** Goes to an address and on wherever it leads, until something else than a redirect is answered, or `stopAt` says so. */
+  /** Opens an address and follows redirects until another response, or until `stopAt` says so. */
   async go(address: string, stopAt: (url: URL) => boolean = () => false): Promise<{ url: URL; status: number }> {
     let url = new URL(address);
     for (let hop = 0; hop < 12; hop++) {
@@ -22,7 +22,7 @@ export class CookieVisitor {
     return response;
   }
 
-  /** The attributes with which a host set its cookies, by name. */
+  /** The attributes of a host's cookies, by name. */
   attributesOf(host: string): Record<string, string> {
     const own = [...this.#cookies].filter(([key]) => key.startsWith(`${host} `));
     return Object.fromEntries(own.map(([key, { attributes }]) => [key.slice(host.length + 1), attributes]));

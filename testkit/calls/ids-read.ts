@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { queriesDuring } from "../count-queries.ts";
 import type { TestWorld } from "../test-world.ts";
 
-/** How many ids each order has that the server reads for `work`: a list of which only what is new is read gives few. */
+/** How many ids of each order the server reads for `work`: few for a list that only reads what is new. */
 export async function idsReadDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly number[]> {
   const queries = await queriesDuring(world, work);
   const counts: number[] = [];

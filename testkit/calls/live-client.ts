@@ -3,7 +3,7 @@ import { until } from "../until.ts";
 
 export type LiveMessage = Readonly<Record<string, unknown>>;
 
-/** A live connection that keeps what it was sent. */
+/** A live connection that records its messages. */
 export class LiveClient implements AsyncDisposable {
   readonly messages: LiveMessage[] = [];
   /** The close code. */
@@ -18,7 +18,7 @@ export class LiveClient implements AsyncDisposable {
     socket.on("error", () => {});
   }
 
-  /** Rejects when the server refuses. */
+  /** Rejects if the server refuses it. */
   static async connect(url: string, options: ClientOptions = {}): Promise<LiveClient> {
     const socket = new WebSocket(url, options);
     const client = new LiveClient(socket);
@@ -37,7 +37,7 @@ export class LiveClient implements AsyncDisposable {
     return this.messages.filter((message) => message.event === event);
   }
 
-  /** The next message that was not read yet. */
+  /** The next unread message. */
   async next(): Promise<LiveMessage> {
     await until(() => this.messages.length > this.#read);
     return this.messages[this.#read++] ?? {};

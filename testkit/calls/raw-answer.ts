@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createConnection } from "node:net";
 
-/** What the server answers to bytes that no client of ours would send. */
+/** The server's response to bytes that no client of ours would send. */
 export async function rawAnswer(port: number, text: string): Promise<string> {
   const socket = createConnection({ port, host: "127.0.0.1" });
   socket.write(text);

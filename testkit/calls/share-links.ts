@@ -21,7 +21,7 @@ export interface TestLink {
   readonly [field: string]: unknown;
 }
 
-/** A link to what `variables` names (project, folders, assets, options). */
+/** A link to the content named by `variables` (project, folders, assets, options). */
 export async function createLink(client: TestClient, variables: Record<string, unknown>): Promise<TestLink> {
   const given = { folders: [], assets: [], ...variables };
   return (await client.graphql<{ createLink: TestLink }>(CREATE_LINK, given)).createLink;
@@ -31,13 +31,13 @@ export async function updateLink(client: TestClient, variables: Record<string, u
   return (await client.graphql<{ updateLink: TestLink }>(UPDATE_LINK, variables)).updateLink;
 }
 
-/** What a refused call says: code, field and sentence. */
+/** The error of a refused call: code, field and sentence. */
 export async function problemOf(client: TestClient, query: string, variables: Record<string, unknown>) {
   const [error] = (await client.ask(query, variables)).errors;
   return { code: error?.extensions.code, field: error?.extensions.data.field, message: error?.message };
 }
 
-/** `POST /api/login` as it answers. */
+/** The response of `POST /api/login`. */
 export async function login(world: Pick<TestWorld, "anonymous">, body: Record<string, unknown>) {
   const response = await world.anonymous.rest("POST", "/api/login", body);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };

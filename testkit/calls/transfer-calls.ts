@@ -6,7 +6,7 @@ export const UPLOAD_TOKEN = `mutation($folder: ID!, $files: [UploadFileInput!]!)
 export const DOWNLOAD_TOKEN = `mutation($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
   asperaDownloadToken(project: $project, parent: $parent, folders: $folders, assets: $assets) ${TOKEN} }`;
 
-/** A token as the API gives it. */
+/** A token as the API returns it. */
 export interface Answered {
   readonly transferId: string;
   readonly uploadId: string | null;

@@ -55,7 +55,7 @@ export async function xxh64(bytes: Uint8Array): Promise<string> {
   return hash.digest();
 }
 
-/** The calls of an upload as one person makes them, bytes included. */
+/** An upload's calls as one person makes them, bytes included. */
 export function uploadClient(client: TestClient) {
   const inputs = (files: readonly SentFile[]) => files.map(({ name, bytes }) => ({ name, size: bytes.length }));
   const call = async <T>(operation: string, query: string, variables: Record<string, unknown>) =>
@@ -119,13 +119,13 @@ export function uploadClient(client: TestClient) {
     finalizeParts,
     state,
     cancel,
-    /** A whole plain upload. */
+    /** A complete plain upload. */
     async plain(folder: string, ...files: SentFile[]): Promise<readonly UploadResult[]> {
       const upload = await startPlain(folder, inputs(files));
       for (const [index, file] of upload.files.entries()) await put(file.url, files[index]?.bytes ?? new Uint8Array());
       return finalizePlain(upload.id);
     },
-    /** A whole upload in parts, up to and including the poll for its end. */
+    /** A complete upload in parts, including the poll for its end. */
     async parts(folder: string, ...files: SentFile[]): Promise<readonly UploadResult[]> {
       const upload = await startParts(folder, inputs(files));
       for (const [index, file] of upload.files.entries()) {

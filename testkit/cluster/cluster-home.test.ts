@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { clusterHome } from "./cluster-home.ts";
 
-/** More than any process id. */
+/** Larger than any process id. */
 const NOBODY = 4_194_305;
 
 test("a run's cluster is in memory where there is room, else on the disk; what killed runs left is removed, of others nothing", () => {

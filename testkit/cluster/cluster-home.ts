@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const NAME = "rushlight-test-";
-/** A run's databases take a few hundred megabytes; a container often has 64 MB there, and then the disk serves. */
+/** A run's databases take a few hundred megabytes; a container often has only 64 MB there, so the disk is used. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the cluster of a run lies, up to the random end of its name: in memory if there is room. A database is some 800 files,
- * and a disk takes ten times as long to make and remove them.
+ * Location of a run's cluster, up to the random end of its name: in memory if there is room. A database has some 800 files, and a
+ * disk takes ten times as long to create and delete them.
  */
 export function clusterHome(memory = MEMORY, roomBytes = ROOM_BYTES): string {
   const name = `${NAME}${process.pid}-`;
@@ -28,7 +28,7 @@ function hasRoom(folder: string, roomBytes: number): boolean {
   }
 }
 
-/** What killed runs left would keep memory permanently; their cluster went down with them. */
+/** Leftovers of killed runs would use memory permanently; their clusters are gone. */
 function removeLeftBehind(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = name.startsWith(NAME) ? Number(name.slice(NAME.length).split("-")[0]) : Number.NaN;

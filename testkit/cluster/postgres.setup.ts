@@ -6,14 +6,14 @@ import { clusterHome } from "./cluster-home.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Maintenance database of the run's cluster; tests take their own by `createTestDatabase`. */
+    /** Maintenance database of the run's cluster; tests get their own by `createTestDatabase`. */
     readonly postgresUrl: string;
-    /** A migrated database that is cloned and never written to. */
+    /** A migrated database, cloned and never written to. */
     readonly templateName: string;
   }
 }
 
-/** One cluster per test run: the one that `TEST_DATABASE_URL` names, or an embedded one that a crash may lose. */
+/** One cluster per test run: the one in `TEST_DATABASE_URL`, or an embedded one that a crash may lose. */
 async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const directory = mkdtempSync(clusterHome());

@@ -3,7 +3,7 @@ import type { PermissionArea, Scene } from "./permission-row.ts";
 
 let counter = 0;
 
-/** A list in Clips that was read already. */
+/** A list in Clips that has already been read. */
 async function readList({ world, stage }: Scene): Promise<Record<string, unknown>> {
   const folder = { projectId: stage.projectId, folderId: stage.clips };
   const { versionId } = await addAsset(world, folder, `card ${++counter}.mhl`);

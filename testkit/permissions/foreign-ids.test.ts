@@ -7,13 +7,13 @@ import { permissionScene } from "./permission-scene.ts";
 
 const ROWS = PERMISSION_AREAS.flatMap((area) => area.rows).filter(({ outcomes }) => outcomes.endsWith("yes"));
 
-/** Ids that need not belong to the others, and what they lead to. */
+/** Ids that may belong to something else, and the expected result. */
 const INDEPENDENT: Readonly<Record<string, readonly string[]>> = {
-  // A place in another project is a place, too.
+  // A folder of another project is also a destination.
   moveAsset: ["newParent"],
   moveFolder: ["newParent"],
   moveItems: ["newParent"],
-  // What is to be chosen is looked up by all three ids: there is nothing to choose then (CONFLICT).
+  // The choice is looked up by all three ids: a mismatch means that there is nothing to choose (CONFLICT).
   chooseMetadata: ["asset"],
 };
 
@@ -36,7 +36,7 @@ function counterparts(): Map<unknown, string> {
   return new Map([...pairs, ...things]);
 }
 
-/** Every way of putting one foreign id instead of a right one, where there is another id that it has to belong to. */
+/** Every replacement of one id by a foreign one, if another id must match it. */
 function swaps({ query, operation }: PermissionRow, variables: Record<string, unknown>) {
   const other = counterparts();
   const foreignOf = (value: unknown) =>

@@ -44,7 +44,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type Query = { readonly query: string; readonly variables: Record<string, unknown> };
 
-/** The call with the text in each place that is given one, and in each argument that takes one and was left out. */
+/** The call with the text in each place that has one, and in each omitted argument that accepts one. */
 function callsWith(query: string, variables: Record<string, unknown>, text: string): Query[] {
   const document = parse(query);
   const calls: Query[] = [];
@@ -78,7 +78,7 @@ function callsWith(query: string, variables: Record<string, unknown>, text: stri
   return calls;
 }
 
-/** Arguments that the call leaves out: texts, and single texts inside of inputs. */
+/** Omitted arguments that accept text, directly or inside inputs. */
 function textArguments(field: FieldNode, value: ConstValueNode): ArgumentNode[] {
   const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
   const given = new Set(field.arguments?.map(({ name }) => name.value));
@@ -113,7 +113,7 @@ test.each(Object.entries(HOSTILE))(
     let tried = 0;
     for (const row of ROWS) {
       for (const index of callsWith(row.query, {}, text).keys()) {
-        // Made again for each: what one call deletes does not spare the next.
+        // Prepared again for each, since one call may delete what the next needs.
         const { query, variables } = callsWith(row.query, await row.variables(scene, "superuser"), text)[index] ?? {};
         if (query === undefined) continue;
         tried += 1;

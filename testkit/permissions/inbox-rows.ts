@@ -3,7 +3,7 @@ import type { PermissionArea, Scene } from "./permission-row.ts";
 const EVERYBODY = "yes yes yes yes yes yes yes yes";
 const NOBODY = "- - - - - - - -";
 
-/** What other people's entries do is proven with the inbox; here is none. */
+/** Other people's entries are covered by the inbox's own tests; here is none. */
 const anEntry = ({ world }: Scene) => ({ id: world.platform.clock.uuid() });
 
 export const inboxRows: PermissionArea = {

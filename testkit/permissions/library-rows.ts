@@ -20,7 +20,7 @@ const selection = async (scene: Scene) => ({
   folders: [await folderOf(scene)],
   assets: [await assetOf(scene)],
 });
-/** A folder in Clips with something in it, to be named by a choice. */
+/** A folder in Clips with content, to be named by a choice. */
 async function filled(scene: Scene): Promise<Record<string, unknown>> {
   const folder = await folderOf(scene);
   await addAsset(scene.world, { projectId: scene.stage.projectId, folderId: folder }, fresh("Chosen take"));

@@ -6,7 +6,7 @@ const NOBODY_ELSE = "no no no no yes yes yes yes";
 
 const viewerId = ({ world }: Scene) => world.people.viewer.id;
 
-/** Accounts, invitations, and the rights of people in projects and folders. */
+/** Accounts, invitations, and people's permissions in projects and folders. */
 export const memberRows: PermissionArea = {
   title: "Administration of people",
   rows: [

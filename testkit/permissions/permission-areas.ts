@@ -16,7 +16,7 @@ import { transferRows } from "./transfer-rows.ts";
 import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
 import { workspaceRows } from "./workspace-rows.ts";
 
-/** The whole table, in the order of the page. */
+/** The whole table, in page order. */
 export const PERMISSION_AREAS: readonly PermissionArea[] = [
   peopleRows,
   memberRows,

@@ -15,7 +15,7 @@ export const ACTORS = [
   ["superuser", "Superuser"],
 ] as const satisfies readonly (readonly [PersonName, string])[];
 
-/** What the table's cases happen in; `asset` and `version` are in Camera A / Clips, `hiddenAsset` in Day 02. */
+/** The setting of the table's cases; `asset` and `version` are in Camera A / Clips, `hiddenAsset` in Day 02. */
 export interface Scene {
   readonly world: TestWorld;
   readonly stage: Stage;
@@ -29,17 +29,15 @@ export interface PermissionRow {
   /** What it is tried on, for readers. */
   readonly on: string;
   readonly query: string;
-  /** Prepared again for every actor, so that what one deletes does not fail the next. */
+  /** Prepared again for every actor, since one may delete what the next needs. */
   readonly variables: (scene: Scene, person: PersonName) => Record<string, unknown> | Promise<Record<string, unknown>>;
-  /**
-   * One word per actor: `yes` done or shown, `no` refused, `-` reads as not found; other words are those of `shown`.
-   */
+  /** One word per actor: `yes` done or shown, `no` refused, `-` reads as not found; other words are those of `shown`. */
   readonly outcomes: string;
-  /** The same for a visitor on a link to Camera A with downloads and comments; without it every visitor is refused. */
+  /** The same for a visitor on a link to Camera A with downloads and comments; if absent, every visitor is refused. */
   readonly visitor?: string;
-  /** For answers that are filtered instead of refused: what this one shows. */
+  /** For responses that are filtered rather than refused: what this one shows. */
   readonly shown?: (data: Record<string, unknown>, scene: Scene) => string;
-  /** Codes that only come after the right was found to be there. */
+  /** Codes that only occur after the permission check passed. */
   readonly afterwards?: readonly string[];
 }
 
@@ -48,7 +46,7 @@ export interface PermissionArea {
   readonly rows: readonly PermissionRow[];
 }
 
-/** `yes`, `no`, `-`, or the code of whatever else happened. */
+/** `yes`, `no`, `-`, or the code of another failure. */
 export async function outcomeOf(
   row: PermissionRow,
   scene: Scene,

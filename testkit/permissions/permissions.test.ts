@@ -99,7 +99,7 @@ test("who still owes a second factor, or has to set one up first, does nothing b
   for (const row of ROWS.filter(({ operation }) => !/AuthFactor$|Factors$|RecoveryCodes$/i.test(operation))) {
     const variables = await anyVariables(row);
     expect(await unverified.refusal(row.query, variables), row.operation).toBe("VERIFICATION_REQUIRED");
-    // Who one is, and with what, has to be known to set it up.
+    // The setup needs to know the person and their factor.
     if (OWN_ACCOUNT.includes(row.operation)) continue;
     expect(await strict.as("superuser").refusal(row.query, variables), row.operation).toBe("FACTOR_REQUIRED");
   }
@@ -115,7 +115,7 @@ function anyVariables(row: PermissionRow): Promise<Record<string, unknown>> {
   return Promise.resolve(row.variables(scene, "superuser"));
 }
 
-/** Which of these operations somebody may do, each as it is in the table. */
+/** Whether somebody may run each of these operations, as in the table. */
 async function doneBy(person: PersonName, names: readonly string[]): Promise<readonly string[]> {
   const rows = names.map((name) => ROWS.find((row) => row.operation === name));
   const done: string[] = [];

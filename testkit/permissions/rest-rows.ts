@@ -1,4 +1,4 @@
-/** Who calls an endpoint outside of GraphQL. */
+/** The callers of an endpoint outside GraphQL. */
 export const REST_ACTORS = [
   ["nobody", "Nobody"],
   ["unverified", "Owes a second factor"],
@@ -12,7 +12,7 @@ export interface RestRow {
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
   /** As the server registers it. */
   readonly route: string;
-  /** What is tried: an address of the route, and a body. */
+  /** The attempt: an address of the route, and a body. */
   readonly path: string;
   readonly body?: unknown;
   readonly on: string;

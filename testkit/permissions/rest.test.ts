@@ -39,7 +39,7 @@ test("API-012 every endpoint outside of GraphQL has a row, and every row an endp
   await app.ready();
   await app.close();
   const listed = REST_ROWS.map(({ method, route }) => `${method} ${route}`);
-  // Where GET answers, Fastify answers HEAD on its own, and without a body.
+  // For GET routes, Fastify answers HEAD by itself, without a body.
   const own = [...found].filter((route) => listed.includes(route) || !found.has(route.replace(/^HEAD/, "GET")));
   expect(own.sort()).toEqual([...new Set(listed)].sort());
 });
@@ -57,7 +57,7 @@ test.each(REST_ROWS.map((row) => [`${row.method} ${row.route}: ${row.on}`, row] 
   },
 );
 
-/** A session of its own for each call: some of them end it. */
+/** A session for each call: some calls end it. */
 async function freshClient(actor: RestActor): Promise<TestClient> {
   if (actor === "nobody") return world.anonymous;
   if (actor === "visitor")

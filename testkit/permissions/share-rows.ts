@@ -4,7 +4,7 @@ import type { PermissionArea, Scene } from "./permission-row.ts";
 const CREATE = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!, $canDownload: Boolean) {
   createLink(project: $project, folders: $folders, assets: $assets, canDownload: $canDownload) { id token } }`;
 
-/** A link to Clips that the superuser made. */
+/** A link to Clips made by the superuser. */
 async function someLink({ world, stage }: Scene): Promise<{ id: string; token: string }> {
   const { createLink } = await world.as("superuser").graphql<{ createLink: { id: string; token: string } }>(CREATE, {
     project: stage.projectId,
@@ -14,7 +14,7 @@ async function someLink({ world, stage }: Scene): Promise<{ id: string; token: s
   return createLink;
 }
 
-/** Its maker may not share it any more. */
+/** Its creator may no longer share it. */
 async function addressOfOrphan(scene: Scene, _person: PersonName) {
   const { id } = await someLink(scene);
   const { platform, people } = scene.world;

@@ -8,13 +8,13 @@ const fresh = (name: string) => `${name} ${++counter}`;
 // The columns:      outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
 const SEES_PROJECT = "- yes yes yes yes yes - yes";
 const MANAGES_PEOPLE = "- no no no yes yes - yes";
-/** Said of any workspace, there or not: nobody learns which there are (PROJECTS-073). */
+/** The same for any workspace, existing or not: nobody learns which exist (PROJECTS-073). */
 const RUNS_WORKSPACE = "no no no no no yes no yes";
 
 const project = ({ stage }: Scene) => ({ project: stage.projectId });
 const CREATE_PROJECT = `mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace, manager: "Mo") { id folderId } }`;
 
-/** A project of its own for each actor, with the same roles, to be deleted. */
+/** A project for each actor, with the same roles, to be deleted. */
 async function doomedProject({ world, stage }: Scene): Promise<Record<string, unknown>> {
   const variables = { name: fresh("Doomed"), workspace: stage.workspaceId };
   const { createProject } = await world
@@ -26,7 +26,7 @@ async function doomedProject({ world, stage }: Scene): Promise<Record<string, un
   return { project: createProject.id };
 }
 
-/** Sent for the project's poster by somebody else. */
+/** Uploaded for the project's poster by somebody else. */
 async function foreignPicture({ world, stage }: Scene, person: PersonName): Promise<Record<string, unknown>> {
   const { uploadProjectPoster } = await world
     .as(person === "superuser" ? "manager" : "superuser")

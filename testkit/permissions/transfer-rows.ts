@@ -5,7 +5,7 @@ import type { PermissionArea, Scene } from "./permission-row.ts";
 const EDITORS = "- no no yes yes yes - yes";
 const PROJECT_EDITORS = "- no no no yes yes - yes";
 
-/** A download by a transfer server that the editor has begun. */
+/** A transfer-server download started by the editor. */
 async function editorsTransfer({ world, stage }: Scene): Promise<Record<string, unknown>> {
   const [id, now] = [world.clock.uuid(), world.clock.now()];
   await world.platform.db
@@ -36,7 +36,7 @@ export const transferRows: PermissionArea = {
       query: UPLOAD_TOKEN,
       variables: ({ stage }) => ({ folder: stage.clips, files: [{ name: "Fast.mov", size: 1 }] }),
       outcomes: EDITORS,
-      // Rights come first; this world has no transfer server.
+      // Permissions are checked first; this world has no transfer server.
       afterwards: ["NOT_CONFIGURED"],
     },
     {

@@ -7,7 +7,7 @@ const fresh = (name: string) => `${name} ${++counter}`;
 // The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
 const SEES_CLIPS = "- yes yes yes yes yes - yes";
 const UPLOADS = "- no no yes yes yes - yes";
-/** The editor began it. */
+/** Started by the editor. */
 const ONLY_EDITOR = "- - - yes - - - -";
 /** The editor's, in a project that the others edit. */
 const EDITOR_AND_UP = "- - - yes yes yes - yes";
@@ -73,7 +73,7 @@ export const uploadRows: PermissionArea = {
   ],
 };
 
-/** A waiting job over an asset in Clips that the editor uploaded. */
+/** A queued job over an asset in Clips that the editor uploaded. */
 function editorsJob(state: "WAITING" | "FAILED") {
   return async ({ world, stage }: Scene): Promise<Record<string, unknown>> => {
     const folder = { projectId: stage.projectId, folderId: stage.clips };

@@ -11,7 +11,7 @@ const RUNS_WORKSPACE = "- - - - - yes - yes";
 
 const own = ({ stage }: Scene) => ({ id: stage.workspaceId });
 
-/** Another admin of the workspace, for each actor one. */
+/** Another admin of the workspace, one for each actor. */
 async function newAdmin({ world, stage }: Scene): Promise<Record<string, unknown>> {
   const { clock, transact } = world.platform;
   const userId = clock.uuid();
@@ -30,7 +30,7 @@ async function newAdmin({ world, stage }: Scene): Promise<Record<string, unknown
   return { workspace: stage.workspaceId, user: userId };
 }
 
-/** One that this person administers, where there is such a thing. */
+/** One that this person administers, if there is one. */
 async function doomedWorkspace({ world }: Scene, person: PersonName): Promise<Record<string, unknown>> {
   const { createWorkspace } = await world
     .as("superuser")

@@ -2,7 +2,7 @@ import { WorkspaceUserWriter } from "#server/features/workspaces/workspace-user-
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** Makes a person admin of a workspace (USERS-072: all rights in its projects), no matter who asks. */
+/** Makes a person admin of a workspace (USERS-072: all permissions in its projects), whoever the caller is. */
 export async function addWorkspaceAdmin(
   unit: Unit,
   clock: Clock,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { TestWorld } from "../test-world.ts";
 
-/** Rows that one statement writes, within the time that a statement has. */
+/** Rows per statement, within its time limit. */
 const AT_ONCE = 5_000;
 
 /**
- * Many takes straight into the tables: names in no order of time, times shared by ten; every second with a slate, every seventh
- * circled, every fifth without length, every ninth with a count of comments, every eleventh sound.
+ * Inserts many takes directly: names unrelated to time, times shared by ten; every second with a slate, every seventh circled,
+ * every fifth without length, every ninth with a comment count, every eleventh a sound.
  */
 export async function fillFolder(
   world: TestWorld,

@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { TestWorld } from "../test-world.ts";
 
-/** Rows that one statement writes, within the time that a statement has. */
+/** Rows per statement, within its time limit. */
 const AT_ONCE = 5_000;
 
 interface FilledWith {
   readonly projectId: string;
   readonly folderId: string;
-  /** They made them by turns. */
+  /** They alternate as creators. */
   readonly makers: readonly string[];
   readonly now: Date;
 }
 
-/** Many shares straight into the tables: names in no order of time; every third without an end, every fifth over, every eleventh a draft. */
+/**
+ * Inserts many shares directly: names unrelated to time; every third without an expiration date, every fifth expired, every
+ * eleventh a draft.
+ */
 export async function fillLinks(world: TestWorld, filled: FilledWith, count: number): Promise<void> {
   const { db } = world.platform;
   for (let first = 1; first <= count; first += AT_ONCE)

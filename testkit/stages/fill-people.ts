@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { TestWorld } from "../test-world.ts";
 
-/** Rows that one statement writes, within the time that a statement has. */
+/** Rows per statement, within its time limit. */
 const AT_ONCE = 5_000;
 
 /**
- * Many accounts straight into the tables: names in no order of addresses; every third was here lately, times shared by ten; every
- * seventh has yet to accept an invitation; roles in the project by turns, every fourth without one.
+ * Inserts many accounts directly: names unrelated to addresses; every third was active recently, times shared by ten; every
+ * seventh has yet to accept an invitation; alternating roles in the project, every fourth without one.
  */
 export async function fillPeople(world: TestWorld, projectId: string, count: number): Promise<void> {
   const { db } = world.platform;

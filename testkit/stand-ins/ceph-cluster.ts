@@ -17,9 +17,9 @@ export interface CephCluster {
   stop(): Promise<void>;
 }
 
-/** A monitor, a store in memory and the S3 gateway on loopback (about 16 s). */
+/** A monitor, an in-memory store and the S3 gateway on loopback (about 16 s). */
 export async function startCeph(root: string): Promise<CephCluster> {
-  // In memory if there is room: on a disk that others wrote to without pause, the gateway did not come up within a minute.
+  // In memory if there is room: on a busy disk the gateway didn't start within a minute.
   const work = await mkdtemp(`${clusterHome()}ceph-`);
   const [monitorPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
   const env = environment(root, work);
@@ -94,7 +94,7 @@ export async function startCeph(root: string): Promise<CephCluster> {
   }
 }
 
-/** The end of what a program printed: why it did not come up. */
+/** The end of a program's output: why it didn't start. */
 async function lastWords(work: string, program: string): Promise<string> {
   const text = await readFile(join(work, `${program}.out`), "utf8").catch(() => "was not started");
   return `${program}: ${text.slice(-1_000)}`;
@@ -139,7 +139,8 @@ function settings({ root, work, cluster, monitorPort, gatewayPort }: Settings): 
     "osd pool default pg num": 8,
     "osd pool default pg autoscale mode": "off",
     "osd crush chooseleaf type": 0,
-    // The disk is put in its place above: its own commands come before it knows the cluster well enough at times ("wrong fsid"), and end it.
+    // The disk is placed above: its own commands sometimes run before it knows the cluster well enough ("wrong fsid"), and stop
+    // it.
     "osd class update on start": "false",
     "osd crush update on start": "false",
     "mon allow pool size one": "true",
@@ -168,7 +169,7 @@ function settings({ root, work, cluster, monitorPort, gatewayPort }: Settings): 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL"); // everything lies in memory: there is nothing to put away
+  child.kill("SIGKILL"); // everything is in memory: there is nothing to clean up
   await exit;
 }
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A one-node object store, as Debian calls its parts, and what its tools in Python load. */
+/** The parts of a one-node object store, by Debian's names, and what its Python tools load. */
 const packages =
   "ceph-base ceph-common ceph-mon ceph-osd radosgw librados2 python3-ceph-argparse python3-ceph-common python3-rados python3-prettytable python3-wcwidth".split(
     " ",
@@ -16,7 +16,7 @@ const packages =
 
 /**
  * Folder with the unpacked packages; nothing is installed. Kept between runs.
- * @throws when this machine has no Debian packages to offer
+ * @throws if this machine has no Debian packages
  */
 export async function cephPackages(): Promise<string> {
   const folder = join(
@@ -43,7 +43,7 @@ export async function cephPackages(): Promise<string> {
   }
 }
 
-/** The libraries that an installation would bring to this machine: what it has already, the programs find there. */
+/** The libraries that an installation would add to this machine; programs find existing ones there. */
 async function missingLibraries(): Promise<readonly string[]> {
   const { stdout } = await run("apt-get", ["-qq", "--simulate", "--no-install-recommends", "install", ...packages]);
   return [...stdout.matchAll(/^Inst (lib\S+) /gm)].flatMap(([, name]) => name ?? []);

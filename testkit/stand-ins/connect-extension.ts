@@ -1,13 +1,13 @@
 /** What the program behind the extension does with a transfer: moves its bytes; a rejection fails it with that sentence. */
 export interface ConnectProgram {
   move(spec: unknown): Promise<void>;
-  /** Starting a transfer is refused. */
+  /** Refuse to start a transfer. */
   refuses?: boolean;
 }
 
 /**
- * The browser extension of IBM Aspera Connect with the program behind it, as far as the official SDK speaks to them: by events of the
- * document. The program is `window.asperaProgram`. Runs in a page, so it may use nothing from outside.
+ * The browser extension of IBM Aspera Connect with its program, as far as the official SDK talks to them: by document events. The
+ * program is `window.asperaProgram`. Runs in a page, so it must be self-contained.
  */
 export function installConnectExtension(files: { name: string; size: number }[]): void {
   type Info = {

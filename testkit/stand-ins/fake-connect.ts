@@ -1,10 +1,10 @@
-/** What the fake does; changed by the test while it runs. */
+/** The fake's behaviour; tests change it while it runs. */
 export interface FakeConnectPlan {
-  /** Undefined: a browser that knows no such extension. */
+  /** Undefined: a browser without the extension. */
   extension: boolean | "silent" | undefined;
   client: "runs" | "silent" | "fails";
   files: { name: string; size: number }[];
-  /** Starting a transfer is refused. */
+  /** Refuse to start a transfer. */
   refuses: boolean;
 }
 
@@ -17,10 +17,10 @@ interface News {
   readonly error_desc?: string;
 }
 
-/** IBM Aspera Connect as its SDK shows it, without a browser: for tests of what is built on the SDK. */
+/** IBM Aspera Connect as its SDK presents it, without a browser: for tests of code that uses the SDK. */
 export class FakeConnectSdk {
   readonly plan: FakeConnectPlan = { extension: true, client: "runs", files: [], refuses: false };
-  /** Specs of the transfers started, oldest first. */
+  /** Specs of the started transfers, oldest first. */
   readonly started: { direction?: string; paths?: unknown }[] = [];
   readonly removed: string[] = [];
   readonly Connect: new () => object;
@@ -43,7 +43,7 @@ export class FakeConnectSdk {
     };
   }
 
-  /** What the running program says of a transfer. */
+  /** The running program's report on a transfer. */
   tell(uuid: string, status: string, more: Partial<News> = {}): void {
     const news = { uuid, status, bytes_written: 0, bytes_expected: 100, percentage: 0, ...more };
     for (const listener of this.#newsListeners) listener("transfer", { transfers: [news] });

@@ -5,29 +5,29 @@ import type { AddressInfo } from "node:net";
 import { dirname, join, posix } from "node:path";
 import type { AsperaCredentials, AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 
-/** What a node does instead of answering rightly. */
+/** What a node does instead of responding correctly. */
 export type NodeTrouble = "silent" | "broken" | "refusing" | "nonsense" | "huge";
 
 /**
- * A transfer node by its public documentation: `/files/upload_setup` and `/files/download_setup` with basic or bearer
- * credentials, tokens that open what was asked for, and the transfers themselves without the FASP protocol: bytes are put into,
- * and taken from, the document root only with a token that allows it.
+ * A transfer node according to its public documentation: `/files/upload_setup` and `/files/download_setup` with basic or bearer
+ * credentials, tokens limited to what was requested, and the transfers themselves without the FASP protocol: bytes are written
+ * to, and read from, the document root only with a token that allows it.
  */
 export interface FakeTransferNode extends AsyncDisposable {
-  /** The server's settings, as ASPERA_SERVERS gives them. */
+  /** The server's settings, as in ASPERA_SERVERS. */
   readonly server: AsperaServerConfig;
-  /** Folder of this machine that is the node's document root; set it before bytes flow. */
+  /** Local folder that is the node's document root; set it before bytes flow. */
   docroot: string;
   trouble: NodeTrouble | null;
-  /** How many calls a silent node has let wait. */
+  /** How many calls a silent node has kept waiting. */
   readonly held: () => number;
   /** Hangs up on them. */
   hangUp(): void;
-  /** Lets the held calls go on, by the trouble of now. */
+  /** Lets the held calls continue, with the current trouble. */
   answerHeld(): void;
-  /** Bodies of all requests with right credentials, oldest first. */
+  /** Bodies of all requests with valid credentials, oldest first. */
   readonly requests: readonly SetupRequest[];
-  /** What the transfer client does with an upload's token. Throws when the token does not allow it. */
+  /** What the transfer client does with an upload's token. Throws if the token does not allow it. */
   receive(token: string, destinationPath: string, bytes: Uint8Array): Promise<void>;
   /** What it does with a download's. */
   send(token: string, sourcePath: string): Promise<Buffer>;
@@ -49,7 +49,7 @@ interface Grant {
 
 export interface FakeNodeOptions {
   readonly credentials?: AsperaCredentials;
-  /** Differs from the true ones: a wrong password. */
+  /** Differs from the right ones: a wrong password. */
   readonly given?: AsperaCredentials;
   readonly root?: string;
   readonly timeoutMs?: number;

@@ -3,18 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type AccountClaims, type Configuration, type JWK } from "oidc-provider";
 
-/** What the provider says of a person. `sub` is the key in `people`. */
+/** The provider's claims about a person. `sub` is the key in `people`. */
 export type ProviderPerson = Omit<AccountClaims, "sub">;
 
 export interface TestIdentityProvider extends AsyncDisposable {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who has an account there, by subject; may change between visits. */
+  /** The accounts there, by subject; may change between visits. */
   readonly people: Map<string, ProviderPerson>;
-  /** Who sits at the browser: signs in without being asked. Undefined: cancels. */
+  /** The person at the browser, who signs in without a prompt. Undefined: cancels. */
   visitor: string | undefined;
-  /** The queries with which visits began. */
+  /** The queries of the visits. */
   readonly visits: URLSearchParams[];
 }
 
@@ -22,7 +22,7 @@ const CLIENT = { clientId: "rushlight-test", clientSecret: "a secret of the test
 
 /**
  * A real OpenID provider on loopback, whose people sign in without a form.
- * @param claimsIn where it tells email and name: providers differ
+ * @param claimsIn where it returns email and name: providers differ
  */
 export async function startIdentityProvider(claimsIn: "id token" | "userinfo"): Promise<TestIdentityProvider> {
   const server = createServer();
@@ -61,7 +61,7 @@ function configurationOf(world: TestIdentityProvider, claimsIn: "id token" | "us
       {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
-        // a native client's loopback address may have any port
+        // a native client's loopback address may use any port
         application_type: "native",
         redirect_uris: ["http://127.0.0.1/api/external-login/return", "http://localhost/api/external-login/return"],
         grant_types: ["authorization_code"],
@@ -79,7 +79,7 @@ function configurationOf(world: TestIdentityProvider, claimsIn: "id token" | "us
       accountId: sub,
       claims: () => ({ sub, ...world.people.get(sub) }),
     }),
-    // Everybody has agreed already.
+    // Everybody has already consented.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         ...(oidc.client ? { clientId: oidc.client.clientId } : {}),

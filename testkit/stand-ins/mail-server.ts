@@ -4,15 +4,15 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire, head lines and both parts. */
+  /** As received, with headers and both parts. */
   readonly raw: string;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that keeps its mail. */
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** What it answers to mail from now on; null: takes it. */
+  /** Its response to mail from now on; null: accepts it. */
   refuse(code: number | null): void;
 }
 

@@ -9,7 +9,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** Null, and says why, where none can be started (the packages are Debian's). */
+/** Null, with the reason, if none can be started (the packages are Debian's). */
 export async function startS3(): Promise<TestS3 | null> {
   try {
     const { endpoint, stop } = await startedCeph(await cephPackages());
@@ -20,7 +20,7 @@ export async function startS3(): Promise<TestS3 | null> {
       region: "us-east-1",
       endpoint,
       pathStyle: true,
-      // Debian's may be older than the cure; nobody but the tests has its addresses.
+      // Debian's may lack the fix; only the tests have its addresses.
       acceptsUnsignedCopies: true,
       ...cephKeys,
     };
@@ -35,7 +35,7 @@ export async function startS3(): Promise<TestS3 | null> {
   }
 }
 
-/** Its programs sometimes refuse each other while they come up ("wrong fsid"): then all of it is restarted, twice at most. */
+/** Its programs sometimes refuse each other while starting ("wrong fsid"): then everything is restarted, at most twice. */
 async function startedCeph(root: string, tries = 3): ReturnType<typeof startCeph> {
   try {
     return await startCeph(root);
@@ -48,7 +48,7 @@ async function startedCeph(root: string, tries = 3): ReturnType<typeof startCeph
   }
 }
 
-/** Multipart uploads neither completed nor aborted. */
+/** Multipart uploads that are neither completed nor aborted. */
 export async function countUnfinished(config: S3Config): Promise<number> {
   const { sdk, client, bucket } = await s3Store(config)();
   return (await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.length ?? 0;

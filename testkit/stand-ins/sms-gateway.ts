@@ -8,11 +8,11 @@ export interface ReceivedSms {
   readonly body: string;
 }
 
-/** A provider of text messages on loopback: a real HTTP server that keeps what it is sent. No real provider can be had in tests. */
+/** A text message provider on loopback: a real HTTP server that keeps its requests. Tests can't use a real provider. */
 export async function startSmsGateway(): Promise<{
   readonly url: string;
   readonly received: ReceivedSms[];
-  /** The status of the next answers. */
+  /** The status of the next responses. */
   status: number;
   [Symbol.asyncDispose](): Promise<void>;
 }> {

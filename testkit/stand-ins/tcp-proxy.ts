@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
 
-/** A way to the database over TCP that a test can cut: connections break, and new ones are refused, as when its host is down. */
+/** A TCP route to the database that a test can cut: connections break, and new ones are refused, as if its host were down. */
 export interface TcpProxy extends AsyncDisposable {
-  /** The database's address by this way. */
+  /** The database's address by this route. */
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;

@@ -13,8 +13,8 @@ declare module "vitest" {
 }
 
 /**
- * A part of a test that proves something by itself, with the ids of its rows: a long journey states what it shows where it shows it.
- * It is in the report beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title.
+ * A part of a test that proves something by itself, with the ids of its rows: a long journey states what it shows where it shows
+ * it. It is reported beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title.
  */
 export async function step<Shown>(title: string, act: () => Promise<Shown>): Promise<Shown> {
   const test = TestRunner.getCurrentTest();

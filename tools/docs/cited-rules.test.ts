@@ -4,7 +4,7 @@ import { readText, repositoryFiles } from "../source/source-tree.ts";
 const paths = repositoryFiles().filter(
   (path) => /\.(tsx?|css|md)$/.test(path) && !/^(docs\/spec|tools\/docs)\//.test(path),
 );
-/** What comments may cite: headings, and what stands in bold before a colon. */
+/** What comments may cite: headings, and bold text before a colon. */
 const rules = new Set(
   [...readText("docs/spec/rules.md").matchAll(/^(?:## (.+)|- \*\*(.+?)\*\*:)/gm)].map(
     ([, heading, rule]) => heading ?? rule,

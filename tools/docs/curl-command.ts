@@ -1,4 +1,4 @@
-/** A request as a `curl` command on a page describes it. */
+/** A request, as a `curl` command on a page describes it. */
 export interface CurlRequest {
   readonly url: string;
   readonly method: string;
@@ -10,7 +10,10 @@ const METHOD = ["-X", "--request"];
 const HEADER = ["-H", "--header"];
 const DATA = ["-d", "--data"];
 
-/** Reads a `curl` command with the options that our pages use; throws on any other, so that a page shows nothing untested. `$NAME` comes from `variables`. */
+/**
+ * Parses a `curl` command with the options that our pages use; throws on any other, so that a page shows nothing untested.
+ * `$NAME` comes from `variables`.
+ */
 export function curlRequest(command: string, variables: Readonly<Record<string, string>>): CurlRequest {
   const [program, ...words] = shellWords(command, variables);
   if (program !== "curl") throw new Error(`not a curl command: ${command}`);
@@ -33,7 +36,7 @@ export function curlRequest(command: string, variables: Readonly<Record<string, 
   return { url, method: method ?? (body === undefined ? "GET" : "POST"), headers, body };
 }
 
-/** Words as a shell splits them: single quotes keep everything, double quotes fill variables in. */
+/** Words as a shell splits them: single quotes keep everything, double quotes expand variables. */
 function shellWords(command: string, variables: Readonly<Record<string, string>>): string[] {
   const parts = [...command.replaceAll(/\\\n/g, " ").matchAll(/'([^']*)'|"([^"]*)"|([^\s'"]+)|(\s+)/g)];
   const words = [""];

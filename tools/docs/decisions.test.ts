@@ -6,10 +6,10 @@ const FOLDER = "docs/decisions/";
 const paths = repositoryFiles();
 const pages = paths.flatMap((path) => (/^docs\/decisions\/\d/.test(path) ? [path.slice(FOLDER.length)] : []));
 const numbers = pages.map((name) => name.slice(0, 4));
-/** A branch takes a number from here up, so that two branches never take the same; on main the page gets the next free one. */
+/** Branches use numbers from here up, so that two branches never use the same; on main the page gets the next free one. */
 const OF_BRANCHES = 150;
 
-/** Numbers that are missing between the first and the last, and what is not a number in order. */
+/** Numbers missing between the first and the last, and those out of order. */
 function gapsIn(all: readonly string[]): number[] {
   const taken = new Set(all.map(Number).filter((number) => number < OF_BRANCHES));
   return Array.from({ length: Math.max(0, ...taken) }, (_, at) => at + 1).filter((number) => !taken.has(number));
@@ -35,7 +35,7 @@ test("PLUS-880 the numbers of decisions have no gap", () => {
 
 test("PLUS-880 every decision that code, rows or pages cite exists", () => {
   const known = new Set(numbers);
-  // A migration that has run is never changed, its comment neither.
+  // A migration that has run is never changed, including its comments.
   const texts = paths.filter((path) => /\.(tsx?|css|md|tsv|js)$/.test(path) && !path.startsWith("tools/docs/"));
   const unknown = texts.flatMap((path) =>
     citedDecisions(readText(path))

@@ -92,7 +92,7 @@ describe("a breach is seen", () => {
 
 function settingProblem(name: string, value: string, readElsewhere: ReadonlySet<string | undefined>) {
   const known = Object.entries(variables).find(([variable]) => variable === name)?.[1];
-  // A word without "_" may be any language's: `BYTES=0-1` is a header.
+  // A word without "_" may belong to any language: `BYTES=0-1` is a header.
   if (!known && !name.includes("_")) return undefined;
   if (!known) return readElsewhere.has(name) ? undefined : `nothing reads ${name}`;
   // "PUBLIC_URL=…" leaves the value to the reader.

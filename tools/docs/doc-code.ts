@@ -1,8 +1,8 @@
-/** Code of a Markdown page: its fenced blocks, and what is between backticks in a line. */
+/** Code of a Markdown page: its fenced blocks and inline code. */
 export interface DocCode {
   readonly path: string;
   readonly line: number;
-  /** Of a block: the word after the fence; "" for code in a line. */
+  /** For a block: the word after the fence; "" for inline code. */
   readonly language: string;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ export function codeOf(path: string, page: string): DocCode[] {
   return found;
 }
 
-/** The first words of each command in a piece of code: `npm ci && npm start -- --demo` are two. Comments are dropped. */
+/** The first words of each command in a piece of code: `npm ci && npm start -- --demo` has two. Comments are dropped. */
 export function commandsIn(text: string): string[] {
   return text
     .split(/\n|&&/)

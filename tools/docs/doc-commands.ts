@@ -8,7 +8,7 @@ const { scripts, bin } = JSON.parse(readText("package.json")) as Record<"scripts
 const FILES = repositoryFiles();
 const NPM_ITSELF = ["ci", "install", "pack"];
 
-/** Why a command that a page shows would not run here; undefined when it would. */
+/** Why a command on a page would not run here; undefined if it would. */
 export function commandProblem(command: string): string | undefined {
   const [program = "", ...words] = command.split(/\s+/);
   return program === "npm" ? npmProblem(words) : npxProblem(words);

@@ -1,13 +1,13 @@
 import { type AstNode, child, children, nameOf, type SourceFile, walk } from "../source/source-file.ts";
 
-/** What is given a selector. */
+/** Calls that take a selector. */
 const SELECTING = new Set(["locator", "querySelector", "querySelectorAll", "closest", "matches", "waitForSelector"]);
-/** What tells or asks for classes by other ways. */
+/** Other ways to read or query classes. */
 const TELLING = new Set(["className", "classList", "getElementsByClassName"]);
 
 /**
- * Journeys find things as people do, by role, name and text, and never by the classes that dress them: a style may change without a
- * journey, and what no journey can name has no name for a screen reader either.
+ * Journeys find things as people do, by role, name and text, and never by their classes: a style may change without a journey,
+ * and what no journey can name has no name for a screen reader either.
  */
 export function classesInJourneys(files: readonly SourceFile[]): string[] {
   return files.filter(({ path }) => path.startsWith("e2e/")).flatMap(classesIn);
@@ -37,11 +37,11 @@ function isSelecting(node: AstNode): boolean {
   return SELECTING.has((callee && nameOf(child(callee, "property"))) ?? "");
 }
 
-/** What is in the quotes of a text, if it is one. */
+/** The content of a string, if it is one. */
 const textOf = (node: AstNode | undefined, code: string) =>
   node && /^(Literal|TemplateLiteral)$/.test(node.type) ? code.slice(node.start + 1, node.end - 1) : undefined;
 
-/** Whether a selector has a class in it: a dot before a name, outside of what is in brackets or quotes, or the attribute itself. */
+/** Whether a selector contains a class: a dot before a name, outside brackets and quotes, or the attribute itself. */
 function namesClass(selector: string): boolean {
   if (selector.startsWith("xpath=")) return selector.includes("@class");
   const bare = selector.replace(/\\?(["'])(?:(?!\1).)*\1/g, "").replace(/\$\{[^}]*\}/g, "");

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** What `npm run mutation` changes, part by part: pure logic. */
+/** What `npm run mutation` mutates, part by part: pure logic. */
 export const MUTATION_PARTS: Readonly<Record<string, readonly string[]>> = {
   timecode: ["core/timecode"],
   metadata: ["core/ale", "core/clip-metadata", "core/clip-xml", "core/csv", "core/mhl", "core/scene-take"],
@@ -58,14 +58,14 @@ export const MUTATION_PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The folders of the part that `PART` names. @throws Error when there is none of that name. */
+/** The folders of the part in `PART`. @throws Error if there is no such part. */
 export function wantedFolders(): readonly string[] {
   const folders = MUTATION_PARTS[process.env.PART ?? ""];
   if (!folders) throw new Error(`PART must be one of ${Object.keys(MUTATION_PARTS).join(", ")}`);
   return folders;
 }
 
-/** The files of these folders that are changed: of the web app those that have a unit test beside them and draw nothing. */
+/** The mutated files of these folders: in the web app those with a unit test beside them that draw nothing. */
 export function mutatedFiles(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.ts`))

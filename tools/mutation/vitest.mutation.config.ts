@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { wantedFolders } from "./mutation-parts.ts";
 
-/** Of `core` all tests: its parts stand on each other. */
+/** All tests of `core`: its parts depend on each other. */
 const folders = wantedFolders().map((folder) => folder.replace(/^core\/.*/, "core"));
 
-/** The unit tests that may notice a change; the rules over all source files know nothing about one. */
+/** The unit tests that may detect a change; the rules over all source files never do. */
 export default defineConfig({
   test: {
     include: [...new Set(folders)].map((folder) => `${folder}/**/*.test.{ts,tsx}`),

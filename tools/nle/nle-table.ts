@@ -15,11 +15,11 @@ const NAMES: Readonly<Record<NoteFormat, string>> = {
   TEXT: "text",
 };
 
-/** What happens to one case in a format: each is written, read again and compared. */
+/** The result of one case in a format: each is written, read back and compared. */
 interface Case {
   readonly name: string;
   readonly markers: readonly NoteMarker[];
-  /** What must be the same. */
+  /** The fields that must be equal. */
   readonly of: (marker: ReadMarker) => unknown;
 }
 
@@ -49,7 +49,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 
-/** Both tables of docs/nle.md, from what the code does now. */
+/** Both tables of docs/nle.md, from the current code. */
 export function nleTables(): string {
   const rates = Object.entries(COUNTS).map(([name, count]) => {
     const clip = clipOverMidnight(count);

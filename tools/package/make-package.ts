@@ -7,8 +7,8 @@ import { javascriptOf, shippedFiles } from "./package-files.ts";
 const manifestShape = z.object({ name: z.string(), version: z.string(), imports: z.record(z.string(), z.string()) });
 
 /**
- * Writes the program as the published package holds it: the server as JavaScript, laid out as the repository is, and the built
- * web app of `webDir`.
+ * Writes the program as published: the server as JavaScript, with the layout of the repository, and the built web app from
+ * `webDir`.
  */
 export function makePackage(target: string, webDir: string): void {
   rmSync(target, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export function makePackage(target: string, webDir: string): void {
   }
   cpSync(webDir, join(target, "web/dist"), { recursive: true });
   const { name, version, imports } = manifestShape.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
-  // Its own scope, so that the aliases mean these files.
+  // A package scope of its own, so that the aliases resolve to these files.
   write(join(target, "package.json"), JSON.stringify({ name, version, private: true, type: "module", imports }));
 }
 

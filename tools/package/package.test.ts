@@ -7,7 +7,7 @@ import { ROOT, readText } from "../source/source-tree.ts";
 import { makePackage } from "./make-package.ts";
 import { shippedFiles } from "./package-files.ts";
 
-// Where npm would put it, beside what it depends on.
+// Where npm would install it, beside its dependencies.
 const folder = mkdtempSync(join(ROOT, "node_modules/.rushlight-"));
 const dist = join(folder, "dist");
 

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { ROOT } from "../source/source-tree.ts";
 
 /**
- * `npm run try-package`: packs the program, and starts it by `npx` in an empty folder with no more than the machine's own Node
- * and npm, as people do who have never seen it. Takes about a minute, and asks the registry for what the package depends on.
+ * `npm run try-package`: packs the program and starts it by `npx` in an empty folder with only the machine's own Node and npm, as
+ * a newcomer does. Takes about a minute, and downloads the package's dependencies.
  */
 const MOST_BYTES = 25_000_000;
 const packedShape = z.tuple([z.object({ filename: z.string(), size: z.number(), unpackedSize: z.number() })]);

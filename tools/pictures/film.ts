@@ -8,7 +8,7 @@ interface Shot {
   readonly holdMs: number;
 }
 
-/** A silent film of pages: each shot stands for as long as it says, however long it took to take. */
+/** A silent film of pages: each shot is shown for the given time, however long it took to take. */
 export class Film {
   readonly #folder: string;
   readonly #shots: Shot[] = [];
@@ -18,7 +18,7 @@ export class Film {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Takes what the page shows, to stand for a while. */
+  /** Takes a screenshot, shown for this long. */
   async shoot(page: Page, holdMs: number): Promise<void> {
     const file = join(this.#folder, `${String(this.#shots.length).padStart(4, "0")}.png`);
     await page.screenshot({ path: file });
@@ -29,7 +29,7 @@ export class Film {
     return this.#shots.reduce((sum, { holdMs }) => sum + holdMs, 0);
   }
 
-  /** Writes an animated WebP that goes round forever. */
+  /** Writes an animated WebP that loops forever. */
   write(output: string, { width, framesPerSecond }: { width: number; framesPerSecond: number }): void {
     const last = this.#shots.at(-1);
     if (!last) throw new Error("The film has no shots.");

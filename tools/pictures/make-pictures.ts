@@ -10,8 +10,8 @@ import { renderClip } from "#server/main/demo/render-clip.ts";
 import { Film } from "./film.ts";
 
 /**
- * `npm run pictures -- URL DATA_DIR`: makes the film and the pictures of the docs on a running, filled demo (`npm start -- --demo`)
- * that has not been filmed before: the film uploads a clip and comments on it.
+ * `npm run pictures -- URL DATA_DIR`: makes the film and the pictures of the docs with a running, filled demo (`npm start --
+ * --demo`) that has not been filmed before: the film uploads a clip and comments on it.
  */
 const [url = "", dataDir = ""] = process.argv.slice(2);
 const NEW_CLIP = "A012C006_261118.mov";
@@ -130,7 +130,7 @@ async function openClip(page: Page, name: string): Promise<void> {
     await page.keyboard.press("k");
 }
 
-/** What is going on, as a title over the page. */
+/** A caption over the page. */
 async function caption(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => {
     const title = document.querySelector<HTMLElement>("#film-title") ?? document.createElement("div");
@@ -147,7 +147,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `docs/images/${name}.png` });
 }
 
-/** A take is called by its slate once the camera report is in, and by its file name before. */
+/** A take is named by its slate once the camera report is read, and by its file name before. */
 function take(page: Page, name: string): Locator {
   return page.getByRole("grid").getByRole("link", { name });
 }

@@ -2,16 +2,16 @@ import type { Requirement } from "../requirement-coverage.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { TestTitle } from "./test-titles.ts";
 
-/** What a row's column `check` may ask for and a rule can look at. */
+/** The levels in a row's `check` column that a rule can verify. */
 export type Level = "ui" | "api";
 
 const JOURNEY = /^e2e\/.*\.e2e\.ts$/;
 const COMPONENT = /\.browser\.test\.tsx?$/;
 
 /**
- * Rows that no test of the level proves which their check names, as "ID level". `ui` is proven by a journey, or by a component that a
- * browser renders and somebody acts on; `api` by a call to the running program, from a test or a journey. A row that no test names
- * lacks its first level.
+ * Rows without a test at the level of their check, as "ID level". `ui` is proven by a journey, or by a component that a browser
+ * renders and somebody acts on; `api` by a call to the running program, from a test or a journey. A row that no test names lacks
+ * its first level.
  */
 export function unprovenRows(
   rows: readonly Pick<Requirement, "id" | "check">[],
@@ -42,5 +42,5 @@ function levelsOf({ path, imports }: SourceFile): readonly Level[] {
     : [];
 }
 
-/** The files of the test world from which a test gets a running program, or somebody who calls one. */
+/** The files of the test world that give a test a running program, or somebody who calls one. */
 const startsProgram = (target: string): boolean => /^testkit\/(?!until|addresses-in|steps\/)/.test(target);

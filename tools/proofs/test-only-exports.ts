@@ -4,10 +4,10 @@ import { isTest } from "../source/source-tree.ts";
 /** What is shipped: the rest runs for developers and tests. */
 const SHIPPED = /^(core|media|player|server|web)\//;
 
-/** Lie beside what they stand for, and are made for tests. */
+/** Stand-ins beside the code they replace, made for tests. */
 const FOR_TESTS: ReadonlySet<string> = new Set([
   "server/src/platform/clock/fake-clock.ts fakeClock",
-  // Test worlds copy a database in which the queue is in place.
+  // Test worlds copy a database that already has the queue.
   "server/src/platform/queue/boss.ts installQueue",
 ]);
 
@@ -15,8 +15,8 @@ const isShipped = ({ path }: SourceFile): boolean =>
   SHIPPED.test(path) && !path.startsWith("media/test-clips/") && !isTest(path);
 
 /**
- * Exports of shipped files that no shipped file takes and that their own file does not use either: a test of such a function is green
- * whatever the program does. Types are left out, they prove nothing.
+ * Exports of shipped files that no shipped file imports and their own file doesn't use: a test of such a function passes whatever
+ * the program does. Types are ignored, since they prove nothing.
  */
 export function testOnlyExports(files: readonly SourceFile[]): string[] {
   const takenByShipped = takenNames(files.filter(isShipped));
@@ -32,7 +32,7 @@ export function testOnlyExports(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Which names of a file are taken by any of these files. */
+/** The names of a file that these files import. */
 function takenNames(files: readonly SourceFile[]): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>();
   for (const { target, names } of files.flatMap(({ imports }) => imports)) {
@@ -57,7 +57,7 @@ function exportedValues({ ast }: SourceFile): string[] {
     });
 }
 
-/** Whether a name is in its file more often than where it is declared. */
+/** Whether a name occurs in its file beyond its declaration. */
 function isUsedInside({ ast }: SourceFile, name: string): boolean {
   let count = 0;
   for (const node of walk(ast)) if (isNameOfValue(node) && nameOf(node) === name) count++;

@@ -4,14 +4,14 @@ import { type AstNode, child, children, nameOf, type SourceFile, walk } from "..
 export interface TestTitle {
   readonly path: string;
   readonly title: string;
-  /** Ids of requirements that it carries, each once. */
+  /** Its requirement ids, each once. */
   readonly ids: readonly string[];
 }
 
 const NAMING = new Set(["test", "it", "describe", "contract", "step"]);
 const ID = /\b[A-Z]+-\d{3,4}\b/g;
 
-/** Titles of all tests that carry an id of these areas: "SHA-256" is none. */
+/** Titles of all tests with an id of these areas: "SHA-256" isn't one. */
 export function titlesWithIds(files: readonly SourceFile[], areas: ReadonlySet<string>): TestTitle[] {
   return files
     .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
@@ -23,7 +23,7 @@ export function titlesWithIds(files: readonly SourceFile[], areas: ReadonlySet<s
     );
 }
 
-/** The texts that name tests: titles, also of steps, and those in the tables of `each`, of which each line is a test. */
+/** The texts that name tests: titles, including those of steps, and those in the tables of `each`, where each line is a test. */
 function titlesOf({ ast, code }: SourceFile): string[] {
   return [...walk(ast)].flatMap((node) => {
     if (!isNaming(node)) return [];

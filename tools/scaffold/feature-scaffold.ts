@@ -1,6 +1,6 @@
 import type { FeatureSide } from "../source/feature-order.ts";
 
-/** The first files of a feature called `name` (kebab-case), by path; both sides carry the same name. */
+/** The first files of a feature called `name` (kebab-case), by path; both sides have the same name. */
 export function scaffoldedFiles(name: string): Record<string, string> {
   const server = `server/src/features/${name}`;
   const web = `web/src/features/${name}`;
@@ -50,7 +50,7 @@ import { type FolderItems, folderItems } from "#web/features/folders/items/folde
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { ${messagesName(name)} } from "./${name}.messages.ts";
 
-/** Shows the sidebar, which has this feature's tab. */
+/** Shows the sidebar with this feature's tab. */
 const show: Command<FolderItems> = {
   id: "${name}.show",
   group: "library",
@@ -82,7 +82,7 @@ export const ${messagesName(name)} = {
   };
 }
 
-/** The text of a side's list with the feature added as the last one. Throws when it is there already, or the list cannot be found. */
+/** The text of a side's list with the feature appended. Throws if it is already listed, or the list can't be found. */
 export function withFeatureListed(listText: string, name: string, { list, alias }: FeatureSide): string {
   if (listText.includes(`/${name}.feature.ts"`)) throw new Error(`The feature ${name} is listed already`);
   const importLine = `import { ${featureName(name)} } from "${alias}${name}/${name}.feature.ts";\n`;

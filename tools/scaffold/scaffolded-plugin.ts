@@ -3,10 +3,10 @@ import type { Plugin } from "vite";
 import { ROOT } from "../source/source-tree.ts";
 import { scaffoldedFiles } from "./feature-scaffold.ts";
 
-/** The feature that component tests draw: nobody has written it. */
+/** A made-up feature that component tests draw. */
 const NAME = "star-charts";
 
-/** Serves the files of a feature that was just begun as if they were in the repository, for a test that draws it. */
+/** Serves the files of a newly scaffolded feature as if they were in the repository, for a test that draws it. */
 export function scaffoldedFeature(): Plugin {
   const texts = new Map(Object.entries(scaffoldedFiles(NAME)).map(([path, text]) => [join(ROOT, path), text]));
   return {

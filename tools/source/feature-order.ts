@@ -1,6 +1,6 @@
 import { child, children, nameOf, type SourceFile, walk } from "./source-file.ts";
 
-/** One side of the wire: where its features lie, and the file whose array names them in their order. */
+/** One side of the wire: the folder of its features, and the file whose array lists them in order. */
 export interface FeatureSide {
   readonly list: string;
   readonly root: string;
@@ -19,7 +19,7 @@ export const WEB_FEATURES: FeatureSide = {
   alias: "#web/features/",
 };
 
-/** The features of a side in their order. */
+/** The features of a side, in order. */
 export function featureOrder(files: readonly SourceFile[], side: FeatureSide): string[] {
   const list = files.find((file) => file.path === side.list);
   if (!list) return [];
@@ -40,7 +40,7 @@ export function featureOf(path: string, { root }: FeatureSide): string | undefin
   return path.startsWith(root) ? /^([^/]+)\//.exec(path.slice(root.length))?.[1] : undefined;
 }
 
-/** Imports of a feature from one that is listed after it, or of something that is not public. */
+/** Imports of a feature from one listed after it, or of something that isn't public. */
 export function wrongFeatureImports(
   files: readonly SourceFile[],
   order: readonly string[],

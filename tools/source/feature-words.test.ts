@@ -7,7 +7,7 @@ const listOf = (side: string) => `import { oneFeature } from "${side}/features/o
   export const features = [oneFeature, twoFeature];`;
 const LISTS = { "server/src/main/features.ts": listOf("#server"), "web/src/app/features.ts": listOf("#web") };
 
-/** What the rule tells of these files, in a repository where feature "two" comes after feature "one" on both sides. */
+/** What the rule reports for these files, in a repository where feature "two" comes after feature "one" on both sides. */
 function told(
   files: Readonly<Record<string, string>>,
   web: Readonly<Record<string, string>> = {},

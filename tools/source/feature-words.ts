@@ -4,7 +4,7 @@ import { saidNames } from "./said-names.ts";
 import type { SourceFile } from "./source-file.ts";
 import { isTest } from "./source-tree.ts";
 
-/** By side, "earlier later": why the earlier feature may name what the later one is about; "earlier later name" for this one name. */
+/** By side, "earlier later": why the earlier feature may use the later one's word; "earlier later name" for this name only. */
 type Exceptions = Readonly<Record<"server" | "web", Readonly<Record<string, string>>>>;
 
 const A_NUMBER = "the sorting and counting of takes: a number that the row itself carries";
@@ -90,10 +90,7 @@ const MAY_SAY: Exceptions = {
   },
 };
 
-/**
- * Rule 3: no file of a feature is called by the word of a feature that comes after it, or says it in its code. What is an exception no
- * more is told too.
- */
+/** Rule 3: no file of a feature has the word of a later feature in its name or its code. Outdated exceptions are reported too. */
 export function laterWords(files: readonly SourceFile[], maySay: Exceptions = MAY_SAY): string[] {
   return [...wordsOfSide(files, SERVER_FEATURES, maySay.server), ...wordsOfSide(files, WEB_FEATURES, maySay.web)];
 }
@@ -103,7 +100,7 @@ function wordsOfSide(files: readonly SourceFile[], side: FeatureSide, maySay: Ex
   const order = featureOrder(files, side);
   const found = files.flatMap((file) => {
     const own = featureOf(file.path, side);
-    // Documents are named by the fields of the schema.
+    // Documents use the names of the schema's fields.
     if (own === undefined || isTest(file.path) || /-fixture\.tsx?$|\.documents\.ts$/.test(file.path)) return [];
     const later = order.slice(order.indexOf(own) + 1);
     const names = new Set([file.path.slice(side.root.length + own.length), ...saidNames(file, side, rows)]);
@@ -124,7 +121,7 @@ function wordsOfSide(files: readonly SourceFile[], side: FeatureSide, maySay: Ex
   ];
 }
 
-/** "listAssetIds" and "list-asset-ids.ts" have asset among theirs. */
+/** "listAssetIds" and "list-asset-ids.ts" contain asset. */
 function wordsIn(name: string): Set<string> {
   return new Set((name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase()));
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-file.ts";
 
-/** Every import cycle once, as "a → b → a". Imports of types count: anyone who reads one file of such a circle has to read them all. */
+/** Every import cycle once, as "a → b → a". Type imports count: anyone who reads one file of a cycle must read them all. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map(files.map((file) => [file.path, targetsOf(file)]));
   const done = new Set<string>();

@@ -1,9 +1,9 @@
 import { type AstNode, child, children, nameOf, type SourceFile } from "./source-file.ts";
 
-/** What the database calls things: a name of a row is nobody's word, since any feature may read it (decision 0055). */
+/** The database's names: a row's name belongs to no feature, since any feature may read it (decision 0055). */
 export interface RowNames {
   readonly tables: ReadonlySet<string>;
-  /** As in SQL, and as in code: "comment_count", "commentCount". */
+  /** As in SQL and in code: "comment_count", "commentCount". */
   readonly columns: ReadonlySet<string>;
 }
 

@@ -4,7 +4,7 @@ import { type FeatureSide, featureOf, SERVER_FEATURES } from "./feature-order.ts
 import type { RowNames } from "./row-names.ts";
 import { type AstNode, child, isNode, nameOf, type SourceFile } from "./source-file.ts";
 
-/** Names that browsers, packages and formats give. */
+/** Names given by browsers, packages and formats. */
 const GIVEN = new Set([
   "dataTransfer",
   "DataTransfer",
@@ -20,13 +20,13 @@ const GIVEN = new Set([
   "colourTransfer",
 ]);
 
-/** Kinds of jobs, and rights, which every row carries: as keys, as fields and in quotes, not as names of one's own. */
+/** Kinds of jobs, and permissions, which every row has: allowed as keys, as fields and in quotes, but not as own names. */
 const GIVEN_KEYS = new Set<string>([...JOB_TYPES, ...PERMISSIONS.flatMap((right) => [right, right.toLowerCase()])]);
 
 /**
- * All that a file of a feature says: identifiers, attributes, keys, imported paths, strings that are one word. Not what it takes from
- * packages, from parts that know no feature and from other features, which answer for their own names; on the server not what the
- * database calls its rows; not texts that people see, and no icons.
+ * All names in a feature's file: identifiers, attributes, keys, imported paths, strings of one word. Excludes names from
+ * packages, from parts without features and from other features, which are checked themselves; on the server the database's names
+ * for its rows; texts that people see, and icons.
  */
 export function saidNames(file: SourceFile, side: FeatureSide, rows: RowNames): Set<string> {
   const own = featureOf(file.path, side);
@@ -48,7 +48,7 @@ function namesIn(ast: AstNode, hasTexts: boolean): Set<string> {
   const sayKey = (name: string | undefined) => {
     if (name !== undefined && !GIVEN_KEYS.has(name)) said.add(name);
   };
-  /** @param as under which key of its parent the node stands */
+  /** @param as the node's key in its parent */
   const look = (node: AstNode, as: string): void => {
     if (node.type === "JSXOpeningElement" && nameOf(child(node, "name")) === "Icon") return;
     if (node.type === "JSXAttribute" || node.type === "Property") {

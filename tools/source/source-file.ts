@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { parseAst } from "vite";
 
-/** A node of the syntax tree; only what the checks look at. */
+/** A node of the syntax tree; only the fields that the checks read. */
 export interface AstNode {
   readonly type: string;
   readonly start: number;
@@ -12,21 +12,21 @@ export interface AstNode {
 export interface ImportOf {
   /** As written: "#core/units/size.ts", "./size.ts", "node:fs", "react". */
   readonly specifier: string;
-  /** The file it names, from the root of the repository; null for packages and Node's own modules. */
+  /** The imported file, from the repository root; null for packages and Node's own modules. */
   readonly target: string | null;
-  /** The names it takes; "*" for everything, "default" for the default export. */
+  /** The imported names; "*" for everything, "default" for the default export. */
   readonly names: readonly string[];
   /** Erased before running. */
   readonly isType: boolean;
 }
 
 export interface SourceFile {
-  /** From the root of the repository, with forward slashes. */
+  /** From the repository root, with forward slashes. */
   readonly path: string;
   readonly code: string;
   readonly ast: AstNode;
   readonly imports: readonly ImportOf[];
-  /** Names exported under a JSDoc comment that says `@public`. */
+  /** Names exported with a JSDoc comment that says `@public`. */
   readonly publicNames: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ const ALIASES: readonly (readonly [string, string])[] = [
   ["#bench/", "bench/"],
 ];
 
-/** Reads a TypeScript file. Throws with the path when it cannot be parsed. */
+/** Parses a TypeScript file. Throws with the path on a syntax error. */
 export function sourceFile(path: string, code: string): SourceFile {
   const ast = parsed(path, code);
   const imports: ImportOf[] = [];
@@ -62,7 +62,7 @@ export function* walk(root: AstNode): Generator<AstNode> {
   }
 }
 
-/** The nodes right below a node, in their order. */
+/** The direct children of a node, in order. */
 export function nodesIn(node: AstNode): AstNode[] {
   const found: AstNode[] = [];
   for (const key in node) {

@@ -3,14 +3,14 @@ import { type SourceFile, walk } from "../source/source-file.ts";
 import { isTest } from "../source/source-tree.ts";
 import type { StyleRule, StyleSheet } from "./style-sheet.ts";
 
-/** How something is, or how large: said beside the class of what it is (`.btn.off`), so it may be said of many things. */
+/** State or size: used together with the class of an element (`.btn.off`), so it may apply to many. */
 const WORDS = new Set(
   "on off open closed over hov foc act bad ok warn err info busy idle multi draft lock no bare two s l lg xl big wide narrow pri out ghost dng dngt".split(
     " ",
   ),
 );
 
-/** What may be dressed by everybody, each with the reason. */
+/** What any sheet may style, each with the reason. */
 const SHARED_LOOKS: Readonly<Record<string, { readonly properties: RegExp; readonly reason: string }>> = {
   ic: {
     properties: /^(color|stroke(-width)?|vertical-align)$/,
@@ -18,12 +18,12 @@ const SHARED_LOOKS: Readonly<Record<string, { readonly properties: RegExp; reado
   },
 };
 
-/** Sheets that name the classes of all, each with the reason. */
+/** Sheets that name other components' classes, each with the reason. */
 const SHARED_SHEETS: Readonly<Record<string, string>> = {
   "web/src/ui/style/forced-colors.css": "what forced colours take away is one list, given back in one place",
 };
 
-/** Sheets that are beside no component, each with the reason. */
+/** Sheets without a component beside them, each with the reason. */
 const WITHOUT_COMPONENT: Readonly<Record<string, string>> = {
   "web/src/ui/style/tokens.css": "of all pages",
   "web/src/ui/style/base.css": "of all pages",
@@ -32,16 +32,16 @@ const WITHOUT_COMPONENT: Readonly<Record<string, string>> = {
   "web/src/ui/overlay/dialog-list.css": "lists in dialogs look alike and hold different things",
 };
 
-/** Where and how large something stands, whether it is there, and what its sheet offers to be set. */
+/** Position, size and visibility, and the custom properties that a sheet offers. */
 const PLACING =
   /^--|^(margin|scroll-padding|inset|grid-(row|column|area)|flex|(min|max)-(width|height|inline-size|block-size)|container)(-|$)|^(top|right|bottom|left|position|order|align-self|justify-self|place-self|width|height|z-index|display|visibility|opacity|pointer-events|transition|vertical-align)$/;
 
-/** A class is dressed in one sheet; another one may only place it, below a class of its own. */
+/** A class is styled in one sheet; others may only place it, below a class of their own. */
 export function oneSheetPerClass(all: readonly StyleSheet[]): string[] {
   const rules = all.filter(({ path }) => !(path in SHARED_SHEETS)).flatMap(({ rules }) => rules);
   const owners = ownersOf(rules);
   const twice = [...owners].filter(([, files]) => files.size > 1);
-  // A class that no sheet dresses says of a page what it is; every sheet may name it.
+  // A class without a style describes a page; every sheet may name it.
   const isOwn = (path: string, name: string) => !WORDS.has(name) && (owners.get(name)?.has(path) ?? true);
   const isBelowOwn = ({ path, names }: StyleRule) => [...names].some((name) => isOwn(path, name));
   return [
@@ -60,7 +60,10 @@ const wordAlone = ({ place, subject }: StyleRule) => `${place} says .${subject.j
 
 const nouns = (names: readonly string[]) => names.filter((name) => !WORDS.has(name));
 
-/** The sheets that dress a class alone. A class that none does belongs to those that name it without another sheet's class, or at all. */
+/**
+ * The sheets that style a class alone. A class that none does belongs to those that name it without another sheet's class, or at
+ * all.
+ */
 function ownersOf(rules: readonly StyleRule[]): ReadonlyMap<string, ReadonlySet<string>> {
   const owners = new Map<string, Set<string>>();
   const claim = (isOwn: (rule: StyleRule, name: string) => boolean) => {
@@ -83,12 +86,12 @@ function isPlacing({ subject, properties }: StyleRule): boolean {
   return properties.every((property) => PLACING.test(property) || shared.some((pattern) => pattern.test(property)));
 }
 
-/** Colours are written out among the tokens only. */
+/** Literal colours are only among the tokens. */
 export function colorsAreTokens(sheets: readonly StyleSheet[]): string[] {
   return sheets.filter(({ path }) => !path.endsWith("/tokens.css")).flatMap(({ colors }) => colors);
 }
 
-/** Classes that sheets name and no code gives to anything. */
+/** Classes in sheets that no code uses. */
 export function deadClasses(sheets: readonly StyleSheet[], sources: readonly SourceFile[], page: string): string[] {
   const code = sources.filter(({ path }) => /^(web\/src|player)\//.test(path) && !isTest(path));
   const said = new Set([...code.flatMap(wordsIn), ...page.split(/[^\w-]+/)]);
@@ -99,7 +102,7 @@ export function deadClasses(sheets: readonly StyleSheet[], sources: readonly Sou
   return [...new Set(dead)];
 }
 
-/** Sheets that no module of their folder imports, or of a room in it: a sheet is beside its component. */
+/** Sheets that no module of their folder, or of a folder inside it, imports: a sheet belongs beside its component. */
 export function looseSheets(sheets: readonly StyleSheet[], sources: readonly SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of sources)
@@ -114,7 +117,7 @@ export function looseSheets(sheets: readonly StyleSheet[], sources: readonly Sou
     });
 }
 
-/** The words of all texts in the code: a class is one of them. */
+/** The words of all strings in the code, which include its classes. */
 function wordsIn({ ast }: SourceFile): string[] {
   return [...walk(ast)].flatMap((node) => {
     const text =

@@ -5,11 +5,11 @@ export interface StyleRule {
   /** "web/src/ui/controls/button.css:18" */
   readonly place: string;
   readonly path: string;
-  /** The classes of what the rule dresses: of the last element of the selector. */
+  /** The classes of the styled element: the last one of the selector. */
   readonly subject: readonly string[];
-  /** Whether it is said what element that is: "th.sorted". */
+  /** Whether the selector names the element: "th.sorted". */
   readonly hasElement: boolean;
-  /** All classes that the selector names, inside `:has()` and the like too. */
+  /** All classes that the selector names, including those inside `:has()` and the like. */
   readonly names: ReadonlySet<string>;
   readonly properties: readonly string[];
 }
@@ -17,11 +17,11 @@ export interface StyleRule {
 export interface StyleSheet {
   readonly path: string;
   readonly rules: readonly StyleRule[];
-  /** Where a colour is written out; those of the system ("Highlight"), `transparent` and `currentColor` are none. */
+  /** Literal colours; those of the system ("Highlight"), `transparent` and `currentColor` don't count. */
   readonly colors: readonly string[];
 }
 
-/** Reads a style sheet with the parser that the build uses. */
+/** Parses a style sheet with the build's parser. */
 export function styleSheet(path: string, code: string): StyleSheet {
   const rules: StyleRule[] = [];
   const colors: string[] = [];
@@ -61,7 +61,7 @@ function lastCompound(selector: Selector): Selector {
   return selector.slice(selector.findLastIndex(({ type }) => type === "combinator") + 1);
 }
 
-/** The classes of a selector; `plain`: only what the element itself has, not what `:not()` and `:has()` ask for. */
+/** The classes of a selector; `plain`: only those of the element itself, without `:not()` and `:has()`. */
 function classesIn(selector: Selector, which: "all" | "plain" = "all"): string[] {
   return selector.flatMap((part) => (part.type === "class" ? [part.name] : classesInside(part, which)));
 }

@@ -4,8 +4,8 @@ import { type AstNode, child, children, nameOf, type SourceFile, walk } from "..
 const DECLARING = new Set(["test", "it", "describe", "suite", "bench", "vi"]);
 
 /**
- * Where tests are tried again until they pass, by the configuration, an option of a test or a suite, or the command that runs them.
- * A test that passes at its second try has failed: what it met is a race of its own or of the product.
+ * Where failed tests are retried, by the configuration, an option of a test or a suite, or the command that runs them. A test
+ * that passes on a retry has failed: it met a race of its own or of the product.
  */
 export function secondTries(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
@@ -23,10 +23,10 @@ export function secondTries(files: readonly SourceFile[]): string[] {
 
 const isRetry = (node: AstNode) => node.type === "Property" && nameOf(child(node, "key")) === "retry";
 
-/** The option itself, in the object that is handed over: what lies deeper is of something else, such as a client's own tries. */
+/** The option itself, in the passed object: deeper keys belong to something else, such as a client's own retries. */
 const retriesOf = (options: AstNode) => children(options, "properties").filter(isRetry);
 
-/** `test(…)`, `test.each(…)(…)`, `describe.skipIf(…)(…)`, `vi.setConfig(…)` and their like. */
+/** `test(…)`, `test.each(…)(…)`, `describe.skipIf(…)(…)`, `vi.setConfig(…)` and the like. */
 function declaresTests(node: AstNode): boolean {
   if (node.type !== "CallExpression") return false;
   let callee = child(node, "callee");

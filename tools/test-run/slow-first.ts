@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * What takes longest, longest first; of journeys, what waits for an engine beside what keeps the processors busy. Begun last, one of
- * them would keep all workers but its own waiting.
+ * The slowest files, longest first; of journeys, those that wait for an engine beside those that use the processors. Started
+ * last, one of them would keep all other workers waiting.
  */
 export const SLOW_FILES: readonly string[] = [
   "e2e/frames/frame-exact.e2e.ts",

@@ -2,22 +2,22 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A program of the system that the tests need, and the Debian package that brings it. */
+/** A system program that the tests need, and its Debian package. */
 interface Program {
   readonly name: string;
   readonly variable: string;
   readonly fallbackPath: string;
   readonly debianPackage: string;
-  /** More that it needs to do its part. */
+  /** Additional packages that it needs. */
   readonly alsoPackages?: readonly string[];
-  /** What is not tested without it. The others are needed by nearly everything. */
+  /** What isn't tested without it. The others are needed nearly everywhere. */
   readonly optionalFor?: string;
 }
 
 export const PROGRAMS: readonly Program[] = [
   { name: "ffmpeg", variable: "FFMPEG_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
   { name: "ffprobe", variable: "FFPROBE_PATH", fallbackPath: "", debianPackage: "ffmpeg" },
-  // Reads the archives that we make: a program that is not ours.
+  // Reads our archives: a program from elsewhere.
   { name: "python3", variable: "PYTHON_PATH", fallbackPath: "", debianPackage: "python3" },
   { name: "chromium", variable: "CHROMIUM_PATH", fallbackPath: "/usr/bin/chromium", debianPackage: "chromium" },
   {
@@ -32,7 +32,7 @@ export const PROGRAMS: readonly Program[] = [
     variable: "WEBKIT_DRIVER_PATH",
     fallbackPath: "/usr/bin/WebKitWebDriver",
     debianPackage: "webkit2gtk-driver",
-    // H.264 and AAC, and the parsers in front of them.
+    // H.264 and AAC, and the parsers before them.
     alsoPackages: ["gstreamer1.0-libav", "gstreamer1.0-plugins-good", "gstreamer1.0-plugins-bad"],
     optionalFor: "WebKit",
   },
@@ -45,19 +45,19 @@ export const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** The engine of Chromium alone: journeys take two thirds of the time in it. Without it they run in Chromium itself. */
+/** The headless engine of Chromium: journeys take two thirds of the time in it. Without it they run in Chromium itself. */
 const QUICK_CHROMIUM = { path: "/usr/bin/chromium-headless-shell", debianPackage: "chromium-headless-shell" };
 
 /**
- * Ensures that the programs are there; as root on a Debian kind of system it installs what is missing.
- * Gives back one sentence per program that is still missing and that nothing can do without; of the others it says loudly what is not tested.
+ * Ensures that the programs exist; as root on a Debian-like system it installs missing ones. Returns one sentence per missing
+ * program that is indispensable; for the others it prints prominently what is not tested.
  */
 export function ensurePrograms(): string[] {
   const missing = PROGRAMS.filter((program) => !isThere(program));
   const packages = packagesOf(missing);
   const mayInstall = process.getuid?.() === 0 && isOnPath("apt-get");
   if (mayInstall && packages.length > 0) install(packages);
-  // By itself: not every Debian has it.
+  // Separately: not every Debian has it.
   if (mayInstall && !isExecutable(QUICK_CHROMIUM.path)) install([QUICK_CHROMIUM.debianPackage]);
   const lacking = missing.filter((program) => !isThere(program));
   for (const program of lacking) if (program.optionalFor) console.warn(warn(program.optionalFor, program));
@@ -77,7 +77,7 @@ function install(packages: readonly string[]): void {
   const run = (args: readonly string[]) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env: environment });
   const options = ["install", "--yes", "--quiet", "--no-install-recommends", ...packages];
-  // the lists of packages may be old or not there at all: fetch them only when it does not work without
+  // package lists may be old or missing: fetch them only if the installation fails
   if (run(options).status === 0) return;
   run(["update", "--quiet"]);
   run(options);

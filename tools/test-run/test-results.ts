@@ -3,7 +3,7 @@ export interface TestResult {
   file: string;
   name: string;
   status: "passed" | "failed" | "skipped";
-  /** What it showed on its way (`testkit/steps/step.ts`); those after a failure are not reached. */
+  /** Its steps (`testkit/steps/step.ts`); those after a failure aren't reached. */
   steps?: readonly { readonly name: string; readonly status: "passed" | "failed" }[];
 }
 
@@ -14,8 +14,8 @@ export interface Counts {
 }
 
 /**
- * Reads a vitest JSON report. A file that could not even be loaded counts as one failed test, so that it cannot pass by being broken.
- * Throws when the text is no such report.
+ * Parses a vitest JSON report. A file that failed to load counts as one failed test, so that a broken file can't pass. Throws for
+ * any other text.
  */
 export function readReport(text: string): TestResult[] {
   const report: unknown = JSON.parse(text);
@@ -32,7 +32,7 @@ export function readReport(text: string): TestResult[] {
   });
 }
 
-/** Several reports as one, in the same form. */
+/** Several reports as one, in the same format. */
 export function mergedReport(texts: readonly string[]): string {
   const testResults = texts.flatMap((text) => listAt(JSON.parse(text), "testResults"));
   return JSON.stringify({ testResults });
@@ -43,7 +43,7 @@ export function countOf(results: readonly TestResult[]): Counts {
   return { passed: count("passed"), failed: count("failed"), skipped: count("skipped") };
 }
 
-/** The files of these reports that took longest, the slowest first. */
+/** The files of these reports that took longest, slowest first. */
 export function slowestFiles(texts: readonly string[], most: number): { file: string; seconds: number }[] {
   return texts
     .flatMap((text) => listAt(JSON.parse(text), "testResults"))
@@ -65,7 +65,7 @@ export interface Outcome {
 export const countsSentence = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** How a run ends on the terminal (PLUS-425): the time of each step, of the files that took longest, and of the whole. */
+/** The end of a run's output (PLUS-425): the time of each step, of the slowest files, and of the whole run. */
 export function summaryOf(
   outcomes: readonly Outcome[],
   slowest: readonly { readonly file: string; readonly seconds: number }[],

@@ -1,15 +1,15 @@
-/** The steps of `npm test`: checks, which hold or do not, and kinds of tests, which count. */
+/** The steps of `npm test`: checks, which pass or fail, and kinds of tests, which are counted. */
 
 export const KINDS = ["unit", "browser", "server", "contract", "media", "e2e"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The commands of each check: it counts as one test, which passes when all of them do. */
+/** The commands of each check: it counts as one test, which passes if all of them do. */
 const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lint: [
     ["biome", "check", "."],
     ["oxlint", "--type-aware", "--deny-warnings"],
   ],
-  // One checker each: several look at the same declarations again, and other checks use the processors beside this one.
+  // One checker each: several would parse the same declarations again, and other checks use the processors beside this one.
   types: [
     ["tsc", "-p", "tsconfig.server.json", "--checkers", "1"],
     ["tsc", "-p", "tsconfig.web.json", "--checkers", "1"],
@@ -21,8 +21,8 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /**
- * What runs side by side, round by round: only what leaves a processor idle on its own (0066). Tests of the server wait for processes
- * that were killed, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to themselves.
+ * What runs concurrently, round by round: only what leaves a processor idle by itself (decision 0066). Server tests wait for
+ * killed processes, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to themselves.
  */
 export const ROUNDS: readonly (readonly string[])[] = [
   ["lint", "types", "build"],
@@ -36,13 +36,13 @@ export const STEPS = ROUNDS.flat();
 
 export const isKind = (step: string): step is Kind => KINDS.some((kind) => kind === step);
 
-/** What to run, one at a time; the first word is a program of `node_modules/.bin` or "node". */
+/** What to run, in sequence; the first word is a program of `node_modules/.bin` or "node". */
 export function commandsOf(step: string, reportPath: string): readonly (readonly string[])[] {
   if (!isKind(step)) return CHECKS[step] ?? [];
   return [["vitest", "run", "--project", step, "--reporter=default", "--reporter=json", `--outputFile=${reportPath}`]];
 }
 
-/** The steps that the arguments ask for, all without any; null when they cannot be understood. */
+/** The requested steps, all by default; null if the arguments are invalid. */
 export function wantedSteps(args: readonly string[]): readonly string[] | null {
   if (args.length === 0) return STEPS;
   if (args[0] !== "--only" || args.length === 1) return null;

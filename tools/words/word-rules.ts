@@ -1,4 +1,4 @@
-/** Turns of phrase that docs/style/words.md replaces, with what to write instead. Whole words; the list is short on purpose. */
+/** Phrases that docs/style/words.md replaces, with what to write instead. Whole words; the list is short on purpose. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\b(?:comes|come|came|coming) of (?!age\b)/i, "comes from, results in"],
   [/\bbecomes? of\b|\bbecame of\b/i, "happens to"],
@@ -20,7 +20,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** "path:line: found → instead" for every banned phrase. What the specification quotes is exempt: a phrase between its quotes stays. */
+/** "path:line: found → instead" for every banned phrase. The specification's quotes are exempt: a phrase inside one may stay. */
 export function bannedPhrases(files: readonly TextFile[], quoted: readonly string[]): string[] {
   return files.flatMap(({ path, text }) =>
     text.split("\n").flatMap((line, index) => {
@@ -36,7 +36,7 @@ export function bannedPhrases(files: readonly TextFile[], quoted: readonly strin
   );
 }
 
-/** Most lines are not: only of the few that are the quotes are taken out, which takes hundreds of searches. */
+/** Most lines have none: quotes are removed only from the others, which takes hundreds of searches. */
 const isSuspect = (line: string) => BARE_IDS.test(line) || INSTEAD.some(([phrase]) => phrase.test(line));
 
 /** The texts that requirement rows quote: 'like this'. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readText, repositoryFiles } from "../source/source-tree.ts";
 import { bannedPhrases, quotedTexts } from "./word-rules.ts";
 
-/** Pages about words, which name the shapes to avoid, and what the specification says. */
+/** Pages about words, which name the phrases to avoid, and the specification's texts. */
 const EXEMPT = /^(docs\/style\/|docs\/spec\/|tools\/words\/|server\/src\/migrations\/|package-lock)/;
 const paths = repositoryFiles().filter((path) => /\.(tsx?|css|md)$/.test(path) && !EXEMPT.test(path));
 const quoted = quotedTexts(readText("docs/spec/requirements.tsv"));
