@@ -1,9 +1,9 @@
-/** What every page of the app has: the styles, without which sizes and places are not those that people see. */
+/** The styles that every page of the app has: without them sizes and positions differ from what people see. */
 import "#web/ui/style/tokens.css";
 import "#web/ui/style/base.css";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// What is loaded late takes a while on a busy machine; a second, which is the default, is no limit that means anything.
+// Lazy loading takes a while on a busy machine; the default of one second is too short to mean anything.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 /**
- * Writes src/data/generated/operations.ts: for every document of a `*.documents.ts` file, by the name of its operation, the types
- * of its answer and its variables, read from server/schema.graphql. Run it with `npm run codegen` after changing a document or
- * the schema.
+ * Writes src/data/generated/operations.ts: for every document of a `*.documents.ts` file, by operation name, the types of its
+ * result and its variables, derived from server/schema.graphql. Run it with `npm run codegen` after changing a document or the
+ * schema.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -40,7 +40,7 @@ const SCALARS: Record<string, string> = {
   JSON: "unknown",
 };
 
-/** The documents of all `*.documents.ts` files, by operation name. Throws on two of the same name. */
+/** The documents of all `*.documents.ts` files, by operation name. Throws on duplicate names. */
 export async function collectDocuments(): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
   for (const file of globSync("**/*.documents.ts", { cwd: webSource }).sort()) {
@@ -55,7 +55,7 @@ export async function collectDocuments(): Promise<Map<string, string>> {
   return documents;
 }
 
-/** The text of the generated file for documents by operation name. Throws when one does not fit the schema. */
+/** The text of the generated file for documents by operation name. Throws if one doesn't fit the schema. */
 export function generateOperations(documents: ReadonlyMap<string, string>): string {
   const schema = buildSchema(readFileSync(schemaFile, "utf8"));
   const used = new Set<string>();

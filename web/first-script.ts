@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The module, from the folder of the web app. */
+/** The module, relative to the web app's folder. */
 export const FIRST_SCRIPT = "src/app/ahead/ask-ahead.ts";
 
 /**
- * A script that runs before the app's own, which waits for all its code: built as an entry of its own and named in the page before it.
- * The two share what both import.
+ * A script that runs before the app's own, which waits for all its code: built as a separate entry and placed before it in the
+ * page. The two share their common imports.
  */
 export function firstScript(root: string): Plugin {
   const module = fileURLToPath(new URL(FIRST_SCRIPT, `file://${root}/`));

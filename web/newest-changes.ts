@@ -4,7 +4,7 @@ export interface NewestChanges {
   readonly changes: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** Reads the first version's section of CHANGELOG.md: its list, each line with what it calls the change in bold. */
+/** Parses the first version's section of CHANGELOG.md: its list, each entry with its title in bold. */
 export function newestChanges(changelog: string): NewestChanges {
   const [, section = ""] = changelog.split(/^## /m);
   const [heading = "", ...lines] = section.split("\n");
@@ -15,7 +15,7 @@ export function newestChanges(changelog: string): NewestChanges {
   return { version: heading.split(/[ ,]/)[0] ?? "", changes };
 }
 
-/** Without code marks and link targets; what followed the title keeps no colon or comma of its own at its start. */
+/** Without code marks and link targets; the text after a title loses its leading colon or comma. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")

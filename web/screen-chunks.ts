@@ -1,25 +1,25 @@
 import type { Rolldown } from "vite";
 import { FIRST_SCRIPT } from "./first-script.ts";
 
-/** The two screens where people spend their day; what both load is one file, and what one of them loads is another. */
+/** The two main screens; their common code is one file, and the rest of each is another. */
 const FIRST = "index.html";
 const AHEAD = FIRST_SCRIPT;
 const SCREENS = {
   folder: "src/features/folders/page/folder.page.tsx",
   viewer: "src/features/viewer/viewer.page.tsx",
 } as const;
-/** A panel that stands on one of them from the start. */
+/** A panel that is on one of them from the start. */
 const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
 
 /**
- * Files for Rolldown's `codeSplitting`: left to itself it makes a small file for each set of pages that share something. What none of
- * these screens imports at once stays as it is, but for its style sheets, which are one file: sheets always come in the order first, screen,
- * late, so what a page looks like does not depend on the pages seen before it.
+ * Chunks for Rolldown's `codeSplitting`, which by default makes a small file for each set of pages that share something. What
+ * none of these screens imports statically is unchanged, except that its style sheets are one file: sheets always load in the
+ * order first, screen, late, so a page doesn't look different depending on the pages before it.
  * @param root the folder of the web app, absolute
  */
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, string> | undefined;
-  // A module takes along what it imports, so what all share has priority.
+  // A module includes its imports, so common ones have priority.
   return ["late", "viewer", "folder", "screens", "first", "ahead"].map((name, place) => ({
     name: (id: string, context: Rolldown.ChunkingContext) => {
       chunks ??= chunksOf(root, context);
@@ -45,7 +45,7 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
 
 const isSheet = (id: string) => id.endsWith(".css");
 
-/** A module and all that it imports at once. */
+/** A module and all its static imports. */
 function closure(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const seen = new Set<string>([entry]);
   for (const id of seen) for (const next of context.getModuleInfo(id)?.importedIds ?? []) seen.add(next);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import MarkdownIt from "markdown-it";
 
-/** A part of a page, for the search. */
+/** A section of a page, for the search. */
 export interface DocsSection {
   readonly id: number;
   readonly path: string;
@@ -19,7 +19,7 @@ interface MadePage {
 
 const FRONT_PAGES = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md"];
 
-/** The pages of the site, from the root of the repository: all of `docs`, and what is beside it. */
+/** The pages of the site, from the repository root: all of `docs`, and the pages beside it. */
 export function docsSources(root: string): readonly string[] {
   const inside = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".md"),
@@ -30,13 +30,13 @@ export function docsSources(root: string): readonly string[] {
   ].sort();
 }
 
-/** Where the page of a source is below `/docs/`. */
+/** The path of a source page below `/docs/`. */
 export function pagePath(source: string): string {
   const inside = source.startsWith("docs/") ? source.slice("docs/".length) : source.toLowerCase();
   return inside.replace(/(^|\/)README\.md$/, "$1index.html").replace(/\.md$/, ".html");
 }
 
-/** The heading's name in an address, as GitHub makes it. */
+/** A heading's anchor, as GitHub makes it. */
 export function headingId(title: string): string {
   return title
     .toLowerCase()
@@ -44,14 +44,14 @@ export function headingId(title: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Links lead to pages of the site; pictures and other files that a page names are listed in `files`, to be put beside it. */
+/** Links lead to pages of the site; images and other files that a page names are listed in `files`, to be copied beside it. */
 export function makePage(root: string, source: string, pages: ReadonlySet<string>, files: Set<string>): MadePage {
   const markdown = new MarkdownIt({ linkify: false });
   const tokens = markdown.parse(readFileSync(join(root, source), "utf8"), {});
   const path = pagePath(source);
   const sections: { path: string; page: string; title: string; text: string }[] = [];
   for (const [index, token] of tokens.entries()) {
-    // The security policy takes no styles in attributes.
+    // The security policy forbids styles in attributes.
     const align = token.attrGet("style");
     if (typeof align === "string") token.attrs = [["class", align.replace("text-align:", "align-")]];
     if (token.type === "heading_open") {
@@ -92,7 +92,7 @@ function siteLink(root: string, source: string, link: string, pages: ReadonlySet
   return relative(here, "index.html");
 }
 
-/** Where a file that a page names is below `/docs/`: a picture by its name, anything else as text. */
+/** Path below `/docs/` of a file that a page names: an image by its name, anything else as text. */
 export function filePath(target: string): string {
   return /\.(png|svg|webp)$/.test(target) ? target.replace(/^docs\//, "") : `files/${target.replaceAll("/", "-")}.txt`;
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { docsSources, filePath, makePage, pagePath } from "./docs-pages.ts";
 
-/** What is beside every page, in this order; the rest is found from these and by the search. */
+/** The navigation of every page, in order; everything else is reached from these and by the search. */
 const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   "Use it": [
     "docs/README.md",
@@ -25,7 +25,7 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The documentation as static pages: names below `docs/` with contents. */
+/** The documentation as static pages: contents by name below `docs/`. */
 export function docsSite(root: string): ReadonlyMap<string, string | Uint8Array> {
   const sources = docsSources(root);
   const pages = new Set(sources);
@@ -89,7 +89,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Puts the documentation beside the app, where the server finds it at `/docs`. */
+/** Adds the documentation to the built app, where the server serves it at `/docs`. */
 export function docsSitePlugin(root: string): Plugin {
   return {
     name: "docs-site",

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 
-/** The search of the documentation: loads what it looks through when somebody begins to type. */
+/** The search of the documentation: loads its index when somebody starts typing. */
 const field = document.querySelector<HTMLInputElement>('input[type="search"]');
 const results = document.querySelector<HTMLElement>("#results");
 const here = new URL(".", import.meta.url);

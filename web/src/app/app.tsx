@@ -9,7 +9,7 @@ import { appMessages } from "./app.messages.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { router } from "./router.tsx";
 
-/** The whole interface: the page of the route, and what is over every page. */
+/** The whole interface: the route's page, and the layers above every page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

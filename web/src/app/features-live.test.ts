@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // Reloads rest for a second: a test that comes next finds them at rest no more.
+  // Reloads are throttled for a second, which the next test would run into.
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
 });

@@ -32,7 +32,7 @@ import { viewerFeature } from "#web/features/viewer/viewer.feature.ts";
 import { watermarksFeature } from "#web/features/watermarks/watermarks.feature.ts";
 import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.ts";
 
-/** All features in order: each may use the public face of those before it, and its commands stand after theirs in every menu. */
+/** All features in order: each may use the public faces of those before it, and its commands follow theirs in every menu. */
 export const features = [
   errorsFeature,
   frameCheckFeature,

@@ -5,8 +5,8 @@ import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { tellLostProjects } from "./tell-lost-projects.ts";
 
 /**
- * PLUS-248: who has other rights sees at once what they allow: everything on screen is reloaded, and each page shows what is left.
- * The page of a project that is gone leads to the list of projects, so what happened is said beside it, until it is closed.
+ * PLUS-248: changed permissions take effect immediately: everything on screen is reloaded, and each page shows what remains. The
+ * page of a deleted project leads to the list of projects, so a notice explains it until it is closed.
  */
 export const rightsLive: readonly LiveHandler[] = [onLive(rightsChanged, () => void lookAgain())];
 

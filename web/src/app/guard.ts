@@ -16,13 +16,16 @@ import { linkTokenOf } from "./link-token.ts";
 
 let starting: Promise<void> | null = null;
 
-/** SHELL-024: on the first navigation the application initialises before any page is shown, as a link's visitor where the route has a token. */
+/**
+ * SHELL-024: on the first navigation the application initialises before any page is shown, as a link's visitor if the route has a
+ * token.
+ */
 export function initialise(linkToken?: string): Promise<void> {
   starting ??= session.start(linkToken);
   return starting;
 }
 
-/** Before any page: starts the application, and without a licence leads to nothing but that page (SHELL-026). */
+/** Before any page: starts the application; without a licence only that page is shown (SHELL-026). */
 export async function begin(pathname: string): Promise<void> {
   await initialise(linkTokenOf(pathname));
   const isLicensed = session.store.getState().hello?.licenseActive !== false;
@@ -30,7 +33,7 @@ export async function begin(pathname: string): Promise<void> {
     throw redirect({ to: "/error/$error", params: { error: "invalid-license" } });
 }
 
-/** Leads away from pages that this visitor may not see yet (SHELL-027). `here` is the wanted address. */
+/** Redirects from pages that this visitor may not see yet (SHELL-027). `here` is the requested address. */
 export async function requireSession(here: string): Promise<void> {
   await initialise();
   if (isUnavailable()) return;
@@ -39,7 +42,7 @@ export async function requireSession(here: string): Promise<void> {
   if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
   const mustSetUp = await loadFoundation();
-  // ACCOUNT-013: anyone who owes a second factor has this one page.
+  // ACCOUNT-013: somebody who owes a second factor has only this page.
   if (mustSetUp && new URL(here, window.location.origin).pathname !== FACTOR_SET_UP) {
     throw redirect({ to: FACTOR_SET_UP, replace: true });
   }
@@ -48,12 +51,12 @@ export async function requireSession(here: string): Promise<void> {
 const FACTOR_SET_UP = "/account";
 
 /**
- * SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects stand before the first page does. True, with the user only, for
- * somebody who has to set up a second factor first: the server gives them nothing else.
+ * SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects are loaded before the first page. Returns true, with the user
+ * only, for somebody who must set up a second factor first: the server gives them nothing else.
  */
 async function loadFoundation(): Promise<boolean> {
   try {
-    // Asked beside the user. Who owes a factor is refused them, and does not ask again before there is one.
+    // Requested along with the user. They are refused to somebody who owes a factor, and not requested again until there is one.
     const asking = wasFactorOwed() ? null : loadLists();
     asking?.catch(() => {});
     const user = await loadOnce(queryClient, currentUserQuery);
@@ -64,7 +67,7 @@ async function loadFoundation(): Promise<boolean> {
     await Promise.all([asking ?? loadLists(), user.isSuperuser ? loadOnce(queryClient, storageConfigQuery) : null]);
     return false;
   } catch (error) {
-    // The 401 handler is already leading out of here.
+    // The 401 handler is already leaving this page.
     if (hasErrorCode(error, "UNAUTHENTICATED")) return false;
     throw redirect({ to: "/error/$error", params: { error: "internal" } });
   }
@@ -72,12 +75,12 @@ async function loadFoundation(): Promise<boolean> {
 
 const loadLists = () => Promise.all([loadOnce(queryClient, workspacesQuery), loadOnce(queryClient, projectsQuery)]);
 
-/** A document that began as a share's visit knows nothing about the user who may be signed in beside it: the page is reloaded. */
+/** A document that began as a share visit knows nothing about a user who may be signed in beside it: the page is reloaded. */
 function leaveVisit(here: string): void {
   if (session.store.getState().kind === "link") throw redirect({ href: here, reloadDocument: true });
 }
 
-/** SHELL-028: who is signed in needs no sign-in page. */
+/** SHELL-028: a signed-in user needs no sign-in page. */
 export async function leaveWhenSignedIn(): Promise<void> {
   await initialise();
   leaveVisit("/signin");
@@ -85,7 +88,7 @@ export async function leaveWhenSignedIn(): Promise<void> {
   if (session.state() === "unverified") throw redirect({ to: "/verify" });
 }
 
-/** PLUS-764: the first start goes on for the superuser of an installation that has no project yet; everybody else goes home. */
+/** PLUS-764: the first start continues for the superuser of an installation without projects; everybody else goes home. */
 export async function leaveWhenSetUp(here: string): Promise<void> {
   await requireSession(here);
   if (isUnavailable()) return;
@@ -94,7 +97,7 @@ export async function leaveWhenSetUp(here: string): Promise<void> {
   if (!user.isSuperuser || projects.length > 0) throw redirect({ to: "/" });
 }
 
-/** AUTH-002: who comes back from the identity provider takes up the session there is, and goes on to what was wanted. */
+/** AUTH-002: somebody who returns from the identity provider continues the existing session, and goes to the requested page. */
 export async function takeExternalSession(wanted: string | undefined): Promise<void> {
   await initialise();
   if (isUnavailable()) return;
@@ -105,7 +108,7 @@ export async function takeExternalSession(wanted: string | undefined): Promise<v
   throw redirect({ href: wanted ?? "/", replace: true });
 }
 
-/** AUTH-024: the second factor is asked of nobody else; its factors are loaded before the page is (SESSION-011). */
+/** AUTH-024: only for users with a pending second factor; its factors are loaded before the page (SESSION-011). */
 export async function requireVerification(wanted: string | undefined): Promise<void> {
   await initialise();
   if (isUnavailable()) return;

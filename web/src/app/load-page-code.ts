@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
 
-/** Asks for the code of the page that the address names, beside the questions that stand before it (PLUS-486). A failure is the page's own. */
+/** Loads the code of the addressed page in parallel with the requests before it (PLUS-486). The page itself handles a failure. */
 export function loadPageCode(router: AnyRouter): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 type Booted = Awaited<ReturnType<typeof bootApp>>;
 const page = ({ document }: Booted) => within(document.body);
 
-/** The projects of somebody who is signed in. */
+/** The projects of a signed-in user. */
 async function bootProjects(options: Parameters<typeof bootApp>[2] = {}, given = production()) {
   const app = await bootApp("/projects", given, { keeps: signedIn(), ...options });
   await page(app).findByText("Lantern");

@@ -4,7 +4,7 @@ import { useSession } from "#web/data/session/session.ts";
 
 const MaintenanceRoute = lazy(async () => ({ default: (await import("#web/routes/error.tsx")).MaintenanceRoute }));
 
-/** The page of the route, or the one that waits while the server is away (PLUS-135). */
+/** The route's page, or the waiting page while the server is away (PLUS-135). */
 export function RootLayout() {
   const untilMs = useSession((state) => state.unavailableUntilMs);
   if (untilMs === null) return <Outlet />;

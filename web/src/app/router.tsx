@@ -16,7 +16,7 @@ import { redirectSearch } from "./route-search.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
 
-/** Visitors alone load what stands before their pages. */
+/** Only visitors load what comes before their pages. */
 const visitGuard = () => import("./visit-guard.ts");
 
 installDoors({ begin, requireSession });
@@ -30,7 +30,7 @@ mainRoute.update({ staticData: { layout: "main" }, component: RouteLayout });
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "signin",
-  // `external` tells how a visit at the identity provider ended.
+  // `external` is the result of a visit at the identity provider.
   validateSearch: (search: Record<string, unknown>): { redirect?: string; external?: string } => ({
     ...redirectSearch(search),
     ...(typeof search.external === "string" ? { external: search.external } : {}),
@@ -79,11 +79,11 @@ const errorRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/error.tsx"), "ErrorRoute"),
 });
 
-/** For everybody, signed in or not (PLUS-909). `rate`: only that one. */
+/** For everybody, signed in or not (PLUS-909). `rate`: only that rate. */
 const frameCheckRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "frame-check",
-  // What looks like a number is read as one.
+  // Text that looks like a number is parsed as one.
   validateSearch: ({ rate }: Record<string, unknown>): { rate?: string } =>
     typeof rate === "string" || typeof rate === "number" ? { rate: String(rate) } : {},
   component: lazyRouteComponent(() => import("#web/routes/frame-check.tsx"), "FrameCheckRoute"),
@@ -113,7 +113,7 @@ const workspaceRoute = createRoute({
   ),
 });
 
-/** SHARES-050, SHARES-052: the other way in. */
+/** SHARES-050, SHARES-052: the alternative address. */
 const linkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "link/$linkToken",
@@ -133,7 +133,7 @@ const shareSignInRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/routes/shares/share-signin.tsx"), "ShareSignInRoute"),
 });
 
-/** Everything behind a share's door. */
+/** Everything behind a share's sign-in. */
 const shareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "share/$linkToken",
@@ -169,7 +169,7 @@ const shareViewRoute = createRoute({
 const shareCompareRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "compare",
-  // What it says is read by the page.
+  // The page reads its parameters.
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(() => import("#web/routes/shares/share-compare.tsx"), "ShareCompareRoute"),
 });

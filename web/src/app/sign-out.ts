@@ -4,7 +4,7 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { appMessages } from "./app.messages.ts";
 
-/** SESSION-001 to SESSION-004: asks first while uploads run; a failure leaves everything as it is. */
+/** SESSION-001 to SESSION-004: asks first while uploads run; a failure changes nothing. */
 export async function signOutAfterAsking(): Promise<void> {
   const busy = busyChecks();
   if (busy.length > 0) {
@@ -14,7 +14,7 @@ export async function signOutAfterAsking(): Promise<void> {
       confirmLabel: appMessages.signOut,
     });
     if (!confirmed) return;
-    // The server is told before the session ends: after it, nobody may.
+    // The server is told before the session ends, since afterwards the call is not allowed.
     await Promise.all(busy.map((check) => check.abort()));
   }
   try {

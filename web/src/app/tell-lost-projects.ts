@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Says which projects are gone. It stays until closed (PLUS-410): the page changes under anyone who may be looking elsewhere. */
+/** Names the deleted projects. Stays until closed (PLUS-410), since the page changes while the user may be looking elsewhere. */
 export function tellLostProjects(before: readonly Named[], after: readonly Named[]): void {
   const left = new Set(after.map(({ id }) => id));
   for (const { id, name } of before)

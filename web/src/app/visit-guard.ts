@@ -10,7 +10,10 @@ import { type VisitedLink, visitedLinkQuery } from "#web/features/shares/visit/a
 import { onlyAsset, placeAfterDoor } from "#web/features/shares/visit/visit-place.ts";
 import { initialise } from "./guard.ts";
 
-/** What the share's door showed when this document began; who comes from elsewhere in the interface starts over as a visitor. */
+/**
+ * What the share's sign-in page showed when this document was loaded; somebody who comes from elsewhere in the interface starts
+ * over as a visitor.
+ */
 async function atDoor(linkToken: string, here: string): Promise<LinkSign | null> {
   await initialise(linkToken);
   if (isUnavailable()) return null;
@@ -23,7 +26,7 @@ async function atDoor(linkToken: string, here: string): Promise<LinkSign | null>
   return hello.link;
 }
 
-/** SHARES-003: who has no session on this share is led to its door; `here` is the wanted address. */
+/** SHARES-003: redirects to the sign-in page of a share without a session; `here` is the requested address. */
 export async function requireVisit(linkToken: string, here: string): Promise<void> {
   if (!(await atDoor(linkToken, here))) return;
   if (session.state() !== "authenticated") {
@@ -42,14 +45,14 @@ async function loadLink(linkToken: string): Promise<VisitedLink | null> {
   try {
     return await loadOnce(queryClient, visitedLinkQuery(linkToken));
   } catch (error) {
-    // The 401 handler is already leading out of here.
+    // The 401 handler is already leaving this page.
     if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
     const page = hasErrorCode(error, "NOT_FOUND") ? "link-invalid" : "internal";
     throw redirect({ to: "/error/$error", params: { error: page }, replace: true });
   }
 }
 
-/** SHARES-007: a share of one asset is that asset. */
+/** SHARES-007: a share of one asset opens that asset. */
 export async function openOnlyAsset(linkToken: string): Promise<void> {
   if (isUnavailable()) return;
   const link = await loadLink(linkToken);
@@ -59,7 +62,7 @@ export async function openOnlyAsset(linkToken: string): Promise<void> {
   throw redirect({ to: "/share/$linkToken/view/{-$folderId}/$assetId", params, replace: true });
 }
 
-/** SHARES-014: a share without a password is entered at once. One with a password asks for it; so does one that could not be entered. */
+/** SHARES-014: a share without a password opens immediately. One with a password asks for it; so does one that failed to open. */
 export async function passDoor(linkToken: string, here: string, wanted: string | undefined): Promise<void> {
   const sign = await atDoor(linkToken, here);
   if (!sign) return;

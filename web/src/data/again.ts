@@ -13,8 +13,8 @@ export function worthAnotherTry(error: unknown): boolean {
 export type Wait = (delayMs: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Does the work until it succeeds, pausing as UPLOAD-054 says after each failure; for as long as it takes (UPLOAD-055). Throws what
- * no repeating can change, and the signal's reason when cancelled.
+ * Repeats the work until it succeeds, pausing as UPLOAD-054 says after each failure; for as long as it takes (UPLOAD-055). Throws
+ * errors that a retry can't change, and the signal's reason on abort.
  */
 export async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, wait: Wait = waitFor): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

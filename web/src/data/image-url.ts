@@ -1,13 +1,16 @@
-/** A picture in several sizes, as the api names it. */
+/** An image in several sizes, as the api returns it. */
 export interface SizedImage {
   url: string;
   sizes: readonly { width: number; height: number; url: string }[];
 }
 
-/** Above a pixel ratio of 2 the eye sees no difference. */
+/** Above a pixel ratio of 2 the difference is invisible. */
 const MAX_PIXEL_RATIO = 2;
 
-/** The address of the smallest size that fills `widthPx` CSS pixels on this screen; the largest when none does. Null without a picture. */
+/**
+ * The address of the smallest size that fills `widthPx` CSS pixels on this screen; the largest if none does. Null without an
+ * image.
+ */
 export function imageUrl(
   image: SizedImage | null | undefined,
   widthPx: number,

@@ -5,7 +5,7 @@ import { loadOnce } from "./load-once.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A store whose loads are answered by hand. */
+/** A store whose loads the test resolves. */
 function store() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const loads: PromiseWithResolvers<string>[] = [];

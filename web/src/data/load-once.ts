@@ -4,8 +4,8 @@ import { CancelledError, type EnsureQueryDataOptions, type QueryClient, type Que
 export const RUNNING_LOAD_WAIT_MS = 5_000;
 
 /**
- * The data of a query, loaded when it is not there yet. One load runs at a time: who comes later waits for it, but only 5 s; then it
- * counts as stuck, is given up, and all who wait get what the next one brings.
+ * The data of a query, loaded if missing. One load runs at a time: later callers wait for it, but only 5 s; then it counts as
+ * stuck and is cancelled, and all callers get the result of the next one.
  */
 export async function loadOnce<Data, Key extends QueryKey>(
   client: QueryClient,

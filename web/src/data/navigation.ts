@@ -2,12 +2,12 @@ import type { RegisteredRouter } from "@tanstack/react-router";
 
 let navigate: RegisteredRouter["navigate"] | null = null;
 
-/** Called once with the router of the app. */
+/** Called once with the app's router. */
 export function navigateWith(router: Pick<RegisteredRouter, "navigate">): void {
   navigate = router.navigate;
 }
 
-/** Goes to a page, for what runs outside of components. */
+/** Navigates to a page, for code outside components. */
 export const goTo: RegisteredRouter["navigate"] = (options) => {
   if (!navigate) throw new Error("navigateWith has not been called");
   return navigate(options);

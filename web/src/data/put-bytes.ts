@@ -2,7 +2,7 @@ import { PutError } from "./put-error.ts";
 
 export interface PutOptions {
   contentType: string;
-  /** xxh64 of the body; only our own server compares it. */
+  /** xxh64 of the body; only our own server checks it. */
   checksum: string | null;
   signal: AbortSignal;
   /** Bytes sent so far. */
@@ -12,7 +12,7 @@ export interface PutOptions {
 /** The statuses that a PUT of bytes may succeed with (UPLOAD-068). */
 const SUCCESS = new Set([200, 201, 204]);
 
-/** Sends a body to its address (UPLOAD-068 to 071). XMLHttpRequest, because fetch tells nothing of its progress. */
+/** Sends a body to its address (UPLOAD-068 to 071). XMLHttpRequest, because fetch doesn't report progress. */
 export function putBytes(url: string, body: Blob, options: PutOptions): Promise<void> {
   const { signal } = options;
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function putBytes(url: string, body: Blob, options: PutOptions): Promise<
   });
 }
 
-/** An object store's own address is signed for the headers it knows. */
+/** An object store's own address is signed for specific headers. */
 function isOurs(url: string): boolean {
   return new URL(url, window.location.origin).pathname.startsWith("/media/");
 }

@@ -1,4 +1,4 @@
-/** A PUT that was answered with something else than success, or not at all (status 0). */
+/** A PUT that failed with a status, or without a response (status 0). */
 export class PutError extends Error {
   override readonly name = "PutError";
   readonly status: number;

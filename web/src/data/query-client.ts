@@ -1,22 +1,22 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/api-error.ts";
 
-/** How long an answer counts as fresh; after it, coming back to the page loads it again (SHELL-033). */
+/** How long data counts as fresh; afterwards, returning to the page refetches it (SHELL-033). */
 const FRESH_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** Only an unreachable, failing or crowded server is worth a second try: refusals stay refusals. */
+/** Retries only if the server is unreachable, failing or overloaded: refusals are final. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   const mayPass = error instanceof ApiError && (error.kind !== "user" || error.code === "TOO_MANY");
   return failures < MAX_RETRIES && mayPass;
 }
 
-// What is shown before the server has answered (a checkbox) must be in the same task as the press, or it flickers back first.
+// Optimistic state (a checkbox) must be set in the same task as the press, or it flickers back first.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Asked also without a network: a refusal at once can be shown, a question that waits for it is a skeleton for ever (PLUS-223).
+    // Sent even without a network: an immediate failure can be shown, a paused query is an endless skeleton (PLUS-223).
     queries: {
       staleTime: FRESH_MS,
       gcTime: 10 * FRESH_MS,

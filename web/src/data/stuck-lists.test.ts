@@ -7,7 +7,7 @@ const LISTS = new Set(["users", "projects", "workspaces", "links", "transfers"])
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A list whose loads are answered by hand; `show` is a page that wants it, and answers with what the page shows. */
+/** A list whose loads the test resolves; `show` is a page that needs it, and returns what the page shows. */
 function listOf(...queryKey: unknown[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const stop = giveUpStuckLists(client, LISTS);
@@ -37,7 +37,7 @@ test.each([
     const { show, loads, stop } = listOf(...key);
     const first = show();
     await vi.advanceTimersByTimeAsync(20_000);
-    // No one else waits: a slow load is left to end.
+    // Nobody else waits: a slow load may finish.
     expect(loads).toHaveLength(1);
     const later = show();
     await vi.advanceTimersByTimeAsync(4_999);

@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { RUNNING_LOAD_WAIT_MS } from "./load-once.ts";
 
 /**
- * SHELL-048: of `lists`, first parts of keys, one load runs at a time. A page that wants a list while it is loading waits for that load, but only 5 s: then it counts as stuck, is given up, and all who wait get
- * what the next one brings. Returns the way to stop.
+ * SHELL-048: for `lists`, first parts of keys, one load runs at a time. A page that needs a list during its load waits for that
+ * load, but only 5 s: then it counts as stuck and is cancelled, and all waiting pages get the result of the next one. Returns a
+ * function that stops this.
  */
 export function giveUpStuckLists(client: QueryClient, lists: ReadonlySet<unknown>): () => void {
   const waits = new Map<string, ReturnType<typeof setTimeout>>();

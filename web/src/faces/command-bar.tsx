@@ -5,7 +5,7 @@ import { Kbd } from "#web/ui/controls/kbd.tsx";
 import type { Command, Target } from "./command.ts";
 import { barFor, commandsFor, headFor, iconOf, labelOf, shortcutOf, sidebarFor } from "./shown-commands.ts";
 
-/** The buttons of a selection bar: what can be done with all that is selected. */
+/** The buttons of a selection bar: actions for everything that is selected. */
 export function CommandBar<Context>({ target, context }: { target: Target<Context>; context: Context }) {
   return barFor(target, context).map((command) => {
     const label = labelOf(command, context);
@@ -29,7 +29,7 @@ export function SidebarCommands<Context>({ target, context }: { target: Target<C
   ));
 }
 
-/** The button of a page that has nothing yet, with its key; null where nothing may be started there. */
+/** The button of an empty page, with its key; null if nothing can be started there. */
 export function emptyCommand<Context>(target: Target<Context>, context: Context): ReactNode {
   const command = commandsFor(target, context).find(({ emptyLabel }) => emptyLabel);
   const shortcut = command && shortcutOf(command);
@@ -47,13 +47,13 @@ interface HeadCommandsProps<Context> {
   target: Target<Context>;
   /** The page itself: nothing in it is selected. */
   context: Context;
-  /** Something is selected: what the selection bar offers for it is left out here. */
+  /** Something is selected: what the selection bar offers is left out here. */
   isSelecting: boolean;
   /** On a narrow page the buttons stay in the bar; without it the primary one floats there, and the menu has the others. */
   staysInBar?: boolean;
 }
 
-/** The buttons over a page: what can be made here. */
+/** The buttons above a page: what can be created here. */
 export function HeadCommands<Context>({
   target,
   context,

@@ -2,13 +2,13 @@ import { queryClient } from "#web/data/query-client.ts";
 import { installedFeatures } from "./faces.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 
-/** First parts of the keys of those that are kept so. */
+/** First parts of the keys of such data. */
 export function keptKeys(isMeant: (kept: KeptAnswers) => boolean): ReadonlySet<unknown> {
   const all = installedFeatures().flatMap(({ kept = [] }) => kept);
   return new Set(all.filter(isMeant).map(({ key }) => key));
 }
 
-/** Loads again what is kept under this key, and what later features show of it. */
+/** Refetches the data under this key, and what later features show of it. */
 export async function reloadWithAllThatShow(key: string): Promise<void> {
   const stale = keptKeys((kept) => kept.key === key || kept.shows === key);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) });

@@ -3,11 +3,11 @@ import { installedFeatures } from "./faces.ts";
 import type { KeyGroup, KeyLine } from "./key-lines.ts";
 import { shortcutOf } from "./shown-commands.ts";
 
-/** What the sheet behind "?" lists: the keys that features name, and those of their commands, under one title each. */
+/** Content of the sheet behind "?": the keys that features name, and those of their commands, under one title each. */
 export async function keySheet(): Promise<readonly KeyGroup[]> {
   const groups = new Map<string, readonly KeyLine[]>();
   const put = (title: string, lines: readonly KeyLine[]) => {
-    // A title is where its first key does.
+    // A title appears with its first key.
     if (lines.length === 0) return;
     groups.set(title, lines.reduce(withLine, groups.get(title) ?? []));
   };
@@ -20,7 +20,7 @@ export async function keySheet(): Promise<readonly KeyGroup[]> {
   return [...groups].map(([title, lines]) => ({ title, lines }));
 }
 
-/** The same key does the same on a page of its own kind; single keys that do the same share a line. */
+/** The same key does the same on another page of this kind; single keys that do the same share a line. */
 function withLine(lines: readonly KeyLine[], { keys, text }: KeyLine): readonly KeyLine[] {
   const same = lines.find((line) => line.text === text);
   if (!same) return [...lines, { keys, text }];

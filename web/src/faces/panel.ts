@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A place in a page for what other features add; `Props` is what the page tells of itself. The feature that owns the page makes it. */
+/**
+ * A place in a page for content of other features; `Props` is what the page tells about itself. The feature that owns the page
+ * creates it.
+ */
 export interface Slot<Props> {
   readonly name: string;
-  /** Holds the type and is never called. */
+  /** Carries the type and is never called. */
   readonly read?: (props: Props) => void;
 }
 
@@ -15,16 +18,16 @@ export function slot<Props>(name: string): Slot<Props> {
 export interface Panel<in Props> {
   readonly id: string;
   readonly component?: (props: Props) => ReactNode;
-  /** Where the slot is a row of links to pages: the page's own address. */
+  /** If the slot is a row of links to pages: the page's own address. */
   readonly address?: (props: Props) => string;
-  /** Where the slot is a row of tabs: the tab's name, what is counted on it, and what is beside and below it while it shows. */
+  /** If the slot is a row of tabs: the tab's name, its count, and what is beside and below it while it is open. */
   readonly title?: string;
   readonly count?: (props: Props) => ReactNode;
   readonly controls?: (props: Props) => ReactNode;
   readonly foot?: (props: Props) => ReactNode;
-  /** Where the slot is a row of tabs: what is done on the page that brings this one to the front, as the page calls it. */
+  /** If the slot is a row of tabs: the page's action that brings this one to the front, by the page's name for it. */
   readonly opensOn?: string;
-  /** Without it the panel is always there. */
+  /** Without it the panel is always shown. */
   readonly isShown?: (props: Props) => boolean;
 }
 
@@ -34,7 +37,7 @@ export interface SlotPanels {
   readonly panels: readonly Panel<never>[];
 }
 
-/** Ties panels to their slot, so that the compiler checks what they are told. */
+/** Ties panels to their slot, so that the compiler checks their props. */
 export function inSlot<Props>(place: Slot<Props>, panels: readonly Panel<Props>[]): SlotPanels {
   return { slot: place, panels };
 }

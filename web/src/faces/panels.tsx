@@ -7,7 +7,7 @@ export function Panels<Props extends object>({ slot, props }: { slot: Slot<Props
   return panelsFor(slot, props).map(({ id, component }) => <PanelPart key={id} part={component} props={props} />);
 }
 
-/** A part of a panel, where it has one; loaded when it is first shown. */
+/** A part of a panel, if it has one; loaded when it is first shown. */
 export function PanelPart<Props extends object>(of: { part: ((props: Props) => ReactNode) | undefined; props: Props }) {
   const { part: Part, props } = of;
   return (
@@ -19,7 +19,7 @@ export function PanelPart<Props extends object>(of: { part: ((props: Props) => R
   );
 }
 
-/** The tabs of panels, with what is counted on them. */
+/** The tabs of panels, with their counts. */
 export function panelTabs<Props extends object>(panels: readonly Panel<Props>[], props: Props) {
   return panels.map(({ id, title = id, count }) => ({
     id,

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
 
-/** What stands before pages; each leads elsewhere by throwing a redirect. */
+/** What runs before pages; each redirects by throwing. */
 interface Doors {
   /** Before any page. */
   readonly begin: (pathname: string) => Promise<void>;
-  /** Before every page of the signed-in. `here` is the wanted address. */
+  /** Before every signed-in page. `here` is the requested address. */
   readonly requireSession: (here: string) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export function installDoors(of: Doors): void {
   doors = of;
 }
 
-/** The app gives it its layout and the pages for what goes wrong. */
+/** The app gives it its layout and its error pages. */
 export const rootRoute = createRootRoute({ beforeLoad: ({ location }) => doors?.begin(location.pathname) });
 
 /** Everything behind sign-in: the parent of features' pages. The app gives it its layout. */

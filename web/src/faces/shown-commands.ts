@@ -4,7 +4,7 @@ import { filledGroups, type MenuAction, type MenuGroup } from "#web/ui/menu/menu
 import type { Command, Target } from "./command.ts";
 import { commandsOf } from "./faces.ts";
 
-/** The commands that are possible here, in the order of the menu. */
+/** The available commands, in menu order. */
 export function commandsFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
   return commandsOf(target).filter((command) => command.isShown(context));
 }
@@ -17,12 +17,12 @@ export function iconOf<Context>({ icon }: Command<Context>, context: Context): I
   return typeof icon === "function" ? icon(context) : icon;
 }
 
-/** The key of a command as people read it. */
+/** A command's key as people read it. */
 export function shortcutOf({ shortcut, keys }: Pick<Command<never>, "shortcut" | "keys">): string | undefined {
   return shortcut ?? keys?.[0];
 }
 
-/** A command with what it acts on, as the palette names it. */
+/** A command with its target, as the palette names it. */
 export interface ReadyCommand {
   readonly id: string;
   readonly label: string;
@@ -41,7 +41,7 @@ export function readyCommands<Context>(target: Target<Context>, context: Context
   }));
 }
 
-/** The menu of a target: one group of lines for each of its groups that has any. */
+/** The menu of a target: one list for each group with commands. */
 export function menuFor<Context>(target: Target<Context>, context: Context): MenuGroup[] {
   const shown = commandsFor(target, context);
   return filledGroups(
@@ -73,21 +73,21 @@ export function barFor<Context>(target: Target<Context>, context: Context): read
     .toSorted((a, b) => (a.bar?.at ?? 0) - (b.bar?.at ?? 0));
 }
 
-/** The commands over the page, from the left. */
+/** The commands above the page, from the left. */
 export function headFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
   return commandsFor(target, context)
     .filter(({ head }) => head)
     .toSorted((a, b) => (a.head?.at ?? 0) - (b.head?.at ?? 0));
 }
 
-/** The commands beside the one thing that is selected, from the left. */
+/** The commands beside the one selected item, from the left. */
 export function sidebarFor<Context>(target: Target<Context>, context: Context): readonly Command<Context>[] {
   return commandsFor(target, context)
     .filter(({ sidebar }) => sidebar)
     .toSorted((a, b) => (a.sidebar?.at ?? 0) - (b.sidebar?.at ?? 0));
 }
 
-/** The keys of a target's commands. `read` is asked when one is pressed; null where there is nothing to act on. */
+/** The keys of a target's commands. `read` is called when one is pressed; null if there is nothing to act on. */
 export function keysFor<Context>(target: Target<Context>, read: () => Context | null): PageKeys {
   const press = (key: string) => () => {
     const context = read();
@@ -96,7 +96,7 @@ export function keysFor<Context>(target: Target<Context>, read: () => Context | 
   return Object.fromEntries(commandsOf(target).flatMap(({ keys = [] }) => keys.map((key) => [key, press(key)])));
 }
 
-/** What a key means here: two commands may have the same one where they are not possible at the same time. */
+/** What a key means here: two commands may share one if they are never available at the same time. */
 export function commandOfKey<Context>(
   target: Target<Context>,
   key: string,

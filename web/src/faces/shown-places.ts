@@ -2,7 +2,7 @@ import type { Everywhere } from "./everywhere.ts";
 import { installedFeatures } from "./faces.ts";
 import type { KnownPlace, Place } from "./place.ts";
 
-/** The places of this person; without one those of everybody. */
+/** This person's places; without a person, everybody's. */
 export function placesOf(person: Everywhere | undefined): readonly Place[] {
   return installedFeatures()
     .flatMap(({ places = [] }) => places)
@@ -10,12 +10,12 @@ export function placesOf(person: Everywhere | undefined): readonly Place[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** The tabs over the page in a wide window, or at the bottom of a narrow one. */
+/** The tabs above the page in a wide window, or at the bottom of a narrow one. */
 export function tabsOf(person: Everywhere | undefined, window: "wide windows" | "narrow windows"): readonly Place[] {
   return placesOf(person).filter(({ tabIn }) => tabIn === "every window" || tabIn === window);
 }
 
-/** Projects, folders and the like that the palette may lead to, in the order of their features. */
+/** Projects, folders and other targets of the palette, in feature order. */
 export async function knownPlaces(): Promise<readonly KnownPlace[]> {
   return (await Promise.all(installedFeatures().map(async (feature) => (await feature.knownPlaces?.()) ?? []))).flat();
 }

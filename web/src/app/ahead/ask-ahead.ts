@@ -5,14 +5,15 @@ import { firstQuestions } from "./first-questions.ts";
 import { wasFactorOwed } from "./owed-factor.ts";
 
 /**
- * The first script of the document, some kilobytes (PLUS-540): while the app's code is on its way, the page's code and the answers that
- * the first page stands on are asked for. The app takes them where it would ask, and knows nothing else of this.
+ * The first script of the document, a few kilobytes (PLUS-540): while the app's code is loading, it requests the page's code and
+ * the data that the first page needs. The app uses these responses where it would send the requests, and knows nothing else about
+ * this script.
  */
 function askAhead(): void {
   const nowMs = () => Date.now();
   const stored = browserTokenStore(window.localStorage, window, nowMs).read(null);
   if (!stored || stored.expiresAtMs <= nowMs() || stored.mustVerify) return;
-  // A server that is away has said when it wants to be asked.
+  // A server in maintenance has said when to retry.
   if (createPause(window.sessionStorage, nowMs).untilMs() !== null) return;
   const { page, requests } = firstQuestions(window.location.pathname, wasFactorOwed());
   for (const request of requests) {
@@ -23,7 +24,7 @@ function askAhead(): void {
   void codeOf[page]().catch(() => {});
 }
 
-/** A failure is heard of by the router, which asks again. */
+/** The router handles failures and retries. */
 const codeOf = {
   folder: () => import("#web/features/folders/page/folder.page.tsx"),
   viewer: () => import("#web/features/viewer/viewer.page.tsx"),

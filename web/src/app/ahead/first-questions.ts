@@ -9,12 +9,12 @@ import { CURRENT_USER } from "#web/features/users/current-user.documents.ts";
 import { VIEWED_ASSET } from "#web/features/viewer/api/viewer.documents.ts";
 import { WORKSPACE_LIST } from "#web/features/workspaces/api/workspace-list.documents.ts";
 
-/** Pages of people without a session of their own. */
+/** Pages for people without a session. */
 const OUTSIDE = /^\/(?:share|link|signin|verify|invite|reset-password|error)(?:\/|$)/;
 const ID = "([0-9a-f-]{36})";
 const FOLDER = new RegExp(`^/projects/${ID}/${ID}(?:/${ID})?/?$`);
 
-/** The page that an address names, as far as its own questions are known by it. */
+/** The page of an address, as far as its requests depend on it. */
 export type FirstPage = "folder" | "viewer" | "other";
 
 export interface FirstQuestions {
@@ -25,8 +25,8 @@ export interface FirstQuestions {
 const HELLO: AheadRequest = { method: "GET", path: "/api/hello", body: null };
 
 /**
- * What the app asks of the server before the page of this address stands, each as the app itself asks it. Of somebody who owes a second
- * factor that is the account alone.
+ * The requests that the app sends before the page of this address appears, identical to the app's own. For somebody who owes a
+ * second factor, only the account.
  */
 export function firstQuestions(pathname: string, isFactorOwed: boolean): FirstQuestions {
   if (OUTSIDE.test(pathname)) return { page: "other", requests: [] };

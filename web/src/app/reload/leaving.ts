@@ -1,17 +1,17 @@
-/** How long a page that somebody leaves may wait for the next one's first byte. */
+/** How long a page that is being left may wait for the next one's first byte. */
 const LEAVING_MS = 30_000;
 
 export interface LeavingPorts {
-  /** Where the browser says that another address is asked for. */
+  /** Events by which the browser announces that another address is being loaded. */
   page: EventTarget;
   nowMs: () => number;
   schedule: (work: () => void, delayMs: number) => void;
 }
 
 /**
- * Runs work at once, or later while somebody is leaving the page: Firefox ends all loads the moment that another address is
- * asked for, and a page that reloads because of them would cancel the way out. Whoever stays after all, as at a download,
- * gets the work when the wait is over.
+ * Runs work immediately, or later while the user is leaving the page: Firefox cancels all loads as soon as another address is
+ * requested, and a page that reloads because of that would cancel the navigation. If the user stays after all, as for a download,
+ * the work runs after the wait.
  */
 export function unlessLeaving({ page, nowMs, schedule }: LeavingPorts): (work: () => void) => void {
   let leftAtMs: number | null = null;

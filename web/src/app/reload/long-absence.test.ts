@@ -23,7 +23,7 @@ function watchedPage(isSignedIn = true) {
   return {
     stop,
     reloads: () => reloads,
-    /** The machine sleeps: the page stays in sight, and none of its timers runs. */
+    /** The machine sleeps: the page stays visible, and none of its timers runs. */
     sleepFor: (ms: number) => {
       nowMs += ms;
       vi.advanceTimersByTime(AWAKE_EVERY_MS);

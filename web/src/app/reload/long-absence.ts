@@ -8,12 +8,12 @@ export interface AbsencePorts {
   reload: () => void;
 }
 
-/** How often a page that is seen notes that it is awake. */
+/** How often a visible page records that it is awake. */
 export const AWAKE_EVERY_MS = 60_000;
 
 /**
- * A signed-in page that was hidden for more than a day reloads when it is seen again, and one that slept in sight of nobody, with its
- * machine, when that wakes up: no event tells of it, only the time that has passed since the page last ran. Returns the way to stop watching.
+ * A signed-in page that was hidden for more than a day reloads when it is shown again, and one whose machine slept reloads on
+ * waking: no event reports that, only the time since the page last ran. Returns a function that stops watching.
  */
 export function reloadAfterLongAbsence({ page, nowMs, isSignedIn, reload }: AbsencePorts): () => void {
   let seenAtMs = nowMs();

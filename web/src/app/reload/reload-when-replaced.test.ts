@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reloadOnceWhenReplaced } from "./reload-when-replaced.ts";
 
-/** A tab whose memory outlives its pages. */
+/** A tab whose storage outlives its pages. */
 function tab() {
   const stored = new Map<string, string>();
   const memory = {

@@ -6,10 +6,10 @@ import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 
-/** Nobody has written it: `tools/scaffold/scaffolded-plugin.ts` serves it. */
+/** A made-up feature, served by `tools/scaffold/scaffolded-plugin.ts`. */
 const FACE = "/web/src/features/star-charts/star-charts.feature.ts";
 
-/** A folder in the whole app, with the feature among the others. */
+/** A folder in the whole app, with this feature among the others. */
 async function open(): Promise<void> {
   const { starChartsFeature }: { starChartsFeature: WebFeature } = await import(/* @vite-ignore */ FACE);
   await openApp("/projects/p1/root", production({ takes: [aTake()] }), { features: [starChartsFeature] });

@@ -18,7 +18,7 @@ import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 const NAME = "star-charts";
 let folder = "";
 
-/** The files of a new feature, and the list with it, beside the app: nothing else is written. */
+/** The files of a new feature, and the list that names it, beside the app: nothing else is written. */
 async function featuresWithNewOne(): Promise<readonly WebFeature[]> {
   mkdirSync(join(ROOT, ".results"), { recursive: true });
   folder = mkdtempSync(join(ROOT, ".results", "new-feature-"));
@@ -31,7 +31,7 @@ async function featuresWithNewOne(): Promise<readonly WebFeature[]> {
   return features;
 }
 
-// All of the app is loaded for it.
+// It loads the whole app.
 beforeAll(async () => installFeatures(await featuresWithNewOne()), 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

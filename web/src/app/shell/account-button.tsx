@@ -8,7 +8,7 @@ import { noteFirstVisit } from "../whats-new/seen-version.ts";
 const loadPanel = () => import("./account-panel.tsx");
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
 
-/** The avatar in the header, or the last of a phone's tabs; the panel is loaded when it is first wanted. */
+/** The avatar in the header, or the last tab on a phone; the panel is loaded on first use. */
 export function AccountButton({ asTab = false }: { asTab?: boolean }) {
   const user = useCurrentUser();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -32,11 +32,11 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: "light", label: appMessages.themeLight },
 ];
 
-/** Who is signed in (SHELL-021), the theme, the log of notices, Sign Out (SHELL-022). */
+/** The signed-in user (SHELL-021), the theme, the log of notices, Sign Out (SHELL-022). */
 export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
   const { choice, choose } = useTheme();
   const [showLog, setShowLog] = useState(false);
-  // A tab of wide windows is here in narrow ones; what is a tab there is not.
+  // A tab of wide windows is here in narrow ones, unless it is a tab there too.
   const places = placesOf(user).filter(({ tabIn }) => tabIn === undefined || tabIn === "wide windows");
   return (
     <Popover label={appMessages.accountMenu} anchor={anchor} onClose={onClose}>

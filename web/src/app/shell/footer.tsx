@@ -3,7 +3,7 @@ import { TransferStatus } from "#web/features/transfers/transfer-status.tsx";
 import { UploadButton } from "#web/features/uploads/upload-button.tsx";
 import { appMessages } from "../app.messages.ts";
 
-/** Help, support contact, build of interface and api, uploads (SHELL-012 to SHELL-015, UPLOAD-003). */
+/** Help, support contact, versions of interface and api, uploads (SHELL-012 to SHELL-015, UPLOAD-003). */
 export function Footer() {
   const hello = useSession((state) => state.hello);
   return (

@@ -3,7 +3,7 @@ export type LayoutName = "main" | "default";
 
 export const DEFAULT_LAYOUT = "default" satisfies LayoutName;
 
-/** SHELL-002: the layout named nearest to the page, from the root of the routes to the page. */
+/** SHELL-002: the layout named nearest to the page, from the root route to the page. */
 export function layoutOf(matches: readonly { readonly staticData: { readonly layout?: LayoutName } }[]): LayoutName {
   return matches.findLast(({ staticData }) => staticData.layout !== undefined)?.staticData.layout ?? DEFAULT_LAYOUT;
 }

@@ -5,14 +5,14 @@ import { MainLayout } from "./main-layout.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Which frame stands round the page; a route inside another one may choose its own. */
+    /** The frame around the page; a nested route may choose its own. */
     layout?: LayoutName;
   }
 }
 
 const LAYOUTS: Record<LayoutName, ComponentType> = { main: MainLayout, [DEFAULT_LAYOUT]: Outlet };
 
-/** SHELL-002: the layout that the route's meta names. */
+/** SHELL-002: the layout in the route's meta. */
 export function RouteLayout() {
   const Layout = LAYOUTS[useMatches({ select: layoutOf })];
   return <Layout />;

@@ -1,4 +1,4 @@
-/** What the sheet of keys says of the frame's. */
+/** The frame's lines in the sheet of keys. */
 export const shellKeyTexts = {
   search: "Search",
   palette: "Commands",

@@ -2,7 +2,7 @@ import { everywhere } from "#web/faces/everywhere.ts";
 import type { KeyGroup } from "#web/faces/key-lines.ts";
 import { shellKeyTexts as text } from "./shell-keys.messages.ts";
 
-/** The keys of the frame that are no commands. */
+/** The keys of the frame that aren't commands. */
 export const shellKeys: readonly KeyGroup[] = [
   {
     title: everywhere.title,

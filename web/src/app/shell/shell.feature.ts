@@ -33,7 +33,7 @@ const drawers = (["left", "right"] as const).map(
   }),
 );
 
-/** The frame of the app: where one can go, how it looks, its help. */
+/** The frame of the app: navigation, appearance, help. */
 export const shellFeature: WebFeature = {
   name: "shell",
   live: rightsLive,

@@ -8,13 +8,13 @@ import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./palette/command-palette.tsx")).CommandPalette }));
 
-/** F6 from region to region: header, left drawer, page, right drawer, footer; those that are not shown are passed over. */
+/** F6 moves between regions: header, left drawer, page, right drawer, footer; hidden ones are skipped. */
 function focusNextRegion(backwards: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter((region) =>
     region.checkVisibility(),
   );
   const at = regions.findIndex((region) => region.contains(document.activeElement));
-  // From nowhere the first step leads into the page.
+  // Without a focused region the first step leads into the page.
   const from = at < 0 ? regions.findIndex(({ id }) => id === "page") - (backwards ? -1 : 1) : at;
   for (let step = 1; step <= regions.length; step += 1) {
     const place = (from + (backwards ? -step : step) + 2 * regions.length) % regions.length;
@@ -31,7 +31,7 @@ function focusRegion(region: HTMLElement | undefined): boolean {
   return region.contains(document.activeElement);
 }
 
-/** The keys that work everywhere, and the palette of commands. */
+/** The keys that work everywhere, and the command palette. */
 export function useShellKeys(): void {
   const user = useCurrentUser();
   const read = () => user ?? null;

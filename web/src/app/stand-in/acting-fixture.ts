@@ -1,24 +1,24 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 
-/** Somebody at the page. */
+/** A user at the page. */
 export const somebody = userEvent.setup();
 
 const textsOf = (entries: readonly HTMLElement[]) =>
   entries.map((entry) => entry.querySelector('[slot="label"]')?.textContent ?? "");
 
-/** The lines of the menu that is open, once it is. */
+/** The items of the open menu, once it is open. */
 export async function menuLines(role: "menuitem" | "menuitemcheckbox" = "menuitem"): Promise<string[]> {
   return textsOf(within(await screen.findByRole("menu")).queryAllByRole(role));
 }
 
-/** The lines of an element's menu, by a right click. */
+/** The items of an element's context menu. */
 export async function menuOf(element: HTMLElement): Promise<string[]> {
   fireEvent.contextMenu(element);
   return menuLines();
 }
 
-/** Chooses a line of the open menu. */
+/** Chooses an item of the open menu. */
 export async function choose(label: string): Promise<void> {
   const menu = await screen.findByRole("menu");
   const line = within(menu)
@@ -28,10 +28,10 @@ export async function choose(label: string): Promise<void> {
   await somebody.click(line);
 }
 
-/** The card of a grid with this name, once it is there. */
+/** The card of a grid with this name, once it exists. */
 export const card = (name: string): Promise<HTMLElement> => screen.findByRole("gridcell", { name });
 
-/** Selects cards, from the first to the last, and nothing else. */
+/** Selects exactly these cards, from the first to the last. */
 export async function select(...names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const found = await card(name);
@@ -39,7 +39,7 @@ export async function select(...names: readonly string[]): Promise<void> {
   }
 }
 
-/** The lines of the menu of selected cards; of the open folder where none is named. */
+/** The context menu of selected cards; of the open folder if none is named. */
 export async function offeredOn(...names: readonly string[]): Promise<string[]> {
   await select(...names);
   const last = names.at(-1);
@@ -54,5 +54,5 @@ export async function press(button: string, dialog: "dialog" | "alertdialog" = "
   await somebody.click(within(await screen.findByRole(dialog)).getByRole("button", { name: button }));
 }
 
-/** Which notices say this. */
+/** The notices with this text. */
 export const notices = (): string => screen.getByRole("region", { name: "Notifications" }).textContent ?? "";

@@ -7,44 +7,46 @@ import { type RestAnswers, type StandInServer, standInServer } from "./stand-in-
 export interface BootedApp extends StandInServer, PageClock {
   readonly document: Document;
   readonly sockets: readonly OpenedSocket[];
-  /** Where the page was to be loaded anew; it stays, so that one can look at what it left. */
+  /** Where the page would have reloaded; it stays, so that a test can inspect it. */
   readonly loads: readonly string[];
-  /** What was loaded late, as the import says it, in order. */
+  /** Lazily loaded modules, by their import specifier, in order. */
   readonly lateModules: readonly string[];
   readonly address: () => string;
 }
 
 interface BootOptions {
   readonly rest?: RestAnswers;
-  /** What the browser remembers of a visit before. */
+  /** Stored data of an earlier visit. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** From here on waits of the page are those that the test makes pass; shorter ones take their time. */
+  /** From now on the test advances the page's timers; shorter ones run normally. */
   readonly longWaitMs?: number;
 }
 
-/** What a browser remembers of somebody who is signed in. */
+/** Stored data of a signed-in user. */
 export const signedIn = (token = "token", lastsMs = 3_600_000) => ({
   "rushlight.session.user": JSON.stringify({ token, expiresAtMs: Date.now() + lastsMs, sessionId: "s1" }),
 });
 
-/** The page of before, which would follow this one as another tab. */
+/** The previous page, which would follow this one as another tab. */
 let opened: HTMLIFrameElement | undefined;
 
-/** The app as a browser starts it at an address, in a page of its own, from its first module on: for what happens once per page. */
+/**
+ * The app as a browser starts it at an address, in a page of its own, from its first module on: for what happens once per page.
+ */
 export async function bootApp(
   path: string,
   given: Given,
   { rest, keeps = {}, longWaitMs = 10_000 }: BootOptions = {},
 ): Promise<BootedApp> {
   opened?.remove();
-  // The page of the tests is another tab to it, which is not to follow.
+  // The tests' own page is another tab to it and must not follow.
   session.store.setState({ started: false, token: null });
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   for (const [key, value] of Object.entries(keeps)) localStorage.setItem(key, value);
   const server = standInServer(given, rest);
   const frame = document.createElement("iframe");
   opened = frame;
-  // Any file of this origin: a page that has an address, and nothing that runs.
+  // Any file of this origin: a page with an address and without scripts.
   frame.src = "/package.json";
   frame.style.cssText = "width: 1200px; height: 800px";
   onTestFinished(() => frame.remove());

@@ -1,16 +1,16 @@
 import type { StandInServer } from "./stand-in-server-fixture.ts";
 
-/** A live connection that the page opened. */
+/** A live connection opened by the page. */
 export interface OpenedSocket {
   readonly url: string;
-  /** The server says this over it. */
+  /** The server sends this over it. */
   readonly say: (message: object) => void;
 }
 
 export interface PageClock {
-  /** Lets time pass on the page's clock at once, with what was to happen in it. */
+  /** Advances the page's clock, running everything that is due. */
   readonly pass: (ms: number) => Promise<void>;
-  /** The page goes out of sight, or comes back. */
+  /** The page becomes hidden or visible. */
   readonly turn: (state: DocumentVisibilityState) => void;
 }
 
@@ -22,7 +22,7 @@ interface BootParts {
   readonly longWaitMs: number;
 }
 
-/** Makes an empty page the app's: its address, what it reaches of the world, and its first module. */
+/** Turns an empty page into the app's: its address, its access to the world, and its first module. */
 export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) {
   const sockets: OpenedSocket[] = [];
   const loads: string[] = [];
@@ -39,7 +39,7 @@ export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) 
   const parts = {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => server.fetch(input, init) ?? before(input, init),
     WebSocket: socketsInto(sockets),
-    // Modules ask the runner of the tests for what they load late.
+    // Modules ask the test runner for what they load lazily.
     __vitest_browser_runner__: {
       wrapDynamicImport: (load: () => Promise<unknown>) => {
         lateModules.push(load.toString());

@@ -24,26 +24,26 @@ import { aSession, HELLO, type RestAnswers, type StandInServer, standInServer } 
 
 interface OpenOptions {
   readonly rest?: RestAnswers;
-  /** Besides those of the app. */
+  /** In addition to the app's. */
   readonly features?: readonly WebFeature[];
-  /** What the browser remembers of a visit before. */
+  /** Stored data of an earlier visit. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** What the session is other than that of somebody who is signed in. */
+  /** Differences of the session from a normal signed-in one. */
   readonly session?: Partial<SessionState>;
-  /** What the server says of itself at the start. */
+  /** The server's settings at the start. */
   readonly hello?: Given;
   readonly width?: number;
   readonly height?: number;
 }
 
 export interface OpenedApp extends StandInServer {
-  /** The address that is open. */
+  /** The open address. */
   readonly address: () => string;
 }
 
 const all: readonly WebFeature[] = [shellFeature, ...features];
 let isListening = false;
-/** Other files of a run may have installed features of their own; live messages are listened to once. */
+/** Other files of a run may have installed their own features; live messages have one listener. */
 function install(more: readonly WebFeature[] = []): void {
   installFeatures([...all, ...more]);
   navigateWith(router);
@@ -54,7 +54,7 @@ function install(more: readonly WebFeature[] = []): void {
 
 const openDialogs = () => [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")];
 
-/** Dialogs outlive the page that they stood over: a question is answered with its first button, which does nothing. */
+/** Dialogs outlive their page: a question is answered with its first button, which does nothing. */
 function closeDialogs(): void {
   render(createElement(QueryClientProvider, { client: queryClient }, createElement(DialogHost)));
   for (let open = openDialogs(), tries = 0; open.length > 0 && tries < 5; tries++) {
@@ -68,7 +68,7 @@ function closeDialogs(): void {
   cleanup();
 }
 
-/** Hooks of this file would be those of the first test file alone, since the modules of a run are shared. */
+/** Hooks of this file would only apply to the first test file, since the modules of a run are shared. */
 function leaveLater(): void {
   onTestFinished(() => {
     vi.useRealTimers();
@@ -80,17 +80,17 @@ function leaveLater(): void {
   });
 }
 
-/** What the browser remembers by now, for a visit after this one. */
+/** The stored data so far, for a later visit. */
 export const remembered = (): Record<string, string> =>
   Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ""]));
 
-/** What the page does once: each opening says itself who is there. */
+/** State that exists once per page: each opening sets it itself. */
 async function startOnce(): Promise<void> {
   vi.stubGlobal("fetch", async () => Response.json({ ...HELLO, authenticated: false }));
   await initialise();
 }
 
-/** Opens the whole app at an address, for whom `given.currentUser` says, before a server that answers from `given`. */
+/** Opens the whole app at an address, for `given.currentUser`, with a server that responds from `given`. */
 export async function openApp(path: string, given: Given, options: OpenOptions = {}): Promise<OpenedApp> {
   install(options.features);
   cleanup();
@@ -101,7 +101,7 @@ export async function openApp(path: string, given: Given, options: OpenOptions =
   for (const [key, value] of Object.entries(options.keeps ?? {})) localStorage.setItem(key, value);
   queryClient.clear();
   useNotices.setState({ shown: [], log: [] });
-  // What isn't asked of the server, as the bytes of a picture, is fetched for real.
+  // Requests that don't go to the server, such as image data, are really sent.
   const before = window.fetch;
   await startOnce();
   const server = standInServer(given, options.rest);
@@ -123,7 +123,7 @@ export async function openApp(path: string, given: Given, options: OpenOptions =
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   router.update({ ...router.options, history });
-  // The one of the page before waits for a page that is gone.
+  // The previous page's one waits for a page that is gone.
   router.startTransition = async (work) => {
     work();
     return true;

@@ -18,7 +18,7 @@ const WATERMARKS = {
 };
 const OVERLAY = { enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 };
 
-/** A project as the API knows it; who asks may see it, and no more. */
+/** A project as the API returns it; the caller may see it, and nothing more. */
 export function aProject(given: Given = {}): Given {
   return {
     id: "p1",
@@ -34,7 +34,7 @@ export function aProject(given: Given = {}): Given {
   };
 }
 
-/** A folder; who asks may see it, and no more. */
+/** A folder; the caller may see it, and nothing more. */
 export function aFolder(given: Given = {}): Given {
   return {
     id: "day1",
@@ -47,7 +47,7 @@ export function aFolder(given: Given = {}): Given {
   };
 }
 
-/** A take without a version; who asks may see it, and no more. */
+/** A take without a version; the caller may see it, and nothing more. */
 export function aTake(given: Given = {}): Given {
   const name = given.name ?? "A001C001.mov";
   return {
@@ -71,14 +71,16 @@ interface Production {
   readonly user?: Given;
   readonly project?: Given;
   readonly workspace?: Given;
-  /** Facts of the project's root folder. */
+  /** Fields of the project's root folder. */
   readonly root?: Given;
-  /** What is in it. */
+  /** Its content. */
   readonly folders?: readonly Given[];
   readonly takes?: readonly Given[];
 }
 
-/** The answers of a server with one workspace, one project and its root folder, asked by somebody who may see them, and no more. */
+/**
+ * The responses of a server with one workspace, one project and its root folder, for somebody who may see them, and nothing more.
+ */
 export function production(of: Production = {}, more: Given = {}): Given {
   const { folders = [], takes = [] } = of;
   const project = aProject(of.project);
@@ -114,7 +116,7 @@ const treeNode = (folder: Given) => ({
   allowedTo: rightsIn(folder, TREE_RIGHTS),
 });
 
-/** Those of a type's rights that are given; who has none may still see it. */
+/** The granted permissions of a type; without any it is still visible. */
 function rightsIn({ allowedTo }: Given, names: readonly string[]): Given {
   const given = { view: true, ...(allowedTo as Given | undefined) };
   return Object.fromEntries(names.map((name) => [name, name in given && given[name as keyof typeof given]]));

@@ -12,16 +12,16 @@ import {
   validate,
 } from "graphql";
 
-/** Values of the schema's fields, or functions of a field's arguments. What is not given is empty: null, "", 0, false, no items. */
+/** Values of the schema's fields, or functions of a field's arguments. Everything else is empty: null, "", 0, false, no items. */
 export type Given = Readonly<Record<string, unknown>>;
 
-// The one thing of the server that the web app knows.
+// The only part of the server that the web app knows.
 const texts = import.meta.glob<string>("/server/schema.graphql", { query: "?raw", import: "default", eager: true });
 const schema = buildSchema(texts["/server/schema.graphql"] ?? "");
 const TIME = "2026-11-20T10:00:00Z";
 const SCALARS: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false, DateTime: TIME };
 
-/** As a value: the server refuses with this code, and says this beside it. */
+/** As a value: the server refuses with this code and these details. */
 export function refuse(code: string, data: Given = {}): () => never {
   return () => {
     throw new GraphQLError(`Refused with ${code}`, { extensions: { code, data } });
@@ -31,10 +31,13 @@ export function refuse(code: string, data: Given = {}): () => never {
 /** A connection of one page. */
 export const pageOf = (nodes: readonly unknown[]) => ({ nodes, pageInfo: { endCursor: null, hasNextPage: false } });
 
-/** A window that holds its whole list. */
+/** A window with its whole list. */
 export const windowOf = (nodes: readonly unknown[]) => ({ version: "1", from: 0, count: nodes.length, nodes });
 
-/** What the server answers to an operation. Throws on a question that does not fit the schema, and on a given field that it lacks. */
+/**
+ * The server's response to an operation. Throws for an operation that doesn't fit the schema, and for a given field that the
+ * schema lacks.
+ */
 export async function schemaAnswer(given: Given, source: string, variableValues: Given): Promise<unknown> {
   const document = parse(source);
   const [mistake] = validate(schema, document);
@@ -43,7 +46,7 @@ export async function schemaAnswer(given: Given, source: string, variableValues:
   const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (parent, args, _context, { fieldName, ...info }) => {
     const values: Given = typeof parent === "object" && parent !== null ? { ...parent } : {};
     const of = info.parentType.name;
-    // The root stands for questions and changes alike.
+    // Queries and mutations share the root.
     const unknown = parent === given ? [] : Object.keys(values).filter((key) => !isFieldOf(of, key));
     if (unknown.length > 0) wrong.push(new Error(`The schema's ${of} has no ${unknown.join()}`));
     const value = values[fieldName];
@@ -56,7 +59,7 @@ export async function schemaAnswer(given: Given, source: string, variableValues:
   return JSON.parse(JSON.stringify(answer));
 }
 
-/** Throws when one of the names is neither a question nor a change of the schema. */
+/** Throws if one of the names is neither a query nor a mutation of the schema. */
 export function checkRoot(given: Given): void {
   const unknown = Object.keys(given).filter((key) => !isFieldOf("Query", key) && !isFieldOf("Mutation", key));
   if (unknown.length > 0) throw new Error(`The schema has no ${unknown.join()}`);

@@ -6,7 +6,7 @@ export interface Sent {
   readonly variables: Given;
 }
 
-/** What the server answers outside of GraphQL, by method and path: a body, or a whole response. */
+/** The server's responses outside GraphQL, by method and path: a body, or a whole response. */
 export type RestAnswers = Readonly<Record<string, (body: unknown) => unknown>>;
 
 export interface StandInServer {
@@ -14,17 +14,17 @@ export interface StandInServer {
   readonly sent: readonly Sent[];
   /** "GET /api/hello" or an operation's name, in order. */
   readonly asked: readonly string[];
-  /** Whom the last call said it was from. */
+  /** The token of the last call. */
   readonly lastToken: () => string | undefined;
   /** The variables of every call of an operation. */
   readonly calls: (name: string) => Given[];
-  /** Changes what the server answers from now on. */
+  /** Changes the server's responses from now on. */
   readonly give: (more: Given) => void;
-  /** Undefined for what is no call to the server. */
+  /** Undefined for anything that isn't a call to the server. */
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> | undefined;
 }
 
-/** What the server says at the start to somebody who is signed in. */
+/** The server's first response to a signed-in user. */
 export const HELLO = {
   authenticated: true,
   mustVerify: false,
@@ -33,7 +33,7 @@ export const HELLO = {
   build: { api: "1" },
 };
 
-/** A session as the server gives it. */
+/** A session as the server returns it. */
 export const aSession = (token = "token", lastsMs = 3_600_000) => ({
   token,
   expiresAt: new Date(Date.now() + lastsMs).toISOString(),
@@ -42,7 +42,7 @@ export const aSession = (token = "token", lastsMs = 3_600_000) => ({
 
 const REST: RestAnswers = { "GET /api/hello": () => HELLO, "POST /api/refresh": () => aSession() };
 
-/** Stands in for the server, which answers from `first`; what it can't answer breaks the test that asked. */
+/** Replaces the server, responding from `first`; a request without a response fails the test that sent it. */
 export function standInServer(first: Given, rest: RestAnswers = {}): StandInServer {
   let given = first;
   checkRoot(given);

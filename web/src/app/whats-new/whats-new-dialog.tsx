@@ -6,7 +6,7 @@ import "./whats-new-dialog.css";
 
 const { version, changes } = __NEWEST_CHANGES__;
 
-/** The newest section of the changelog, with a link to the rest of it in the documentation. */
+/** The newest section of the changelog, with a link to the complete one in the documentation. */
 export function WhatsNewDialog({ onDone }: DialogControl<void>) {
   return (
     <Dialog

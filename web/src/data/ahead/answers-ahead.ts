@@ -1,4 +1,4 @@
-/** A request by all that makes it this one; who asks is the session of this document. */
+/** What identifies a request; it is sent in the session of this document. */
 export interface AheadRequest {
   readonly method: string;
   readonly path: string;
@@ -9,11 +9,11 @@ export interface AheadRequest {
 /** Responses requested before the code that needs them has loaded (PLUS-540). */
 export interface AnswersAhead {
   keep: (request: AheadRequest, answer: Promise<Response>) => void;
-  /** The answer, once: who asks again wants a newer one. */
+  /** The response, once: a second request wants a newer one. */
   take: (request: AheadRequest) => Promise<Response> | undefined;
-  /** What nobody has taken is somebody else's, or out of date. */
+  /** A response that nobody has used is somebody else's, or outdated. */
   forget: () => void;
-  /** Resolves once nothing is left to be taken. */
+  /** Resolves once all responses have been used. */
   used: () => Promise<void>;
 }
 

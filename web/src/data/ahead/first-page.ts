@@ -1,9 +1,9 @@
 import type { FirstPage } from "../live/ask-again.ts";
 import { answersAhead } from "./answers-ahead.ts";
 
-/** A page that has not taken its answers by then does not want them. */
+/** A page that hasn't used its responses by then doesn't need them. */
 const MOST_WAIT_MS = 3_000;
-/** How long a busy page may hold up what waits for it. */
+/** Maximum delay of waiting work on a busy page. */
 const MOST_BUSY_MS = 1_000;
 
 /** The first page of this document. */
@@ -15,7 +15,7 @@ export const firstPage: FirstPage = {
   },
   idle: () =>
     new Promise((resolve) => {
-      // WebKit does not say when it is idle.
+      // WebKit doesn't report when it is idle.
       if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: MOST_BUSY_MS });
       else setTimeout(resolve);
     }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApiClient } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 
-/** A client whose server gives one answer; counts what the handlers were told. */
+/** A client whose server returns one response; counts the calls of its handlers. */
 function clientWith(status: number, body: unknown = null) {
   const seen = { signedOut: 0, reloaded: 0, headers: new Headers() };
   const client = createApiClient({

@@ -6,16 +6,16 @@ export interface ApiRequest {
   /** Path below the origin, with its leading slash. */
   path: string;
   body?: unknown;
-  /** Of a call that may be sent again after a lost answer: it is done once. */
+  /** For a call that may be repeated after a lost response: it runs once. */
   key?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** What the client asks of its surroundings, so that it runs without a browser in tests. */
+/** The client's dependencies, so that it runs without a browser in tests. */
 export interface ApiClientPorts {
   fetch: typeof fetch;
   token: () => string | null;
-  /** HTTP 401, except from login and logout (API-007), and from a wrong second-factor code. `token` is the one that was refused. */
+  /** HTTP 401, except from login and logout (API-007), and for a wrong second-factor code. `token` is the refused one. */
   onUnauthenticated: (token: string | null) => void;
   /** HTTP 503, except from hello (API-008). */
   onUnavailable: (retryAfterMs: number | undefined) => void;
@@ -26,7 +26,7 @@ export interface ApiClientPorts {
 /** API-004: every other status is an error. */
 const SUCCESS = new Set([200, 201, 204]);
 const NO_SIGN_OUT = new Set(["/api/login", "/api/logout"]);
-/** Here 401 can also mean that the code was wrong, which ends no session. */
+/** Here 401 can also mean a wrong code, which ends no session. */
 const VERIFY = /^\/api\/verify\//;
 const NO_RELOAD = new Set(["/api/hello"]);
 
@@ -35,7 +35,7 @@ export interface ApiClient {
   send: (request: ApiRequest) => Promise<unknown>;
 }
 
-/** The only place of the interface that talks HTTP to the api (file bytes go by their own addresses). */
+/** The only place in the interface that talks HTTP to the api (file bytes have their own addresses). */
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   return {
     async send(request) {
@@ -91,7 +91,7 @@ async function readFailure(response: Response): Promise<ApiError> {
   }
 }
 
-/** The `errors` list of an answer, when it has one with entries. */
+/** The `errors` list of a response, if it has entries. */
 export function errorList(body: unknown): readonly unknown[] | null {
   if (typeof body !== "object" || body === null || !("errors" in body)) return null;
   return Array.isArray(body.errors) && body.errors.length > 0 ? body.errors : null;

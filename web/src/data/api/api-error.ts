@@ -1,21 +1,21 @@
 import { PutError } from "../put-error.ts";
 
-/** Why a call to the server failed, as far as the interface tells the cases apart (AUTH-032). */
+/** Why a call to the server failed, as far as the interface distinguishes (AUTH-032). */
 export type FailureKind = "user" | "server" | "network";
 
 export interface ApiErrorDetails {
   code: string;
   message: string;
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 without a response. */
   status: number;
-  /** When the server says it happened, as it wrote it. */
+  /** The server's time of the error, unchanged. */
   timestamp?: string | undefined;
   data?: Record<string, unknown> | undefined;
-  /** How long the server asks to be left alone. */
+  /** The delay that the server asks for. */
   retryAfterMs?: number | undefined;
 }
 
-/** A failed call: REST, GraphQL or network. `code` is the server's, `QUERY_ERROR` when it named none (API-006). */
+/** A failed call: REST, GraphQL or network. `code` is the server's, `QUERY_ERROR` if it named none (API-006). */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -39,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True when `error` is a failed call with one of these codes. */
+/** True if `error` is a failed call with one of these codes. */
 export function hasErrorCode(error: unknown, ...codes: readonly string[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** Why a call failed, in a sentence for people that is below a notice. Nothing for what was no call: a defect has no such sentence. */
+/** Why a call failed, in a sentence for the body of a notice. Undefined for other errors: a defect has no such sentence. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError || error instanceof PutError ? error.message : undefined;
 }
@@ -54,8 +54,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Reads one entry of a GraphQL `errors` list, or a REST error body of the same shape:
- * `{message, extensions: {code, timestamp, data}}` (API-005, API-006, API-011).
+ * Reads one entry of a GraphQL `errors` list, or a REST error body in the same format: `{message, extensions: {code, timestamp,
+ * data}}` (API-005, API-006, API-011).
  */
 export function readServerError(value: unknown, status: number, retryAfterMs?: number): ApiError {
   const error = isRecord(value) ? value : {};

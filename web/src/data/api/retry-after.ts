@@ -1,6 +1,6 @@
 /**
- * What a `Retry-After` header asks for, in milliseconds from now: seconds, or a day and time (RFC 9110, 10.2.3).
- * Undefined when there is none, or nothing that can be read.
+ * The delay in a `Retry-After` header, in milliseconds from now: seconds, or a date (RFC 9110, 10.2.3). Undefined if it is
+ * missing or invalid.
  */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;

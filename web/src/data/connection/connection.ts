@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createReachability, type Reach, type Reachability } from "./reachability.ts";
 
 const PROBE_TIMEOUT_MS = 5000;
-/** Answered by a proxy in the server's place. */
+/** Sent by a proxy in place of the server. */
 const NOT_THE_SERVER = new Set([502, 504]);
 
 async function probe(): Promise<boolean> {
@@ -29,7 +29,7 @@ export function useReach(): Reach {
   return useStore(connection.store, ({ reach }) => reach);
 }
 
-/** Follows the browser's own word, and calls `loadAgain` whenever the server is back. */
+/** Follows the browser's own events, and calls `loadAgain` whenever the server is back. */
 export function followConnection(loadAgain: () => void): void {
   window.addEventListener("offline", connection.browserChanged);
   window.addEventListener("online", connection.browserChanged);

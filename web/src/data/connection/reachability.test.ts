@@ -20,7 +20,7 @@ function world({ isOnline = true } = {}) {
   const told: string[] = [];
   reachability.onBack(() => told.push("back"));
   const reach = () => reachability.store.getState().reach;
-  /** Lets the next waiting look happen; returns how long it would have waited. */
+  /** Runs the next pending check; returns how long it would have waited. */
   const wait = async () => {
     const next = waiting.shift();
     const before = state.probes;

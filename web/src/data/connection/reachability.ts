@@ -1,33 +1,33 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Whether the server answers: `offline` says the browser itself, `unreachable` is what a look at the server has shown. */
+/** Whether the server responds: `offline` is the browser's own state, `unreachable` the result of a check. */
 export type Reach = "online" | "offline" | "unreachable";
 
 export interface ReachabilityPorts {
   isBrowserOnline: () => boolean;
-  /** Resolves to whether the server has answered at all. */
+  /** Resolves to whether the server has responded at all. */
   probe: () => Promise<boolean>;
   schedule: (work: () => void, delayMs: number) => () => void;
 }
 
-/** Asked again after 1, 2, 4 s, then every 5 s: who is waiting looks at the screen. */
+/** Checked again after 1, 2, 4 s, then every 5 s, since the user is watching. */
 export const PROBE_DELAYS_MS = [1000, 2000, 4000, 5000] as const;
 
 export interface Reachability {
   readonly store: StoreApi<{ reach: Reach }>;
-  /** Something failed without an answer: a look at the server tells whether that was more than one lost call. */
+  /** A call failed without a response: a check of the server shows whether that was more than one lost call. */
   suspect: () => void;
-  /** The browser says that it has lost, or found, a network. */
+  /** The browser reports a lost or restored network. */
   browserChanged: () => void;
-  /** Called when the server is back after it was away. */
+  /** Called when the server is back after an absence. */
   onBack: (handle: () => void) => () => void;
-  /** Runs the work once: now when a look shows the server there, else when it is back. */
+  /** Runs the work once: now if a check reaches the server, otherwise when it is back. */
   whenThere: (work: () => void) => void;
-  /** The answer of a call, which also tells whether the server is there. */
+  /** Returns a call's result, which also shows whether the server is reachable. */
   watch: (call: Promise<Response>) => Promise<Response>;
 }
 
-/** Follows whether the server can be reached, so that the page can say so and load again on its own (PLUS-222). */
+/** Tracks whether the server is reachable, so that the page can say so and reload its data by itself (PLUS-222). */
 export function createReachability({ isBrowserOnline, probe, schedule }: ReachabilityPorts): Reachability {
   const store = createStore<{ reach: Reach }>(() => ({ reach: isBrowserOnline() ? "online" : "offline" }));
   const backHandlers = new Set<() => void>();
@@ -42,7 +42,7 @@ export function createReachability({ isBrowserOnline, probe, schedule }: Reachab
     if (reach === "online") for (const handle of backHandlers) handle();
   }
 
-  /** Several who ask at once look once. */
+  /** Concurrent callers share one check. */
   function look(): Promise<void> {
     probing ??= lookNow().finally(() => {
       probing = undefined;

@@ -1,4 +1,4 @@
-/** One page of a list, as every connection of the api has it. */
+/** One page of a list, in the form of every connection of the api. */
 export interface Page<Node> {
   nodes: readonly Node[];
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
@@ -7,7 +7,7 @@ export interface Page<Node> {
 /** Page size of list requests (docs/spec/rules.md, Pages of lists). */
 export const PAGE_SIZE = 500;
 
-/** Fetches page after page until the end. Throws when the server repeats a cursor, which would never end. */
+/** Fetches page after page until the end. Throws if the server repeats a cursor, which would never end. */
 export async function allPages<Node>(
   load: (after: string | null) => Promise<Page<Node>>,
   first?: Page<Node>,

@@ -11,7 +11,7 @@ type VariablesArgument<Variables> =
     ? [variables?: Variables, signal?: AbortSignal]
     : [variables: Variables, signal?: AbortSignal];
 
-/** Runs one operation against the single GraphQL endpoint (API-002). Throws ApiError for the first error of the answer. */
+/** Runs one operation against the single GraphQL endpoint (API-002). Throws ApiError for the first error of the response. */
 export async function execute<Result, Variables>(
   document: GraphqlDocument<Result, Variables>,
   ...[variables, signal]: VariablesArgument<Variables>
@@ -23,7 +23,7 @@ export async function execute<Result, Variables>(
   return readAnswer(answer) as Result;
 }
 
-/** The data of a GraphQL answer. Throws ApiError when the answer carries errors (API-005, API-006) or no data. */
+/** The data of a GraphQL response. Throws ApiError if it has errors (API-005, API-006) or no data. */
 export function readAnswer(answer: unknown): unknown {
   const errors = errorList(answer);
   if (errors) {

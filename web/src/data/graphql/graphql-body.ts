@@ -1,6 +1,6 @@
 import type { GraphqlDocument } from "./graphql-document.ts";
 
-/** What is sent of an operation. The same operation with the same variables is the same text. */
+/** The request body of an operation. The same operation with the same variables has the same text. */
 export function graphqlBody<Variables>(
   document: GraphqlDocument<unknown, Variables>,
   variables: Variables | undefined,

@@ -3,7 +3,7 @@ import type { Operations } from "../generated/operations.ts";
 declare const result: unique symbol;
 declare const variables: unique symbol;
 
-/** The text of one GraphQL operation, carrying the types of its answer and of its variables. */
+/** The text of one GraphQL operation, with the types of its result and its variables. */
 export interface GraphqlDocument<Result, Variables> {
   readonly source: string;
   readonly operationName: string;
@@ -11,13 +11,13 @@ export interface GraphqlDocument<Result, Variables> {
   readonly [variables]?: Variables;
 }
 
-/** What an operation answers: `ResultOf<typeof PROJECT_LIST>`. */
+/** The result of an operation: `ResultOf<typeof PROJECT_LIST>`. */
 export type ResultOf<Document> = Document extends GraphqlDocument<infer Result, infer _> ? Result : never;
 
-/** What an operation is given: `VariablesOf<typeof CREATE_PROJECT>`. */
+/** The variables of an operation: `VariablesOf<typeof CREATE_PROJECT>`. */
 export type VariablesOf<Document> = Document extends GraphqlDocument<infer _, infer Variables> ? Variables : never;
 
-/** The name of the operation that a document begins with; `never` when that is not one that codegen knows. */
+/** The name of the operation that a document begins with; `never` if codegen doesn't know it. */
 type NameOf<Source> = Source extends `${" " | "\n"}${infer Rest}`
   ? NameOf<Rest>
   : Source extends `${"query" | "mutation"} ${infer Rest}`
@@ -31,9 +31,9 @@ type Known<Source> = [NameOf<Source>] extends [never]
   : string;
 
 /**
- * Declares an operation: `graphql("query ProjectList { … }")`. Its name leads to the types of its answer and its variables, which
- * codegen wrote for it. Put documents into `*.documents.ts` files, which export them and nothing else: codegen loads them.
- * Throws when the text names no operation.
+ * Declares an operation: `graphql("query ProjectList { … }")`. Its name leads to the types of its result and its variables, which
+ * codegen wrote for it. Put documents into `*.documents.ts` files, which export nothing else: codegen loads them. Throws if the
+ * text has no operation name.
  */
 export function graphql<const Source extends string>(
   source: Source & Known<Source>,
@@ -43,7 +43,7 @@ export function graphql<const Source extends string>(
   return { source: source.replace(/\s+/g, " ").trim(), operationName };
 }
 
-/** Whether it changes something. */
+/** Whether it is a mutation. */
 export function isMutation({ source }: GraphqlDocument<unknown, unknown>): boolean {
   return source.startsWith("mutation");
 }

@@ -4,7 +4,7 @@ import { sendRepeatably } from "./send-repeatably.ts";
 
 const lost = (status: number) => new ApiError({ code: "NETWORK", message: "The server could not be reached", status });
 
-/** Responses in turn: an error is thrown, anything else is returned. */
+/** Consecutive responses: an error is thrown, anything else is returned. */
 function stage(...answers: readonly unknown[]) {
   const keys: string[] = [];
   const waits: number[] = [];

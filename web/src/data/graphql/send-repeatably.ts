@@ -1,13 +1,13 @@
 import { ApiError } from "../api/api-error.ts";
 
-/** Between tries; a restart of the server or a change of networks is over by then. */
+/** Pause between attempts; a restart of the server or a change of networks is over by then. */
 const PAUSES_MS = [300, 1_000, 3_000];
-/** The call may have been done, its answer is lost: proxies say these for a server that went away. */
+/** The call may have run while its response was lost: proxies send these for a vanished server. */
 const LOST = new Set([0, 502, 504]);
 
 export interface RepeatPorts {
   readonly wait: (delayMs: number) => Promise<void>;
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   readonly random: () => number;
 }
 
@@ -17,8 +17,8 @@ const browserPorts: RepeatPorts = {
 };
 
 /**
- * Sends a call that changes something, and again when its answer was lost: the server does it once for one key. Throws what the server
- * refused, or the last loss.
+ * Sends a mutation, and repeats it if its response was lost: the server runs it once per key. Throws the server's refusal, or the
+ * last network error.
  */
 export async function sendRepeatably<Answer>(
   send: (key: string) => Promise<Answer>,
@@ -38,7 +38,7 @@ export async function sendRepeatably<Answer>(
   return send(key);
 }
 
-/** 128 random bits. (`randomUUID` is for secure origins only.) */
+/** 128 random bits. (`randomUUID` requires a secure origin.) */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** One operation that the server was asked for. */
+/** One operation sent to the server. */
 interface Call {
   readonly operationName: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -14,14 +14,14 @@ class Refusal {
   }
 }
 
-/** As an answer: the server refuses with this sentence and code. */
+/** As a response: the server refuses with this sentence and code. */
 export const refused = (message: string, code: string): Refusal => new Refusal(message, code);
 export const REFUSED = refused("This name is taken by the server", "FORBIDDEN");
 
 interface StandIn {
-  /** What it was asked, in order. */
+  /** The operations it received, in order. */
   readonly calls: readonly Call[];
-  /** What it answers, by the name of the operation: data or a refusal; no data unless given. */
+  /** Its responses, by operation name: data or a refusal; no data by default. */
   answers: Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ const [FOLDER, COMMENTS, PROJECTS] = [["folderWindows", "p", "f"], ["comments", 
 const FOLLOWS_LIVE = new Set(["folderWindows", "comments"]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A live connection that the test opens, and pages that show what their server answers with. */
+/** A live connection that the test opens, and pages that show their server's responses. */
 function stage({ isBusy = false } = {}) {
   const sockets: LiveSocket[] = [];
   let fireTimer = () => {};

@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveConnection } from "./live-connection.ts";
 
-/** What the connection's first opening waits for, so that it does not hold up the first page. */
+/** Postpones the work after the first opening, so that it doesn't delay the first page. */
 export interface FirstPage {
-  /** Resolves when nothing that was asked for ahead is left to be taken. */
+  /** Resolves when all preloaded responses have been used. */
   readonly answersUsed: () => Promise<void>;
-  /** Resolves when the page has time to spare. */
+  /** Resolves when the page is idle. */
   readonly idle: () => Promise<void>;
 }
 
 /**
- * Asks again for what is shown when the connection opens: before that, and after a loss, everything may have changed unheard.
- * @param followsLive first parts of the keys of what live messages tell of
+ * Refetches visible data when the connection opens: before that, and after a loss, anything may have changed unnoticed.
+ * @param followsLive first parts of the keys of data that live messages update
  */
 export function askAgainWhenConnected(
   live: Pick<LiveConnection, "onFirstOpened" | "onReopened">,
@@ -25,7 +25,7 @@ export function askAgainWhenConnected(
     for (const query of queries.getQueryCache().findAll()) void askAgain(queries, query);
   });
 
-  /** The first page is drawn with what it has (PLUS-740). */
+  /** The first page is drawn with the data it has (PLUS-740). */
   async function askOnceDrawn(): Promise<void> {
     await firstPage.answersUsed();
     for (const query of queries.getQueryCache().findAll({ predicate: isToldOfChanges }))
@@ -33,11 +33,11 @@ export function askAgainWhenConnected(
   }
 }
 
-/** An answer that is still on its way may be older than the connection, too: it is waited for, then asked for again. */
+/** A response in transit may also be older than the connection: wait for it, then refetch. */
 async function askAgain(queries: QueryClient, query: Query, whenDrawn?: () => Promise<void>): Promise<void> {
   if (query.state.data === undefined && query.state.fetchStatus === "fetching") await query.promise?.catch(() => {});
   await whenDrawn?.();
-  // What just failed has been told, and would be told again.
+  // A query that just failed has been reported, and would be reported again.
   if (whenDrawn && query.state.status === "error") return;
   await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

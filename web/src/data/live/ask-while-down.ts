@@ -3,7 +3,7 @@ import type { LiveStatus } from "./live-connection.ts";
 /** Set by JOBS-011. */
 export const JOB_POLL_MS = 5000;
 
-/** Asks every 5 s as long as the live connection is not open: what it would tell is missed. @returns stops it */
+/** Polls every 5 s while the live connection is not open, since its messages are missed. @returns stops it */
 export function askWhileDown(status: () => LiveStatus, ask: () => void): () => void {
   const timer = setInterval(() => {
     if (status() !== "open") ask();

@@ -6,7 +6,7 @@ import { createLiveConnection, type LiveSocket, liveAddress } from "./live-conne
 
 const at = (url: string) => ({ url, protocols: [] });
 
-/** A connection whose sockets and timers are in the test's hand. */
+/** A connection whose sockets and timers the test controls. */
 function stage(random = 0.5) {
   const sockets: (LiveSocket & { address: string })[] = [];
   const timers: { work: () => void; delayMs: number }[] = [];

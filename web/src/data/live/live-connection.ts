@@ -4,9 +4,9 @@ import { liveProtocols } from "#core/live/live-protocol.ts";
 /** Set by LIVE-011 and LIVE-012. */
 export const RECONNECT_DELAY_MS = 10_000;
 export const MAX_RECONNECTS = 5;
-/** The server says that it restarts or that the page should connect again: another one, or itself, is there in a moment. */
+/** The server announces a restart or asks the page to reconnect: another one, or itself, is available in a moment. */
 const RESTART = 1012;
-/** PLUS-321: spread over this time, so that pages do not come back all at once. */
+/** PLUS-321: random delay, so that pages don't all reconnect at the same moment. */
 const QUICK_RECONNECT_MS = { least: 200, most: 2_000 };
 
 /** The part of a WebSocket that is used. */
@@ -17,7 +17,7 @@ export interface LiveSocket {
   close: () => void;
 }
 
-/** Where a socket is opened, and how it says who is there. */
+/** The address of a socket, and its credentials. */
 export interface LiveAddress {
   readonly url: string;
   readonly protocols: readonly string[];
@@ -26,31 +26,31 @@ export interface LiveAddress {
 export interface LivePorts {
   open: (address: LiveAddress) => LiveSocket;
   schedule: (work: () => void, delayMs: number) => () => void;
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   random: () => number;
 }
 
-/** How the connection stands; `waiting` counts the retries spent, `given-up` follows the last one. */
+/** State of the connection; `waiting` counts the retries used, `given-up` follows the last one. */
 export type LiveStatus = "idle" | "connecting" | "open" | "waiting" | "given-up";
 
 export interface LiveConnection {
-  /** Opens the connection. `address` is asked again for every attempt, as the token changes. */
+  /** Opens the connection. `address` is read for every attempt, since the token changes. */
   start: (address: () => LiveAddress) => void;
   stop: () => void;
-  /** The page became visible or the network came back: a fresh count when nothing is open (LIVE-017). */
+  /** The page became visible or the network came back: restarts the count if nothing is open (LIVE-017). */
   revive: () => void;
-  /** What was learned in another way goes to the same handlers. */
+  /** Passes something learned in another way to the same handlers. */
   tell: <P extends object>(message: LiveMessage<P>, payload: NoInfer<P>) => void;
-  /** Calls `handle` with what messages of this kind say; with none that cannot be read. */
+  /** Calls `handle` with the content of messages of this kind; not with unreadable ones. */
   on: <P extends object>(message: LiveMessage<P>, handle: (payload: P) => void) => () => void;
-  /** Called when the connection opens for the first time since `start`: what was loaded before may have missed events. */
+  /** Called when the connection opens for the first time since `start`: data loaded earlier may have missed events. */
   onFirstOpened: (handle: () => void) => () => void;
-  /** Called whenever the connection opens again after a loss: what was missed must be asked for. */
+  /** Called whenever the connection opens again after a loss: missed changes must be fetched. */
   onReopened: (handle: () => void) => () => void;
   status: () => LiveStatus;
 }
 
-/** LIVE-014, LIVE-016: the socket's address on the api's own host. PLUS-323: the token is not part of it. */
+/** LIVE-014, LIVE-016: the socket's address on the api's own host, without the token (PLUS-323). */
 export function liveAddress(origin: string, token: string): LiveAddress {
   const url = new URL("/ws", origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
@@ -99,7 +99,7 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
     };
   }
 
-  /** Not one of the counted retries: those follow where it fails. */
+  /** Not one of the counted retries: those follow if it fails. */
   function comeBackQuickly(): void {
     status = "waiting";
     const { least, most } = QUICK_RECONNECT_MS;

@@ -3,7 +3,7 @@ import { queryClient } from "../query-client.ts";
 import { createLiveConnection, type LiveConnection } from "./live-connection.ts";
 import type { LiveHandler } from "./live-handler.ts";
 
-/** A live connection without a socket, for tests: it hears what it is told (`tell`). */
+/** A live connection without a socket, for tests: `tell` delivers messages. */
 export const toldLive = (): LiveConnection =>
   createLiveConnection({
     open: () => ({ onopen: null, onmessage: null, onclose: null, close() {} }),
@@ -11,7 +11,7 @@ export const toldLive = (): LiveConnection =>
     random: () => 0,
   });
 
-/** Pages that show what their server answers with, and a live connection on which handlers listen. */
+/** Pages that show their server's responses, and a live connection with handlers. */
 export function shownBeside(handlers: readonly LiveHandler[]) {
   queryClient.clear();
   const live = toldLive();

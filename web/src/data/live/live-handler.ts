@@ -1,7 +1,7 @@
 import type { LiveMessage } from "#core/live/live-message.ts";
 import type { LiveConnection } from "./live-connection.ts";
 
-/** What a feature does on one kind of message, whatever page is open. */
+/** A feature's reaction to one kind of message, whatever page is open. */
 export interface LiveHandler {
   readonly listen: (live: Pick<LiveConnection, "on">) => () => void;
 }

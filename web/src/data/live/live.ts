@@ -37,7 +37,7 @@ export const live: LiveConnection = createLiveConnection({
 
 const permission = createStore(() => ({ given: false }));
 
-/** The server takes the connection only of somebody who owes no second factor: anyone who knows that says so here. */
+/** The server accepts the connection only without a pending second factor: set this once that is known. */
 export function permitLive(): void {
   permission.setState({ given: true });
 }
@@ -66,7 +66,7 @@ export function startLive(): void {
   follow();
 }
 
-/** Subscribes a component to one kind of live message; the latest `handle` is the one called. */
+/** Subscribes a component to one kind of live message; always calls the latest `handle`. */
 export function useLiveEvent<P extends object>(message: LiveMessage<P>, handle: (payload: P) => void): void {
   const latest = useRef(handle);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useLiveEvent<P extends object>(message: LiveMessage<P>, handle: 
   useEffect(() => live.on(message, (payload) => latest.current(payload)), [message]);
 }
 
-/** While a job is waited for and the connection is down, asks again and again; so do visitors of a share, who never have one (JOBS-011). */
+/** Polls while a job is pending and the connection is down; also for visitors of a share, who never have one (JOBS-011). */
 export function useAskWhileDown(isWaiting: boolean, ask: () => void): void {
   const latest = useRef(ask);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** LIVE-008: reloads caused by live events come at most once per second. */
+/** LIVE-008: reloads caused by live events run at most once per second. */
 export const RELOAD_INTERVAL_MS = 1000;
 
 /**
- * Runs `work` at once, then at most once per interval and never beside itself; a call that comes too soon is made up for at
- * the end of the interval.
+ * Runs `work` immediately, then at most once per interval and never concurrently; a call that comes too early runs at the end of
+ * the interval.
  */
 export function throttled(
   work: () => Promise<void>,

@@ -7,7 +7,7 @@ import { proofMessages as text } from "./proof.messages.ts";
 import type { WayToProve } from "./proof-calls.ts";
 import { type ProofForm, useProof } from "./use-proof.ts";
 
-/** PLUS-236: true when the person has proved to be themselves. */
+/** PLUS-236: true once the person has proved their identity. */
 export function ProofDialog({ ways, onDone }: { ways: readonly WayToProve[] } & DialogControl<boolean>) {
   const form = useProof(ways, () => onDone(true));
   const other = ways.find((way) => way !== form.way);

@@ -13,7 +13,7 @@ export interface ProofForm {
   submit: () => Promise<void>;
 }
 
-/** PLUS-236: the password, or a code of a factor, given once more. */
+/** PLUS-236: asks for the password, or a code of a factor, again. */
 export function useProof(ways: readonly WayToProve[], onProved: () => void): ProofForm {
   const [way, setWay] = useState(ways[0]);
   const [typed, setTyped] = useState("");
@@ -23,7 +23,7 @@ export function useProof(ways: readonly WayToProve[], onProved: () => void): Pro
     setWay(chosen);
     setTyped("");
     setProblem(null);
-    // A code by text message has to be sent first.
+    // A code by text message must be sent first.
     if (chosen === "sms") void sendCode().catch((error: unknown) => setProblem(refusalOf(error) ?? text.triggerFailed));
   };
   return {

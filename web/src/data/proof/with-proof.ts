@@ -6,8 +6,8 @@ import type { WayToProve } from "./proof-calls.ts";
 const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
 
 /**
- * PLUS-236: does what takes an account over; when the server wants proof of the last minutes, it is asked for, and the call is made again.
- * Throws what the call throws, also when nobody proves anything.
+ * PLUS-236: runs a call that could take over an account; if the server wants recent proof, asks for it and repeats the call.
+ * Throws what the call throws, also if nobody proves anything.
  */
 export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

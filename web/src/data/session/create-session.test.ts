@@ -40,7 +40,7 @@ test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or w
     { user: fresh(MINUTE_MS), other: fresh(MINUTE_MS) },
   );
   await world.session.start("abc");
-  // The session on another share opens nothing here, and stays.
+  // The session on another share is irrelevant here, and stays.
   expect(world.session.state()).toBe("unauthenticated");
   expect(world.session.store.getState().hello?.link).toEqual(door.link);
   expect(await world.session.enterLink("secret")).toBe("authenticated");
@@ -79,7 +79,7 @@ test("SESSION-014 a failed refresh is ignored", async () => {
   );
   await world.session.start();
   expect(world.session.state()).toBe("authenticated");
-  // Five minutes before the end the next one is due, and fails as well.
+  // Five minutes before the end the next one is due, and also fails.
   await world.advance(25 * MINUTE_MS);
   expect(world.calls.filter((call) => call === "POST /api/refresh")).toHaveLength(2);
   expect(world.session.state()).toBe("authenticated");

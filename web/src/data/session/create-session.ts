@@ -11,68 +11,68 @@ import { type Hello, readHello, readSessionAnswer, type SessionAnswer } from "./
 import { nextTryMs, type Pause } from "./pause.ts";
 import type { SessionKind, StoredToken, TokenStore } from "./token-store.ts";
 
-/** What a session asks of its surroundings. */
+/** A session's dependencies. */
 export interface SessionPorts {
   tokens: TokenStore;
   send: (request: ApiRequest) => Promise<unknown>;
   nowMs: () => number;
-  /** Runs `work` after `delayMs`; returns the way to call it off. */
+  /** Runs `work` after `delayMs`; returns a function that cancels it. */
   schedule: (work: () => void, delayMs: number) => () => void;
   /** Runs `work` while no other tab runs its own. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Loads the page again at the root (SESSION-018); a visitor's root is the share. */
+  /** Reloads at the root (SESSION-018); a visitor's root is the share. */
   reloadToRoot: () => void;
-  /** Loads the page again where it is. */
+  /** Reloads the page. */
   reloadHere: () => void;
   pause: Pause;
 }
 
 export interface SessionState {
   kind: SessionKind;
-  /** The share that a visitor's session is on; null for a user. */
+  /** The share of a visitor's session; null for a user. */
   linkToken: string | null;
-  /** False until hello was answered or failed. */
+  /** False until hello has succeeded or failed. */
   started: boolean;
   token: string | null;
   expiresAtMs: number | null;
   mustVerify: boolean;
-  /** Of the session, whose token changes; undefined until a server has said it. */
+  /** Id of the session, whose token changes; undefined until a server has sent it. */
   sessionId?: string | undefined;
   /** Null when hello failed (SESSION-015). */
   hello: Hello | null;
-  /** Set while the server is away for maintenance: when it is asked again, in epoch milliseconds (PLUS-135). */
+  /** Set during maintenance: when to retry, in epoch milliseconds (PLUS-135). */
   unavailableUntilMs: number | null;
 }
 
 export interface Session {
   store: StoreApi<SessionState>;
   state: () => AuthenticationState;
-  /** Asks hello and takes up the stored token (SESSION-019). `linkToken` makes it a share visitor's session. */
+  /** Calls hello and resumes the stored token (SESSION-019). `linkToken` makes it a share visitor's session. */
   start: (linkToken?: string) => Promise<void>;
   /** Signs in. Throws ApiError. */
   signIn: (email: string, password: string) => Promise<AuthenticationState>;
-  /** Enters the share that this session was started for, with its password where it has one (SHARES-013, SHARES-014). Throws ApiError. */
+  /** Opens the share of this session, with its password if it has one (SHARES-013, SHARES-014). Throws ApiError. */
   enterLink: (password?: string) => Promise<AuthenticationState>;
-  /** Sets name and password of an invited person, on the first start also the address, and signs in. Throws ApiError. */
+  /** Sets name and password of an invited person, at the first start also the address, and signs in. Throws ApiError. */
   acceptInvitation: (
     invitation: string,
     name: string,
     password: string,
     email?: string,
   ) => Promise<AuthenticationState>;
-  /** Takes up the session of a person whom the identity provider has just sent back. Throws ApiError. */
+  /** Resumes the session of a person returning from the identity provider. Throws ApiError. */
   takeExternal: () => Promise<AuthenticationState>;
-  /** Proves the second factor with a code of it. Throws ApiError. */
+  /** Verifies the second factor with a code. Throws ApiError. */
   verify: (factorId: string, code: string) => Promise<AuthenticationState>;
-  /** Ends the session here and on the server, then reloads to the root. Throws ApiError and stays when the server fails. */
+  /** Ends the session here and on the server, then reloads at the root. If the server fails, throws ApiError and stays. */
   signOut: () => Promise<void>;
-  /** Ends a session that the server no longer knows: no call, just out. */
+  /** Ends a session that the server no longer knows, without a call. */
   drop: () => void;
-  /** The server refused this token (API-007). When another tab has signed in since, that session is taken instead of ended. */
+  /** The server refused this token (API-007). If another tab has signed in since, its session is adopted instead. */
   refused: (token: string | null) => void;
-  /** The server is away (API-008): reloads to the root, and waits there as long as it asked to. */
+  /** The server is away (API-008): reloads at the root, and waits there as long as requested. */
   unavailable: (retryAfterMs: number | undefined) => void;
-  /** Asks once more whether the server is back, and loads the page again when it is. */
+  /** Checks again whether the server is back, and reloads the page if it is. */
   tryAgain: () => Promise<void>;
 }
 
@@ -98,13 +98,13 @@ export function createSession(ports: SessionPorts): Session {
     timers.restart();
   }
 
-  /** Asks for a session; its end is reported in the time of this machine. */
+  /** Requests a session; converts its expiry to this machine's clock. */
   async function sessionOf(request: ApiRequest): Promise<SessionAnswer> {
     const answer = await ports.send(request);
     return readSessionAnswer(answer, ports.nowMs());
   }
 
-  /** SESSION-012. Another tab may have renewed first: then its token is taken instead of asking again. */
+  /** SESSION-012. Another tab may have renewed first: then its token is adopted. */
   function renew(): Promise<void> {
     return ports.exclusively(async () => {
       const { expiresAtMs, token } = store.getState();
@@ -112,7 +112,7 @@ export function createSession(ports: SessionPorts): Session {
       const isNewer = stored && stored.token !== token && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs;
       if (isNewer) return adoptStored(stored);
       const answer = await sessionOf({ method: "POST", path: "/api/refresh" });
-      // The same token again: another tab has got the next one, where tabs cannot take turns.
+      // The same token again: another tab has the next one, if tabs can't take turns.
       const latest = storedToken();
       if (answer.token === token && latest && latest.token !== token) adoptStored(latest);
       else adopt(answer);
@@ -137,12 +137,12 @@ export function createSession(ports: SessionPorts): Session {
     if (kind !== "user" || !started) return;
     if (!stored) drop();
     else if (!mustVerify && (stored.token === token || isOf(sessionId, stored))) adoptStored(stored);
-    // PLUS-136: somebody has signed in there; what this page shows may be somebody else's.
+    // PLUS-136: somebody has signed in there; this page may show somebody else's data.
     else if (!stored.mustVerify) ports.reloadHere();
   });
 
   function refused(token: string | null): void {
-    // An answer to a previous session ends nothing.
+    // A response to a previous session ends nothing.
     if (token === null || token !== store.getState().token) return;
     const stored = storedToken();
     if (stored && stored.token !== token) ports.reloadHere();
@@ -180,7 +180,7 @@ export function createSession(ports: SessionPorts): Session {
       );
       if (!welcome) return;
       timers.restart();
-      // Nobody waits for it: the previous token is good for a while.
+      // Nobody waits for it: the previous token remains valid for a while.
       if (kind === "user") void renew().catch(ignore);
     },
     async signIn(email, password) {
@@ -213,7 +213,7 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
-/** The entry of the storage that is this session's: a visitor's is of one share. */
+/** This session's entry in storage: a visitor's belongs to one share. */
 function ownEntry(tokens: TokenStore, store: StoreApi<SessionState>) {
   return {
     stored: (): StoredToken | null => tokens.read(store.getState().linkToken),
@@ -221,15 +221,15 @@ function ownEntry(tokens: TokenStore, store: StoreApi<SessionState>) {
   };
 }
 
-/** Whether what another tab has stored is the same session with its next token. */
+/** Whether another tab has stored the same session with its next token. */
 function isOf(sessionId: string | undefined, stored: StoredToken): boolean {
   return sessionId !== undefined && stored.sessionId === sessionId && stored.mustVerify !== true;
 }
 
-/** SESSION-014 and SESSION-015: failures of refresh and hello say nothing. */
+/** SESSION-014 and SESSION-015: failures of refresh and hello are silent. */
 function ignore(): void {}
 
-/** What hello answered, or until when the server is away: then the stored token is left as it is. */
+/** The response to hello, or the end of the maintenance: then the stored token is kept. */
 async function greeting(
   ports: SessionPorts,
   linkToken: string | undefined,
@@ -248,7 +248,7 @@ async function greeting(
   }
 }
 
-/** PLUS-135: how a session waits for a server that is away. */
+/** PLUS-135: how a session waits for a server in maintenance. */
 function waiting(ports: SessionPorts, store: StoreApi<SessionState>): Pick<Session, "unavailable" | "tryAgain"> {
   let isLeaving = false;
   return {
@@ -271,7 +271,7 @@ function waiting(ports: SessionPorts, store: StoreApi<SessionState>): Pick<Sessi
   };
 }
 
-/** Renewal before expiry (SESSION-016) and the watcher that signs out at expiry (SESSION-017). */
+/** Renewal before expiry (SESSION-016) and sign-out at expiry (SESSION-017). */
 function sessionTimers(ports: SessionPorts, store: StoreApi<SessionState>, renew: () => void, expire: () => void) {
   let stops: (() => void)[] = [];
   const stop = () => {
@@ -287,7 +287,7 @@ function sessionTimers(ports: SessionPorts, store: StoreApi<SessionState>, renew
       const now = ports.nowMs();
       const leftMs = expiresAtMs - now;
       stops = [ports.schedule(expire, Math.max(0, leftMs))];
-      // A visit ends with its link: once renewing gives no more time, it is over (PLUS-175).
+      // A visit expires with its link: once renewing gives no more time, it is over (PLUS-175).
       if (kind === "user" || leftMs > REFRESH_LEAD_MS)
         stops.push(ports.schedule(renew, refreshDelayMs(expiresAtMs, now)));
     },

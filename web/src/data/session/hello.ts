@@ -2,21 +2,21 @@ import { PASSWORD_RULES } from "#core/passwords/password-rules.ts";
 
 /** Signing in at an identity provider (AUTH-011). */
 export interface ExternalLogin {
-  /** What people call the provider. */
+  /** The provider's name for people. */
   name: string;
-  /** Where signing in there begins; null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
+  /** Where signing in there begins; null if APP_LOGIN_LINK_URL is not set (AUTH-067). */
   url: string | null;
   /** The lower-case domains of email addresses that sign in there. */
   domains: readonly string[];
 }
 
-/** What a share's token is worth, and what its door shows (SHARES-011 to SHARES-014). */
+/** The state of a share's token, and what its sign-in page shows (SHARES-011 to SHARES-014). */
 export interface LinkSign {
-  /** Null where there is nothing to enter. */
+  /** Null if nothing can be opened. */
   name: string | null;
   hasPassword: boolean;
   state: "ok" | "expired" | "invalid";
-  /** When it ends on its own, as the server wrote it. */
+  /** When it expires, as the server wrote it. */
   expiresAt: string | null;
   logoUrl: string | null;
 }
@@ -25,27 +25,27 @@ export interface LinkSign {
 export interface Hello {
   authenticated: boolean;
   mustVerify: boolean;
-  /** Epoch milliseconds as this machine counts them, null without a session. */
+  /** Epoch milliseconds of this machine's clock, null without a session. */
   expiresAtMs: number | null;
   licenseActive: boolean;
   /** Version of the api. */
   apiBuild: string;
-  /** Empty where the installation names none. */
+  /** Empty if the installation has none. */
   support: { email: string; phone: string };
-  /** What a new password of an account must be. */
+  /** Requirements for new account passwords. */
   passwords: { minLength: number; refuseCommon: boolean };
   /** Null without an identity provider. */
   externalLogin: ExternalLogin | null;
-  /** Null when no link was asked for. */
+  /** Null if no link was requested. */
   link: LinkSign | null;
 }
 
-/** What login, refresh and verify answer with. */
+/** The response to login, refresh and verify. */
 export interface SessionAnswer {
   token: string;
   expiresAtMs: number;
   mustVerify: boolean;
-  /** Stays while the token changes. */
+  /** Unchanged when the token changes. */
   sessionId?: string | undefined;
 }
 
@@ -60,9 +60,7 @@ function epochMs(value: unknown): number | null {
   return Number.isNaN(parsed) ? null : parsed;
 }
 
-/**
- * When a session ends in the time of this machine, whose clock may be wrong by days (PLUS-400): the server says how late it is there.
- */
+/** When a session expires by this machine's clock, which may be wrong by days (PLUS-400): the server sends its own time. */
 function endMs(answer: Record<string, unknown>, nowMs: number): number | null {
   const expiresAtMs = epochMs(answer.expiresAt);
   return expiresAtMs === null ? null : nowMs + expiresAtMs - (epochMs(answer.now) ?? nowMs);
@@ -110,7 +108,7 @@ function readExternalLogin(value: unknown): ExternalLogin | null {
   return { name: text(name), url: text(url) || null, domains: domains.map(text) };
 }
 
-/** Throws when the answer holds no token. */
+/** Throws if the response has no token. */
 export function readSessionAnswer(body: unknown, nowMs: number): SessionAnswer {
   const answer = recordOf(body);
   const expiresAtMs = endMs(answer, nowMs);

@@ -1,4 +1,4 @@
-/** Work that signing out or closing the page would break off, such as running uploads. */
+/** Work that signing out or closing the page would interrupt, such as running uploads. */
 export interface LeaveCheck {
   isBusy: () => boolean;
   /** Ends the work because the user confirmed; resolves when the server knows, and never rejects. */
@@ -7,13 +7,13 @@ export interface LeaveCheck {
 
 const checks = new Set<LeaveCheck>();
 
-/** Registers work that must not end unasked (SESSION-001). Returns the way to unregister. */
+/** Registers work that must not end without asking (SESSION-001). Returns a function that unregisters it. */
 export function addLeaveCheck(check: LeaveCheck): () => void {
   checks.add(check);
   return () => checks.delete(check);
 }
 
-/** The checks that are busy now. */
+/** The currently busy checks. */
 export function busyChecks(): LeaveCheck[] {
   return [...checks].filter((check) => check.isBusy());
 }

@@ -1,22 +1,22 @@
-/** How long to wait when the server is away and does not say until when. */
+/** The delay if the server is away and gives none. */
 const USUAL_WAIT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
-/** Anyone who says "in two days" may be back sooner: asked anyway. */
+/** A server that says "in two days" may be back sooner: retried anyway. */
 const LONGEST_WAIT_MS = 300_000;
-/** A second absence so soon after a reload is one that reloading does not end. */
+/** A second absence this soon after a reload isn't ended by reloading. */
 const SOON_MS = 30_000;
 const KEY = "rushlight.pausedUntil";
 
-/** The time until which the server asked to be left alone (PLUS-135). It outlives a reload of the tab. */
+/** When the server asked to be tried again (PLUS-135). Survives a reload of the tab. */
 export interface Pause {
-  /** Epoch milliseconds, or null when nothing is to be waited for. */
+  /** Epoch milliseconds, or null if there is nothing to wait for. */
   untilMs: () => number | null;
-  /** A call was answered with 503: remembers how long to wait after the reload; not at all the first time nothing was said. */
+  /** A call got a 503: remembers how long to wait after the reload; a first one without a delay doesn't wait. */
   begin: (retryAfterMs: number | undefined) => void;
   end: () => void;
 }
 
-/** When to ask again. */
+/** When to retry. */
 export function nextTryMs(retryAfterMs: number | undefined, nowMs: number): number {
   return nowMs + Math.min(Math.max(retryAfterMs ?? USUAL_WAIT_MS, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 }
@@ -29,7 +29,7 @@ export function createPause(memory: Pick<Storage, "getItem" | "setItem" | "remov
   return {
     untilMs() {
       const until = read();
-      // Never longer than asked for at most, whatever the memory or the clock says.
+      // Never longer than the maximum, whatever storage or clock say.
       return until !== null && until > nowMs() ? Math.min(until, nowMs() + LONGEST_WAIT_MS) : null;
     },
     begin(retryAfterMs) {

@@ -1,4 +1,4 @@
-/** Where one is led who is to start over: a visitor to the door of the share, anybody else to the root. */
+/** Where to start over: a visitor at the share's sign-in page, anybody else at the root. */
 export function rootAddress(linkToken: string | null): string {
   return linkToken === null ? "/" : `/share/${encodeURIComponent(linkToken)}`;
 }

@@ -1,7 +1,7 @@
-/** Browsers run what is to wait any longer at once: about 25 days. */
+/** Browsers fire longer timers immediately: about 25 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Runs `work` after `delayMs`, however long that is (PLUS-402). Returns the way to call it off. */
+/** Runs `work` after `delayMs`, of any length (PLUS-402). Returns a function that cancels it. */
 export function schedule(work: () => void, delayMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (leftMs: number) => {

@@ -7,10 +7,10 @@ import type { StoredToken, TokenStore } from "./token-store.ts";
 export const MINUTE_MS = 60_000;
 export const iso = (atMs: number) => new Date(atMs).toISOString();
 
-/** A session with its own clock, its own storage, and a server that answers from a table. */
+/** A session with its own clock, its own storage, and a server that responds from a table. */
 export function stage(
   answers: Record<string, (request: ApiRequest) => unknown>,
-  /** By the token of the share; the user's own under "user". */
+  /** By share token; the user's own under "user". */
   stored: Readonly<Record<string, StoredToken>> = {},
 ) {
   const tokens = new Map(Object.entries(stored));
@@ -69,7 +69,7 @@ export function stage(
     reloadsHere: () => reloadsHere,
     now: () => nowMs,
     tellOtherTab: (token: StoredToken | null) => tellOtherTab(token),
-    /** What nobody waited for has happened. */
+    /** All pending background work has run. */
     rest: () => new Promise<void>((resolve) => void setTimeout(resolve, 0)),
     async advance(ms: number) {
       const endMs = nowMs + ms;

@@ -10,12 +10,12 @@ import { rootAddress } from "./root-address.ts";
 import { schedule } from "./schedule.ts";
 import { browserTokenStore } from "./token-store.ts";
 
-/** Nothing of the page that is left stays behind; a visitor is led to the share's door. */
+/** Nothing of the left page stays; a visitor goes to the share's sign-in page. */
 function reloadToRoot(): void {
   window.location.assign(rootAddress(session.store.getState().linkToken));
 }
 
-/** Browsers offer locks between tabs on secure addresses only; elsewhere each tab renews for itself. */
+/** Browsers offer locks between tabs only on secure origins; elsewhere each tab renews by itself. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return await work();
   await navigator.locks.request("rushlight.session", work);
@@ -33,7 +33,7 @@ export const session: Session = createSession({
   pause: createPause(window.sessionStorage, () => Date.now()),
 });
 
-/** The client of this tab: bearer token, sign-out on 401, reload on 503. */
+/** This tab's client: bearer token, sign-out on 401, reload on 503. */
 export const api: ApiClient = createApiClient({
   fetch: (input, init) => connection.watch(aheadOf(input, init) ?? window.fetch(input, init)),
   token: () => session.store.getState().token,
@@ -42,24 +42,24 @@ export const api: ApiClient = createApiClient({
   onFailure: (failure) => noteFailure({ ...failureOf(failure), atMs: Date.now() }),
 });
 
-/** What a report of a problem says of a failed call. */
+/** A failed call in a problem report. */
 export function failureOf({ code, status, message, data: { logId } }: ApiError) {
   return { code, status, message, logId: typeof logId === "string" ? logId : undefined };
 }
 
-/** What the document's first script has already asked. */
+/** What the document's first script has already requested. */
 function aheadOf(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
   const { method, body } = init ?? {};
   if (typeof input !== "string" || !method) return undefined;
   return answersAhead.take({ method, path: input, body: typeof body === "string" ? body : null });
 }
 
-// Nobody takes up what was answered to the previous session.
+// Nobody uses responses to the previous session.
 session.store.subscribe(({ started, token }) => {
   if (started && token === null) answersAhead.forget();
 });
 
-/** Part of the session's state, followed by React. */
+/** A part of the session's state, as a React hook. */
 export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useStore(session.store, select);
 }

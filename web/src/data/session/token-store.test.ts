@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserTokenStore, type StoredToken } from "./token-store.ts";
 
-/** Storage as browsers have it, in memory. */
+/** Browser storage, in memory. */
 function memory(): Storage {
   const items = new Map<string, string>();
   return {

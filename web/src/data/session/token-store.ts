@@ -1,13 +1,13 @@
-/** A user's own session and a visitor's share are kept apart, so that a share opened in a new tab ends nobody's session. */
+/** A user's session and a visitor's share are kept apart, so that opening a share in a new tab ends nobody's session. */
 export type SessionKind = "user" | "link";
 
 export interface StoredToken {
   token: string;
   /** Epoch milliseconds. */
   expiresAtMs: number;
-  /** True while the second factor is still to be given: no session for other tabs yet. */
+  /** True while the second factor is pending: not a session for other tabs yet. */
   mustVerify?: boolean | undefined;
-  /** Of the session, whose token changes. */
+  /** Id of the session, whose token changes. */
   sessionId?: string | undefined;
 }
 
@@ -17,14 +17,14 @@ export type TokenOwner = string | null;
 export interface TokenStore {
   read: (owner: TokenOwner) => StoredToken | null;
   write: (owner: TokenOwner, token: StoredToken | null) => void;
-  /** Tells of changes of the user's token made by other tabs. Returns the way to stop. */
+  /** Reports changes of the user's token by other tabs. Returns a function that stops it. */
   onOtherTab: (changed: (token: StoredToken | null) => void) => () => void;
 }
 
 const USER_KEY = "rushlight.session.user";
 const LINK_PREFIX = "rushlight.session.link.";
 
-/** PLUS-191: every share has its own entry, so that opening one does not end the visit on another. */
+/** PLUS-191: every share has its own entry, so that opening one doesn't end the visit on another. */
 const keyOf = (owner: TokenOwner) => (owner === null ? USER_KEY : `${LINK_PREFIX}${owner}`);
 
 function parse(text: string | null): StoredToken | null {
@@ -42,7 +42,7 @@ function parse(text: string | null): StoredToken | null {
   }
 }
 
-/** Visits that are over leave nothing behind. */
+/** Ended visits leave nothing behind. */
 function forgetEndedVisits(storage: Storage, nowMs: number): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   for (const key of keys.filter((name) => name.startsWith(LINK_PREFIX))) {

@@ -3,7 +3,7 @@ import { useSession } from "./session.ts";
 
 const STANDARD = readHello({}).passwords;
 
-/** What this installation wants of new passwords. */
+/** This installation's requirements for new passwords. */
 export function usePasswordSettings(): Hello["passwords"] {
   return useSession((state) => state.hello?.passwords) ?? STANDARD;
 }

@@ -12,7 +12,7 @@ const item = (id: string): Item => {
   made.set(id, one);
   return one;
 };
-/** A window with these items from a place on. */
+/** A window with these items, starting at an index. */
 const takes = (from: number, ...ids: string[]): PlacedWindow<Item> => ({ from, items: ids.map(item) });
 const names = (list: readonly ({ id: string } | undefined)[]) => list.map((item) => item?.id ?? "-").join(" ");
 
@@ -24,12 +24,12 @@ test("PLUS-488 only the windows in sight are asked for, and the first one always
 
 test("PLUS-488 the list has a place for every item, and holds those that are loaded at theirs", () => {
   expect(names(listOf([takes(0, "f", "a"), takes(4, "d", "e")], 7))).toBe("f a - - d e -");
-  // An item that moved down while two windows were asked for stands once.
+  // An item that moved down between two window requests appears once.
   expect(names(listOf([takes(0, "a", "b"), takes(2, "b", "c")], 4))).toBe("a b - c");
-  // What was there stays the same object when more arrives, so that its row is not drawn again.
+  // Unchanged items stay the same objects when more arrive, so that their rows aren't redrawn.
   const [first, second] = [takes(0, "a"), takes(1, "b")];
   expect(listOf([first, second], 2)[0]).toBe(listOf([first], 2)[0]);
-  // A list that has become shorter has no places beyond its end.
+  // A list that has become shorter has nothing past its end.
   expect(names(listOf([takes(0, "a", "b")], 1))).toBe("a");
 });
 

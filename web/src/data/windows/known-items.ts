@@ -1,9 +1,9 @@
 import { idsIn, type PlacedWindow, placedItems } from "./placed-window.ts";
 
-/** More than these are kept only of what is in sight or selected. */
+/** Beyond this number only visible or selected items are kept. */
 const MOST_ITEMS = 3_000;
 
-/** What was seen of a list of which only parts are loaded: what is selected out of sight is still known. */
+/** The items seen in a partly loaded list: selected ones out of sight are still known. */
 export class KnownItems<Item extends { readonly id: string }> {
   #items = new Map<string, Item>();
   #places = new Map<string, number>();
@@ -13,17 +13,17 @@ export class KnownItems<Item extends { readonly id: string }> {
     return this.#items.get(id);
   }
 
-  /** Where an item was seen in the list as it is now; -1 for one that was not. */
+  /** Where an item was seen in the current list; -1 if it wasn't. */
   placeOf(id: string): number {
     return this.#places.get(id) ?? -1;
   }
 
-  /** The order and version of the list that places are known of. */
+  /** The order and version of the list in which indexes are known. */
   get list(): string {
     return this.#list;
   }
 
-  /** Takes in what was loaded out of sight, from this place of `list` on. */
+  /** Adds what was loaded out of sight, starting at this index of `list`. */
   add(items: readonly Item[], from: number, list: string): void {
     for (const [offset, item] of items.entries()) {
       this.#items.set(item.id, item);
@@ -31,12 +31,12 @@ export class KnownItems<Item extends { readonly id: string }> {
     }
   }
 
-  /** An item is at this place of `list`, which has been asked. */
+  /** An item is at this index of `list`, which has been requested. */
   note(id: string, place: number, list: string): void {
     if (list === this.#list) this.#places.set(id, place);
   }
 
-  /** Takes in what is loaded now. `list` says in which order; of another order, or another version, no place is known. */
+  /** Adds what is loaded now. `list` names the order; for another order, or another version, no index is known. */
   see(windows: readonly PlacedWindow<Item>[], list: string, selected: ReadonlySet<string>): void {
     if (list !== this.#list) this.#places.clear();
     this.#list = list;
@@ -51,8 +51,8 @@ export class KnownItems<Item extends { readonly id: string }> {
 }
 
 /**
- * Those that have left a list between two looks at it: they were in a window that is still loaded, and are in none now. What is in windows
- * that are not loaded is not known to be gone.
+ * Items that have left a list between two looks: they were in a window that is still loaded, and are in none now. Items of
+ * windows that aren't loaded may still exist.
  */
 export function goneBetween(
   before: readonly PlacedWindow<{ readonly id: string }>[],

@@ -1,12 +1,15 @@
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { windowsMessages } from "./windows.messages.ts";
 
-/** Each of them is kept in memory while it is selected. */
+/** Each is kept in memory while it is selected. */
 const MOST_SELECTED = 10_000;
-/** A wait that is longer is reported. */
+/** A longer wait is reported. */
 const SILENT_MS = 500;
 
-/** Loads so many items to be selected; says so when that takes a while, cannot be done, or would be too much (PLUS-491), and returns null then. */
+/**
+ * Loads this many items to select them; reports if that takes a while, fails, or would be too much (PLUS-491), and then returns
+ * null.
+ */
 export async function loadToSelect<Item>(
   count: number,
   load: () => Promise<readonly Item[]>,

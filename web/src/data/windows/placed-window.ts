@@ -1,7 +1,7 @@
-/** So many items come with one answer: more than a large window shows, and little enough to come at once. */
+/** Items per response: more than a large window shows, and few enough to load quickly. */
 export const WINDOW_ITEMS = 100;
 
-/** Some items of a list, from a place on. */
+/** Some items of a list, starting at an index. */
 export interface PlacedWindow<Item> {
   readonly from: number;
   readonly items: readonly Item[];
@@ -11,7 +11,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** Where the windows begin that show these places; the first is always there. */
+/** The start indexes of the windows that cover this range; always includes the first. */
 export function startsOf(from: number, to: number): number[] {
   const starts = [0];
   for (let start = Math.floor(from / WINDOW_ITEMS) * WINDOW_ITEMS; start < to; start += WINDOW_ITEMS)
@@ -26,7 +26,7 @@ export const placedItems = <Item>(windows: readonly PlacedWindow<Item>[]): (read
 export const idsIn = (windows: readonly PlacedWindow<Identified>[]): ReadonlySet<string> =>
   new Set(windows.flatMap(({ items }) => items.map(({ id }) => id)));
 
-/** The list by place: undefined where nothing is at hand. An item that moved between two answers is where it was found first. */
+/** The list by index: undefined where nothing is loaded. An item that moved between two responses is where it was found first. */
 export function listOf<Item extends Identified>(
   windows: readonly PlacedWindow<Item>[],
   length: number,

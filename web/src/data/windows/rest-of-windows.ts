@@ -1,7 +1,7 @@
 import type { RestOfList } from "#web/ui/grid/rest-of-list.ts";
 import type { KnownItems } from "./known-items.ts";
 
-/** How items of a list that are not at hand are loaded to be selected. */
+/** How items that aren't loaded are fetched to be selected. */
 export function restOf<Item extends { readonly id: string }>(
   known: KnownItems<Item>,
   load: (from: number, to: number) => Promise<readonly Item[]>,
@@ -15,7 +15,7 @@ export function restOf<Item extends { readonly id: string }>(
       const { loadToSelect } = await import("./load-to-select.ts");
       const items = await loadToSelect(to - from, () => load(from, to));
       if (items === null) return null;
-      // Its places are known at once: the page may show the items only later.
+      // Their indexes are known immediately: the page may show the items only later.
       known.add(items, from, list);
       return items.map(({ id }) => id);
     },

@@ -7,14 +7,14 @@ import { restOf } from "./rest-of-windows.ts";
 import { useWindows } from "./use-windows.ts";
 import type { WindowSource } from "./window-source.ts";
 
-/** How the rows of a list are asked for. */
+/** How the rows of a list are requested. */
 export interface RowOrder {
   readonly sort: { readonly key: string; readonly direction: string };
   /** Empty for all. */
   readonly text: string;
 }
 
-/** The rows of a table that is loaded in parts, and what is selected among them, each by its id. */
+/** The rows of a partly loaded table, and the selected ones, each by its id. */
 export function useRowWindows<Order extends RowOrder, Data, Row extends { readonly id: string }>(
   source: WindowSource<Order, Data, Row>,
   order: Order,
@@ -36,17 +36,17 @@ export function useRowWindows<Order extends RowOrder, Data, Row extends { readon
   return {
     ...list,
     rows,
-    /** The ids by place. */
+    /** The ids by index. */
     ids: useMemo(() => rows.map((row) => row?.id), [rows]),
     selection,
-    /** A row that was seen, whether it is still loaded or not. */
+    /** A row that was seen, whether or not it is still loaded. */
     seen: (id: string): Row | undefined => rows.find((row) => row?.id === id) ?? known.find(id),
     rest: useMemo(() => restOf(known, load, { byId: true }), [known, load]),
-    /** As they are drawn. */
+    /** As drawn. */
     selected: selectedIn(selectedIds),
-    /** As they are at the time of asking, which may be before the page is drawn again. */
+    /** The current state, which may be ahead of the drawn page. */
     selectedNow: () => selectedIn(selection.getState().selected),
-    /** What is out of sight may be gone by now, and is no longer selected. */
+    /** Items out of sight may be gone by now, and are then no longer selected. */
     keepInSight: () => selection.setState((before) => keepAmong(before, idsIn(placed))),
   };
 }
@@ -59,7 +59,7 @@ interface KeptOptions<Row extends { readonly id: string }> {
   readonly version: string | undefined;
 }
 
-/** Keeps the selection true while the list changes: what is gone leaves it, and what a filter takes away. */
+/** Keeps the selection valid as the list changes: removed and filtered-out items leave it. */
 function useSelectionKept<Row extends { readonly id: string }>(options: KeptOptions<Row>): void {
   const { selection, known, placed, order, version } = options;
   const before = useRef<{ placed: readonly PlacedWindow<Row>[]; order: RowOrder } | null>(null);
@@ -68,7 +68,7 @@ function useSelectionKept<Row extends { readonly id: string }>(options: KeptOpti
     const last = before.current;
     before.current = { placed, order };
     if (last === null || last.placed === placed) return;
-    // What is still being loaded to be selected was meant of another list.
+    // A load that was meant to be selected belonged to another list.
     if (last.order !== order) selection.setState(acted);
     if (last.order.text !== order.text) selection.setState((now) => keepAmong(now, idsIn(placed)));
     else if (last.order === order) {

@@ -9,7 +9,7 @@ export interface WindowAnswer<Data> {
   readonly isPlaceholderData: boolean;
 }
 
-/** Windows of different versions don't fit together: the older ones are asked for again. */
+/** Windows of different versions don't fit together: the older ones are refetched. */
 export function useSameVersion<Data>(
   answers: readonly (readonly [QueryKey, WindowAnswer<Data>])[],
   versionOf: (data: Data) => string,

@@ -5,10 +5,10 @@ import { listOf, startsOf, WINDOW_ITEMS } from "./placed-window.ts";
 import { useSameVersion } from "./use-same-version.ts";
 import type { WindowSource } from "./window-source.ts";
 
-/** Windows asked for side by side while a long range is loaded. */
+/** Windows requested concurrently while a long range is loaded. */
 const SIDE_BY_SIDE = 4;
 
-/** A list of which only what is in sight is loaded. Source and order stay the same objects as long as they are the same. */
+/** A list that only loads what is visible. Source and order stay the same objects as long as they are equal. */
 export function useWindows<Order, Data, Item extends { readonly id: string }>(
   source: WindowSource<Order, Data, Item>,
   wanted: Order,
@@ -19,7 +19,7 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
   const isShown = shown?.listKey === listKey;
   const first = useQuery({
     ...source.query(wanted, 0),
-    // While another order is on its way the one before stays; what was never shown, or is of another list, does not.
+    // While another order loads the previous one stays; one never shown, or of another list, doesn't.
     placeholderData: (before, query) => (isShown && isOf(source.key, query?.queryKey) ? before : undefined),
   });
   const isSettled = first.data !== undefined && !first.isPlaceholderData;
@@ -47,7 +47,7 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
   const failed = rest.filter(({ isError }) => isError);
   return {
     answer: first,
-    /** Of what is in sight, beside the first window. */
+    /** Of the visible part, besides the first window. */
     further: {
       isFetching: rest.some(({ isFetching }) => isFetching),
       hasFailed: failed.length > 0,
@@ -65,7 +65,7 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
 const isOf = (list: QueryKey, queryKey: QueryKey | undefined) =>
   queryKey !== undefined && hashKey(queryKey.slice(0, list.length)) === hashKey(list);
 
-/** What is asked of a list beside what is in sight. */
+/** Requests to a list beyond its visible part. */
 function useLoaded<Order, Data, Item extends { readonly id: string }>(
   source: WindowSource<Order, Data, Item>,
   order: Order,
@@ -74,7 +74,7 @@ function useLoaded<Order, Data, Item extends { readonly id: string }>(
   useEffect(() => {
     latest.current = { source, order };
   });
-  /** The items of these places, loaded where they are not at hand. */
+  /** The items in this range, loaded if necessary. */
   const load = useCallback(async (from: number, to: number): Promise<readonly Item[]> => {
     const asked = latest.current;
     const starts = startsOf(from, to).filter((start) => start + WINDOW_ITEMS > from);
@@ -91,7 +91,7 @@ function useLoaded<Order, Data, Item extends { readonly id: string }>(
     }
     return found;
   }, []);
-  /** Where an item is in the list now; -1 for one that it does not have. */
+  /** Where an item is in the list now; -1 if the list doesn't have it. */
   const find = useCallback(async (id: string): Promise<number> => {
     const asked = latest.current;
     const { from, items } = asked.source.read(await queryClient.fetchQuery(asked.source.query(asked.order, id)));
@@ -101,7 +101,7 @@ function useLoaded<Order, Data, Item extends { readonly id: string }>(
   return { load, find };
 }
 
-/** The same array as long as it holds the same. */
+/** The same array as long as its content is equal. */
 function useKeptList<T>(list: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((one, index) => one === list[index]);

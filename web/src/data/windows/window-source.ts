@@ -1,9 +1,9 @@
 import { type QueryKey, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import type { PlacedWindow } from "./placed-window.ts";
 
-/** What an answer says of the list that it is a window of. */
+/** What a response says about the list it is a window of. */
 export interface ReadWindow<Item> extends PlacedWindow<Item> {
-  /** Of two windows with the same version every place holds the same item. */
+  /** Two windows with the same version have the same item at every index. */
   readonly version: string;
   /** Of the whole list. */
   readonly length: number;
@@ -11,20 +11,20 @@ export interface ReadWindow<Item> extends PlacedWindow<Item> {
 
 export type WindowQuery<Data> = UseQueryOptions<Data, Error, Data, QueryKey>;
 
-/** A list whose windows the server answers, in orders of its own. */
+/** A list whose windows the server returns, in its own orders. */
 export interface WindowSource<Order, Data, Item> {
-  /** What the keys of its windows begin with; those of another list begin otherwise. */
+  /** The first parts of its windows' keys; those of another list differ. */
   readonly key: QueryKey;
-  /** @param at the place where the window begins, or the id of an item in its middle */
+  /** @param at the index at which the window begins, or the id of an item in its middle */
   query(order: Order, at: number | string): WindowQuery<Data>;
-  /** Of the same answer the same items: a row stays as it is while others arrive. */
+  /** The same response gives the same items: a row stays unchanged while others arrive. */
   read(data: Data): ReadWindow<Item>;
 }
 
-/** What is out of sight is forgotten after this long: a list that was scrolled through does not stay in memory. */
+/** Data out of sight is dropped after this long: scrolling through a list doesn't fill memory. */
 export const KEEP_UNSEEN_MS = 10_000;
 
-/** A window that begins at a place, or has an item in its middle. */
+/** A window that begins at an index, or has an item in its middle. */
 export function windowOptions<Data>(
   order: QueryKey,
   at: number | string,
@@ -34,7 +34,7 @@ export function windowOptions<Data>(
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => load(signal),
-    // The first one is what a list shows immediately when it is opened again.
+    // The first one is what a list shows immediately when it is reopened.
     ...(at !== 0 && { gcTime: KEEP_UNSEEN_MS }),
   });
 }

@@ -1,4 +1,4 @@
-/** What is said while items that are not loaded are selected. */
+/** Texts shown while unloaded items are being selected. */
 export const windowsMessages = {
   selecting: (count: number) => `Selecting ${count.toLocaleString("en")} items…`,
   tooManySelected: (most: number) => `You can select up to ${most.toLocaleString("en")} items at once`,

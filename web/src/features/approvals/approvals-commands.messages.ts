@@ -1,4 +1,4 @@
-/** Texts of the acts on a review: they come with the first page. */
+/** Texts of the review commands: they are part of the first load. */
 export const approvalsCommandMessages = {
   column: "Review",
   approve: "Approve",

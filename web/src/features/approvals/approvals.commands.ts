@@ -3,7 +3,7 @@ import { type Command, onTarget } from "#web/faces/command.ts";
 import { type ViewedTake, viewedTake } from "#web/features/viewer/viewed-take.ts";
 import { approvalsCommandMessages as text } from "./approvals-commands.messages.ts";
 
-/** Of the newest version, for people with accounts who may comment. */
+/** For the newest version, for people with accounts who may comment. */
 const mayReview = ({ mayComment, version, asset }: ViewedTake) =>
   session.store.getState().kind === "user" && mayComment && version !== undefined && version.id === newestOf(asset);
 const newestOf = ({ versions }: ViewedTake["asset"]) => versions.toSorted((a, b) => b.number - a.number)[0]?.id;

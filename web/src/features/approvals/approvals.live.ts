@@ -4,11 +4,11 @@ import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { approvalsKey } from "./api/approvals-key.ts";
 
-/** What is shown of a version's review follows what others decide. */
+/** A visible review follows others' decisions. */
 export const approvalsLive: readonly LiveHandler[] = [
   onLive(approvalChanged, ({ versionId }) => {
     for (const of of ["one", "state"]) void queryClient.invalidateQueries({ queryKey: [approvalsKey, of, versionId] });
   }),
-  // Whatever is shown may stand otherwise by the new rule.
+  // Any visible state may differ under the new rule.
   onLive(approvalRuleChanged, () => void queryClient.invalidateQueries({ queryKey: [approvalsKey] })),
 ];

@@ -4,7 +4,7 @@ import type { Approval } from "./api/approval-queries.ts";
 
 const RequestDialog = lazy(async () => ({ default: (await import("./request-dialog.tsx")).RequestDialog }));
 
-/** Asks whose decisions a version waits for. */
+/** Asks who should decide about a version. */
 export function openRequest(approval: Approval): void {
   void showDialog<{ approval: Approval }, boolean>(RequestDialog, { approval });
 }

@@ -18,7 +18,7 @@ interface Asked {
   readonly name: string;
 }
 
-/** PLUS-904: the people whose decisions are asked for; without any, whoever may decides. */
+/** PLUS-904: the people whose decisions are requested; without any, everybody who may decides. */
 export function RequestDialog({ approval, onDone }: { approval: Approval } & DialogControl<boolean>) {
   const [people, setPeople] = useState<readonly Asked[]>(() =>
     approval.reviewers.flatMap(({ person: { id, name }, isAsked }) => (isAsked && id !== null ? [{ id, name }] : [])),

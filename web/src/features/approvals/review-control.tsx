@@ -10,9 +10,9 @@ import "./review-control.css";
 
 const ICONS = { NONE: "ok", IN_REVIEW: "clock", APPROVED: "check", CHANGES_REQUESTED: "undo" } as const;
 
-/** In the viewer's bar: how the review of the version stands, who said what, and what one says oneself. */
+/** In the viewer's bar: the review state of the version, everyone's decisions, and one's own. */
 export function ReviewControl({ version }: TakeBarProps) {
-  // Visitors are told nothing, and ask nothing.
+  // Visitors see nothing and send nothing.
   const isTeam = session.store.getState().kind === "user";
   const userId = useCurrentUser()?.id;
   const { data } = useQuery({ ...approvalQuery(version.id), enabled: isTeam });

@@ -6,7 +6,7 @@ import { decide } from "./api/change-approvals.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
 import { openRequest } from "./open-request.ts";
 
-/** What one may do about a review, who was asked and what they said, and what the version replaces. */
+/** The available review actions, who was asked and what they decided, and what the version replaces. */
 export function reviewGroups(approval: Approval, userId: string | undefined): readonly MenuGroup[] {
   const { reviewers, mayReview } = approval;
   const own = reviewers.find(({ person }) => person.id !== null && person.id === userId)?.decision ?? null;
@@ -40,7 +40,7 @@ function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
   ];
 }
 
-/** Leads to the list of those who are asked, for whoever may change it. */
+/** Opens the list of reviewers, for anyone who may change it. */
 function reviewerLine(approval: Approval, { person, decision }: Approval["reviewers"][number]): MenuAction {
   return {
     id: person.id ?? person.name,
@@ -51,7 +51,7 @@ function reviewerLine(approval: Approval, { person, decision }: Approval["review
   };
 }
 
-/** For whoever does not decide: lines that only say something. */
+/** For anyone who can't decide: lines that only inform. */
 function factsOf(approval: Approval): MenuAction[] {
   const { isNewest, replaced } = approval;
   const note = requestNote(approval);
@@ -63,7 +63,7 @@ function factsOf(approval: Approval): MenuAction[] {
   return facts.map((label) => ({ id: label, label, disabled: true, onSelect() {} }));
 }
 
-/** Who asked, and by when. */
+/** Who requested the review, and its due day. */
 function requestNote({ requestedBy, dueAt }: Approval): string | undefined {
   const parts = [
     ...(requestedBy ? [text.askedBy(requestedBy.name)] : []),

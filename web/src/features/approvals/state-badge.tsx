@@ -8,13 +8,13 @@ const LOOKS = {
   CHANGES_REQUESTED: { icon: "undo", tone: "warn" },
 } as const;
 
-/** How a review stands, in a word; nothing where there is none. */
+/** A review's state, in a word; empty if there is none. */
 export function StateBadge({ state }: { state: ApprovalState }) {
   if (state === "NONE") return null;
   return <Tag {...LOOKS[state]}>{approvalsMessages.states[state]}</Tag>;
 }
 
-/** The same where there is little room: a sign that says the word. */
+/** The same in less space: an icon with that name. */
 export function StateSign({ state }: { state: ApprovalState }) {
   if (state === "NONE") return null;
   const word = approvalsMessages.states[state];

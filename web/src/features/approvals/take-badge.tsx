@@ -4,12 +4,12 @@ import type { BrowserItem } from "#web/features/folders/items/browser-item.ts";
 import { approvalStateQuery } from "./api/approval-queries.ts";
 import { StateBadge, StateSign } from "./state-badge.tsx";
 
-/** As much of a take as its review needs. */
+/** The part of a take that its review needs. */
 interface ReviewedTake {
   readonly newestVersion: { readonly id: string } | null;
 }
 
-/** Of a take's newest version. Visitors of a link aren't told. */
+/** For a take's newest version. Hidden from visitors of a link. */
 function useReviewState(asset: ReviewedTake | undefined) {
   const versionId = asset?.newestVersion?.id;
   const isTeam = session.store.getState().kind === "user";

@@ -10,7 +10,7 @@ afterEach(() => {
   session.store.setState({ kind: "user" });
 });
 
-/** Whether a card that is drawn for somebody asks the server. */
+/** Whether a card drawn for somebody sends requests. */
 async function asks(kind: "user" | "link"): Promise<boolean> {
   const answer = { data: { approvals: [{ versionId: kind, state: "APPROVED" }] } };
   vi.stubGlobal("fetch", async () => Response.json(answer));

@@ -1,2 +1,2 @@
-/** What is kept of a take with all its versions. @public */
+/** Cached data of a take with all its versions. @public */
 export const assetKey = (assetId: string) => ["asset", assetId] as const;

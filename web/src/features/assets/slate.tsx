@@ -3,20 +3,23 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import "./slate.css";
 
 export interface SlateProps {
-  /** "101 / 24A / 3", or a file's name where the asset has no slate. */
+  /** "101 / 24A / 3", or a file's name if the asset has no slate. */
   label: string;
-  /** Whether `label` is a slate; a plain name is written as it is. */
+  /** Whether `label` is a slate; a plain name is written unchanged. */
   isSlate: boolean;
   circled: boolean;
   /** What a screen reader adds, for example "circled take". */
   circledText: string;
-  /** Draws one part, for example with what was searched for marked in it. */
+  /** Draws one part, for example with search matches highlighted. */
   renderPart?: ((part: string) => ReactNode) | undefined;
   /** Below a small picture. */
   isSmall?: boolean | undefined;
 }
 
-/** A take's name as on a camera report: the circled take wears the ring on its last part, without a slate the ring stands first. @public */
+/**
+ * A take's name as on a camera report: a circled take has the ring around its last part; without a slate the ring comes first.
+ * @public
+ */
 export function Slate(props: SlateProps) {
   const { label, isSlate, circled, circledText, renderPart = (part) => part, isSmall } = props;
   const parts = isSlate ? label.split(" / ") : [label];

@@ -4,19 +4,19 @@ export interface SpriteSheet {
   frames: number;
   columns: number;
   rows: number;
-  /** Of one picture: what is not 16 : 9 keeps its shape. */
+  /** Size of one picture: any shape other than 16 : 9 is kept. */
   width: number;
   height: number;
 }
 
 const BOX_ASPECT = 16 / 9;
 
-/** Which picture of the sheet belongs to a place between 0 and 1 of the clip. @public */
+/** The picture of the sheet for a position between 0 and 1 of the clip. @public */
 export function spriteFrame(sheet: Pick<SpriteSheet, "frames">, fraction: number): number {
   return Math.min(sheet.frames - 1, Math.max(0, Math.floor(fraction * sheet.frames)));
 }
 
-/** CSS of one picture of the sheet, in its own shape inside of a 16 : 9 box. @public */
+/** CSS of one picture of the sheet, in its own shape inside a 16 : 9 box. @public */
 export function spriteStyle(
   sheet: SpriteSheet,
   frame: number,

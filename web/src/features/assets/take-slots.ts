@@ -2,7 +2,7 @@ import type { Player } from "#player/dom/player.ts";
 import { slot } from "#web/faces/panel.ts";
 
 /**
- * A take that is looked at alone, as far as what is beside it has to know.
+ * A take that is viewed alone, as far as the panels beside it need it.
  * @public
  */
 export interface TakeSidebarProps {
@@ -17,20 +17,21 @@ export interface TakeSidebarProps {
   };
   /** The one on screen. */
   readonly version: { readonly id: string } | undefined;
-  /** There while the take plays. */
+  /** Set while the take plays. */
   readonly player: Player | undefined;
-  /** Visitors of a link see it, and take nothing away but what the link lets them. */
+  /** Visitors of a link see it, and download only what the link allows. */
   readonly isVisitor: boolean;
 }
 
 /**
- * The tabs beside such a take. It is made here and not by the page, which comes after features that have something to say of takes.
+ * The tabs beside such a take. Created here rather than by the page, which comes after features with something to say about
+ * takes.
  * @public
  */
 export const takeSidebar = slot<TakeSidebarProps>("take-sidebar");
 
 /**
- * A take that is looked at alone by people with accounts, and the version on screen.
+ * A take viewed alone by people with accounts, and the version on screen.
  * @public
  */
 export interface TakeBarProps {
@@ -39,7 +40,7 @@ export interface TakeBarProps {
 }
 
 /**
- * Beside the version in the bar over such a take.
+ * Beside the version in the bar above such a take.
  * @public
  */
 export const takeBar = slot<TakeBarProps>("take-bar");

@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 
 const stay = (event: MouseEvent) => event.stopPropagation();
 
-/** The pencil on a picture, on hover and when something in the card has the focus (FOLDERS-023). @public */
+/** The pencil on a picture, on hover and while something in the card has the focus (FOLDERS-023). @public */
 export function ThumbPencil({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { type SpriteSheet, spriteFrame, spriteStyle } from "./sprite-frame.ts";
 import "./thumb.css";
 
-/** What is going on with the picture; the box keeps its size in every state. @public */
+/** The state of the picture; the box has the same size in every state. @public */
 export type ThumbState =
   | { kind: "ready" }
   | { kind: "queued"; text: string }
@@ -16,18 +16,18 @@ export type ThumbState =
 
 export interface ThumbProps {
   src: string | null;
-  /** Stands in where there is no picture. */
+  /** Shown if there is no picture. */
   fallback: IconName;
   state?: ThumbState | undefined;
   /** With a sheet, moving the pointer over the thumbnail scrubs through the clip. */
   sprite?: SpriteSheet | null | undefined;
-  /** Text of the place under the pointer, such as "0:41". */
+  /** Text for the position under the pointer, such as "0:41". */
   timeAt?: ((fraction: number) => string) | undefined;
-  /** Scrub place set by the keyboard, 0 to 1; null when not scrubbing. */
+  /** Scrub position set by keyboard, 0 to 1; null when not scrubbing. */
   scrubAt?: number | null | undefined;
   /** Bottom right. */
   duration?: string | undefined;
-  /** Top left, for other than video. */
+  /** Top left, for anything but video. */
   badge?: IconName | undefined;
   /** After the badge, such as the name of a medium. */
   badgeText?: string | undefined;
@@ -36,7 +36,7 @@ export interface ThumbProps {
   children?: ReactNode;
 }
 
-/** A 16 : 9 thumbnail with its states. A picture that fails to load leaves the plane with a mark (SHELL-059). @public */
+/** A 16 : 9 thumbnail with its states. If its picture fails to load, a mark is shown (SHELL-059). @public */
 export function Thumb(props: ThumbProps) {
   const {
     src,
@@ -116,7 +116,7 @@ function Scrub({ sprite, fraction, text }: { sprite: SpriteSheet; fraction: numb
 }
 
 function StateMark({ state }: { state: ThumbState }) {
-  // JOBS-006: the circle stands from the queue on, empty there.
+  // JOBS-006: the circle is shown from the queue on, empty at first.
   if (state.kind === "queued") {
     return (
       <span className="thumb-queued meta">

@@ -23,7 +23,7 @@ const KINDS = [
 ];
 const PERIODS = AUDIT_PERIODS.map((period) => ({ value: period, label: text.period(period) }));
 
-/** What the log is narrowed down by (PLUS-142). */
+/** The filters of the log (PLUS-142). */
 export function AuditBar({ choice, onChange }: AuditBarProps) {
   const { actor } = choice;
   return (

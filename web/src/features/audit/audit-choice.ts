@@ -5,15 +5,15 @@ export type AuditPeriod = (typeof AUDIT_PERIODS)[number];
 
 const PRESET_DAYS: Readonly<Partial<Record<AuditPeriod, number>>> = { TODAY: 1, DAYS_7: 7, DAYS_30: 30, DAYS_90: 90 };
 
-/** What is chosen in the bar. */
+/** What is selected in the bar. */
 export interface AuditChoice {
   readonly text: string;
-  /** "" for all; "session" for all acts of a group; "session.started" for one. */
+  /** "" for all; "session" for all actions of a group; "session.started" for one. */
   readonly act: string;
   /** "" for anything. */
   readonly kind: string;
   readonly period: AuditPeriod;
-  /** Both included, as YYYY-MM-DD where the reader is; "" is open. Of `CUSTOM` only. */
+  /** Both included, as YYYY-MM-DD in the reader's time zone; "" is open. For `CUSTOM` only. */
   readonly dayFrom: string;
   readonly dayTo: string;
   readonly actor: { readonly id: string; readonly name: string } | null;
@@ -39,7 +39,7 @@ export interface WantedRecords {
   readonly to?: string;
 }
 
-/** Groups of acts, in the order of the list: "session", "factor", … */
+/** Groups of actions, in list order: "session", "factor", … */
 export const ACT_GROUPS: readonly string[] = [...new Set(AUDIT_VERBS.map(groupOf))];
 
 export function groupOf(verb: string): string {
@@ -48,7 +48,7 @@ export function groupOf(verb: string): string {
 
 export const verbsOf = (group: string): readonly string[] => AUDIT_VERBS.filter((verb) => groupOf(verb) === group);
 
-/** What to ask the server for. Days begin where the reader is. */
+/** The filter for the server. Days begin in the reader's time zone. */
 export function wantedRecords(choice: AuditChoice, today: Date): WantedRecords {
   const { act, kind, actor } = choice;
   const text = choice.text.trim();

@@ -8,11 +8,11 @@ import { actorText, detailRows } from "./record-text.ts";
 
 export interface AuditInspectorProps {
   readonly record: AuditRecord | null;
-  /** Shows what this person did, and nothing else. */
+  /** Filters by this person. */
   readonly onActor: (actor: { readonly id: string; readonly name: string }) => void;
 }
 
-/** All of one record. */
+/** All details of one record. */
 export function AuditInspector({ record, onActor }: AuditInspectorProps) {
   return (
     <Tabs label={text.inspector} tabs={[{ id: "record", label: text.inspector }]} selected="record" onSelect={() => {}}>

@@ -17,7 +17,7 @@ const record = (n: number) => ({
   details: {},
 });
 
-/** A log of so many records; of a text it leaves the first ten. */
+/** A log with this many records; a text filter leaves the first ten. */
 function logOf(total: number, version = "1") {
   const all = Array.from({ length: total }, (_, n) => record(n));
   return ({ from, first, filter }: Given) => {

@@ -22,7 +22,7 @@ import { exportAuditLog } from "./export-audit-log.ts";
 import { useAuditChoice } from "./use-audit-choice.ts";
 import "./audit.css";
 
-/** PLUS-142: for superusers, who did what to whom, when, from where. */
+/** PLUS-142: for superusers: who did what to whom, when, and from where. */
 export function AuditPage() {
   const { choice, wanted, change, showAll } = useAuditChoice();
   const order = useMemo(() => auditOrder(wanted), [wanted]);
@@ -87,7 +87,7 @@ export function AuditPage() {
 
 const reload = () => void queryClient.resetQueries({ queryKey: auditSource.key });
 
-/** Over the foot of the list, wherever it stands: rows that are missing are in sight. */
+/** Over the end of the list, at any scroll position: visible rows are missing. */
 function FurtherFailed({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
   return (
     <div className="audit-further">

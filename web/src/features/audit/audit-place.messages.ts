@@ -1,2 +1,2 @@
-/** The name of the log wherever one goes there: it comes with the first page. */
+/** The name of the log in navigation: part of the first load. */
 export const auditPlaceMessages = { place: "Audit log" } as const;

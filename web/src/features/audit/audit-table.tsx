@@ -7,13 +7,13 @@ import { auditMessages as text } from "./audit.messages.ts";
 import { actorText } from "./record-text.ts";
 
 export interface AuditTableProps {
-  /** Undefined stands for one that is not loaded. */
+  /** Undefined for a record that isn't loaded. */
   readonly records: readonly (AuditRecord | undefined)[];
-  /** Their ids by place. */
+  /** Their ids by index. */
   readonly ids: ItemOrder;
   readonly onRange: (from: number, to: number) => void;
   readonly scroller: HTMLElement | null;
-  /** Opens the record where there is no room for both. */
+  /** Opens the record if there isn't room for both. */
   readonly onOpen: () => void;
 }
 
@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<AuditRecord>[] = [
   },
 ];
 
-/** PLUS-142: one line per record; only those in view exist. */
+/** PLUS-142: one line per record; only visible ones exist. */
 export function AuditTable({ records, ids, onRange, scroller, onOpen }: AuditTableProps) {
   const rowProps = useRowSelection({ order: ids, scroller, onOpen });
   return (

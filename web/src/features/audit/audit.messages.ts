@@ -99,7 +99,7 @@ const labelOf =
   (key: string): string =>
     labels[key] ?? key;
 
-/** Texts of the audit log. What a newer server names and this page does not know is shown as it is. */
+/** Texts of the audit log. Verbs of a newer server that this page doesn't know are shown unchanged. */
 export const auditMessages = {
   title: auditPlaceMessages.place,
   act: labelOf(acts),

@@ -5,7 +5,7 @@ import { REQUEST_AUDIT_EXPORT } from "./api/audit.documents.ts";
 import { auditMessages } from "./audit.messages.ts";
 import type { WantedRecords } from "./audit-choice.ts";
 
-/** PLUS-143: the browser saves what the filter lets through. */
+/** PLUS-143: the browser saves the filtered records. */
 export async function exportAuditLog(filter: WantedRecords): Promise<void> {
   try {
     const { requestAuditExport } = await execute(REQUEST_AUDIT_EXPORT, { filter });

@@ -1,14 +1,14 @@
 import type { AuditRecord } from "./api/audit-windows.ts";
 import { auditMessages as text } from "./audit.messages.ts";
 
-/** Who did it, or what did. */
+/** Who, or what, did it. */
 export function actorText({ actorKind, actorName }: Pick<AuditRecord, "actorKind" | "actorName">): string {
   if (actorName !== "") return actorName;
   const kinds: Readonly<Record<string, string>> = text.actorKinds;
   return kinds[actorKind] ?? actorKind;
 }
 
-/** Details line by line: lists by commas, nothing for what is empty. */
+/** Details line by line: lists joined by commas, empty values left out. */
 export function detailRows(details: unknown): readonly { readonly label: string; readonly value: string }[] {
   if (typeof details !== "object" || details === null) return [];
   return Object.entries(details).flatMap(([label, value]) => {

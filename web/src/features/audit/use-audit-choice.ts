@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { type AuditChoice, EVERYTHING, type WantedRecords, wantedRecords } from "./audit-choice.ts";
 
-/** The log is asked when typing pauses. */
+/** The log is requested when typing pauses. */
 const TYPING_PAUSE_MS = 250;
 
 interface Choosing {
@@ -11,7 +11,7 @@ interface Choosing {
   readonly showAll: () => void;
 }
 
-/** What is chosen, and what to ask for. Each choice takes the day into account that has come since. */
+/** The selection, and the filter for the server. Each selection uses the current date. */
 export function useAuditChoice(): Choosing {
   const [{ choice, today }, setChosen] = useState(() => ({ choice: EVERYTHING, today: new Date() }));
   const [text, setText] = useState("");

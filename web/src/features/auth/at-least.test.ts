@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** When a wait of at least 300 ms for work of this length ends. */
+/** When a wait of at least 300 ms for work of this duration ends. */
 async function endOf(work: () => Promise<unknown>): Promise<number> {
   const startMs = Date.now();
   let endMs = 0;

@@ -1,4 +1,4 @@
-/** Ends with `work`, with its value or its failure, but not before `shortestMs` have passed: what flickers is not read. */
+/** Settles with `work`, with its value or its error, but not before `shortestMs`: nobody can read what flickers. */
 export async function atLeast<T>(shortestMs: number, work: Promise<T>): Promise<T> {
   const pause = new Promise<void>((done) => setTimeout(done, shortestMs));
   const [outcome] = await Promise.allSettled([work, pause]);

@@ -1,2 +1,2 @@
-/** The name of the account wherever one goes there: it comes with the first page. */
+/** The account's name in navigation: part of the first load. */
 export const authPlaceMessages = { place: "My Account" } as const;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-/** Sending a form once at a time. `failure` is the sentence that is above the button until the next try. */
+/** Submits a form, once at a time. `failure` is the sentence above the button until the next attempt. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** `sentenceOf` says what went wrong, or null when the page tells it in another way. */
+  /** `sentenceOf` describes the failure, or returns null if the page reports it in another way. */
   async function attempt(work: () => Promise<void>, sentenceOf: (error: unknown) => string | null): Promise<void> {
     if (busy) return;
     setBusy(true);

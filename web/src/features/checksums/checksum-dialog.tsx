@@ -26,7 +26,7 @@ export interface ChecksumFolder {
 
 const keyOf = (folder: ChecksumFolder) => ["checksums", folder.id] as const;
 
-/** What the media hash lists of a folder say of its files, list by list (PLUS-046). */
+/** The results of a folder's media hash lists, list by list (PLUS-046). */
 export function ChecksumDialog({ folder, onDone }: { folder: ChecksumFolder } & DialogControl<null>) {
   const answer = useQuery({
     queryKey: keyOf(folder),
@@ -77,7 +77,9 @@ export function ChecksumDialog({ folder, onDone }: { folder: ChecksumFolder } & 
   );
 }
 
-/** Only where a list asks for kinds that nobody knows yet. It stays busy until the server tells that the list has changed. */
+/**
+ * Only if a list needs kinds that haven't been computed yet. It stays busy until the server reports that the list has changed.
+ */
 function ComputeButton({ list }: { list: ChecksumList }) {
   const open = list.counts.find(({ result }) => result === "notComputed")?.count ?? 0;
   const [asked, setAsked] = useState(0);

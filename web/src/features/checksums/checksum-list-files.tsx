@@ -20,7 +20,7 @@ const TONE: Readonly<Record<FileResult, "ok" | "err" | "warn" | undefined>> = {
   unsupported: undefined,
 };
 
-/** One list: how many files of each result, then the first files. The server puts what needs a look first. */
+/** One list: number of files per result, then the first files. The server puts problems first. */
 export function ChecksumListFiles({ list }: { list: ChecksumList }) {
   const countOf = new Map(list.counts.map(({ result, count }) => [result, count]));
   const all = list.counts.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Texts of checksums that are in the folder's menu: they come with the first page. */
+/** Texts of the checksum commands in the folder's menu: part of the first load. */
 export const checksumsCommandMessages = {
   checksums: "Checksums",
   downloadMhl: "Download MHL",

@@ -8,7 +8,7 @@ import { checksumsCommandMessages } from "./checksums-commands.messages.ts";
 
 const ChecksumDialog = lazy(async () => ({ default: (await import("./checksum-dialog.tsx")).ChecksumDialog }));
 
-/** For the open folder, or the one that is selected (PLUS-046). */
+/** For the open folder, or the selected one (PLUS-046). */
 export const checksumsFeature: WebFeature = {
   name: "checksums",
   commands: [

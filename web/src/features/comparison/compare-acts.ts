@@ -5,7 +5,7 @@ import { comparisonMessages as text } from "./comparison.messages.ts";
 import { loopActs } from "./loop-acts.ts";
 import { useCompareLook } from "./stage/look-store.ts";
 
-/** What the page does for its keys, its menu and the palette. */
+/** The page's actions for its keys, its menu and the palette. */
 export interface CompareContext {
   readonly pair: PairPlayer | undefined;
   readonly mode: CompareMode;
@@ -27,7 +27,7 @@ const MODE_KEYS: Readonly<Record<CompareMode, string>> = {
   flicker: "5",
 };
 
-/** Everything that can be done with two takes beside what can be done with one. */
+/** Everything that two takes allow in addition to one. */
 export function compareActs(context: CompareContext): readonly PictureAct[] {
   const { pair, mode, change } = context;
   const modes = compareModes.map((one) => ({

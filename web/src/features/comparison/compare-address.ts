@@ -3,24 +3,24 @@ import { type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
 export const compareModes = ["side", "wipe", "overlay", "difference", "flicker"] as const;
 export type CompareMode = (typeof compareModes)[number];
 
-/** What an address of this page says; all of it can be sent to others. */
+/** The parameters of the page's address, which can be shared. */
 export interface CompareAddress {
   /** Assets. */
   readonly a?: string;
   readonly b?: string;
-  /** Numbers of their versions; the newest ones where they are left out. */
+  /** Version numbers; the newest by default. */
   readonly av?: number;
   readonly bv?: number;
   readonly mode?: CompareMode;
-  /** The frame of B that lies beside the first one of A; "timecode" where the same label is to lie there. */
+  /** The frame of B beside the first one of A; "timecode" to match their timecodes. */
   readonly offset?: number | "timecode";
   /** The frame of A. */
   readonly frame?: number;
-  /** Where B is heard instead of A. */
+  /** True if B is audible instead of A. */
   readonly sound?: "b";
 }
 
-/** What is said anew; undefined of what is said no more. */
+/** The changed parameters; undefined removes one. */
 export type AddressChange = { readonly [Key in keyof CompareAddress]?: CompareAddress[Key] | undefined };
 
 const isMode = (value: unknown): value is CompareMode => compareModes.some((mode) => mode === value);
@@ -29,7 +29,7 @@ const countOf = (value: unknown, least: number) => {
   const whole = wholeOf(value);
   return whole === undefined || whole < least ? undefined : whole;
 };
-/** Ids that look like numbers come as such. */
+/** Ids that look like numbers are parsed as such. */
 const idOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
 
 export function compareAddress(search: Record<string, unknown>): CompareAddress {
@@ -46,12 +46,12 @@ export function compareAddress(search: Record<string, unknown>): CompareAddress 
   });
 }
 
-/** Without what is not said. */
+/** Drops undefined parameters. */
 function given(fields: AddressChange): CompareAddress {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The same pair the other way round: what lies beside what stays. */
+/** The same pair with swapped sides, keeping their alignment. */
 export function swapped(address: CompareAddress): CompareAddress {
   const { a, b, av, bv, offset, sound, frame: _, ...rest } = address;
   const other = typeof offset === "number" ? -offset : offset;

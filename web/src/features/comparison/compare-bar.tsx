@@ -26,7 +26,7 @@ interface CompareBarProps {
   isPhone: boolean;
 }
 
-/** What is compared, and how. On phones all but the two names is a menu. */
+/** What is compared, and how. On phones everything but the two names is in a menu. */
 export function CompareBar(props: CompareBarProps) {
   const { takes, pair, mode, change, acts, isPhone } = props;
   const segments = compareModes.map((value) => ({ value, label: text.modes[value] }));
@@ -88,7 +88,7 @@ function SideName({ take, change }: { take: SideTake<PairSide>; change: CompareB
   );
 }
 
-/** Of clips that do not have the same frames in a second. */
+/** For clips of different frame rates. */
 function RatesNote({ takes: { a, b } }: Pick<CompareBarProps, "takes">) {
   const [one, two] = [a.source?.clip.rate, b.source?.clip.rate];
   if (!one || !two || sameRate(one, two)) return null;

@@ -28,9 +28,9 @@ import "#web/features/viewer/viewer-page.css";
 interface ComparePageProps {
   takes: BothTakes;
   address: CompareAddress;
-  /** Changes what the address says. */
+  /** Changes the address. */
   onAddress: (address: CompareAddress) => void;
-  /** What lies over the pictures of each. */
+  /** The overlays of each picture. */
   marks: Readonly<Record<PairSide, MarksOfPlace | undefined>>;
   isVisitor: boolean;
 }

@@ -23,7 +23,7 @@ interface CompareSidebarProps {
   onMean: (side: PairSide) => void;
 }
 
-/** What is said of A and of B; what is written goes to the one whose tab is open. */
+/** The comments on A and on B; new ones go to the side whose tab is open. */
 export function CompareSidebar({ takes, talks, players, meant, isVisitor, onMean }: CompareSidebarProps) {
   const isStacked = useIsStacked();
   const { asset, version } = takes[meant];

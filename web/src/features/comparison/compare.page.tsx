@@ -11,7 +11,7 @@ export function CompareRoute() {
   return <ComparedTakes search={route.useSearch()} isReady={user !== undefined} useMarksOf={useOwnMarks} />;
 }
 
-/** What lies over the pictures of a project. */
+/** A project's overlays. */
 function useOwnMarks(projectId: string) {
   return useMarks(projectId, useCurrentUser()?.name);
 }

@@ -14,16 +14,16 @@ import { openCompare } from "./open-compare.ts";
 import { type BothTakes, useSideTake } from "./side/side-take.ts";
 
 interface ComparedTakesProps {
-  /** What the address says. */
+  /** The address's parameters. */
   search: Record<string, unknown>;
-  /** Whether it is known who looks. */
+  /** Whether the viewer's identity is known. */
   isReady: boolean;
   useMarksOf: (projectId: string) => MarksOfPlace | undefined;
   isVisitor?: boolean;
 }
 
 /**
- * Two takes beside each other; who may not see one of them is told as the viewer tells it.
+ * Two takes side by side; without access to one of them it shows the viewer's error.
  * @public
  */
 export function ComparedTakes({ search, isReady, useMarksOf, isVisitor = false }: ComparedTakesProps) {
@@ -65,7 +65,7 @@ const isShowable = ({ a, b }: BothTakes) =>
   a.asset.type === b.asset.type && (a.asset.type === "VIDEO" || a.asset.type === "IMAGE");
 
 function Home() {
-  // A share has no projects around it.
+  // A share has no surrounding projects.
   if (session.store.getState().linkToken !== null) return null;
   return (
     <Link className="btn" to="/projects">

@@ -1,4 +1,4 @@
-/** Texts of the commands that lead here: they come with the first page. */
+/** Texts of the commands that open this page: part of the first load. */
 export const comparisonCommandMessages = {
   withBefore: "Compare with previous version",
   withBeforeKey: "Compare versions",

@@ -8,7 +8,7 @@ import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const SIZE = { width: 320, height: 180 };
 
-/** A picture of one grey, but for a stripe at its left edge. */
+/** A plain grey picture with a stripe at its left edge. */
 function grey(level: number): string {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, SIZE);
@@ -57,7 +57,7 @@ const pictureOf = (side: string) => screen.findByRole("group", { name: new RegEx
 const press = (key: string, more: Partial<KeyboardEventInit> = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
 
-/** What is on screen in the middle of the left and the right half of an element. */
+/** What the centres of an element's left and right half show. */
 async function greys(element: HTMLElement): Promise<number[]> {
   const { left, top, width, height } = element.getBoundingClientRect();
   const taken = await page.screenshot({ element: document.body, base64: true, save: false });
@@ -81,7 +81,7 @@ test("PLUS-928 two versions stand side by side, or lie over each other: wipe, ov
   press("3");
   await waitFor(async () => expect((await greys(a))[0]).toBeCloseTo(110, -1));
   press("4");
-  // 20 apart, strengthened four times.
+  // 20 apart, amplified four times.
   await waitFor(async () => expect(await greys(a)).toEqual([80, 80]));
   press("b");
   await waitFor(() => expect(app.address()).toContain("mode=flicker"));

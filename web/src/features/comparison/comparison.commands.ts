@@ -8,7 +8,7 @@ import { comparisonCommandMessages as text } from "./comparison-commands.message
 const acts = () => import("./open-compare.ts");
 const kinds: readonly AssetCard["type"][] = ["VIDEO", "IMAGE"];
 
-/** The version that was there before the one on screen. */
+/** The version before the one on screen. */
 function versionBefore({ asset, version }: ViewedTake) {
   return version && asset.versions.find(({ number }) => number < version.number);
 }
@@ -32,7 +32,7 @@ const withBefore: Command<ViewedTake> = {
   },
 };
 
-/** Two takes of one kind, or up to four clips, and nothing else, are selected. */
+/** Exactly two takes of one kind, or up to four clips, are selected. */
 function comparable({ selected, byList }: FolderItems): readonly string[] | undefined {
   const takes = takesOf(selected);
   const [first] = takes;

@@ -1,4 +1,4 @@
-/** Texts of the page that shows two takes. */
+/** Texts of the page with two takes. */
 export const comparisonMessages = {
   title: "Compare",
   region: "Compare",

@@ -5,7 +5,7 @@ export const comparisonRoutes = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: "compare",
-    // What it says is read by the page.
+    // The page reads its parameters.
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(() => import("./compare.page.tsx"), "CompareRoute"),
   }),

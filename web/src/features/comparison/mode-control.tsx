@@ -7,7 +7,7 @@ import { flick } from "./stage/flick.ts";
 import { GAINS, setOpacity, useCompareLook } from "./stage/look-store.ts";
 import { SideLetter } from "./stage/side-tag.tsx";
 
-/** What the chosen mode lets one change. */
+/** The settings of the selected mode. */
 export function ModeControl({ mode }: { mode: CompareMode }) {
   const { isFlat, opacity, gain, shown } = useCompareLook();
   switch (mode) {

@@ -7,13 +7,13 @@ import { actOfPress, pictureCommands } from "#web/features/viewer/picture/pictur
 
 interface CompareKeys {
   readonly acts: () => readonly PictureAct[];
-  /** Does what the player's own keys ask. */
+  /** Runs the player's own key commands. */
   readonly run: (command: PlayerCommand) => boolean;
-  /** Where one may comment. */
+  /** Only with the permission to comment. */
   readonly comment: (() => void) | undefined;
 }
 
-/** The keys of the page, and all of it in the palette. */
+/** The keys of the page, and all its commands in the palette. */
 export function useCompareKeys({ acts, run, comment }: CompareKeys): void {
   usePlayerKeys({
     own(press) {

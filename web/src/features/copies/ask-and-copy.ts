@@ -3,7 +3,7 @@ import { type FolderItems, placeOf } from "#web/features/folders/items/folder-it
 import { copyItems } from "./api/copy-items.ts";
 import { copiesMessages } from "./copies.messages.ts";
 
-/** Asks where to, and copies what is selected. */
+/** Asks for the destination, and copies the selection. */
 export async function askAndCopy(items: FolderItems): Promise<void> {
   const place = placeOf(items);
   const destination = await askWhereTo(place, items, { action: copiesMessages.copy, mayStay: true });

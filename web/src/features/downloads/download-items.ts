@@ -7,7 +7,7 @@ import { downloadsMessages } from "./downloads.messages.ts";
 import { startDownload } from "./start-download.ts";
 
 /**
- * What is downloaded, as the server wants it.
+ * What to download, in the server's format.
  * @public
  */
 export function downloadSelection(
@@ -18,7 +18,7 @@ export function downloadSelection(
 }
 
 /**
- * Starts the download of all that is selected; says so when it could not start.
+ * Starts the download of the selection; reports if it could not start.
  * @public
  */
 export async function downloadItems(items: Pick<VisitedItems, "folder" | "selected" | "byList">): Promise<void> {

@@ -3,8 +3,8 @@ import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { REQUEST_DOWNLOAD } from "./download.documents.ts";
 
 /**
- * EXPORT-004, EXPORT-005: asks for an address and opens it through a hidden link; the browser saves it and the page stays.
- * Throws ApiError when the server refuses.
+ * EXPORT-004, EXPORT-005: requests an address and opens it through a hidden link; the browser saves the file and the page stays.
+ * Throws ApiError if the server refuses.
  * @public
  */
 export async function startDownload(selection: VariablesOf<typeof REQUEST_DOWNLOAD>): Promise<void> {
@@ -13,13 +13,13 @@ export async function startDownload(selection: VariablesOf<typeof REQUEST_DOWNLO
 }
 
 /**
- * Lets the browser save what is at an address; without a name under the one that the answer gives it.
+ * Lets the browser save the file at an address, by default under the name in the response.
  * @public
  */
 export function saveFrom(url: string, fileName = ""): void {
   const link = document.createElement("a");
   link.href = url;
-  // Without it the browser leaves the page first, and a running upload asks whether it may.
+  // Without it the browser starts to leave the page, and a running upload asks for confirmation.
   link.download = fileName;
   link.hidden = true;
   document.body.append(link);

@@ -5,20 +5,20 @@ import { type ErrorPageKey, errorPageActions } from "./error-page.messages.ts";
 import { openReport } from "./report/open-report.ts";
 import { reportMessages } from "./report/report.messages.ts";
 
-/** Pages whose cause may be gone by now: trying again makes sense. */
+/** Pages whose cause may be temporary: trying again makes sense. */
 const PASSING: ReadonlySet<ErrorPageKey> = new Set(["default", "internal", "link-invalid", "invalid-license"]);
 
-/** Pages that somebody who runs the installation wants to know of. */
+/** Pages that an administrator should know about. */
 const REPORTED: ReadonlySet<ErrorPageKey> = new Set(["default", "internal"]);
 
-/** The ways out of an error page: help first where there is somebody to ask (SHELL-057), else the way back. */
+/** The ways out of an error page: help first if there is a contact (SHELL-057), else the way back. */
 export function ErrorActions({
   page,
   supportEmail,
   onLeave,
 }: {
   page: ErrorPageKey;
-  /** Empty: nobody is named. */
+  /** Empty: no contact. */
   supportEmail: string;
   onLeave: () => void;
 }) {

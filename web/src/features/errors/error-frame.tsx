@@ -10,11 +10,11 @@ export interface ErrorFrameProps {
   /** One for each reason. */
   icons: readonly IconName[];
   actions: ReactNode;
-  /** Stands below, as on every public page (SHELL-011). */
+  /** At the bottom, as on every public page (SHELL-011). */
   foot: ReactNode;
 }
 
-/** What every page looks like that is instead of another one. */
+/** The look of every page that replaces another one. */
 export function ErrorFrame({ text, icons, actions, foot }: ErrorFrameProps) {
   return (
     <div className="errp">

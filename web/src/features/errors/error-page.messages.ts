@@ -60,7 +60,7 @@ export const errorPageTexts = {
   },
 } as const satisfies Record<string, ErrorPageText>;
 
-/** No page of its own address: it is instead of whatever was wanted, until the server is back. */
+/** Not a page with an address: it replaces any page until the server is back. */
 export const closedText: ErrorPageText = {
   title: "Back in a moment",
   kicker: "Maintenance",
@@ -70,7 +70,7 @@ export const closedText: ErrorPageText = {
 
 export type ErrorPageKey = keyof typeof errorPageTexts;
 
-/** The page of a key in the address; unknown keys show the default page. */
+/** The page for a key in the address; unknown keys show the default page. */
 export function errorPageKey(key: string): ErrorPageKey {
   return Object.hasOwn(errorPageTexts, key) ? (key as ErrorPageKey) : "default";
 }

@@ -5,7 +5,7 @@ import { ErrorActions } from "./error-actions.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 import { type ErrorPageKey, errorPageTexts } from "./error-page.messages.ts";
 
-/** A whole page that says what happened and the way out; `foot` is below. */
+/** A whole page that explains what happened and offers a way out; `foot` is below. */
 export function ErrorPage({ page, foot }: { page: ErrorPageKey; foot: ReactNode }) {
   const support = useSession((state) => state.hello?.support.email) ?? "";
   const linkToken = useSession((state) => state.linkToken);

@@ -33,7 +33,7 @@ const deletionOf = ({ kind, name }: NamedItem) =>
 type Destination = Pick<DestinationDialogProps, "action" | "mayStay">;
 
 /**
- * Lets somebody choose a folder to move or copy to; null when they do not.
+ * Asks for a destination folder for a move or copy; null if cancelled.
  * @public
  */
 export async function askWhereTo(
@@ -49,7 +49,7 @@ export async function askWhereTo(
   });
 }
 
-/** Opens the dialog with one name in it; it stays open while `save` throws. */
+/** Opens the dialog with one name field; it stays open while `save` throws. */
 export function askForName(
   title: string,
   action: string,
@@ -59,13 +59,13 @@ export function askForName(
   void showDialog(NameDialog, { title, action, initialName, save });
 }
 
-/** Asks for the name of a folder to be made here. */
+/** Asks for the name of a new folder here. */
 export function askForFolder(place: ChangePlace): void {
   askForName(folderMessages.newFolder, folderMessages.create, "", (name) => createFolder(place, name));
 }
 
 export function askForNewName(place: ChangePlace, item: BrowserItem): void {
-  // An asset is renamed by its file's name, not by the slate that is shown.
+  // An asset is renamed by its file name, not by the displayed slate.
   const before = item.kind === "asset" ? item.asset.name : item.name;
   askForName(folderMessages.rename, folderMessages.rename, before, (name) => renameItem(place, item, name));
 }

@@ -1,4 +1,4 @@
-/** Texts of what is done in a folder: needed once somebody does it. */
+/** Texts of actions in a folder: loaded with the first action. */
 export const folderActsMessages = {
   conflict: "This name is already used by another folder",
   destinationTitle: "Select Destination Folder",

@@ -1,6 +1,6 @@
 import type { KeyLine } from "#web/faces/key-lines.ts";
 
-/** What the sheet of keys says of the grid and the list, beside the keys of commands. */
+/** The lines for grid and list in the sheet of keys, beside the keys of commands. */
 export const folderKeyTexts: readonly KeyLine[] = [
   { keys: ["←", "→", "↑", "↓"], text: "Move" },
   { keys: ["Space"], text: "Select" },

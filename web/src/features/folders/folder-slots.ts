@@ -10,36 +10,36 @@ import type { FolderTotals, FolderWindow } from "./windows/folder-window.ts";
  */
 export interface FolderAreaProps {
   readonly folder: OpenFolder;
-  /** What of its items is in sight. */
+  /** Its visible items. */
   readonly windows: readonly FolderWindow[];
-  /** The element that scrolls; null until it is drawn. */
+  /** The scrolling element; null until it is drawn. */
   readonly scroller: HTMLElement | null;
 }
 
 /**
- * Over the contents of a folder.
+ * Above the content of a folder.
  * @public
  */
 export const folderArea = slot<FolderAreaProps>("folder-area");
 
 /**
- * Over the facts of the open folder, in the sidebar.
+ * Above the details of the open folder, in the sidebar.
  * @public
  */
 export const folderFacts = slot<{ readonly folder: OpenFolder }>("folder-facts");
 
 /**
- * What the sidebar is about: the open folder, and what is selected in it.
+ * The subject of the sidebar: the open folder, and its selection.
  * @public
  */
 export interface FolderSidebarProps extends PickedItems {
   readonly folder: OpenFolder;
-  /** What all its takes have together; undefined until it is known. */
+  /** The totals of all its takes; undefined until loaded. */
   readonly totals: FolderTotals | undefined;
 }
 
 /**
- * The tabs of the sidebar beside the facts.
+ * The sidebar's tabs beside the details.
  * @public
  */
 export const folderSidebar = slot<FolderSidebarProps>("folder-sidebar");
@@ -51,7 +51,7 @@ export const folderSidebar = slot<FolderSidebarProps>("folder-sidebar");
 export const takeCard = slot<{ readonly asset: AssetCard }>("take-card");
 
 /**
- * Columns after those that the folder's table has of its own, with their titles as heads.
+ * Columns after the table's own, with their titles as heads.
  * @public
  */
 export const folderColumns = slot<{ readonly item: BrowserItem }>("folder-columns");

@@ -1,4 +1,4 @@
-/** Texts of the commands on folders and takes: they come with the first page. */
+/** Texts of the commands on folders and takes: part of the first load. */
 export const folderCommandMessages = {
   circleKey: "Circle takes",
   selectAll: "Select all",

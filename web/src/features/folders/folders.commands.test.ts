@@ -92,7 +92,7 @@ test("PLUS-680 of what is not loaded the commands are offered by what the server
   expect(labels(all({}))).toEqual(["Uncircle 4990 takes", "Move", "Delete"]);
   expect(labels(all({ circledCount: 12 }))).toContain("Circle 4990 takes");
   expect(labels(all({ allowedTo: { ...rights, edit: false, delete: false } }))).toEqual(["Move"]);
-  // Until it has said so, what needs no right on each of them.
+  // Until the server has responded: commands that need no permission on each of them.
   expect(labels(all(undefined))).toEqual(["Move"]);
   linesOf(foldersFeature, folderItems, all({ circledCount: 12 }))
     .find(({ id }) => id === "folders.circle")

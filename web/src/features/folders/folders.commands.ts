@@ -18,7 +18,7 @@ import { pickedCount } from "./items/picked-items.ts";
 import { shownListCommands } from "./page/shown-list.ts";
 import { treeCommands } from "./tree/tree.commands.ts";
 
-/** What the commands do is loaded when the first of them runs. */
+/** The implementation is loaded when the first command runs. */
 const acts = () => import("./folder-actions.ts");
 
 const open: Command<VisitedItems> = {
@@ -44,7 +44,7 @@ const newFolder: Command<FolderItems> = {
   run: (items) => void acts().then(({ askForFolder }) => askForFolder(placeOf(items))),
 };
 
-/** Gives the takes of a selection their circles, or takes them away where all have one (PLUS-350). */
+/** Circles the takes of a selection, or uncircles them if all are circled (PLUS-350). */
 const circle: Command<FolderItems> = {
   id: "folders.circle",
   group: "change",
@@ -60,7 +60,7 @@ const circle: Command<FolderItems> = {
   run: (items) => void import("./api/circle-takes.ts").then(({ circlePicked }) => circlePicked(placeOf(items), items)),
 };
 
-/** How many takes it is about, and what it does to them. */
+/** The number of takes, and what happens to them. */
 function toCircle({ selected, byList }: FolderItems): { readonly count: number; readonly wants: boolean } {
   if (byList) return { count: byList.sums?.assetCount ?? 0, wants: wantsCircles(byList.sums) };
   const takes = takesOf(selected);

@@ -7,7 +7,7 @@ import { assetKey } from "#web/features/assets/asset-key.ts";
 import { folderKeys } from "./api/folder-keys.ts";
 
 const changedTrees = new Set<string>();
-/** Of a drop of files every single one changes a count in the tree (LIVE-008). */
+/** When files are dropped, each one changes a count in the tree (LIVE-008). */
 const trees = throttled(async () => {
   const projectIds = [...changedTrees];
   changedTrees.clear();
@@ -21,7 +21,10 @@ function markListStale(projectId: string, folderId: string): void {
   markStale(folderKeys.windows(projectId, folderId));
 }
 
-/** Listings are marked stale and not loaded: the page that shows one decides when, and any other finds it stale when it opens (LIVE-006 to LIVE-008). */
+/**
+ * Listings are only marked stale: the page that shows one decides when to reload, and any other finds it stale when it opens
+ * (LIVE-006 to LIVE-008).
+ */
 export const foldersLive: readonly LiveHandler[] = [
   onLive(reloadFolder, ({ projectId, folderId }) => {
     markListStale(projectId, folderId);

@@ -1,7 +1,7 @@
-/** Takes back the last move, deletion or circle; Ctrl+Z runs it once, also after its notice has gone. */
+/** Undoes the last move, deletion or circling; Ctrl+Z runs it once, even after its notice has gone. */
 let last: (() => void) | null = null;
 
-/** Keeps how the act just done is taken back; returns it for the button of its notice, so that each act is taken back once. */
+/** Stores how to undo the last action; returns it for the button of its notice, so that each action is undone only once. */
 export function rememberUndo(takeBack: () => void): () => void {
   const once = () => {
     if (last === once) last = null;
@@ -11,20 +11,20 @@ export function rememberUndo(takeBack: () => void): () => void {
   return once;
 }
 
-/** Whether there is something to take back. */
+/** Whether there is something to undo. */
 export function canUndo(): boolean {
   return last !== null;
 }
 
 /**
- * Takes back the last act; does nothing when there is none left.
+ * Undoes the last action, if there is one.
  * @public
  */
 export function undoLast(): void {
   last?.();
 }
 
-/** Another project: what was done elsewhere is not taken back unseen. */
+/** Another project: actions elsewhere are not undone unseen. */
 export function forgetUndo(): void {
   last = null;
 }

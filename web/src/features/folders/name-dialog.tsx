@@ -12,7 +12,7 @@ export interface NameDialogProps {
   /** "Create" or "Rename". */
   action: string;
   initialName: string;
-  /** Does it; a NAME_CONFLICT keeps the dialog open, any other failure has been told by then. */
+  /** Runs it; a NAME_CONFLICT keeps the dialog open, any other failure has been reported by then. */
   save: (name: string) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { rememberUndo } from "./last-undo.ts";
 import { undoMessages } from "./undo.messages.ts";
 
 /**
- * Tells what was done; its button and Ctrl+Z take it back, once.
+ * Reports an action; its button and Ctrl+Z undo it, once.
  * @public
  */
 export function notifyWithUndo(told: Omit<NewNotice, "kind" | "action">, takeBack: () => void): void {

@@ -9,8 +9,8 @@ const MOST = 5;
 const [ALL_WINDOWS] = folderKeys.windows("", "");
 
 /**
- * The folders that were open last, the latest first, as far as their project is still among this person's. A project's own folder is
- * the project.
+ * The recently opened folders, latest first, as long as their project is still among this person's. A project's root folder is
+ * shown as the project.
  */
 export function recentFolders(): readonly KnownPlace[] {
   const projects = new Set(queryClient.getQueryData(projectsQuery.queryKey)?.map(({ id }) => id));
@@ -29,5 +29,5 @@ export function recentFolders(): readonly KnownPlace[] {
   }));
 }
 
-/** Of a list in parts, the one that is there whenever the folder is: its key ends with where it begins. */
+/** Of a partly loaded list, the window that exists whenever the folder does: its key ends with its start index. */
 const isFirstWindow = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) === 0;

@@ -1,5 +1,5 @@
 /**
- * Texts of taking a move or a deletion back.
+ * Texts about undoing a move or a deletion.
  * @public
  */
 export const undoMessages = {

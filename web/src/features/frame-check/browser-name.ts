@@ -1,4 +1,4 @@
-/** In this order: each names those after it as well. */
+/** In this order: each also contains the names after it. */
 const NAMES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /Edg\/([\d.]+)/],
   ["Opera", /OPR\/([\d.]+)/],
@@ -7,7 +7,7 @@ const NAMES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Safari", /Version\/([\d.]+).*Safari/],
 ];
 
-/** Returns "Firefox 153.0" for a user agent; the agent itself where no name matches. */
+/** Returns "Firefox 153.0" for a user agent; the agent itself if no name matches. */
 export function browserName(agent: string): string {
   for (const [name, pattern] of NAMES) {
     const version = pattern.exec(agent)?.[1];

@@ -1,6 +1,6 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 
-/** Frames of the clip that ships with the player, and of each of its groups. */
+/** Frames of the clip that ships with the player, and of each of its GOPs. */
 export const CHECK_FRAMES = 48;
 const GROUP_FRAMES = 12;
 
@@ -12,7 +12,7 @@ export interface CheckRate {
 const ntsc = (base: number): FrameRate => ({ numerator: base * 1000, denominator: 1001 });
 const whole = (base: number): FrameRate => ({ numerator: base, denominator: 1 });
 
-/** Drop frame changes labels and no picture, so it is no rate of its own here. */
+/** Drop frame changes labels but not pictures, so it isn't a separate rate here. */
 export const CHECK_RATES: readonly CheckRate[] = [
   { name: "23.976", rate: ntsc(24) },
   { name: "24", rate: whole(24) },
@@ -24,7 +24,7 @@ export const CHECK_RATES: readonly CheckRate[] = [
   { name: "60", rate: whole(60) },
 ];
 
-/** One thing that a person does in the player. */
+/** One action of a person in the player. */
 export type CheckAct =
   | { readonly type: "seek"; readonly frame: number }
   | { readonly type: "step"; readonly by: 1 | -1 }
@@ -35,7 +35,10 @@ const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
 const RANDOM_FRAMES = 6;
 const STEPS = 4;
 
-/** What is tried at each rate: first and last frame, both sides of each group's edge, random frames; then steps both ways; then pauses. */
+/**
+ * The trials at each rate: first and last frame, both sides of each GOP boundary, random frames; then steps in both directions;
+ * then pauses.
+ */
 export function checkPlan(random: () => number): readonly CheckAct[] {
   const edges = [1, 2, 3].flatMap((group) => [group * GROUP_FRAMES - 1, group * GROUP_FRAMES]);
   const drawn = Array.from({ length: RANDOM_FRAMES }, () => Math.floor(random() * CHECK_FRAMES));
@@ -45,7 +48,7 @@ export function checkPlan(random: () => number): readonly CheckAct[] {
   const step = (by: 1 | -1) => Array.from({ length: STEPS }, () => ({ type: "step", by }) as const);
   return [
     ...frames.map(({ frame }) => ({ type: "seek", frame }) as const),
-    // Over the edge of a group.
+    // Across a GOP boundary.
     { type: "seek", frame: 2 * GROUP_FRAMES - STEPS / 2 },
     ...step(1),
     ...step(-1),

@@ -1,21 +1,21 @@
-/** What was on screen after an act. */
+/** What was on screen after an action. */
 export interface CheckLook {
-  /** The frame asked for; after a pause the one that the player names. */
+  /** The requested frame; after a pause the one that the player names. */
   readonly wanted: number;
   readonly named: number;
-  /** The number in the picture; null when none could be read. */
+  /** The number in the picture; null if unreadable. */
   readonly seen: number | null;
-  /** How long it took to become that one after the player had called it done. */
+  /** How long it took to become that one after the player had reported completion. */
   readonly lateMs: number;
-  /** From the act to the player's word, where that is waited for. */
+  /** From the action to the player's report, if that is awaited. */
   readonly ms: number;
 }
 
-/** What was found at one rate. */
+/** The results at one rate. */
 export interface RateResult {
   readonly rate: string;
   readonly looks: readonly CheckLook[];
-  /** No picture came within the time. */
+  /** No picture appeared in time. */
   readonly stoodStill: boolean;
 }
 
@@ -45,10 +45,10 @@ export function totalsOf(looks: readonly CheckLook[]): RateTotals {
   };
 }
 
-/** `untold`: so many pictures could not be read that nothing can be said. */
+/** `untold`: too many pictures were unreadable for a verdict. */
 export type CheckVerdict = "exact" | "late" | "wrong" | "untold" | "partial";
 
-/** What all of it says. Anything that was not tried, or not read, is no success. */
+/** The overall verdict. Anything that wasn't tried or read isn't a success. */
 export function verdictOf(results: readonly RateResult[], isComplete: boolean): CheckVerdict {
   const totals = totalsOf(results.flatMap(({ looks }) => looks));
   if (totals.wrong > 0) return "wrong";

@@ -4,7 +4,7 @@ import { retimedClip, splitClip } from "#player/core/streams/retimed-clip.ts";
 import type { InMemory } from "#player/dom/ahead/memory-loader.ts";
 import { CHECK_FRAMES, CHECK_RATES, type CheckRate } from "./check-plan.ts";
 
-/** No host has this name (RFC 6761), and nothing is asked of one: the streams are in memory. */
+/** No host has this name (RFC 6761), and none is contacted: the streams are in memory. */
 const ORIGIN = "https://clip.invalid";
 const CODEC = "avc1.64000b";
 

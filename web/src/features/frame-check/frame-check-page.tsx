@@ -8,7 +8,7 @@ import { FrameCheckSheet } from "./frame-check-sheet.tsx";
 import { type FrameCheck, useFrameCheck } from "./use-frame-check.ts";
 import "./frame-check.css";
 
-/** Checks in the visitor's own browser whether the picture shown is the frame named (PLUS-909). `rate`: only that one. */
+/** Checks in the visitor's own browser whether the picture on screen is the named frame (PLUS-909). `rate`: only that one. */
 export function FrameCheckPage({ rate }: { rate: string | undefined }) {
   const video = useRef<HTMLVideoElement>(null);
   const rates = useMemo(() => {

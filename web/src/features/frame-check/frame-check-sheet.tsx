@@ -4,7 +4,7 @@ import { isWrong, type RateResult, totalsOf } from "./check-result.ts";
 import { frameCheckMessages as text } from "./frame-check.messages.ts";
 import type { FrameCheck } from "./use-frame-check.ts";
 
-/** The part that is printed: where it was made, and what was found at each rate. */
+/** The printed part: the browser and machine, and the results at each rate. */
 export function FrameCheckSheet({ check }: { check: FrameCheck }) {
   return (
     <>

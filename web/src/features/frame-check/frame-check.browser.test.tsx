@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One rate: 14 frames sought, the middle, four steps on and back, five speeds. */
+/** One rate: 14 seeks, the middle, four steps forward and back, five speeds. */
 const TRIED = 28;
 const status = () => screen.getByRole("status").textContent ?? "";
 const over = { timeout: 60_000, interval: 50 };
@@ -65,7 +65,7 @@ test("PLUS-909 a player that names other frames than it shows is found out", asy
     found = results;
     if (totalsOf(results.flatMap(({ looks }) => looks)).wrong > 2) enough.abort();
   };
-  // Frames are counted at 24 where there are 25 pictures a second.
+  // Frames are counted at 24 although there are 25 per second.
   const rates = [{ name: "25", rate: { numerator: 24, denominator: 1 } }];
   await runCheck({ rates, video, signal: enough.signal, onProgress });
   video.remove();

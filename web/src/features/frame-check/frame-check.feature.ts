@@ -12,7 +12,7 @@ export const frameCheckFeature: WebFeature = {
         label: "Frame check",
         icon: "check",
         isShown: () => true,
-        // In a tab of its own: what plays or is uploaded here goes on.
+        // In a new tab: playback and uploads here continue.
         run: () => void window.open("/frame-check", "_blank", "noopener"),
       },
     ]),

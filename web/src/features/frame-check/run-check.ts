@@ -6,24 +6,24 @@ import { CHECK_FRAMES, type CheckAct, type CheckRate, checkPlan } from "./check-
 import type { CheckLook, RateResult } from "./check-result.ts";
 import { checkSource, checkStreams } from "./check-stream.ts";
 
-/** Longer than the player itself tries to come to a picture. */
+/** Longer than the player itself tries to show a picture. */
 const PATIENCE_MS = 60_000;
-/** A picture that has been the same for so long will not become another one. */
+/** A picture unchanged for this long will stay. */
 const REST_MS = 1_500;
-/** So many pictures without a number at the beginning mean that none can be read: all others would be waited for in vain. */
+/** This many unreadable pictures at the beginning mean that none is readable: waiting for the others would be pointless. */
 const UNREAD_LIMIT = 3;
-/** Far enough into the clip that it runs, far enough from its end that it does not stop by itself. */
+/** Far enough into the clip that it is playing, far enough from its end that it doesn't stop by itself. */
 const PAUSE_FRAME = CHECK_FRAMES / 4;
 
 export interface CheckRun {
   readonly rates: readonly CheckRate[];
   readonly video: HTMLVideoElement;
   readonly signal: AbortSignal;
-  /** After each act. `tells`: whether the browser says which picture is on screen. */
+  /** After each action. `tells`: whether the browser reports which picture is on screen. */
   readonly onProgress: (results: readonly RateResult[], tells: boolean) => void;
 }
 
-/** Tries the plan at each rate in a player like the viewer's. Resolves when all is tried, or the signal ends it. */
+/** Runs the plan at each rate in a player like the viewer's. Resolves when everything was tried, or on abort. */
 export async function runCheck({ rates, video, signal, onProgress }: CheckRun): Promise<void> {
   const { plainClip } = await import("#player/dom/check-clips.ts");
   const config = { ...memoryConfig(checkStreams(plainClip)), capLevelToPlayerSize: false };
@@ -82,7 +82,7 @@ async function checkRate(bench: Bench, rate: CheckRate, onLook: (look: CheckLook
   }
 }
 
-/** Resolves to the frame that has to be there. */
+/** Resolves to the expected frame. */
 async function doAct(bench: Bench, act: CheckAct): Promise<number | undefined> {
   const { player } = bench;
   if (act.type === "play") {
@@ -106,7 +106,7 @@ async function playAndPause(bench: Bench, speed: number): Promise<void> {
   await inTime(bench, player.settled());
 }
 
-/** The picture once it is the frame named, or rests as another one, or as none. */
+/** The picture once it is the named frame, or has settled as another one or none. */
 async function atRest({ player, read }: Bench): Promise<Pick<CheckLook, "named" | "seen" | "lateMs">> {
   const look = () => ({ named: player.store.getState().frame, seen: read() });
   await painted();
@@ -125,7 +125,7 @@ async function atRest({ player, read }: Bench): Promise<Pick<CheckLook, "named" 
   return { ...now, lateMs: isLate ? Math.max(1, Math.round(performance.now() - beganAtMs)) : 0 };
 }
 
-/** Two frames of the page later the compositor has drawn what the element presented. */
+/** Two animation frames later the compositor has drawn what the element presented. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
@@ -144,7 +144,7 @@ function reached(bench: Bench, condition: (state: PlayerSnapshot) => boolean): P
   return inTime(bench, there).finally(() => stop());
 }
 
-/** What takes too long, or is called off, rejects. */
+/** Rejects on timeout or abort. */
 async function inTime({ signal }: Bench, work: Promise<void>): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   await Promise.race([

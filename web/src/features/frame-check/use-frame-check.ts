@@ -6,7 +6,7 @@ import { runCheck } from "./run-check.ts";
 export interface FrameCheck {
   readonly state: "ready" | "running" | "stopped" | "done";
   readonly results: readonly RateResult[];
-  /** Whether the browser says which picture is on screen; undefined until one was awaited. */
+  /** Whether the browser reports which picture is on screen; undefined until one was awaited. */
   readonly tells: boolean | undefined;
   /** When it was started, in milliseconds. */
   readonly startedAtMs: number | undefined;
@@ -16,7 +16,7 @@ export interface FrameCheck {
 
 const fresh = { state: "ready", results: [], tells: undefined, startedAtMs: undefined } as const;
 
-/** One check at a time, in the element that `video` gives. It ends with the page. */
+/** One check at a time, in the element that `video` returns. It ends with the page. */
 export function useFrameCheck(video: () => HTMLVideoElement | null, rates: readonly CheckRate[]): FrameCheck {
   const [shown, setShown] = useState<Omit<FrameCheck, "start" | "stop">>(fresh);
   const running = useRef<AbortController>(null);

@@ -12,37 +12,37 @@ import { ProgressBar } from "#web/ui/controls/progress.tsx";
 export interface ImagePickerProps {
   label: string;
   chooseLabel: string;
-  /** Which types, for the eye. */
+  /** The accepted types, as text. */
   hint?: string | undefined;
-  /** Says why a picture was refused. */
+  /** Explains why an image was refused. */
   error?: string | null | undefined;
-  /** The chosen file; null shows what is there now. */
+  /** The chosen file; null shows the current image. */
   file: File | null;
   shownUrl: string | null;
   fallback: IconName;
-  /** Types and endings for the system's chooser. */
+  /** Types and extensions for the system's file chooser. */
   accept: string;
-  /** Of files that this refuses, also dropped ones, none is taken. */
+  /** Files that this rejects are not accepted, even when dropped. */
   accepts: (file: File) => boolean;
-  /** Said when none of the files could be taken. */
+  /** Shown if none of the files was acceptable. */
   refusedLabel: string;
   onFile: (file: File) => void;
-  /** 0 to 100 while it is sent. */
+  /** 0 to 100 during the upload. */
   percent?: number | null | undefined;
   progressLabel: string;
-  /** Ends the sending, where no dialog around it does. */
+  /** Cancels the upload, if no dialog around it does. */
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
-  /** A logo is shown as it is, on a plane of its own, instead of filling a 16 : 9 thumbnail. */
+  /** A logo is shown in its own shape, on a plane, instead of filling a 16 : 9 thumbnail. */
   look?: "thumb" | "logo" | undefined;
-  /** More to do, after the button. */
+  /** More actions, after the button. */
   end?: ReactNode;
 }
 
 /** Set by WORKSPACES-085. */
 export const LOGO_PREVIEW_PX = 48;
 
-/** Chooses a picture by button or drop, shows it at once, and how far it is on its way. @public */
+/** Chooses an image by button or drop, and shows it immediately with the progress of its upload. @public */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, chooseLabel, hint, file, shownUrl, fallback, accept, accepts, onFile, percent, look, end } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ export function ImagePicker(props: ImagePickerProps) {
   );
 }
 
-/** The logo at its own proportions; the plane keeps its height without one. @public */
+/** The logo in its own proportions; the plane keeps its height without one. @public */
 export function LogoPreview({ url, fallback }: { url: string | null; fallback: IconName }) {
   return (
     <span className="pick-logo">
@@ -133,7 +133,7 @@ export function LogoPreview({ url, fallback }: { url: string | null; fallback: I
 
 const previews = new WeakMap<File, string>();
 
-/** Address of a local file while it is shown; null without one. An address that was given back is made again by the next look. */
+/** Address of a local file while it is shown; null without one. A revoked address is created again on the next use. */
 function usePreview(file: File | null): string | null {
   const subscribe = useCallback(
     () => () => {

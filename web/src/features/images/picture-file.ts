@@ -1,4 +1,4 @@
-/** PROJECTS-066: MIME types and endings of pictures that may be chosen. */
+/** PROJECTS-066: accepted MIME types and extensions of images. */
 const TYPES = ["image/jpeg", "image/png", "image/gif", "image/bmp", "image/tiff"];
 const ENDINGS = [".jpg", ".jpeg", ".png", ".gif", ".bmp", ".tif", ".tiff"];
 
@@ -9,7 +9,7 @@ const ENDINGS = [".jpg", ".jpeg", ".png", ".gif", ".bmp", ".tif", ".tiff"];
 export const PICTURE_ACCEPT = [...TYPES, ...ENDINGS].join(",");
 
 /**
- * Whether a file may be chosen as a picture. Some systems know no type for BMP and TIFF: then the ending counts.
+ * Whether a file is acceptable as an image. Some systems know no type for BMP and TIFF: then the extension counts.
  * @public
  */
 export function isPictureFile({ name, type }: Pick<File, "name" | "type">): boolean {

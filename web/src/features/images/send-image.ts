@@ -3,7 +3,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { putBytes } from "#web/data/put-bytes.ts";
 import { CONFIRM_IMAGE_UPLOAD } from "./image.documents.ts";
 
-/** What the calls that give out an address answer. */
+/** The response of calls that return an upload address. */
 export interface PutAddress {
   readonly id: string;
   readonly urls: readonly string[];
@@ -11,18 +11,18 @@ export interface PutAddress {
 
 export interface SendImageOptions {
   readonly file: File;
-  /** Asks for the address: PROJECTS-046 and its like. */
+  /** Requests the address: PROJECTS-046 and similar. */
   readonly start: () => Promise<PutAddress>;
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void;
-  /** Ends the tries; sending then rejects with its reason. */
+  /** Ends the attempts; sending then rejects with its reason. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Address, PUT with progress, confirmation: when it resolves, the picture is shown. What is lost on the way is sent again until it
- * arrives or is cancelled (UPLOAD-083).
- * @throws ApiError with the server's sentence when it is not a picture that can be shown; PutError when the bytes are refused
+ * Address, PUT with progress, confirmation: when it resolves, the image is in use. Lost requests are repeated until they succeed
+ * or are cancelled (UPLOAD-083).
+ * @throws ApiError with the server's sentence if it isn't a usable image; PutError if the bytes are refused
  * @public
  */
 export async function sendImage({ file, start, onProgress, signal }: SendImageOptions): Promise<void> {

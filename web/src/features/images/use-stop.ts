@@ -1,14 +1,14 @@
 import { useMemo, useRef } from "react";
 
-/** A running work that a button may end. */
+/** Running work that a button may cancel. */
 export interface Stop {
-  /** For a new work; ends with `now`. */
+  /** For new work; cancels the current one. */
   begin: () => AbortSignal;
   now: () => void;
 }
 
 /**
- * Pictures are sent until they arrive or somebody ends it (UPLOAD-083): this is how.
+ * Images are sent until they arrive or somebody cancels (UPLOAD-083): this is how.
  * @public
  */
 export function useStop(): Stop {

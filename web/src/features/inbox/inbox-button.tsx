@@ -7,7 +7,7 @@ import "./inbox-button.css";
 
 const MOST_SHOWN = 99;
 
-/** The way to the inbox from every page, with how much is new (PLUS-899). */
+/** The link to the inbox on every page, with the number of new entries (PLUS-899). */
 export function InboxButton() {
   const count = useQuery(inboxCountQuery).data ?? 0;
   return (

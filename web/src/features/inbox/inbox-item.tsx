@@ -14,7 +14,7 @@ import { inboxMessages as text } from "./inbox.messages.ts";
 
 interface Said {
   readonly by: { readonly id: string | null; readonly name: string };
-  /** Where on the take. */
+  /** Position in the take. */
   readonly place: string | null;
   readonly words: string;
   readonly isTeamOnly: boolean;
@@ -22,7 +22,7 @@ interface Said {
   readonly search: { readonly comment?: string; readonly version?: string };
 }
 
-/** What an entry says; nothing of what went since it was listed. */
+/** An entry's text; empty for content deleted since it was listed. */
 function saidBy({ asset, comment, approval }: InboxEntry, display: TimeDisplay): Said | null {
   if (approval) {
     const by = approval.requestedBy ?? { id: null, name: "" };

@@ -12,7 +12,7 @@ import { InboxItem } from "./inbox-item.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import "./inbox.css";
 
-/** PLUS-898: everything that waits for whoever is signed in; each entry opens on its frame. */
+/** PLUS-898: everything that waits for the signed-in person; each entry opens on its frame. */
 export function InboxPage({ isDone }: { isDone: boolean }) {
   const inbox = useInfiniteQuery(inboxQuery(isDone));
   const entries = inbox.data?.pages.flatMap(({ nodes }) => nodes) ?? [];

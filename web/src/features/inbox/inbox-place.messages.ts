@@ -1,4 +1,4 @@
-/** The inbox's name wherever one goes there: it comes with the first page. */
+/** The inbox's name in navigation: part of the first load. */
 export const inboxPlaceMessages = {
   place: "Inbox",
   counted: (count: number) => `Inbox, ${count} new`,

@@ -6,5 +6,5 @@ import { inboxKey } from "./api/inbox-key.ts";
 
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: [inboxKey] }));
 
-/** The inbox and its count follow what others write; once per second at most. */
+/** The inbox and its count follow others' comments; once per second at most. */
 export const inboxLive: readonly LiveHandler[] = [onLive(inboxChanged, reload.call)];

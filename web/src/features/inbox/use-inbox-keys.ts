@@ -6,14 +6,14 @@ import type { InboxEntry } from "./api/inbox-queries.ts";
 type List = RefObject<HTMLUListElement | null>;
 
 const linksOf = (list: List) => [...(list.current?.querySelectorAll<HTMLElement>("[data-entry] > a") ?? [])];
-/** The entry with the focus: its link, or its button. */
+/** The focused entry: its link, or its button. */
 const currentOf = (list: List) =>
   linksOf(list).findIndex((link) => link.parentElement?.contains(document.activeElement) === true);
 
 /**
- * J and K, or the arrows, go from entry to entry; E is done with the one that has the focus, which the next one gets then (PLUS-898). Enter
- * opens it, as it is a link.
- * @returns what is done with an entry from its own button
+ * J and K, or the arrows, move between entries; E completes the focused one and focuses the next (PLUS-898). Enter opens it,
+ * since it is a link.
+ * @returns the action for an entry's own button
  */
 export function useInboxKeys(list: List, entries: readonly InboxEntry[], isDone: boolean): (entry: InboxEntry) => void {
   /** Where the focus goes once the entry has left the list. */

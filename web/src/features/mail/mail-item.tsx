@@ -15,7 +15,7 @@ export interface MailItemProps {
   initiallyOpen?: boolean | undefined;
 }
 
-/** One mail: to whom, about what, when; opened, its words. */
+/** One mail: recipient, subject, time; when opened, its text. */
 export function MailItem({ mail, origin, initiallyOpen = false }: MailItemProps) {
   const [isOpen, setOpen] = useState(initiallyOpen);
   const bodyId = useId();

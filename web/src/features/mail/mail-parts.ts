@@ -1,19 +1,19 @@
-/** A stretch of a mail's text: plain, or an address that leads into this installation. */
+/** A part of a mail's text: plain, or an address in this installation. */
 export interface MailPart {
-  /** Where in the text it begins. */
+  /** Its offset in the text. */
   readonly at: number;
   readonly text: string;
-  /** Set where the text is such an address. */
+  /** Set if the text is such an address. */
   readonly href: string | null;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
-/** Ends of sentences are no part of an address. */
+/** Punctuation at the end of a sentence isn't part of an address. */
 const TRAILING = /[.,;:!?)\]]+$/;
 
 /**
- * Splits a mail into plain text and addresses of this installation (`origin`). Anything else stays text: a mail quotes what people
- * typed, and what they typed must not become a link for a superuser.
+ * Splits a mail into plain text and addresses of this installation (`origin`). Anything else stays text: a mail quotes what
+ * people typed, which must never become a link for a superuser.
  */
 export function mailParts(text: string, origin: string): readonly MailPart[] {
   const parts: MailPart[] = [];

@@ -1,2 +1,2 @@
-/** The name of the outbox wherever one goes there: it comes with the first page. */
+/** The outbox's name in navigation: part of the first load. */
 export const mailPlaceMessages = { place: "Mail outbox" } as const;

@@ -11,7 +11,7 @@ import { mailMessages as text } from "./mail.messages.ts";
 import { MailItem } from "./mail-item.tsx";
 import "./mail.css";
 
-/** PLUS-137: for superusers, the mail that did not go out, with the addresses that it carries. */
+/** PLUS-137: for superusers: unsent mail, with its addresses. */
 export function OutboxPage() {
   const outbox = useInfiniteQuery(outboxQuery);
   const isSlow = useDelayedLoading(outbox.isFetching);

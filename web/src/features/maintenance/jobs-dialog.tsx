@@ -23,7 +23,7 @@ const SHOWN = 50;
 const jobListKey = ["jobs", "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
-/** The last jobs of the installation and the maintenance that a superuser may start (PLUS-025). */
+/** The installation's latest jobs, and the maintenance that a superuser may start (PLUS-025). */
 export function JobsDialog({ projectId, onDone }: { projectId: string } & DialogControl<void>) {
   const jobs = useQuery({
     queryKey: jobListKey,

@@ -1,4 +1,4 @@
-/** Texts of jobs and of the maintenance that superusers may start. */
+/** Texts of jobs and of the maintenance for superusers. */
 export const maintenanceMessages = {
   jobs: "Jobs",
   jobsEmpty: "No jobs",

@@ -1,7 +1,7 @@
-/** USERS-046: ALL for rights in the whole project, a list of folders, or none. */
+/** USERS-046: ALL for permissions on the whole project, a list of folders, or none. */
 export type AssignedFolders = "all" | "none" | readonly string[];
 
-/** `hasWholeProject`: the person may view the project as a whole, by a role in it or as an admin of any kind. */
+/** `hasWholeProject`: the person may view the whole project, by a role in it or as any kind of admin. */
 export function assignedFolders(
   hasWholeProject: boolean,
   folders: readonly { readonly projectId: string; readonly name: string }[],

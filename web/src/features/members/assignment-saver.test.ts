@@ -6,7 +6,7 @@ import { anAssignment, roles } from "./user-fixture.ts";
 
 const to = (...permissions: Permission[]): AssignmentChange => ({ kind: "permissions", permissions });
 
-/** A server with one assignment, which refuses another revision than its own; and what the table shows of it. */
+/** A server with one assignment, which refuses any other revision; and what the table shows of it. */
 function served() {
   const state = { stored: anAssignment(), shown: anAssignment(), told: 0, sent: [] as (number | null)[] };
   const gates: (() => void)[] = [];
@@ -27,7 +27,7 @@ function served() {
       state.shown = state.stored;
     },
   });
-  /** Lets the call that is on its way through. */
+  /** Releases the pending call. */
   const answer = async () => {
     while (gates.length === 0) await Promise.resolve();
     gates.shift()?.();
@@ -83,7 +83,7 @@ describe("changes in the table", () => {
     expect(state.told).toBe(1);
     expect(state.shown.permissions).toEqual(["VIEW", "SHARE"]);
     expect(state.stored.permissions).toEqual(["VIEW", "SHARE"]);
-    // From here on it goes on with what stands.
+    // From here on it continues with the current state.
     const next = save("u1", to("VIEW", "COMMENT"));
     await answer();
     expect(await next).toBe(true);

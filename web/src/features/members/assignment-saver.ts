@@ -1,23 +1,23 @@
 import type { Permission } from "#core/permissions/permission.ts";
 import type { Assignment, Role } from "./list/user-row.ts";
 
-/** A new role with its own permissions, or other permissions in the same role. */
+/** A new role with its default permissions, or other permissions in the same role. */
 export type AssignmentChange =
   | { readonly kind: "role"; readonly role: Role }
   | { readonly kind: "permissions"; readonly permissions: readonly Permission[] };
 
 export interface AssignmentSaverParts {
-  /** Sends the change of what was shown; the revision in it is the one known last. Resolves to what stands now. */
+  /** Sends the change of a row with its latest known revision. Resolves to the new state. */
   readonly send: (userId: string, change: AssignmentChange, known: Assignment) => Promise<Assignment>;
   readonly shown: (userId: string) => Assignment | null | undefined;
   readonly show: (userId: string, assignment: Assignment) => void;
-  /** Tells the failure and loads how things stand; what waits in line is given up before. */
+  /** Reports the failure and loads the current state; queued changes are dropped first. */
   readonly failed: (error: unknown, change: AssignmentChange) => Promise<void>;
 }
 
 /**
- * Saves changes of assignments as they are made: each is shown at once, those of one person are sent one at a time, each with
- * the revision that the one before it brought. What the server refuses is not shown any longer.
+ * Saves changes of assignments as they are made: each is shown immediately; those of one person are sent one at a time, each with
+ * the revision of the one before. Refused changes are reverted.
  */
 export function createAssignmentSaver(parts: AssignmentSaverParts) {
   const lines = new Map<string, Promise<boolean>>();
@@ -37,7 +37,7 @@ export function createAssignmentSaver(parts: AssignmentSaverParts) {
     }
   }
 
-  /** True when it was saved; false also when one before it in line was not. */
+  /** True if it was saved; false also if one queued before it was not. */
   return function save(userId: string, change: AssignmentChange): Promise<boolean> {
     const before = parts.shown(userId);
     if (!before) return Promise.resolve(false);

@@ -1,6 +1,6 @@
 import type { SizedImage } from "#web/data/image-url.ts";
 
-/** A project whose users the reader manages; the routes bring them. */
+/** A project whose users the reader manages; provided by the routes. */
 export interface ManagedProject {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ManagedProject {
   readonly poster: SizedImage | null;
 }
 
-/** What a dialog offers of them. */
+/** Their entries in a dialog. */
 export type ProjectChoice = Pick<ManagedProject, "id" | "name">;
 
 /** USERS-079: the projects whose people the reader manages, by name. */

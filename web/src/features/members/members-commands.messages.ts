@@ -1,7 +1,7 @@
-/** Texts of the commands on users: they come with the first page. */
+/** Texts of the commands on users: part of the first load. */
 export const membersCommandMessages = {
   place: "Users",
-  /** Over the keys of every list, in the sheet of keys. */
+  /** Above the keys of every list, in the sheet of keys. */
   list: "Grid and list",
   manage: "Manage Users",
   add: "Add User",

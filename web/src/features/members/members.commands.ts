@@ -10,7 +10,7 @@ import { everySelected, type MemberRows, memberRows, wayOut } from "./list/membe
 import { isWaiting, type PlaceLevel } from "./list/user-row.ts";
 import { membersCommandMessages as text } from "./members-commands.messages.ts";
 
-/** What the commands do is loaded when the first of them runs. */
+/** The implementation is loaded when the first command runs. */
 const acts = () => import("./user-actions.ts");
 
 /** The users of the root are those of its project. */
@@ -123,7 +123,7 @@ const unassign: Command<MemberRows> = {
   run: (rows) => void acts().then((made) => made.unassignUsers(rows)),
 };
 
-/** USERS-049, USERS-078: of all users, with a key; of a project's, where the key means what is done to the project. */
+/** USERS-049, USERS-078: for all users, with a key; for a project's without, since the key applies to the project there. */
 const remove = (
   id: string,
   of: PlaceLevel,

@@ -17,7 +17,7 @@ const place = { projectId: "p", folderId: null };
 let live: LiveConnection;
 const tellOfUsers = () => live.tell(usersChanged, {});
 
-/** What the server has of the one person, what it was asked, and the answers that it holds back. */
+/** The server's data of the one person, its requests, and the responses it holds back. */
 let stored: { permissions: readonly Permission[]; revision: number };
 let asked: string[];
 let held: (() => void)[];
@@ -54,7 +54,7 @@ beforeEach(() => {
   for (const handler of membersLive) handler.listen(live);
 });
 afterEach(async () => {
-  // What is loaded once a second only rests no more.
+  // Loads throttled to once a second would otherwise still be paused.
   for (const release of held) release();
   await pass(5_000);
   vi.unstubAllGlobals();

@@ -46,7 +46,7 @@ function UsersRoute({ projectId, folderId, wantedId }: PlaceProps) {
   if (!mayAdminister(me)) return <Navigate to="/projects" replace />;
   const project = projects.find(({ id }) => id === projectId);
   if (projectId !== null && !project) return <Navigate to="/users" replace />;
-  // The root folder stands for the project.
+  // The root folder represents the project.
   if (project && folderId === project.folderId) {
     return <Navigate to="/users/$projectId/{-$folderId}" params={{ projectId: project.id }} replace />;
   }

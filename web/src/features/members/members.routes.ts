@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
-/** SEARCH-023: who is selected when the page opens. */
+/** SEARCH-023: the initially selected person. */
 function wantedUser({ user }: Record<string, unknown>): { user?: string } {
   return typeof user === "string" ? { user } : {};
 }

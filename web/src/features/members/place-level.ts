@@ -1,7 +1,7 @@
 import type { PlaceLevel } from "./list/user-row.ts";
 import type { ManagedProject } from "./managed-project.ts";
 
-/** Until the way to a folder is known it counts as a deep one: nothing inherited can be changed there (USERS-075). */
+/** Until the path of a folder is known it counts as a deep one: nothing inherited can be changed there (USERS-075). */
 export function placeLevel(
   project: Pick<ManagedProject, "folderId"> | null,
   folderId: string | null,

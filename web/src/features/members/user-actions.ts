@@ -9,7 +9,7 @@ import type { UserRow } from "./list/user-row.ts";
 
 const idsOf = (users: readonly UserRow[]) => users.map(({ id }) => id);
 
-/** Everything that shows users is reloaded. */
+/** Reloads everything that shows users. */
 export function reloadUsers(): void {
   void queryClient.invalidateQueries({ queryKey: usersKey });
 }

@@ -8,13 +8,13 @@ import type { AssignmentChange } from "./assignment-saver.ts";
 import { confirmRoleChange } from "./dialogs/open-user-dialogs.ts";
 import { entryPlace, type PlaceLevel, type Role, type UserRow, type UsersPlace } from "./list/user-row.ts";
 
-/** What is changed in the table itself. */
+/** Edits made in the table itself. */
 export interface UserEdits {
   readonly setEntry: (row: UserRow, name: EntryName, value: boolean) => void;
   readonly setRole: (row: UserRow, role: Role) => void;
 }
 
-/** Edits of a place that has assignments; each is shown at once and sent in its turn. */
+/** Edits of a place with assignments; each is shown immediately and sent in order. */
 export function userEdits(
   { projectId, folderId }: UsersPlace & { readonly projectId: string },
   level: PlaceLevel,
@@ -45,7 +45,7 @@ async function reloadOthers(userId: string, isSelf: boolean): Promise<void> {
   const keys = [
     [...usersKey, "facts", userId],
     [...usersKey, "projects", userId],
-    // One's own rights decide what one may open.
+    // One's own permissions decide what one may open.
     ...(isSelf ? [meKey, projectsKey] : []),
   ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -9,7 +9,7 @@ import { assignedFolders } from "./assigned-folders.ts";
 import { rankedRoles } from "./list/user-list.ts";
 import { userInspectorMessages as text } from "./members.messages.ts";
 
-/** The project whose users are shown, as far as the inspector speaks of it. */
+/** The project whose users are shown, as far as the inspector mentions it. */
 export interface InspectedProject {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface InspectedProject {
 export interface UserFactsViewProps {
   readonly user: UserFacts;
   readonly isSuperuser: boolean;
-  /** The signed-in user looks at herself: no word on the second factor (USERS-039). */
+  /** The signed-in user's own details: nothing about the second factor (USERS-039). */
   readonly isSelf: boolean;
   readonly nowMs: number;
   /** Undefined while they load. */
@@ -63,7 +63,7 @@ export function UserFactsView(props: UserFactsViewProps) {
   );
 }
 
-/** A long one breaks before its server, not before its last letter. */
+/** A long address breaks at the @ rather than at its last letter. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
@@ -75,7 +75,7 @@ function Email({ address }: { address: string }) {
   );
 }
 
-/** USERS-040: red where one is required and missing. */
+/** USERS-040: red if one is required and missing. */
 function MfaStatus({ user }: { user: UserFacts }) {
   if (user.hasActiveFactors) return text.mfaOn;
   if (!user.needsMfa) return text.mfaOff;

@@ -11,7 +11,7 @@ const role = (id: "VIEWER" | "EDITOR" | "SUPERVISOR", name: string): Role => ({
   folderPermissions: listOf(ROLE_MASK[id]),
 });
 
-/** The roles of a project and, last, what admins of a workspace are shown as. */
+/** The roles of a project and, last, the displayed role of workspace admins. */
 export const roles = {
   viewer: role("VIEWER", "Viewer"),
   editor: role("EDITOR", "Editor"),

@@ -14,9 +14,9 @@ import { UserFactsView } from "./user-facts.tsx";
 
 export interface UserInspectorProps {
   readonly selected: readonly UserRow[];
-  /** The project whose users, or the users of whose folder, are shown. */
+  /** The project whose users, or whose folder's users, are shown. */
   readonly project: ManagedProject | null;
-  /** Those the reader manages the users of: others are named without a link. */
+  /** Projects whose users the reader manages: others are named without a link. */
   readonly projects: readonly ManagedProject[];
 }
 
@@ -61,7 +61,7 @@ function OneUser({
   );
 }
 
-/** By a role with the right to view, or as admin of any kind: those have no place among the assigned projects. */
+/** By a role with view permission, or as any kind of admin, who don't appear among assigned projects. */
 function hasWholeProject(row: UserRow, project: ManagedProject, projects: readonly UserProject[] | undefined): boolean {
   if (row.isSuperuser || row.assignment?.canEditProject === false) return true;
   return projects?.some(({ projectId, role }) => projectId === project.id && role !== null) ?? false;

@@ -32,16 +32,16 @@ import { UserInspector } from "./user-inspector.tsx";
 import "./users.css";
 
 export interface UsersPageProps extends Pick<UsersSidebarProps, "workspaces"> {
-  /** Those whose users the reader manages. */
+  /** Projects whose users the reader manages. */
   readonly projects: readonly ManagedProject[];
   /** Null: all users. */
   readonly project: ManagedProject | null;
   readonly folderId: string | null;
-  /** Who is selected when the page opens. */
+  /** The initially selected person. */
   readonly wantedId: string | undefined;
 }
 
-/** The users of a workspace's projects, of one project, or of one folder. Give it a key that names the place. */
+/** The users of a workspace's projects, of one project, or of one folder. Give it a key that identifies the place. */
 export function UsersPage({ projects, workspaces, project, folderId, wantedId }: UsersPageProps) {
   const projectId = project?.id ?? null;
   const { order, onSort, setText } = useUserOrder();
@@ -71,7 +71,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
     onCancelSelection: cancel,
     onGone: list.keepInSight,
   });
-  // Asked when the menu opens, after the right click has changed the selection.
+  // Evaluated when the menu opens, after the right click has changed the selection.
   const rowsNow = () => rowsWith(list.selectedNow());
   const menuGroups = () => menuFor(memberRows, rowsNow());
   useCommandPlace(memberRows, rowsNow);
@@ -81,7 +81,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
     const { left, bottom } = button.getBoundingClientRect();
     menu.openAt({ x: left, y: bottom });
   };
-  // A tap has selected nobody yet.
+  // A tap hasn't selected anybody yet.
   const openDetails = (id: string) => {
     selection.setState((before) => selectOnly(before, id));
     useDrawers.getState().toggle("right", true);
@@ -147,14 +147,14 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
 
 const NOBODY: readonly UserRow[] = [];
 
-/** USERS-095: what was loaded before stays on show. */
+/** USERS-095: previously loaded data stays visible. */
 function useToldFailure(isError: boolean): void {
   useEffect(() => {
     if (isError) notifyFailure(text.loadFailed);
   }, [isError]);
 }
 
-/** From the root folder down to this one; undefined while that is not known. */
+/** From the root folder down to this one; undefined until loaded. */
 function useFolderSteps(projectId: string | null, folderId: string | null) {
   const folder = useQuery({ ...folderPathQuery(projectId ?? "", folderId), enabled: folderId !== null }).data;
   return useMemo(() => folder && [...folder.parents, folder].map(({ id, name }) => ({ id, name })), [folder]);

@@ -13,7 +13,7 @@ import type { FolderPlace } from "./folder-place.ts";
 import { metadataMessages } from "./metadata.messages.ts";
 import "./choice-dialog.css";
 
-/** PLUS-050: clip by clip, the rows that could mean it. Closes when there is nothing left to choose. */
+/** PLUS-050: clip by clip, the rows that could match it. Closes when no choice is left. */
 export function ChoiceDialog({ place, onDone }: { place: FolderPlace } & DialogControl<boolean>) {
   const { data, isError, isFetching, refetch } = useQuery(choicesQuery(place));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,7 @@ export interface ChoiceItemProps {
   onChoose: (row: number | null) => void;
 }
 
-/** A clip with the rows that could mean it; a click on one chooses it. */
+/** A clip with its possible rows; clicking one chooses it. */
 export function ChoiceItem({ choice, disabled, onChoose }: ChoiceItemProps) {
   const { assetName, fileName, candidates } = choice;
   return (

@@ -1,4 +1,4 @@
-/** A folder as metadata is asked about it. */
+/** A folder, in the form of metadata requests. */
 export interface FolderPlace {
   readonly projectId: string;
   readonly folderId: string;

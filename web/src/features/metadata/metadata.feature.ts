@@ -43,12 +43,12 @@ export const metadataFeature: WebFeature = {
   ],
 };
 
-/** As the panel beside the folder has asked for it; 0 before that, and for anyone who may not choose. */
+/** From the panel beside the folder; 0 before that, and for anyone who may not choose. */
 function openCount(items: FolderItems): number {
   return queryClient.getQueryData(openCountKey(placeOf(items))) ?? 0;
 }
 
-/** Shows nothing: keeps the count at hand for the folder's menu while the folder is open. */
+/** Renders nothing: keeps the count loaded for the folder's menu while the folder is open. */
 function OpenCount({ folder }: Pick<FolderItems, "folder">): null {
   useOpenChoices(placeOf({ folder }), folder.allowedTo.upload);
   return null;

@@ -7,7 +7,7 @@ import { metadataLive } from "./metadata.live.ts";
 
 const place = { projectId: "p", folderId: "f" };
 
-/** A live connection that says what the test says. */
+/** A live connection controlled by the test. */
 function spokenTo() {
   const opened: object[] = [];
   const forgotten: object[] = [];

@@ -8,13 +8,13 @@ import { metadataMessages } from "./metadata.messages.ts";
 export interface ChoiceSteps {
   /** Opens the dialog. */
   choose: (place: FolderPlace) => void;
-  /** Says so, in the notice about this project's metadata where one stands. */
+  /** Reports it, in this project's existing metadata notice if there is one. */
   attached: (place: FolderPlace) => void;
   /** The cached choices of the folder are stale. */
   forget: (place: FolderPlace) => void;
 }
 
-/** What processing finds out about the clips of this person's uploads is told wherever they are (PLUS-051). */
+/** People are notified wherever they are of what processing finds out about their uploaded clips (PLUS-051). */
 export const metadataLive = ({ attached, choose, forget }: ChoiceSteps): readonly LiveHandler[] => [
   onLive(metadataAttached, ({ projectId, folderId }) => {
     attached({ projectId, folderId });
@@ -34,7 +34,7 @@ function dismissText(text: string): void {
   for (const notice of useNotices.getState().shown) if (notice.text === text) dismissNotice(notice.id);
 }
 
-/** Of a hundred clips that are ready one at a time, one notice speaks as long as it stands. */
+/** While a hundred clips become ready one at a time, a single notice is updated. */
 function tellOnce(notice: NewNotice): void {
   if (useNotices.getState().shown.some(({ text }) => text === notice.text)) return;
   notify({ durationMs: METADATA_NOTICE_MS, ...notice });

@@ -1,4 +1,4 @@
-/** Every text of metadata that is attached late, and of choosing what belongs to a clip. */
+/** Texts of metadata that is attached late, and of choosing what belongs to a clip. */
 export const metadataMessages = {
   open: "Several metadata rows match the same clip",
   choose: "Choose Metadata",

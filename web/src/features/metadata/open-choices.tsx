@@ -5,7 +5,7 @@ import { useOpenChoices } from "./api/open-count.ts";
 import { metadataMessages } from "./metadata.messages.ts";
 import { openChoiceDialog } from "./open-choice-dialog.ts";
 
-/** Says over the folder's facts that clips wait for a choice, and opens it (PLUS-050). */
+/** A notice above the folder's details that clips need a choice, with a button (PLUS-050). */
 export function OpenChoices({ folder }: { folder: OpenFolder }) {
   const count = useOpenChoices(placeOf({ folder }), folder.allowedTo.upload);
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 /** Every text of Send Notification, byte for byte where the specification gives it. */
 export const notificationMessages = {
-  /** Of a project's settings. */
+  /** For a project's settings. */
   tab: "Notifications",
   title: "Send Notification",
   subject: "Subject",

@@ -11,7 +11,10 @@ import { notificationMessages } from "./notifications.messages.ts";
 import { type NotifiedFolder, sendNotification } from "./send-notification.ts";
 import "./send-notification-dialog.css";
 
-/** TEMPLATES-002, TEMPLATES-003: a mail about a folder to everybody who may view it. Begins with the project's templates, and stays open when sending fails. */
+/**
+ * TEMPLATES-002, TEMPLATES-003: a mail about a folder to everybody who may view it. Starts from the project's templates, and
+ * stays open if sending fails.
+ */
 export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFolder } & DialogControl<boolean>) {
   const { data: draft } = useQuery(notificationDraftQuery(folder));
   const [typed, setTyped] = useState<Partial<Notification>>({});

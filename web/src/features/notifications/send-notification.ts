@@ -11,7 +11,7 @@ export interface NotifiedFolder {
   readonly name: string;
 }
 
-/** Sends it and says how that went. Returns whether it worked. */
+/** Sends it and reports the result. Returns whether it worked. */
 export async function sendNotification(folder: NotifiedFolder, notification: Notification): Promise<boolean> {
   try {
     const { sendFolderNotification } = await execute(SEND_FOLDER_NOTIFICATION, {

@@ -15,7 +15,7 @@ export function openPosterDialog(place: ChangePlace, folder: PosterDialogProps["
   void showDialog(PosterDialog, { place, folder });
 }
 
-/** The same for a folder of the tree, whose picture is not at hand. */
+/** The same for a folder of the tree, whose image isn't loaded. */
 export async function openPosterDialogOf(place: ChangePlace, folderId: string): Promise<void> {
   try {
     const wanted = { projectId: place.projectId, folderId };

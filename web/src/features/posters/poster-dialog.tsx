@@ -24,7 +24,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]["value"];
 
-/** Set Poster Image of a folder: a file, or a frame of one of its takes (FOLDERS-035). Save needs one of them. */
+/** Set Poster Image of a folder: a file, or a frame of one of its takes (FOLDERS-035). Save requires one of them. */
 export function PosterDialog({ place, folder, onDone }: PosterDialogProps & DialogControl<void>) {
   const [way, setWay] = useState<Way>("file");
   const [file, setFile] = useState<File | null>(null);

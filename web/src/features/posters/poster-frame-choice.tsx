@@ -18,7 +18,7 @@ export interface PosterFrameChoiceProps {
   onChoose: (choice: { asset: string; frame: number } | null) => void;
 }
 
-/** A take of the folder and a frame of it, with a slider over its pictures. Of many takes the first are offered, and a filter. */
+/** A take of the folder and one of its frames, with a slider over its sprites. Offers the first of many takes, and a filter. */
 export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterFrameChoiceProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<AssetCard | null>(null);
@@ -34,7 +34,7 @@ export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterF
     if (choice !== null || !take) return;
     onChoose({ asset: take.id, frame: 0 });
   }, [choice, take, onChoose]);
-  // Kept for when a filter leaves it out.
+  // Kept for when a filter excludes it.
   if (take && take.id === choice?.asset && take.id !== chosen?.id) setChosen(take);
   if (!data || !takes) return null;
   const filter = (text !== "" || data.window.assetCount > WINDOW_ITEMS) && (

@@ -1,7 +1,7 @@
 import type { SizedImage } from "#web/data/image-url.ts";
 import type { FolderWindow } from "#web/features/folders/windows/folder-window.ts";
 
-/** A folder's poster, as it is told. */
+/** A folder's poster, as announced. */
 export interface ToldPoster {
   readonly folderId: string;
   readonly poster: SizedImage | null;

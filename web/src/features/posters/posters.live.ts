@@ -1,7 +1,7 @@
 import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 
-/** The way to show it is loaded with the first poster that comes. */
+/** The code to show it is loaded with the first poster that arrives. */
 export const postersLive: readonly LiveHandler[] = [
   onLive(folderThumbnail, (told) => void import("./show-poster.ts").then(({ showPoster }) => showPoster(told))),
 ];

@@ -3,7 +3,7 @@ import type { FolderAreaProps } from "#web/features/folders/folder-slots.ts";
 import { placeOf } from "#web/features/folders/items/folder-items.ts";
 import { reloadShown } from "#web/features/folders/windows/live-reload.ts";
 
-/** Shows nothing: asks how far the jobs of the takes in sight are while nobody tells (JOBS-011). */
+/** Renders nothing: polls the jobs of visible takes while no live messages arrive (JOBS-011). */
 export function FollowJobs({ folder, windows }: FolderAreaProps): null {
   const isProcessing = windows.some(({ window }) => window.assets.some((asset) => asset.newestVersion?.isProcessing));
   useAskWhileDown(isProcessing, () => reloadShown(placeOf({ folder })));

@@ -6,8 +6,8 @@ import { type FolderWindow, withTakes } from "#web/features/folders/windows/fold
 const mediaJobs = (jobs: readonly LiveJob[]) => jobs.filter(({ type }) => type === "PROCESSING");
 
 /**
- * LIVE-010: the window with the progress of its jobs; the same object when none of the jobs is of it. Kept are jobs that wait or
- * run and those of our own uploads; others leave the folder with their end (JOBS-001, JOBS-002).
+ * LIVE-010: the window with the progress of its jobs; the same object if none of them belongs to it. Keeps queued and running
+ * jobs and those of our own uploads; others leave the folder when they end (JOBS-001, JOBS-002).
  */
 export function withJobs(
   data: FolderWindow,
@@ -32,8 +32,8 @@ function withJob(
 }
 
 /**
- * Whether a job of a take in this window has ended, its pictures being there now, or stands otherwise than is shown: an answer that is
- * on its way from before would put the former state back (PLUS-407).
+ * Whether a job of a take in this window has ended, so that its pictures are there, or differs from what is shown: an older
+ * response in transit would restore the former state (PLUS-407).
  */
 export function hasJobMoved(data: FolderWindow, told: readonly LiveJob[]): boolean {
   const jobs = new Map(mediaJobs(told).map((job) => [job.versionId, job]));

@@ -31,7 +31,7 @@ export const processingFeature: WebFeature = {
   ],
 };
 
-/** The job of the one selected take that ended without its pictures. */
+/** The failed or cancelled job of the one selected take. */
 function endedJob(items: FolderItems): string | undefined {
   const only = onlyItem(items);
   if (only?.kind !== "asset" || !only.asset.allowedTo.edit) return undefined;

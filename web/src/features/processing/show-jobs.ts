@@ -4,7 +4,7 @@ import { changeWindows, windowsOf } from "#web/features/folders/windows/folder-w
 import { reloadShown, shownPlaces } from "#web/features/folders/windows/live-reload.ts";
 import { hasJobMoved, withJobs } from "./jobs-in-folder.ts";
 
-/** What jobs have come to, on the takes of the folder that is shown; it is loaded again where one has moved on (JOBS-011). */
+/** Applies job results to the takes of the visible folder; reloads it when a job has progressed (JOBS-011). */
 export function showJobs(jobs: readonly LiveJob[]): void {
   for (const place of shownPlaces()) {
     const hasMoved = windowsOf(place).some((window) => hasJobMoved(window, jobs));

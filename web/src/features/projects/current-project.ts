@@ -4,7 +4,7 @@ import { forgetProject } from "#web/faces/kept-keys.ts";
 import { type Project, projectsQuery } from "./api/project-queries.ts";
 import { createProjectSelection, type SelectedProject } from "./list/project-selection.ts";
 
-/** The project that is open in this tab, with what is over its pictures. */
+/** The project that is open in this tab, with its overlays. */
 export const currentProject = createProjectSelection<Project>({
   store: createStore<SelectedProject<Project>>(() => ({
     project: null,
@@ -12,7 +12,7 @@ export const currentProject = createProjectSelection<Project>({
     overlay: null,
     folderId: null,
   })),
-  // PROJECTS-037: loaded first when it is missing.
+  // PROJECTS-037: loaded first if missing.
   list: () => queryClient.ensureQueryData(projectsQuery),
   forgetProject,
 });

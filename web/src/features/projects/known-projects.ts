@@ -3,7 +3,7 @@ import type { KnownPlace } from "#web/faces/place.ts";
 import { projectsQuery } from "./api/project-queries.ts";
 import { openProject } from "./open-project.ts";
 
-/** The projects of this person, as the list has them. */
+/** This person's projects, from the list. */
 export function knownProjects(): readonly KnownPlace[] {
   const projects = queryClient.getQueryData(projectsQuery.queryKey) ?? [];
   return projects.map((project) => ({

@@ -23,7 +23,7 @@ async function openDialog(more: Record<string, unknown> = {}, isSuperuser = fals
 const field = (name: string) => within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>(name);
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 const create = () => within(screen.getByRole("dialog")).getByRole<HTMLButtonElement>("button", { name: "Create" });
-/** What a field offers for a text. */
+/** A field's suggestions for a text. */
 async function offered(name: string, text: string): Promise<string[]> {
   await somebody.click(field(name));
   type(name, text);

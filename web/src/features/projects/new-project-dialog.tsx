@@ -24,11 +24,11 @@ interface Typed {
 }
 
 export interface NewProjectDialogProps extends DialogControl<string | null> {
-  /** PROJECTS-055: given, it is not asked for. */
+  /** PROJECTS-055: if given, the dialog doesn't ask for it. */
   workspaceId?: string | undefined;
 }
 
-/** New Project (PROJECTS-051 to PROJECTS-061). Ends with the new project's id, or null. */
+/** New Project (PROJECTS-051 to PROJECTS-061). Resolves to the new project's id, or null. */
 export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps) {
   const workspaces = useQuery(workspacesQuery).data ?? [];
   const user = useCurrentUser();

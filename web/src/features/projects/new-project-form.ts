@@ -7,14 +7,14 @@ interface WorkspaceChoice {
   allowedTo: { createProject: boolean };
 }
 
-/** PROJECTS-059 to PROJECTS-061: workspaces in which the user may create, the default first, filtered by substring. */
+/** PROJECTS-059 to PROJECTS-061: workspaces in which the user may create projects, the default first, filtered by substring. */
 export function workspaceChoices<Choice extends WorkspaceChoice>(
   workspaces: readonly Choice[],
   filter: string,
 ): Choice[] {
   const wanted = filter.trim().toLocaleLowerCase();
   const editable = workspaces.filter((workspace) => workspace.allowedTo.createProject);
-  // The full name of a chosen workspace is in the field: then every choice is offered again.
+  // The field contains the full name of the selected workspace: then all choices are offered again.
   const exact = editable.some((workspace) => workspace.name.toLocaleLowerCase() === wanted);
   return editable
     .filter((workspace) => exact || workspace.name.toLocaleLowerCase().includes(wanted))
@@ -24,11 +24,11 @@ export function workspaceChoices<Choice extends WorkspaceChoice>(
 export interface NewProjectInput {
   manager: string;
   workspaceId: string | null;
-  /** Null when a choice is shown and nothing is chosen. */
+  /** Null if a choice is shown and nothing is selected. */
   storage: string | null;
 }
 
-/** What keeps the form from being sent, besides the empty title. */
+/** What prevents the form from being sent, besides the empty title. */
 export function newProjectProblems(input: NewProjectInput) {
   return {
     manager: input.manager.trim() === "" ? projectMessages.managerRequired("Rushlight") : null,

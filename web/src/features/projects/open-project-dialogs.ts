@@ -13,7 +13,7 @@ export function openStoragesDialog(storages: readonly StoredPlace[]): Promise<vo
   return showDialog<{ storages: readonly StoredPlace[] }, void>(StoragesDialog, { storages });
 }
 
-/** Change Project Workspace (PROJECTS-024); true when they were moved. */
+/** Change Project Workspace (PROJECTS-024); true if they were moved. */
 export function openChangeWorkspaceDialog(projects: ChangeWorkspaceDialogProps["projects"]): Promise<boolean> {
   return showDialog<ChangeWorkspaceDialogProps, boolean>(ChangeWorkspaceDialog, { projects });
 }

@@ -8,7 +8,7 @@ import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 const may = (...rights: readonly string[]) => ({ allowedTo: Object.fromEntries(rights.map((right) => [right, true])) });
 const ALL = may("edit", "delete", "manageUsers");
 
-/** The menu of the project over its folder tree. */
+/** The menu of the project above its folder tree. */
 async function treeMenu(of: Parameters<typeof production>[0]): Promise<string[]> {
   await openApp("/projects/p1/root", production(of));
   return menuOf(await screen.findByRole("link", { name: /^Lantern.*Night Shoot/ }));

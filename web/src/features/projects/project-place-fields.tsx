@@ -14,7 +14,7 @@ import { openStoragesDialog } from "./open-project-dialogs.ts";
 import { settingsMessages as text } from "./settings/project-settings.messages.ts";
 import { administrationShown, reachingServers, transferServerEditable } from "./settings/settings-rules.ts";
 
-/** PROJECTS-032, PROJECTS-045: choosing another workspace moves the project; for those who may move it. */
+/** PROJECTS-032, PROJECTS-045: selecting another workspace moves the project; for those who may move it. */
 export function WorkspaceField({ project }: { project: Project }) {
   const workspaces = useQuery(workspacesQuery).data ?? [];
   const own = workspaces.find(({ id }) => id === project.workspaceId);

@@ -10,7 +10,7 @@ export interface ProjectSettingsProps {
 }
 
 /**
- * A project's settings, of which a tab is a page. The project is undefined before it is there.
+ * A project's settings, where each tab is a page. The project is undefined until loaded.
  * @public
  */
 export interface ProjectPagesProps {
@@ -25,7 +25,7 @@ export interface ProjectPagesProps {
 export const projectPages = slot<ProjectPagesProps>("project-pages");
 
 /**
- * Over the form of a project's settings.
+ * Above the form of a project's settings.
  * @public
  */
 export const projectSettings = slot<ProjectSettingsProps>("project-settings");

@@ -10,7 +10,7 @@ interface TreeFolder {
 }
 
 /**
- * A project over its tree, or a folder in the tree.
+ * A project above its tree, or a folder in the tree.
  * @public
  */
 export interface TreePlace {

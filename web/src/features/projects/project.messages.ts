@@ -77,7 +77,7 @@ export const projectMessages = {
   deleted: "Successfully deleted project(s)",
   deleteFailed: "Failed to delete project(s)",
   // Change Project Workspace
-  /** In the pages of a workspace. */
+  /** For the pages of a workspace. */
   inWorkspace: {
     list: "Grid and list",
     title: "Projects",

@@ -1,9 +1,9 @@
-/** Texts of the commands on projects: they come with the first page. */
+/** Texts of the commands on projects: part of the first load. */
 export const projectCommandMessages = {
   region: "Projects",
   open: "Open",
   newProject: "New Project",
-  /** In the middle of a page without projects; the button over it keeps its own name. */
+  /** In the middle of a page without projects; the button above it keeps its own name. */
   createProject: "Create a project",
   delete: "Delete",
   selectItems: "Select Items",

@@ -5,7 +5,7 @@ import { openProject, openProjectSettings } from "./open-project.ts";
 import { projectTree, type TreePlace } from "./project-tree.ts";
 import { projectCommandMessages as text } from "./projects-commands.messages.ts";
 
-/** What the commands do is loaded when the first of them runs. */
+/** The implementation is loaded when the first command runs. */
 const dialogs = () => import("./open-project-dialogs.ts");
 const deletion = () => import("./list/project-acts.ts");
 const creation = () => import("./open-new-project-dialog.ts");
@@ -96,7 +96,7 @@ const selectAll: Command<ProjectItems> = {
   run: ({ onSelectAll }) => onSelectAll(),
 };
 
-/** PROJECTS-009 to PROJECTS-013: what is done with the project over its tree, and with its settings from each folder in it. */
+/** PROJECTS-009 to PROJECTS-013: the commands of the project above its tree; those for its settings also on each folder in it. */
 const inTree: readonly Command<TreePlace>[] = [
   {
     id: "projects.settings",
@@ -163,7 +163,7 @@ const inWorkspace: readonly Command<WorkspaceProjects>[] = [
   },
 ];
 
-/** PROJECTS-018: each line of the list's menu under its rule. */
+/** PROJECTS-018: each item of the list's menu, with its rule. */
 export const projectsCommands: readonly TargetCommands[] = [
   onTarget(projectItems, [open, create, settings, changeWorkspace, remove, cancelSelection, selectAll]),
   onTarget(projectTree, inTree),

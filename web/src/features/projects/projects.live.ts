@@ -6,5 +6,8 @@ import { projectsKey } from "./api/projects-key.ts";
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: projectsKey });
 
-/** PLUS-001: lists and open settings follow at once; the list is small and asked for as one. Whoever becomes an admin has other projects. */
+/**
+ * PLUS-001: lists and open settings follow immediately; the list is small and requested as a whole. A new admin has other
+ * projects.
+ */
 export const projectsLive: readonly LiveHandler[] = [onLive(projectChanged, reload), onLive(workspaceChanged, reload)];

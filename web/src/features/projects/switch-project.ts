@@ -3,7 +3,7 @@ import type { Project } from "./api/project-queries.ts";
 import { shownProjects } from "./list/project-list.ts";
 import { openProject } from "./open-project.ts";
 
-/** The menu beside the project's name: the other projects by name, the open one ticked. @public */
+/** The menu beside the project's name: the other projects by name, the open one checked. @public */
 export function switchProjectMenu(projects: readonly Project[], currentId: string): MenuGroup[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { currentProject } from "./current-project.ts";
 
-/** The page of a project selects it and says which folder is open; a page without one (null) deselects it. @public */
+/** A project's page selects it and reports the open folder; a page without one (null) deselects it. @public */
 export function useSelectedProject(projectId: string | null, folderId?: string): void {
   useEffect(() => {
     if (projectId === null) return currentProject.deselect();
@@ -10,7 +10,7 @@ export function useSelectedProject(projectId: string | null, folderId?: string):
         currentProject.openFolder(folderId);
     };
     if (currentProject.store.getState().project?.id === projectId) return openFolder();
-    // A list that cannot be loaded is told by the page itself.
+    // The page itself reports a list that fails to load.
     void currentProject.select(projectId).then(openFolder, () => {});
   }, [projectId, folderId]);
 }

@@ -1,6 +1,6 @@
 import { markedParts } from "./marked-parts.ts";
 
-/** A name with the words it was found by. */
+/** A name with its matched words. */
 export function MarkedName({ name, term }: { name: string; term: string }) {
   return markedParts(name, term).map(({ text, marked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity than their place

@@ -3,11 +3,11 @@ export interface MarkedPart {
   marked: boolean;
 }
 
-/** Cuts a name into parts that fit a word of the term and parts that do not, without regard to case; for showing why it was found. */
+/** Splits a name into parts that match a word of the term and parts that don't, ignoring case, to show why it was found. */
 export function markedParts(name: string, term: string): MarkedPart[] {
   const words = [...new Set(term.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== "");
   const folded = name.toLowerCase();
-  // Where folding changes the length, places in one text are not places in the other.
+  // Where folding changes the length, offsets in the two texts differ.
   if (words.length === 0 || folded.length !== name.length) return [{ text: name, marked: false }];
   const marked = new Uint8Array(name.length);
   for (const word of words) {

@@ -17,7 +17,7 @@ import { countText, type FoundType, type SearchSection } from "./search-sections
 
 const text = searchMessages.columns;
 const PICTURE_PX = 52;
-/** With all types on show, the longer tables begin folded. */
+/** With all types shown, the longer tables start collapsed. */
 const FOLDED_ROWS = 10;
 
 export const TYPE_ICONS: Record<FoundType, IconName> = {
@@ -28,12 +28,12 @@ export const TYPE_ICONS: Record<FoundType, IconName> = {
   Link: "link",
 };
 
-/** What only the composition of the app knows. */
+/** What only the app's composition knows. */
 export interface ResultSurroundings {
   term: string;
-  /** Undefined for a project that is not among those one sees (SEARCH-016). */
+  /** Undefined for a project that the user can't see (SEARCH-016). */
   projectName: (id: string) => string | undefined;
-  /** Where a result leads; null while there is no such page. */
+  /** Where a result leads; null without such a page. */
   linkTo: (object: FoundObject, children: ReactNode) => ReactNode;
 }
 
@@ -216,7 +216,7 @@ function linkColumns(around: ResultSurroundings): ResultColumn<FoundLink>[] {
   ];
 }
 
-/** The slate and the file's name with what was looked for, and below it where the take lies. */
+/** The slate and the file's name with matches highlighted, and below it the location of the take. */
 function AssetName({ asset, around }: { asset: FoundAsset; around: ResultSurroundings }) {
   const place = asset.parents.slice(1).map(({ name }) => name);
   const path = [around.projectName(asset.projectId) ?? searchMessages.unknownProject, ...place].join(" › ");

@@ -5,7 +5,7 @@ import "#web/ui/table/table.css";
 export interface ResultColumn<Row> {
   id: string;
   head: string;
-  /** Without one it takes what the others leave. */
+  /** Without one it takes the remaining space. */
   width?: string;
   /** As in the other tables. */
   room?: "wide" | "medium" | undefined;
@@ -13,7 +13,7 @@ export interface ResultColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
-/** A short table of results; what a row leads to is the link in its first cell, and a click anywhere on the row follows it. */
+/** A short table of results; a row leads where the link in its first cell does, and a click anywhere on the row follows it. */
 export function ResultTable<Row extends { id: string }>({
   label,
   columns,

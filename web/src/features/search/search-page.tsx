@@ -27,21 +27,21 @@ import {
 export interface SearchPageProps extends Pick<ResultSurroundings, "projectName" | "linkTo"> {
   /** Trimmed; empty asks for a term (SEARCH-019). */
   term: string;
-  /** Whether users are searched, too (SEARCH-022). */
+  /** Whether users are searched too (SEARCH-022). */
   findsUsers: boolean;
   onBack: () => void;
 }
 
 const NO_SECTIONS: readonly SearchSection[] = [];
 
-/** What was found, by type (SEARCH-008 to SEARCH-019). */
+/** The results, by type (SEARCH-008 to SEARCH-019). */
 export function SearchPage({ term, findsUsers, onBack, projectName, linkTo }: SearchPageProps) {
-  // SEARCH-020. The results of the last term stay until those of the next are there.
+  // SEARCH-020. The results of the last term stay until the next ones arrive.
   const search = useQuery({ ...searchQuery(term), enabled: term !== "", placeholderData: keepPreviousData });
   const found = term === "" ? undefined : search.data;
   const sections = useMemo(() => (found ? searchSections(found) : NO_SECTIONS), [found]);
   const [chosen, setChosen] = useState<FoundType | null>(null);
-  // A type that the next term does not find shows all again.
+  // If the selected type has no results for the next term, all are shown again.
   const type = sections.some((section) => section.type === chosen) ? chosen : null;
   const isSlow = useDelayedLoading(search.isFetching && term !== "");
   const around = useMemo(() => ({ term, projectName, linkTo }), [term, projectName, linkTo]);
@@ -101,7 +101,7 @@ function headline(term: string, sections: readonly SearchSection[] | undefined):
 
 interface TypeListProps {
   sections: readonly SearchSection[];
-  /** Every type that was searched, found or not. */
+  /** Every searched type, with or without results. */
   counts: ReturnType<typeof countsByType>;
   chosen: FoundType | null;
   onChoose: (type: FoundType | null) => void;

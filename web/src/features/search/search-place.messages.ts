@@ -1,2 +1,2 @@
-/** The name of the search wherever one goes there: it comes with the first page. */
+/** The search's name in navigation: part of the first load. */
 export const searchPlaceMessages = { place: "Search" } as const;

@@ -8,8 +8,8 @@ import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 
 /**
- * The users stand ready when the search page opens, for who may administer them: a result then leads to a table that is there
- * already (SEARCH-023). USERS-095: that they could not be loaded is said here, too.
+ * Preloads the users when the search page opens, for those who may administer them: a result then leads to a loaded table
+ * (SEARCH-023). USERS-095: a failure to load them is also reported here.
  */
 export function useUsersAhead(): void {
   const enabled = mayAdminister(useCurrentUser());

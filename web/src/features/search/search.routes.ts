@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
-/** What looks like a number in the address is a term like any other. */
+/** A term that looks like a number in the address is still text. */
 function termSearch({ q }: Record<string, unknown>): { q?: string } {
   return typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? { q: String(q) } : {};
 }

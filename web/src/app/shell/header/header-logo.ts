@@ -1,4 +1,4 @@
-/** A workspace as far as the header is concerned; an api without logos gives none. */
+/** The part of a workspace that the header needs; an api without logos sends none. */
 export interface LogoOwner {
   readonly name: string;
   readonly logoUrl?: string | null;

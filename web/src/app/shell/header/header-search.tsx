@@ -9,7 +9,10 @@ import { createSearchTyping } from "./search-typing.ts";
 
 const SEARCH_PATH = "/search";
 
-/** SEARCH-001: the search tab. Open while it has the focus; Escape and leaving it close and clear it (SEARCH-003, SEARCH-004). */
+/**
+ * SEARCH-001: the search tab. Open while it has the focus; Escape and losing the focus close and clear it (SEARCH-003,
+ * SEARCH-004).
+ */
 export function HeaderSearch() {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +46,7 @@ export function HeaderSearch() {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter") typing.submit(event.currentTarget.value);
     if (event.key !== "Escape") return;
-    // The page's own Escape comes with the next one.
+    // The page's own Escape handler gets the next one.
     event.preventDefault();
     event.currentTarget.blur();
   };
@@ -75,7 +78,7 @@ export function HeaderSearch() {
   );
 }
 
-/** PLUS-070: "/" goes to the field from everywhere but text fields and dialogs. */
+/** PLUS-070: "/" focuses the field from everywhere except text fields and dialogs. */
 function useSlashKey(focus: () => void): void {
   const latest = useRef(focus);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openApp } from "../../stand-in/open-app-fixture.ts";
 import { production } from "../../stand-in/production-fixture.ts";
 
-/** The tabs in the header, for a person. */
+/** The tabs in the header, for a user. */
 async function tabs(user: Record<string, unknown>): Promise<(string | null)[]> {
   await openApp("/projects", production({ user }));
   const header = await screen.findByRole("banner");

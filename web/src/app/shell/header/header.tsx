@@ -39,7 +39,7 @@ export function Header() {
   );
 }
 
-/** The product's mark also stands in for a workspace's logo that does not load. */
+/** The product's mark also replaces a workspace logo that fails to load. */
 function Logo() {
   const user = useCurrentUser();
   const mayAsk = user !== undefined && !owesFactor(user);

@@ -2,11 +2,11 @@
 export const SEARCH_DEBOUNCE_MS = 500;
 
 export interface SearchTyping {
-  /** The field's text changed: it is asked for once nothing was typed for half a second. */
+  /** The text changed: it is searched once typing has paused for half a second. */
   type: (text: string) => void;
-  /** Enter: at once. */
+  /** Enter: immediately. */
   submit: (text: string) => void;
-  /** The field closed: what was not asked for yet is not asked for any more. */
+  /** The field closed: cancels a pending search. */
   cancel: () => void;
 }
 

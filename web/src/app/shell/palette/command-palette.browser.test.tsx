@@ -14,7 +14,7 @@ test("PLUS-712 the palette stays inside the window and scrolls, however much is 
   render(<CommandPalette here={commands} person={person} onDone={() => {}} />);
   const palette = (await screen.findByRole("dialog")).getBoundingClientRect();
   expect(palette.bottom).toBeLessThan(window.innerHeight);
-  // What the keys reach is brought into view, below the field.
+  // Keyboard navigation scrolls entries into view, below the field.
   await somebody.keyboard("{ArrowDown}".repeat(30));
   const thirtieth = screen.getByRole("menuitem", { name: "Act 29" });
   await waitFor(() => {

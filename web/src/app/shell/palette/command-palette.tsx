@@ -25,13 +25,13 @@ const text = appMessages.commands;
 const SEARCH = "search";
 
 export interface CommandPaletteProps {
-  /** What is possible on the page. */
+  /** The commands available on the page. */
   here: readonly ReadyCommand[];
-  /** Who wants to know what is possible on every page. */
+  /** The user for whom commands are available on every page. */
   person: Everywhere;
 }
 
-/** Ctrl+K: every command that is possible now, found by its name, and the search (PLUS-344). */
+/** Ctrl+K: every available command, found by name, and the search (PLUS-344). */
 export function CommandPalette({ here, person, onDone }: CommandPaletteProps & DialogControl<void>) {
   const [term, setTerm] = useState("");
   const [anywhere] = useState(() => everywhereFor(person));
@@ -42,7 +42,7 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
   const run = (key: string) => {
     onDone();
     const command = [...here, ...places, ...anywhere].find(({ id }) => id === key);
-    // The focus is back on the page by then, and what opens takes it from there.
+    // The focus is back on the page by then, so that a new dialog takes it from there.
     requestAnimationFrame(() =>
       key === SEARCH ? void goTo({ to: "/search", search: { q: term.trim() } }) : command?.run(),
     );
@@ -90,7 +90,7 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
   );
 }
 
-/** What the palette offers on every page: where one may go, and the commands of the whole app. */
+/** What the palette offers on every page: places, and the commands of the whole app. */
 function everywhereFor(person: Everywhere): readonly ReadyCommand[] {
   const places = placesOf(person).map(({ to, label, icon }) => ({
     id: to,

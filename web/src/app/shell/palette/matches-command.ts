@@ -1,4 +1,4 @@
-/** Whether every word that was typed begins a word of the label, in any order: "fol new" finds "New Folder". */
+/** Whether every typed word begins a word of the label, in any order: "fol new" finds "New Folder". */
 export function matchesCommand(label: string, term: string): boolean {
   const words = wordsOf(label);
   return wordsOf(term).every((typed) => words.some((word) => word.startsWith(typed)));

@@ -8,14 +8,14 @@ import { askState } from "./ask-states.ts";
 
 export type Approval = ResultOf<typeof APPROVAL>["approval"];
 
-/** All of one review, for the take on screen. */
+/** Everything about one review, for the take on screen. */
 export const approvalQuery = (versionId: string) =>
   queryOptions({
     queryKey: [approvalsKey, "one", versionId],
     queryFn: async ({ signal }) => (await execute(APPROVAL, { version: versionId }, signal)).approval,
   });
 
-/** How it stands alone, for the badges of a list: those in sight are asked for together. */
+/** Only its state, for the badges of a list: visible ones are requested together. */
 export const approvalStateQuery = (versionId: string) =>
   queryOptions({
     queryKey: [approvalsKey, "state", versionId],

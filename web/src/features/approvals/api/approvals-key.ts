@@ -1,2 +1,2 @@
-/** The first part of the keys of all that is kept of reviews. */
+/** The first part of the keys of all cached review data. */
 export const approvalsKey = "approvals";

@@ -2,11 +2,11 @@ import type { ApprovalState } from "#core/approvals/approval-state.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { APPROVAL_STATES } from "./approvals.documents.ts";
 
-/** As many as the server answers at once. */
+/** As many as the server returns at once. */
 const MOST_VERSIONS = 500;
 let asked: { readonly ids: Set<string>; readonly states: Promise<ReadonlyMap<string, ApprovalState>> } | undefined;
 
-/** How the review of a version stands; what a page asks for in one go is one call. */
+/** The review state of a version; concurrent requests of a page are one call. */
 export async function askState(versionId: string): Promise<ApprovalState> {
   if (asked === undefined || asked.ids.size >= MOST_VERSIONS) asked = begin();
   asked.ids.add(versionId);

@@ -9,7 +9,7 @@ import { approvalsKey } from "./approvals-key.ts";
 
 const reload = () => queryClient.invalidateQueries({ queryKey: [approvalsKey] });
 
-/** Says what one thinks of a version, or takes it back with null. */
+/** Records one's decision about a version, or withdraws it with null. */
 export async function decide(versionId: string, decision: Decision | null): Promise<void> {
   try {
     await execute(DECIDE_VERSION, { version: versionId, decision });
@@ -20,7 +20,7 @@ export async function decide(versionId: string, decision: Decision | null): Prom
   await reload();
 }
 
-/** Asks people for decisions. Resolves to whether that was possible. */
+/** Requests decisions from people. Resolves to whether that succeeded. */
 export async function requestReview(
   versionId: string,
   reviewers: readonly string[],

@@ -10,7 +10,7 @@ import { AUDIT_LOG } from "./audit.documents.ts";
 type AuditWindow = ResultOf<typeof AUDIT_LOG>["auditWindow"];
 export type AuditRecord = AuditWindow["nodes"][number];
 
-/** How the log is asked for: the newest first. */
+/** How the log is requested: newest first. */
 export interface AuditOrder extends RowOrder {
   readonly filter: WantedRecords;
 }
@@ -24,7 +24,7 @@ export const auditOrder = (filter: WantedRecords): AuditOrder => ({
 
 const key: QueryKey = ["auditLog"];
 
-/** PLUS-142: what the filter lets through, by place. Nothing tells of new records: each look asks again. */
+/** PLUS-142: the filtered records, by index. New records aren't announced: each visit refetches. */
 export const auditSource: WindowSource<AuditOrder, AuditWindow, AuditRecord> = {
   key,
   query({ filter }, at) {

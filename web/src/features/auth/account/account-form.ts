@@ -11,7 +11,7 @@ export interface AccountDraft {
   email: string;
   password: string;
 }
-/** Only what was typed and is not saved yet. */
+/** Only unsaved input. */
 export type AccountEdits = Partial<AccountDraft>;
 export type AccountProblems = Readonly<Partial<Record<keyof AccountDraft, string>>>;
 
@@ -19,7 +19,7 @@ export function draftOf({ name, email }: Pick<CurrentUser, "name" | "email">): A
   return { name, email, password: "" };
 }
 
-/** A sentence for each field that cannot be saved (ACCOUNT-035 to ACCOUNT-038). `passwordProblem` is of one that was typed. */
+/** A sentence for each field that can't be saved (ACCOUNT-035 to ACCOUNT-038). `passwordProblem` is about a typed one. */
 export function accountProblems(
   draft: AccountDraft,
   stored: Pick<AccountDraft, "email">,
@@ -37,13 +37,13 @@ export function accountProblems(
 
 function emailProblem(email: string, stored: string): string | null {
   if (email === "") return accountMessages.emailMissing;
-  // The first superuser may have one that nobody could be given now: admin@localhost.
+  // The first superuser's may be one that nobody could be given now: admin@localhost.
   return email === stored || isEmail(email) ? null : accountMessages.emailInvalid;
 }
 
 export type AccountChanges = Pick<VariablesOf<typeof UPDATE_ACCOUNT>, "name" | "email" | "password">;
 
-/** What differs from the stored account; null when there is nothing to save. */
+/** The differences from the stored account; null if there is nothing to save. */
 export function changesOf(user: Pick<CurrentUser, "name" | "email">, edits: AccountEdits): AccountChanges | null {
   const stored = draftOf(user);
   const draft = { ...stored, ...edits };
@@ -57,7 +57,7 @@ export function changesOf(user: Pick<CurrentUser, "name" | "email">, edits: Acco
 
 export type FormState = "saved" | "unsaved" | "saving";
 
-/** ACCOUNT-032: nothing is saved while a factor is wanted and none is there. */
+/** ACCOUNT-032: nothing is saved while a required factor is missing. */
 export function maySave(state: {
   hasChanges: boolean;
   problems: AccountProblems;

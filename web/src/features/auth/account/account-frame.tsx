@@ -18,7 +18,7 @@ const TABS = [
   { to: "/account/preferences", label: text.preferences },
 ] as const;
 
-/** ACCOUNT-012: the three tabs of the account, each with an address of its own. */
+/** ACCOUNT-012: the three tabs of the account, each with its own address. */
 export function AccountFrame({ end, scroller, children }: AccountFrameProps) {
   return (
     <PageFrame

@@ -72,7 +72,7 @@ test("ACCOUNT-042 after a new password one stays signed in, on the same page", a
   expect(app.calls("UpdateAccount")).toMatchObject([{ password: "lantern-7-mill" }]);
   expect(app.address()).toBe("/account");
   expect(localStorage.getItem("rushlight.session.user")).toContain('"token"');
-  // The page goes on with the session: what it asks is answered.
+  // The page continues with the session: its requests get responses.
   write("Full Name", "Ewa N");
   await pressSave();
   await waitFor(() => expect(app.calls("UpdateAccount")).toHaveLength(2));

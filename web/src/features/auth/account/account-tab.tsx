@@ -23,7 +23,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
   const form = useAccountForm(user, owes);
   const [refusals, setRefusals] = useState(0);
   const formId = useId();
-  // ACCOUNT-014: no way out while a forced set-up is pending; unsaved changes are asked about first.
+  // ACCOUNT-014: no way out while a forced setup is pending; unsaved changes ask for confirmation.
   const refuse = () => {
     notifyFailure(text.mfaRequired);
     setRefusals((count) => count + 1);
@@ -35,7 +35,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
     ask: () => confirmAction({ title: text.discardTitle, text: text.discardText, confirmLabel: text.discard }),
     refuse: owes ? refuse : undefined,
   });
-  // ACCOUNT-068, ACCOUNT-069: name, address and password are the identity provider's.
+  // ACCOUNT-068, ACCOUNT-069: name, address and password belong to the identity provider.
   const isExternal = user.isExternal === true;
   return (
     <AccountFrame end={isExternal ? null : <SaveBar form={form} formId={formId} />}>

@@ -9,7 +9,7 @@ import { useBusy } from "./use-busy.ts";
 
 type Settings = CurrentUser["settings"];
 
-/** ACCOUNT-001 to ACCOUNT-003: a switch works immediately. */
+/** ACCOUNT-001 to ACCOUNT-003: a switch takes effect immediately. */
 export function PreferencesTab({ user }: { user: CurrentUser }) {
   const { busy, run } = useBusy();
   const option = (key: keyof Settings, label: string, lead: string) => (

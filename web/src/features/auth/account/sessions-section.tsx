@@ -10,7 +10,7 @@ import { AccountSection } from "./account-section.tsx";
 import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from "./api/own-sessions.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** PLUS-238: where one is signed in, and the way out of each. */
+/** PLUS-238: the person's sessions, each with a way to end it. */
 export function SessionsSection() {
   const { data, dataUpdatedAt } = useQuery(ownSessionsQuery);
   if (!data) return null;
@@ -21,7 +21,7 @@ export function SessionsSection() {
   );
 }
 
-/** `nowMs`: when the list was asked for, which its times are told from. */
+/** `nowMs`: when the list was requested, the reference of its relative times. */
 function SessionList({ sessions, nowMs }: { sessions: readonly OwnSession[]; nowMs: number }) {
   const { busy, run } = useBusy();
   const end = (id: string, work: () => Promise<void>) =>

@@ -4,7 +4,7 @@ import type { OwnProject } from "./api/notification-settings.ts";
 /** As listed in NOTIFY-008. */
 export type OwnProjectSortKey = "project";
 
-/** NOTIFY-008, NOTIFY-009: those whose name has the text, whatever its case, by name. */
+/** NOTIFY-008, NOTIFY-009: those whose name contains the text, ignoring case, by name. */
 export function shownOwnProjects(
   projects: readonly OwnProject[],
   filter: string,

@@ -27,7 +27,7 @@ export interface AccountForm {
   hasChanges: boolean;
   canSave: boolean;
   change: (part: AccountEdits) => void;
-  /** ACCOUNT-022: back to what is stored. */
+  /** ACCOUNT-022: restores the stored values. */
   revert: () => void;
   save: () => Promise<void>;
 }
@@ -56,11 +56,11 @@ export function useAccountForm(user: CurrentUser, owesFactor: boolean): AccountF
       setSaving(true);
       try {
         await withProof(() => saveAccount(user, changes));
-        // What was typed meanwhile stays, to be saved next.
+        // Text typed in the meantime stays, to be saved next.
         setEdits((now) => editsLeft(now, edits));
       } catch (error) {
         notifyFailure(accountMessages.saveFailed, refusalOf(error));
-        // Somebody may have changed the account in the meantime: what was typed stays, beside what is stored now.
+        // Somebody may have changed the account in the meantime: typed text stays, beside the stored values.
         await reloadAccount().catch(() => undefined);
       } finally {
         setSaving(false);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which of a page's actions is running; a second press of it does nothing. */
+/** The running action of a page; pressing it again does nothing. */
 export function useBusy(): { busy: string | null; run: (name: string, work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState<string | null>(null);
   return {

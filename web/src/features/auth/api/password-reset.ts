@@ -2,12 +2,12 @@ import { api } from "#web/data/session/session.ts";
 
 const pathOf = (token: string) => `/api/reset-password/${encodeURIComponent(token)}`;
 
-/** AUTH-053: a mail with a link, when somebody has this address. Throws ApiError. */
+/** AUTH-053: sends a mail with a link if somebody has this address. Throws ApiError. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await api.send({ method: "POST", path: "/api/reset-password", body: { email: email.trim() } });
 }
 
-/** AUTH-054: whose password the link sets. Throws ApiError EXPIRED when the link is unknown, used or old. */
+/** AUTH-054: whose password the link sets. Throws ApiError EXPIRED if the link is unknown, used or old. */
 export async function readPasswordReset(token: string): Promise<{ email: string }> {
   const body = await api.send({ method: "GET", path: pathOf(token) });
   if (typeof body !== "object" || body === null || !("email" in body)) {

@@ -1,15 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/data/session/session.ts";
 
-/** A way to prove a sign-in a second time (DATA-050). */
+/** A second factor for a sign-in (DATA-050). */
 export interface Factor {
   id: string;
   type: "app" | "sms";
-  /** The telephone, hidden except for its beginning and end; null for an app. */
+  /** The phone number, masked except for its beginning and end; null for an app. */
   recipient: string | null;
 }
 
-/** AUTH-048: with what this session can be verified. */
+/** AUTH-048: the factors that can verify this session. */
 export const factorsQuery = queryOptions({
   queryKey: ["factors"],
   staleTime: 0,

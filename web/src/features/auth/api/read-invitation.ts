@@ -3,11 +3,11 @@ import { api } from "#web/data/session/session.ts";
 export interface Invitation {
   name: string;
   email: string;
-  /** The link of the first start: the account has no address of its own yet. */
+  /** The link of the first start: the account has no address yet. */
   firstStart: boolean;
 }
 
-/** AUTH-051. Throws ApiError when the invitation is unknown, used or expired. */
+/** AUTH-051. Throws ApiError if the invitation is unknown, used or expired. */
 export async function readInvitation(token: string): Promise<Invitation> {
   const body = await api.send({ method: "GET", path: `/api/invite/${encodeURIComponent(token)}` });
   if (typeof body !== "object" || body === null || !("email" in body) || !("name" in body)) {

@@ -12,7 +12,7 @@ interface CodeFieldProps {
   problem: string | null;
 }
 
-/** One real input, so that paste and password managers work; the six cells are a drawing beneath it. */
+/** One real input, so that paste and password managers work; the six cells are drawn beneath it. */
 export function CodeField({ value, onChange, onBlur, problem }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

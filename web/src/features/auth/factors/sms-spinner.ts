@@ -1,2 +1,2 @@
-/** AUTH-068: the spinner of a text message stays for this long at least. */
+/** AUTH-068: minimum time of the text message spinner. */
 export const SMS_SPINNER_MS = 300;

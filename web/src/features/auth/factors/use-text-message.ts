@@ -9,9 +9,9 @@ import { SMS_SPINNER_MS } from "./sms-spinner.ts";
 import { automaticPhone } from "./verify-factors.ts";
 
 interface TextMessage {
-  /** The phone that was sent a code; null while the app is asked. */
+  /** The phone that a code was sent to; null while the app is asked. */
   sentTo: Factor | null;
-  /** The phone that is being sent one. */
+  /** The phone that a code is being sent to. */
   sendingTo: Factor | null;
   /** Why nothing was sent. */
   failure: string | null;
@@ -20,7 +20,7 @@ interface TextMessage {
   forget: () => void;
 }
 
-/** Codes by text message: one is sent unasked where nothing else could be meant (AUTH-021), the others on request. */
+/** Codes by text message: sent automatically if there is no alternative (AUTH-021), otherwise on request. */
 export function useTextMessage(factors: readonly Factor[]): TextMessage {
   const [sentTo, setSentTo] = useState<Factor | null>(null);
   const [sendingTo, setSendingTo] = useState<Factor | null>(null);
@@ -36,7 +36,7 @@ export function useTextMessage(factors: readonly Factor[]): TextMessage {
       notifySuccess(authMessages.smsSent);
       setSentTo(phone);
     } catch (error) {
-      // The page was reloaded: the code of a moment ago is still good.
+      // The page was reloaded: the recent code is still valid.
       if (isUnasked && error instanceof ApiError && error.status === 429) return setSentTo(phone);
       notifyFailure(authMessages.smsFailed);
       setFailure(reasonOf(error));

@@ -10,14 +10,14 @@ interface VerifyForm {
   problem: string | null;
   busy: boolean;
   change: (code: string) => void;
-  /** The field was left: an empty one says what it wants (AUTH-038). */
+  /** The field lost the focus: an empty one says what it needs (AUTH-038). */
   look: () => void;
   submit: () => Promise<void>;
-  /** Another kind of code is asked for. */
+  /** Another kind of code is requested. */
   restart: () => void;
 }
 
-/** State of the second-factor form. `onVerified` follows a right code, `onRefused` any other. */
+/** State of the second-factor form. `onVerified` is called after a correct code, `onRefused` after any other. */
 export function useVerify(factorId: string, onVerified: () => void, onRefused: () => void): VerifyForm {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useVerify(factorId: string, onVerified: () => void, onRefused: (
       const failure = await verified(factorId, code);
       setBusy(false);
       if (failure === null) return onVerified();
-      // AUTH-057; each code counts once, so the field is made free for the next.
+      // AUTH-057; each code works once, so the field is cleared for the next.
       notifyFailure(authMessages.verifyFailed);
       setCode("");
       setProblem(failure);
@@ -52,7 +52,7 @@ export function useVerify(factorId: string, onVerified: () => void, onRefused: (
   };
 }
 
-/** AUTH-066: what went wrong as a sentence, null when the code was right; never an exception. */
+/** AUTH-066: the problem as a sentence, null if the code was correct; never throws. */
 async function verified(factorId: string, code: string): Promise<string | null> {
   try {
     await session.verify(factorId, code.trim());

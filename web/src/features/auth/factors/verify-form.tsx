@@ -20,7 +20,7 @@ interface VerifyFormProps {
 export function VerifyForm({ factors, onVerified }: VerifyFormProps) {
   const message = useTextMessage(factors);
   const element = useRef<HTMLFormElement>(null);
-  // Also after a press of the button, which cannot be pressed again before another code is typed.
+  // Also after pressing the button, which is disabled until another code is typed.
   const askAgain = () => element.current?.querySelector("input")?.focus();
   const form = useVerify(provenFactor(factors, message.sentTo)?.id ?? "", onVerified, askAgain);
   const [isRecovery, setIsRecovery] = useState(false);

@@ -39,7 +39,7 @@ export function VerifyPage({ onVerified }: { onVerified: () => void }) {
   );
 }
 
-/** Nothing can be running before the session is verified, so nothing is asked. */
+/** Nothing can be running before the session is verified, so no confirmation is needed. */
 async function signOut(): Promise<void> {
   try {
     await session.signOut();

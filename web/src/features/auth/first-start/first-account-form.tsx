@@ -16,12 +16,12 @@ import { firstStartMessages as text } from "./first-start.messages.ts";
 import { StepHead } from "./step-head.tsx";
 
 export interface FirstAccountFormProps {
-  /** Of the link that the start command printed. */
+  /** From the link that the start command printed. */
   token: string;
   onAccepted: () => void;
 }
 
-/** Step 1: the account that manages everything, with a name, an address and a password of its own (PLUS-763). */
+/** Step 1: the account that manages everything, with its own name, address and password (PLUS-763). */
 export function FirstAccountForm({ token, onAccepted }: FirstAccountFormProps) {
   const [typed, setTyped] = useState({ name: "", email: "", password: "" });
   const [shows, setShows] = useState(false);

@@ -16,7 +16,7 @@ export interface FirstStartPageProps {
   onSkip: () => void;
 }
 
-/** Steps 2 and 3: the workspace that is there from the start gets a name, and its first project is made (PLUS-763). */
+/** Steps 2 and 3: names the existing workspace, and creates its first project (PLUS-763). */
 export function FirstStartPage({ onCreated, onSkip }: FirstStartPageProps) {
   const [isNamed, setNamed] = useState(false);
   const workspace = useQuery(workspacesQuery).data?.[0];

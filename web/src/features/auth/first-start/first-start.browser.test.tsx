@@ -14,7 +14,7 @@ interface Call {
 
 const user = userEvent.setup();
 let calls: Call[];
-/** What the server says; the first that knows the call. */
+/** The server's responses; the first one that knows the call. */
 let answers: ((call: Call) => unknown)[];
 
 beforeEach(() => {
@@ -140,7 +140,7 @@ test("PLUS-763 a step that fails stays, and says why; both can be skipped", asyn
   const taken = { errors: [{ message: "taken", extensions: { code: "NAME_CONFLICT" } }] };
   answers = [operation("createProject", taken)];
   const { onCreated, onSkip } = openSteps();
-  // The name as it is needs no call.
+  // An unchanged name needs no call.
   await press("Continue");
   await fill("Title", "Harrow Sound");
   await press("Create Project");

@@ -13,7 +13,7 @@ export interface OneNameFormProps {
   given: string;
   missing: string;
   submitLabel: string;
-  /** Does the step; what it throws is said by `sentenceOf`. */
+  /** Runs the step; `sentenceOf` describes what it throws. */
   save: (name: string) => Promise<void>;
   sentenceOf: (error: unknown) => string;
   onSkip: () => void;

@@ -10,7 +10,7 @@ export interface StepHeadProps {
   lead: string;
 }
 
-/** How far the first start is, and what this step is for. */
+/** Progress of the first start, and the purpose of this step. */
 export function StepHead({ current, title, lead }: StepHeadProps) {
   return (
     <>

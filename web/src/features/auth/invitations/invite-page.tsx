@@ -20,9 +20,9 @@ import { useAttempt } from "../use-attempt.ts";
 
 interface InvitePageProps {
   token: string;
-  /** True: it was the first start, whose other steps follow (PLUS-763). */
+  /** True for the first start, whose other steps follow (PLUS-763). */
   onAccepted: (isFirstStart: boolean) => void;
-  /** AUTH-061: the invitation cannot be read. */
+  /** AUTH-061: the invitation is unreadable. */
   onInvalid: () => void;
 }
 
@@ -59,7 +59,7 @@ export function InvitePage({ token, onAccepted, onInvalid }: InvitePageProps) {
   );
 }
 
-/** Whose address belongs to the identity provider needs no password here. */
+/** If the address belongs to the identity provider, no password is needed here. */
 function ExternalInvite({ login, email }: { login: ExternalLogin; email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   function leave(): void {

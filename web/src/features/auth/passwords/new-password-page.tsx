@@ -16,13 +16,13 @@ import { useAttempt } from "../use-attempt.ts";
 
 interface NewPasswordPageProps {
   token: string;
-  /** The password is set; every session of the person has ended. */
+  /** The password is set; all the person's sessions have ended. */
   onSet: () => void;
   /** AUTH-063: the link is unknown, used or old. */
   onInvalid: () => void;
 }
 
-/** Setting a new password with the link of a mail (AUTH-029, AUTH-030). */
+/** Setting a new password with the link from a mail (AUTH-029, AUTH-030). */
 export function NewPasswordPage({ token, onSet, onInvalid }: NewPasswordPageProps) {
   const reset = useQuery({
     queryKey: ["password-reset", token],
@@ -80,7 +80,7 @@ function NewPasswordForm({ token, email, onSet, onInvalid }: NewPasswordPageProp
       <h1>{authMessages.newPasswordTitle}</h1>
       <p className="pform-lead">{authMessages.newPasswordLead(email)}</p>
       <div className="g">
-        {/* whose password it is, for password managers */}
+        {/* the account's email, for password managers */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           big

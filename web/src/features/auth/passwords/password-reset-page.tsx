@@ -12,7 +12,7 @@ import { PublicSplit } from "../sign-in/public-split.tsx";
 import { emailProblem, waitSentence } from "../sign-in/sign-in-form.ts";
 import { useAttempt } from "../use-attempt.ts";
 
-/** Asking for a link to set a new password (AUTH-031). */
+/** Requesting a link to set a new password (AUTH-031). */
 export function PasswordResetPage() {
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { Icon } from "#web/ui/icons/icon.tsx";
 
-/** What went wrong, below the fields of a public form. */
+/** The error below the fields of a public form. */
 export function FailureLine({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -14,17 +14,17 @@ import { PublicFoot } from "./public-foot.tsx";
 import "../factors/verify-page.css";
 
 export interface LinkSignInPageProps {
-  /** The name of the link; this, its end and whose logo it bears is all that is shown before the door opens. */
+  /** The name of the link; this, its expiry and its logo are all that is shown before sign-in. */
   name: string;
   expiresAt: string | null;
   logoUrl: string | null;
-  /** Without a password the visitor was to be let in at once, and comes here only when that has failed. */
+  /** Without a password the visitor enters immediately, and comes here only if that failed. */
   hasPassword: boolean;
   onEntered: () => void;
   onClosed: (door: ClosedDoor) => void;
 }
 
-/** The door of a share (SHARES-011 to SHARES-014). */
+/** The sign-in page of a share (SHARES-011 to SHARES-014). */
 export function LinkSignInPage(props: LinkSignInPageProps) {
   const { name, expiresAt, logoUrl, hasPassword, onEntered, onClosed } = props;
   const [password, setPassword] = useState("");

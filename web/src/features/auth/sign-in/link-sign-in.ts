@@ -3,16 +3,16 @@ import type { LinkSign } from "#web/data/session/hello.ts";
 import { authMessages } from "../auth.messages.ts";
 import { waitSentence } from "./sign-in-form.ts";
 
-/** The error pages of a share's door. */
+/** The error pages in place of a share's sign-in. */
 export type ClosedDoor = "link-expired" | "link-invalid";
 
-/** SHARES-004, SHARES-005: which page is in place of a door that nobody can enter; null for one that opens. */
+/** SHARES-004, SHARES-005: the page that replaces the sign-in of a share that nobody can open; null for one that opens. */
 export function closedDoor(sign: Pick<LinkSign, "state">): ClosedDoor | null {
   if (sign.state === "ok") return null;
   return sign.state === "expired" ? "link-expired" : "link-invalid";
 }
 
-/** The result of an attempt to enter: the share has expired, or a sentence for the visitor. */
+/** The result of an attempt to open it: the share has expired, or a sentence for the visitor. */
 export function entryFailure(error: unknown): { closed: ClosedDoor } | { sentence: string } {
   if (!(error instanceof ApiError)) return { sentence: authMessages.linkTrouble };
   if (error.code === "EXPIRED") return { closed: "link-expired" };

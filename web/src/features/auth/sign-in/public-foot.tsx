@@ -2,7 +2,7 @@ import { useSession } from "#web/data/session/session.ts";
 import { authMessages } from "../auth.messages.ts";
 import "./public-foot.css";
 
-/** Help and versions, at the foot of every public page. */
+/** Help and versions, at the bottom of every public page. */
 export function PublicFoot() {
   const hello = useSession((state) => state.hello);
   return (

@@ -6,7 +6,7 @@ import { PublicFoot } from "./public-foot.tsx";
 import pictureUrl from "./sign-in.jpg";
 import "./sign-in.css";
 
-/** The plain layout of sign-in and invitation: form at the left, shipped sample art at the right, nothing of a customer. */
+/** The plain layout of sign-in and invitation: form on the left, shipped sample art on the right, nothing from a customer. */
 export function PublicSplit({ children }: { children: ReactNode }) {
   return (
     <div className="split">

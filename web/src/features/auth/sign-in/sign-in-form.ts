@@ -10,15 +10,15 @@ export interface SignInProblems {
 }
 
 /**
- * What the form asks for (AUTH-013): both at once without an identity provider; with one the email first, and then the
- * password, unless the provider asks for it.
+ * The fields of the form (AUTH-013): both at once without an identity provider; with one the email first, and then the password,
+ * unless the provider asks for it.
  */
 export type SignInStep = "both" | "email" | "password";
 
-/** What follows when the form is sent. */
+/** What happens when the form is submitted. */
 export type NextMove = "stay" | "ask password" | "leave for provider" | "sign in";
 
-/** AUTH-035 to AUTH-037: what is wrong with what this step asks for, before anything is sent. */
+/** AUTH-035 to AUTH-037: problems with this step's input, before anything is sent. */
 export function signInProblems(email: string, password: string, step: SignInStep = "both"): SignInProblems {
   return {
     email: emailProblem(email),
@@ -43,7 +43,7 @@ export function emailProblem(email: string): string | null {
   return isSignInEmail(trimmed) ? null : authMessages.emailInvalid;
 }
 
-/** AUTH-032: how a try to sign in ended. */
+/** AUTH-032: the result of an attempt to sign in. */
 export type SignInResult = "none" | "user error" | "server error" | "unknown";
 
 export function signInResultOf(error: unknown): SignInResult {
@@ -62,7 +62,7 @@ export function failureSentence(error: unknown): string {
   return signInResultOf(error) === "user error" ? authMessages.wrongCredentials : authMessages.serverTrouble;
 }
 
-/** Too many tries: for how long, as far as the server says. */
+/** Too many attempts: for how long, if the server says so. */
 export function waitSentence({ data }: ApiError): string {
   const seconds = data.retryAfterS;
   return typeof seconds === "number" ? authMessages.tooManyTriesFor(seconds) : authMessages.tooManyTries;

@@ -16,7 +16,7 @@ import { useSignIn } from "./use-sign-in.ts";
 interface SignInPageProps {
   /** Where to go afterwards. */
   redirect: string | undefined;
-  /** Why the visit at the identity provider came to nothing. */
+  /** Why the visit at the identity provider failed. */
   externalReason: ExternalReason | undefined;
   onSignedIn: () => void;
 }
@@ -28,7 +28,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
   const emailField = useRef<HTMLInputElement>(null);
   const login = useSession((state) => state.hello?.externalLogin ?? null);
   const form = useSignIn({ login: externalReason === "password" ? null : login, redirect, onSignedIn });
-  // AUTH-069; who is to use the password instead has done nothing wrong
+  // AUTH-069; somebody who must use the password instead has done nothing wrong
   useEffect(() => {
     if (externalReason && externalReason !== "password") notifyFailure(authMessages.externalFailed);
   }, [externalReason]);

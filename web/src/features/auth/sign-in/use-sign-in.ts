@@ -28,7 +28,7 @@ interface SignInForm {
   clear: (field: keyof SignInProblems) => void;
   submit: (email: string, password: string) => Promise<void>;
   back: () => void;
-  /** Goes to the identity provider, or says why that is not possible. */
+  /** Goes to the identity provider, or says why that isn't possible. */
   leave: (email: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface SignInOptions {
   login: ExternalLogin | null;
   /** Where to go afterwards. */
   redirect: string | undefined;
-  /** Follows a success. */
+  /** Called on success. */
   onSignedIn: () => void;
 }
 

@@ -16,10 +16,10 @@ export interface CameraContext {
   readonly copy: () => void;
 }
 
-/** After the last camera. */
+/** Past the last camera. */
 const ALL_KEY = "5";
 
-/** A number shows a camera alone; the same one again shows all. */
+/** A number shows one camera alone; the same number again shows all. */
 export function cameraActs({ takes, group, shown, sound, show, hear, copy }: CameraContext): readonly PictureAct[] {
   const cameras = takes.map(({ side, asset }) => {
     const number = numberOfSide(side);

@@ -1,12 +1,12 @@
 import { type ClockSide, clockSides } from "#player/core/pair/pair-clock.ts";
 
-/** What an address of cameras says; all of it can be sent to others. */
+/** The parameters of the cameras' address, which can be shared. */
 export interface CameraAddress {
-  /** Assets, two to four, in the order of their numbers. */
+  /** Asset ids, two to four, in camera order. */
   readonly takes: readonly string[];
   /** The number of the camera that is shown alone. */
   readonly shown?: number;
-  /** The number of the camera that is heard, where it is not the first. */
+  /** The number of the audible camera, if it isn't the first. */
   readonly sound?: number;
   /** The frame of the first camera. */
   readonly frame?: number;
@@ -14,7 +14,7 @@ export interface CameraAddress {
 
 const LEAST = 2;
 
-/** Nothing where it names too few or too many takes. */
+/** Undefined if it names too few or too many takes. */
 export function cameraAddress({ takes, ...rest }: Record<string, unknown>): CameraAddress | undefined {
   const ids = typeof takes === "string" ? [...new Set(takes.split(",").filter(Boolean))] : [];
   if (ids.length < LEAST || ids.length > clockSides.length) return undefined;
@@ -28,6 +28,6 @@ export function cameraAddress({ takes, ...rest }: Record<string, unknown>): Came
 
 export const writtenAddress = ({ takes, ...rest }: CameraAddress) => ({ takes: takes.join(","), ...rest });
 
-/** Cameras are called by their numbers. */
+/** Cameras are named by their numbers. */
 export const numberOfSide = (side: ClockSide) => clockSides.indexOf(side) + 1;
 export const sideOfNumber = (number: number): ClockSide => clockSides[number - 1] ?? "a";

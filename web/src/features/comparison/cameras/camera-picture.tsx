@@ -23,7 +23,7 @@ interface CameraPictureProps {
   onClick: () => void;
 }
 
-/** One camera, with its number. It stays where it is while another one is shown alone: nothing is loaded anew. */
+/** One camera, with its number. It stays mounted while another one is shown alone, so that nothing reloads. */
 export function CameraPicture({ take, group, isHidden, isHeard, userName, ...rest }: CameraPictureProps) {
   const { side, asset, version } = take;
   const number = numberOfSide(side);

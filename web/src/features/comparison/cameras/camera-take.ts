@@ -1,7 +1,7 @@
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { SideTake } from "../side/side-take.ts";
 
-/** A camera: a take that plays. */
+/** A camera: a playable take. */
 export interface CameraTake extends SideTake {
   readonly source: PlayerSource;
 }

@@ -17,7 +17,7 @@ interface CamerasBarProps {
 
 const ALL = "all";
 
-/** Which camera is shown, and whether they are in sync by timecode. */
+/** The visible camera, and whether they are in sync by timecode. */
 export function CamerasBar({ takes, shown, show, acts, isPhone }: CamerasBarProps) {
   const segments = [
     { value: ALL, label: text.all },

@@ -34,7 +34,7 @@ const takes = [
 
 const open = (path: string, more = {}) => openApp(path, production({ takes }, more), { width: 1360, height: 800 });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
-/** The numbers of the cameras whose pictures are in sight. */
+/** The numbers of the visible cameras. */
 const inSight = () =>
   screen
     .queryAllByRole("group", { name: /^Camera \d: / })

@@ -1,4 +1,4 @@
-/** Texts of the page that shows cameras of one take. */
+/** Texts of the page with the cameras of one take. */
 export const camerasMessages = {
   title: "Cameras",
   region: "Cameras",

@@ -15,7 +15,7 @@ import { CamerasPage } from "./cameras-page.tsx";
 
 const route = getRouteApi("/main/cameras");
 
-/** The page of several cameras; who may not see one of them is told as the viewer tells it. */
+/** The page of several cameras; without access to one of them it shows the viewer's error. */
 export function CamerasRoute() {
   const search = route.useSearch();
   const address = useMemo(() => cameraAddress(search), [search]);

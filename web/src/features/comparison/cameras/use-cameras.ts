@@ -9,7 +9,7 @@ import { useBegin } from "../side/use-pair.ts";
 import type { CameraTake } from "./camera-take.ts";
 
 export interface Cameras {
-  /** There once all have their element. */
+  /** Set once all have their element. */
   readonly group: GroupPlayer<ClockSide> | undefined;
   readonly refs: Readonly<Record<ClockSide, (video: HTMLVideoElement | null) => void>>;
 }
@@ -38,7 +38,7 @@ export function useCameras(takes: readonly CameraTake[], soundFrom: ClockSide, f
   return { group, refs: { a: a.videoRef, b: b.videoRef, c: c.videoRef, d: d.videoRef } };
 }
 
-/** Only the sides that there are takes for are ever asked for. */
+/** Only sides with a take are ever requested. */
 function groupOf(
   takes: readonly CameraTake[],
   players: Readonly<Record<ClockSide, Player | undefined>>,

@@ -6,13 +6,13 @@ import { type ViewedAsset, type ViewedVersion, viewedAssetQuery } from "#web/fea
 import { useFrameTimes } from "#web/features/viewer/use-frame-times.ts";
 import { type VersionMedia, versionMedia } from "#web/features/viewer/version-media.ts";
 
-/** One of those that are compared: the version of a take, and what there is to show of it. */
+/** One of the compared takes: its version, and what there is to show. */
 export interface SideTake<Side extends ClockSide = ClockSide> {
   readonly side: Side;
   readonly asset: ViewedAsset;
   readonly version: ViewedVersion;
   readonly media: VersionMedia;
-  /** Of a clip that plays. */
+  /** For a playable clip. */
   readonly source: PlayerSource | undefined;
 }
 
@@ -23,7 +23,7 @@ interface LoadedSide<Side extends ClockSide> {
   readonly error: Error | null;
 }
 
-/** @param number of the version; without one, and where that one is gone, the newest is meant */
+/** @param number of the version; without one, or if it is gone, the newest */
 export function useSideTake<Side extends ClockSide>(
   side: Side,
   assetId: string | undefined,

@@ -2,10 +2,13 @@ import { useEffect, useRef } from "react";
 import type { ClockSide } from "#player/core/pair/pair-clock.ts";
 import type { GroupPlayer } from "#player/dom/pair/group-player.ts";
 
-/** A place that one only passes is not written down. */
+/** Positions that are only passed aren't recorded. */
 const RESTS_MS = 400;
 
-/** Tells the frame of the first side once the group has come to rest on it, so that the address names what is on screen. */
+/**
+ * Puts the first side's frame into the address once the group has come to rest on it, so that the address names what is on
+ * screen.
+ */
 export function useFrameInAddress<Side extends ClockSide>(
   pair: GroupPlayer<Side> | undefined,
   tell: (frame: number) => void,

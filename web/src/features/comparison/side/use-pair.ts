@@ -7,7 +7,7 @@ import { rememberedSettings } from "#web/features/viewer/transport/player-settin
 import type { CompareAddress } from "../compare-address.ts";
 import type { BothTakes } from "./side-take.ts";
 
-/** Both players under one clock, as the address says; it goes where the address says when both clips are there. */
+/** Both players under one clock, following the address once both clips are loaded. */
 export function usePair(takes: BothTakes, address: CompareAddress) {
   const [settings] = useState(rememberedSettings);
   const a = usePlayer({ autoPlay: false, ...settings });
@@ -37,13 +37,13 @@ export function usePair(takes: BothTakes, address: CompareAddress) {
   return { pair, refs: { a: a.videoRef, b: b.videoRef }, offset };
 }
 
-/** How many frames of B are before the first one of A. */
+/** How many frames of B precede the first one of A. */
 function offsetOf({ a, b }: BothTakes, { offset = 0 }: CompareAddress): number {
   if (offset !== "timecode") return offset;
   return a.source && b.source ? timecodeOffset(a.source.clip, b.source.clip) : 0;
 }
 
-/** Once all have their clip, they go to the frame of the first side that was asked for. */
+/** Once all clips are loaded, they go to the requested frame of the first side. */
 export function useBegin<Side extends ClockSide>(pair: GroupPlayer<Side> | undefined, frame: number): void {
   useEffect(() => {
     if (!pair) return;

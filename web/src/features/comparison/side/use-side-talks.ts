@@ -9,12 +9,12 @@ import type { CommentClock } from "#web/features/comments/list/comment-clock.ts"
 import type { TimelineComment } from "#web/features/viewer/transport/timeline-markers.tsx";
 import type { BothTakes, SideTake } from "./side-take.ts";
 
-/** What is said of both, each in its own frames. */
+/** The comments of both sides, each in its own frames. */
 export interface SideTalks {
   readonly clocks: Readonly<Record<PairSide, CommentClock>>;
   readonly markers: Readonly<Record<PairSide, readonly TimelineComment[]>>;
   readonly activeId: string | undefined;
-  /** Selects a comment of either side, and shows its place. */
+  /** Selects a comment of either side, and shows its position. */
   readonly show: (id: string) => void;
 }
 
@@ -24,7 +24,7 @@ interface TalkOptions {
   readonly takes: BothTakes;
   readonly pair: PairPlayer | undefined;
   readonly display: TimeDisplay;
-  /** The side of a comment that is shown is the one that is meant from then on. */
+  /** The side of a shown comment becomes the active one. */
   readonly mean: (side: PairSide) => void;
 }
 
@@ -56,7 +56,7 @@ const placed = (comments: readonly Comment[]): readonly TimelineComment[] =>
     comment.position && !comment.isDeleted ? { ...comment, position: comment.position } : [],
   );
 
-/** A comment stands on the frame that its own side shows. */
+/** A new comment is on the frame that its own side shows. */
 function clockOf(side: PairSide, takes: BothTakes, pair: PairPlayer | undefined, display: TimeDisplay): CommentClock {
   const clip = takes[side].source?.clip;
   return {

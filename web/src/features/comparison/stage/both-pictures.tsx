@@ -20,7 +20,7 @@ interface BothPicturesProps extends Pick<SidePictureProps, "look" | "isCommentin
   meant: PairSide;
 }
 
-/** Both pictures, beside or over each other. No mode takes an element away: changing it loads nothing anew. */
+/** Both pictures, side by side or overlaid. No mode unmounts an element, so changing it reloads nothing. */
 export function BothPictures(props: BothPicturesProps) {
   const { takes, pair, mode } = props;
   const { gain } = useCompareLook();

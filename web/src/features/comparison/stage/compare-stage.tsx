@@ -32,7 +32,7 @@ export interface CompareStageProps extends Pictures {
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
 }
 
-/** Both pictures, and the controls under them that mean both. */
+/** Both pictures, and their common controls. */
 export function CompareStage(props: CompareStageProps) {
   const { pair, takes, run, fullscreen, commenting, mode } = props;
   const { widthPx, ref } = useWidth();
@@ -62,7 +62,7 @@ function Controls(props: CompareStageProps & { pair: PairPlayer; widthPx: number
   return <GroupControls {...props} {...said} player={pair} isFullscreen={isFullscreen} />;
 }
 
-/** The comments of both, where they stand on the line of the pair. */
+/** The comments of both, on the pair's timeline. */
 function pairMarkers(talks: SideTalks, clock: PairClock): TimelineComment[] {
   return pairSides.flatMap((side) =>
     talks.markers[side].map((comment) => ({

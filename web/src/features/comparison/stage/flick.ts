@@ -1,6 +1,6 @@
 import { useCompareLook } from "./look-store.ts";
 
-/** Shows the other one of both. */
+/** Shows the other picture. */
 export function flick(): void {
   useCompareLook.setState(({ shown }) => ({ shown: shown === "a" ? "b" : "a" }));
 }

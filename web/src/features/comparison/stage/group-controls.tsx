@@ -7,7 +7,7 @@ import { Transport, type TransportProps } from "#web/features/viewer/transport/t
 
 type GroupControlsProps = Omit<TransportProps & TimelineProps, "clip" | "sheet"> & { isPhone: boolean };
 
-/** The controls of all that lies under one clock. */
+/** The controls of everything under one clock. */
 export function GroupControls(props: GroupControlsProps) {
   const clip = usePlayerState(props.player, (state) => state.clip);
   if (!clip) return <div className="ctl-room" />;

@@ -2,19 +2,19 @@ import { create } from "zustand";
 import type { PairSide } from "#player/core/pair/pair-clock.ts";
 
 interface CompareLook {
-  /** Where the line of the wipe stands, in percent from the left or the top. */
+  /** Position of the wipe's line, in percent from the left or the top. */
   readonly wipe: number;
-  /** The line lies flat: A is above it, B below. */
+  /** The line is horizontal: A is above it, B below. */
   readonly isFlat: boolean;
-  /** Of B, in percent. */
+  /** Opacity of B, in percent. */
   readonly opacity: number;
-  /** How many times the difference is strengthened. */
+  /** Amplification of the difference. */
   readonly gain: number;
-  /** The one that flicker shows. */
+  /** The side that flicker shows. */
   readonly shown: PairSide;
 }
 
-/** How the two pictures are laid over each other; the mode itself stands in the address. */
+/** How the two pictures are overlaid; the mode itself is in the address. */
 export const useCompareLook = create<CompareLook>(() => ({
   wipe: 50,
   isFlat: false,

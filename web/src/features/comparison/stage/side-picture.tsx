@@ -20,22 +20,22 @@ export interface SidePictureProps {
   videoRef: (video: HTMLVideoElement | null) => void;
   marks: MarksOfPlace | undefined;
   look: PictureLook;
-  /** Whether comments are written and shown of this side now. */
+  /** Whether comments of this side are currently written and shown. */
   isMeant: boolean;
   isCommenting: boolean;
   isPhone: boolean;
-  /** The frame is called so. */
+  /** The frame's accessible name. */
   name: string;
-  /** Whether the size is told here. */
+  /** Whether its size is reported here. */
   hasSign: boolean;
   style: CSSProperties | undefined;
   onClick: () => void;
 }
 
-/** CSS pixels; most frames are about as wide. */
+/** CSS pixels; the approximate width of most frames. */
 const posterPx = 960;
 
-/** The picture of one side, with all that lies over it. */
+/** The picture of one side, with all its overlays. */
 export function SidePicture(props: SidePictureProps) {
   const { take, player, videoRef, look, isMeant, isCommenting, name, hasSign, style, onClick } = props;
   const { asset, media, source } = take;

@@ -5,7 +5,7 @@ import { setWipe, useCompareLook } from "./look-store.ts";
 const STEP = 1;
 const LARGE_STEP = 10;
 
-/** The line between A and B: dragged, or moved by the arrow keys; Enter turns it. */
+/** The line between A and B: dragged, or moved by the arrow keys; Enter rotates it. */
 export function WipeLine() {
   const { wipe, isFlat } = useCompareLook();
   const drag = (event: PointerEvent) => {
@@ -22,7 +22,7 @@ export function WipeLine() {
     else if (event.key === "End") setWipe(100);
     else if (event.key === "Enter") useCompareLook.setState({ isFlat: !isFlat });
     else return;
-    // The player has these keys elsewhere.
+    // Elsewhere these keys belong to the player.
     event.preventDefault();
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();

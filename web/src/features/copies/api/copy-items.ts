@@ -9,7 +9,10 @@ import { COPY_ITEMS } from "./copies.documents.ts";
 
 const COPYING_NOTICE_MS = 8000;
 
-/** FOLDERS-088, FOLDERS-099, FOLDERS-105. A large copy is made by a job, which superusers can follow, and appears when it is whole. */
+/**
+ * FOLDERS-088, FOLDERS-099, FOLDERS-105. A large copy is made by a job, which superusers can follow, and appears when it is
+ * complete.
+ */
 export async function copyItems(
   place: ChangePlace,
   picked: PickedItems,

@@ -1,11 +1,11 @@
 import type { RecentFailure } from "#web/data/api/recent-failures.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** What a report is made of. */
+/** The input of a report. */
 export interface ProblemFacts {
   readonly nowMs: number;
   readonly interfaceVersion: string;
-  /** Empty while the server has not responded. */
+  /** Empty until the server has responded. */
   readonly apiVersion: string;
   /** Path of the page, without its query. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface ProblemFacts {
 
 const NONE = "none since this tab was opened";
 
-/** The whole report as people read it, and send it on if they like. It holds no tokens, passwords, link addresses or emails. */
+/** The whole report in readable form, ready to be sent. It holds no tokens, passwords, link addresses or emails. */
 export function problemReport(facts: ProblemFacts): string {
   const lines = [
     "Rushlight problem report",

@@ -9,7 +9,7 @@ import { problemReport } from "./problem-report.ts";
 import { reportMessages as text } from "./report.messages.ts";
 import "./report-dialog.css";
 
-/** Shows all that a report holds, to be changed, copied or saved; sends nothing (PLUS-766). */
+/** Shows everything in a report, to be edited, copied or saved; sends nothing (PLUS-766). */
 export function ReportDialog({ onDone }: DialogControl<void>) {
   const [report, setReport] = useState(() => problemReport(factsOfNow()));
   const id = useId();

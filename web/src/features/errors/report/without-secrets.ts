@@ -1,6 +1,8 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A text without what could open anything, or says who somebody is: tokens, links' addresses, queries, email addresses. Ids stay. */
+/**
+ * A text without anything that grants access or identifies a person: tokens, link addresses, queries, email addresses. Ids stay.
+ */
 export function withoutSecrets(text: string): string {
   return text
     .replaceAll(/(\/(?:share|link|invite|reset-password)\/)[^/\s"'?]+/g, "$1…")

@@ -16,7 +16,7 @@ const UNDO_NOTICE_MS = 8000;
 let lastNotice = 0;
 
 /**
- * Circles takes of a folder, or takes their circles away; at once on screen, and undone from the notice (PLUS-350).
+ * Circles or uncircles takes of a folder: immediately on screen, undone from the notice (PLUS-350).
  * @public
  */
 export async function circleTakes(place: ChangePlace, takes: readonly CircledTake[], circled: boolean): Promise<void> {
@@ -24,7 +24,7 @@ export async function circleTakes(place: ChangePlace, takes: readonly CircledTak
   if (items.length > 0) await circle({ place, shownIds: items, circled }, { folder: place.folderId, items });
 }
 
-/** The same for what is selected, also where it is not loaded (PLUS-680). */
+/** The same for a selection, including what isn't loaded (PLUS-680). */
 export async function circlePicked(place: ChangePlace, picked: PickedItems): Promise<void> {
   const takes = takesOf(picked.selected);
   if (!picked.byList) return await circleTakes(place, takes, wantsCircle(takes));
@@ -41,7 +41,7 @@ export async function circlePicked(place: ChangePlace, picked: PickedItems): Pro
 
 interface Circling {
   readonly place: ChangePlace;
-  /** Those that are on screen, or were. */
+  /** Those that are, or were, on screen. */
   readonly shownIds: readonly string[];
   readonly circled: boolean;
 }
@@ -61,7 +61,7 @@ async function circle(circling: Circling, choice: ItemChoice): Promise<void> {
   }
 }
 
-/** One notice at a time: circles are given one at a time, and the last is the one to take back. */
+/** One notice at a time: circling is sequential, and undo applies to the last action. */
 function offerUndo(circling: Circling, done: { readonly itemCount: number; readonly actId: string }): void {
   dismissNotice(lastNotice);
   if (done.itemCount === 0) return;
@@ -82,7 +82,7 @@ function offerUndo(circling: Circling, done: { readonly itemCount: number; reado
 const toldOf = (circled: boolean, count: number) =>
   circled ? circleActsMessages.circled(count) : circleActsMessages.uncircled(count);
 
-/** What others have circled otherwise meanwhile stays so, and shows once the folder is reloaded. */
+/** Others' changes in the meantime stay, and show once the folder is reloaded. */
 async function circleBack(circling: Circling, actId: string): Promise<void> {
   const { place, circled } = circling;
   show(circling, !circled);

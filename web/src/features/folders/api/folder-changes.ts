@@ -15,7 +15,7 @@ export interface ChangePlace {
   folderId: string;
 }
 
-/** A conflict of names belongs to the dialog; every other failure is told here. Both are thrown on. */
+/** The dialog handles a name conflict; every other failure is reported here. Both are rethrown. */
 function tell(error: unknown, text: string): never {
   if (!hasErrorCode(error, "NAME_CONFLICT")) notifyFailure(text);
   throw error;
@@ -42,7 +42,7 @@ export async function renameItem(place: ChangePlace, item: BrowserItem, newName:
   await reloadFolder(place.projectId, place.folderId, false);
 }
 
-/** Renames a folder of the list or of the tree; `place` is the folder that it is in. */
+/** Renames a folder of the list or of the tree; `place` is its parent. */
 export async function renameTreeFolder(
   place: ChangePlace,
   folder: { readonly id: string; readonly name: string },

@@ -1,8 +1,8 @@
-/** What is kept of folders. @public */
+/** Cached data of folders. @public */
 export const folderKeys = {
-  /** Each part of a folder's list, in each order that it was asked for. */
+  /** Each part of a folder's list, in each requested order. */
   windows: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId] as const,
-  /** What all of the folder's list has together: also again where the list is. */
+  /** The totals of the folder's list: refetched along with the list. */
   totals: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId, "totals"] as const,
   tree: (projectId: string) => ["folderTree", projectId] as const,
 };

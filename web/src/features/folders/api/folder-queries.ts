@@ -12,13 +12,13 @@ export type FolderCard = RawFolder["window"]["folders"][number];
 export type AssetCard = RawFolder["window"]["assets"][number];
 
 /**
- * What a page shows of the folder that is open.
+ * What a page shows of the open folder.
  * @public
  */
 export type OpenFolder = Omit<RawFolder, "window">;
 
 /**
- * Loads a folder again, and the tree of its project when `withTree`.
+ * Reloads a folder, and the tree of its project if `withTree`.
  * @public
  */
 export async function reloadFolder(projectId: string, folderId: string, withTree: boolean): Promise<void> {
@@ -30,7 +30,7 @@ export async function reloadFolder(projectId: string, folderId: string, withTree
 
 export type TreeNode = ResultOf<typeof FOLDER_TREE_LEVEL>["folderTree"][number];
 
-/** So many nodes of the tree come with the first answer; deeper levels are loaded when they are opened. */
+/** Nodes of the tree in the first response; deeper levels are loaded when they are opened. */
 const FIRST_TREE_NODES = 500;
 
 /** The top of a project's folder tree, breadth first. */
@@ -41,7 +41,7 @@ export const folderTreeQuery = (projectId: string) =>
       (await execute(FOLDER_TREE_LEVEL, { project: projectId, first: FIRST_TREE_NODES }, signal)).folderTree,
   });
 
-/** The children of one node that the first answer did not hold. */
+/** The children of a node that the first response didn't include. */
 export const folderBranchQuery = (projectId: string, parentId: string) =>
   queryOptions({
     queryKey: [...folderKeys.tree(projectId), parentId],

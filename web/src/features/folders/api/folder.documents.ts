@@ -10,7 +10,7 @@ export const FOLDER_CARD = `
   }
 `;
 
-/** What a card, a row and the sidebar of a selected asset show; the viewer asks for more. */
+/** The fields of a card, a row and the sidebar for a selected asset; the viewer requests more. */
 export const ASSET_CARD = `
   fragment AssetCardFields on Asset {
     id name displayName sceneTake type circled size duration commentCount createdAt updatedAt createdBy { id name }
@@ -30,7 +30,7 @@ export const ASSET_CARD = `
 `;
 
 /**
- * Some of a folder's items by place, with what the page shows of the folder itself.
+ * Some of a folder's items by index, with what the page shows of the folder itself.
  * @public
  */
 export const FOLDER_WINDOW = graphql(`
@@ -53,14 +53,14 @@ export const FOLDER_WINDOW = graphql(`
   ${ASSET_CARD}
 `);
 
-/** What all takes of the list have together: read beside the list, which must not wait for it. */
+/** The totals of all takes in the list: requested separately, so that the list needn't wait for them. */
 export const FOLDER_TOTALS = graphql(`
   query FolderTotals($project: ID!, $folder: ID!, $filter: ItemFilter) {
     folder(id: $folder, project: $project) { id window(first: 1, filter: $filter) { lengthMs commentCount } }
   }
 `);
 
-/** The takes before and after one that the filter may leave out. */
+/** The takes before and after one that the filter may exclude. */
 export const TAKES_BESIDE = graphql(`
   query TakesBeside(
     $project: ID!, $folder: ID!, $take: ID!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter

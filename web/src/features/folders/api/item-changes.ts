@@ -11,7 +11,7 @@ import type { ChangePlace } from "./folder-changes.ts";
 import { reloadFolder } from "./folder-queries.ts";
 import { DELETE_CHOSEN, MOVE_CHOSEN, TAKE_BACK } from "./items.documents.ts";
 
-/** Time to find that it was the wrong thing (PLUS-021). */
+/** Time to notice a mistake (PLUS-021). */
 const UNDO_NOTICE_MS = 8000;
 
 /** @public */
@@ -24,7 +24,7 @@ export async function reloadBoth(place: ChangePlace, otherFolderId: string): Pro
 
 type TakenBack = ResultOf<typeof TAKE_BACK>["takeBack"];
 
-/** Takes an act back by its name (PLUS-681); what others changed meanwhile stays as they left it. */
+/** Undoes an action by its id (PLUS-681); others' changes in the meantime stay. */
 async function takeBack(
   actId: string,
   failed: string,
@@ -45,7 +45,7 @@ async function takeBack(
   }
 }
 
-/** Moves items to where they were before (PLUS-371). */
+/** Moves items back (PLUS-371). */
 async function moveBack(from: ChangePlace, actId: string, movedTo: string): Promise<void> {
   await takeBack(actId, undoMessages.moveBackFailed, () => ({
     text: undoMessages.movedBack,
@@ -70,7 +70,10 @@ export async function moveItems(place: ChangePlace, picked: PickedItems, newPare
   await reloadBoth(place, newParent);
 }
 
-/** Into the trash, all or none; the notice takes it back as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097, PLUS-021). */
+/**
+ * Into the trash, all or none; the notice offers to undo it as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097,
+ * PLUS-021).
+ */
 export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<void> {
   const { selected, byList } = picked;
   const onlyFolder = !byList && selected.length === 1 && selected[0]?.kind === "folder";
@@ -89,7 +92,7 @@ export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedI
   await reloadFolder(place.projectId, place.folderId, mayHoldFolders);
 }
 
-/** Takes a deletion back. */
+/** Undoes a deletion. */
 async function restoreDeleted(place: ChangePlace, actId: string): Promise<void> {
   const back = await takeBack(actId, undoMessages.restoreFailed, ({ otherwise }) => ({
     text: undoMessages.restored,
@@ -100,7 +103,7 @@ async function restoreDeleted(place: ChangePlace, actId: string): Promise<void> 
 }
 
 /**
- * How something came back otherwise than it was.
+ * What differs in a restored item.
  * @public
  */
 export function oddityOf({ name, folderName, isElsewhere }: Omit<NonNullable<TakenBack["otherwise"]>, "id">): string {

@@ -1,6 +1,6 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-/** The place of an item in the list; of one that is not in it the first item is reported. */
+/** The index of an item in the list; for an item outside it, that of the first. */
 export const ITEM_PLACE = graphql(`
   query ItemPlace(
     $project: ID!, $folder: ID!, $at: ID!, $sort: WindowSort, $direction: SortDirection, $filter: ItemFilter

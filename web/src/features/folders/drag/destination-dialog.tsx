@@ -14,17 +14,17 @@ import { useFolderTree } from "../tree/use-folder-tree.ts";
 
 export interface DestinationDialogProps {
   projectId: string;
-  /** Where the items are now. */
+  /** The items' current folder. */
   fromId: string;
-  /** What the button says: Move or Copy. */
+  /** The button's label: Move or Copy. */
   action: string;
-  /** Whether that is a destination too. */
+  /** Whether that is a valid destination too. */
   mayStay: boolean;
-  /** Folders that move: they and what is below them cannot be the destination (FOLDERS-061). */
+  /** Moving folders: neither they nor anything below them can be the destination (FOLDERS-061). */
   lockedIds: readonly string[];
 }
 
-/** Select Destination Folder (FOLDERS-034, FOLDERS-060). Ends with the folder's id, or null. */
+/** Select Destination Folder (FOLDERS-034, FOLDERS-060). Resolves to the folder's id, or null. */
 export function DestinationDialog({
   projectId,
   fromId,

@@ -4,7 +4,7 @@ import "./drag-hint.css";
 import { folderMessages } from "../folder.messages.ts";
 import { useDrag } from "./drag-store.ts";
 
-/** While items are dragged: what a drop here does, or why it does nothing. */
+/** During a drag: what a drop here does, or why it does nothing. */
 export function DragHint() {
   const isDragging = useDrag((drag) => drag.dragged !== null);
   const over = useDrag((drag) => drag.over);

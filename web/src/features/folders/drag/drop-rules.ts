@@ -2,16 +2,16 @@ import { folderMessages } from "../folder.messages.ts";
 import type { NamedItem } from "../items/browser-item.ts";
 import { type PickedItems, pickedCount } from "../items/picked-items.ts";
 
-/** A folder that items may be dropped on, as far as the page knows it. */
+/** A folder as a drop target, as far as the page knows it. */
 export interface DropTarget {
   id: string;
   name: string;
   parentId: string | null;
-  /** Undefined where the page does not know; the server checks in any case. */
+  /** Undefined if the page doesn't know; the server checks in any case. */
   mayEdit: boolean | undefined;
 }
 
-/** What is dragged, and the folder that it is in. */
+/** The dragged items, and their folder. */
 export interface DraggedItems {
   picked: PickedItems<NamedItem>;
   fromFolderId: string;
@@ -19,11 +19,11 @@ export interface DraggedItems {
 
 export interface DropVerdict {
   accepted: boolean;
-  /** What will happen, or why it cannot (FOLDERS-005). */
+  /** What a drop will do, or why it can't (FOLDERS-005). */
   text: string;
 }
 
-/** The folder that is dragged and has the target in it, or is it. */
+/** The dragged folder that is, or contains, the target. */
 function draggedAround(target: DropTarget, dragged: DraggedItems, known: ReadonlyMap<string, DropTarget>) {
   const folders = new Map(
     dragged.picked.selected.filter(({ kind }) => kind === "folder").map((item) => [item.id, item]),
@@ -38,8 +38,8 @@ function draggedAround(target: DropTarget, dragged: DraggedItems, known: Readonl
 }
 
 /**
- * Whether a folder takes what is dragged: only with edit permission on it (FOLDERS-005), never a folder into itself or below
- * itself (FOLDERS-061), and not where the items are already.
+ * Whether a folder accepts the dragged items: only with edit permission (FOLDERS-005), never a folder into itself or below itself
+ * (FOLDERS-061), and not where the items already are.
  */
 export function dropVerdict(
   target: DropTarget,

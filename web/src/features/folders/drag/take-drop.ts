@@ -4,7 +4,7 @@ import type { AssetCard } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 
 /**
- * A take that is dragged alone, over another take of its folder.
+ * A single take dragged over another take of its folder.
  * @public
  */
 export interface TakeDrop {
@@ -14,7 +14,7 @@ export interface TakeDrop {
 }
 
 /**
- * What a drop on a take does: the first command that is possible there. Without one a take takes nothing.
+ * What a drop on a take does: the first available command. Without one a take accepts nothing.
  * @public
  */
 export const takeDrop = target<TakeDrop>("take-drop", folderMessages.drag.hint, []);

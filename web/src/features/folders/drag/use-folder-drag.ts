@@ -14,16 +14,16 @@ import { type TakeDrop, takeDrop } from "./take-drop.ts";
 export interface FolderDragOptions {
   projectId: string;
   folder: OpenFolder | undefined;
-  /** What is loaded of the list. */
+  /** The loaded part of the list. */
   listed: readonly (BrowserItem | undefined)[];
-  /** What is selected now, also where it is out of sight. */
+  /** The current selection, including items out of sight. */
   picked: () => PickedItems;
   selection: SelectionStore;
   scroller: HTMLElement | null;
   onDrop: (picked: PickedItems, folderId: string) => void;
 }
 
-/** Drags items of the folder to folders of the page: cards, rows, lines of the tree, steps of the path (FOLDERS-020). */
+/** Drags items of the folder to folders of the page: cards, rows, tree entries, breadcrumbs (FOLDERS-020). */
 export function useFolderDrag(options: FolderDragOptions): void {
   const { folder, picked, listed, selection, scroller } = options;
   const latest = useRef(options);
@@ -44,7 +44,7 @@ export function useFolderDrag(options: FolderDragOptions): void {
   });
   const isDragging = useDrag((drag) => drag.dragged !== null);
   useEffect(() => (isDragging ? watchTargets(latest) : undefined), [isDragging]);
-  // The page may be left in the middle of a drag.
+  // The page may be left during a drag.
   useEffect(() => endDrag, []);
 }
 
@@ -80,7 +80,7 @@ function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
     else latest.current.onDrop(dragged.picked, target.id);
   };
   document.addEventListener("dragover", over, { signal: stop.signal });
-  // Before the end of the drag is told to everybody.
+  // Before the end of the drag is announced.
   document.addEventListener("drop", drop, { signal: stop.signal, capture: true });
   return () => {
     mark(null);
@@ -107,7 +107,7 @@ function takeAt(id: string, listed: FolderDragOptions["listed"]): AssetCard | un
   return item?.kind === "asset" ? item.asset : undefined;
 }
 
-/** A take takes one other take, where something is to be done with both. */
+/** A take accepts one other take, if a command applies to both. */
 function judgeTake(drop: Omit<TakeDrop, "dragged">) {
   const picked = useDrag.getState().dragged?.picked;
   const only = picked && onlyItem(picked);

@@ -1,5 +1,5 @@
 /**
- * As much of a take as circling it needs.
+ * The part of a take that circling needs.
  * @public
  */
 export interface CircledTake {
@@ -7,12 +7,12 @@ export interface CircledTake {
   readonly circled: boolean;
 }
 
-/** What the one command for circles does to these: as long as one of them has none, all get theirs. */
+/** What the single circle command does to these: if any lacks a circle, all get one. */
 export function wantsCircle(takes: readonly CircledTake[]): boolean {
   return takes.some(({ circled }) => !circled);
 }
 
-/** The same for takes that are only counted. */
+/** The same for takes known only by count. */
 export function wantsCircles(
   sums: { readonly assetCount: number; readonly circledCount: number } | undefined,
 ): boolean {

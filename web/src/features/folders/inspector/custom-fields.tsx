@@ -12,7 +12,7 @@ const rowsOf = (fields: Fields) =>
   fields.toSorted((a, b) => a.position - b.position).map(({ label, value }) => ({ label, value }));
 
 /**
- * The production's own fields in their order; hidden ones wait behind "More" (ASSETS-006, ASSETS-007).
+ * The production's own fields in order; hidden ones are under "More" (ASSETS-006, ASSETS-007).
  * @public
  */
 export function CustomFields({ fields }: { fields: Fields }) {

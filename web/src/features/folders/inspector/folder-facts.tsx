@@ -9,7 +9,7 @@ import type { OpenFolder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 
 const text = folderMessages.inspector;
-/** Width of the picture in the sidebar. */
+/** Width of the image in the sidebar. */
 export const FACTS_IMAGE_PX = 300;
 
 export function Person({ person }: { person: { id: string | null; name: string } }) {

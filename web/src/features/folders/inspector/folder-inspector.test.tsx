@@ -9,7 +9,7 @@ import { assetCard, folderCard, openFolder } from "../items/cards-fixture.ts";
 import { FACTS, shownTab } from "../tree/sidebar-mode.ts";
 import { FolderInspector } from "./folder-inspector.tsx";
 
-/** A tab of another feature, there for takes only. */
+/** A tab of another feature, for takes only. */
 const notes: WebFeature = {
   name: "notes",
   panels: [

@@ -15,7 +15,7 @@ export interface FolderInspectorProps extends FolderSidebarProps {
   onMode: (mode: string) => void;
 }
 
-/** The sidebar: the selected item, or the folder that is open. */
+/** The sidebar: the selected item, or the open folder. */
 export function FolderInspector({ mode, onMode, ...about }: FolderInspectorProps) {
   const panels = panelsFor(folderSidebar, about);
   const shown = shownTab(

@@ -4,12 +4,16 @@ const text = folderMessages.inspector;
 
 interface RatedVersion {
   readonly framesPerSecond: number | null;
-  /** Where the list of its frames lies, whose rate is an average. */
+  /** Where its list of frames is loaded, whose rate is an average. */
   readonly frameTimesUrl: string | null;
   readonly fileInfo: { readonly isVariableRate: boolean; readonly missingFrames: number };
 }
 
-/** The rate that a clip is counted in, and where its file has another or none (PLUS-572, PLUS-576); null without pictures. @public */
+/**
+ * The rate at which a clip is counted, and its file's own if it differs or is missing (PLUS-572, PLUS-576); null without a
+ * picture.
+ * @public
+ */
 export function frameRateText({ framesPerSecond, frameTimesUrl, fileInfo }: RatedVersion): string | null {
   if (framesPerSecond === null) return null;
   if (frameTimesUrl !== null) return text.average(String(Number(framesPerSecond.toFixed(1))));
@@ -18,7 +22,7 @@ export function frameRateText({ framesPerSecond, frameTimesUrl, fileInfo }: Rate
   return fileInfo.missingFrames > 0 ? text.missing(fps, fileInfo.missingFrames) : fps;
 }
 
-/** For a column: an average is no rate to go by (PLUS-660). */
+/** For a column: an average isn't comparable (PLUS-660). */
 export function shortFrameRateText({
   framesPerSecond,
   frameTimesUrl,

@@ -2,7 +2,7 @@ import { formatDuration } from "#core/units/duration.ts";
 import { formatBytes } from "#core/units/size.ts";
 import type { PickedItems } from "../items/picked-items.ts";
 
-/** "2:16 · 4.2 GB": length and size of what is selected; undefined when neither is known. */
+/** "2:16 · 4.2 GB": duration and size of the selection; undefined if neither is known. */
 export function selectionNote({ selected, byList }: PickedItems): string | undefined {
   let { lengthMs, bytes } = byList?.sums ?? { lengthMs: 0, bytes: 0 };
   for (const item of byList ? [] : selected) {

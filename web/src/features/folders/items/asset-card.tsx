@@ -21,7 +21,7 @@ interface AssetCardProps {
   column: number;
   size: IconSize;
   imagePx: number;
-  /** Its folder may be changed: it can be dragged to another. */
+  /** Its folder may be changed, so it can be dragged to another. */
   mayMove: boolean;
 }
 

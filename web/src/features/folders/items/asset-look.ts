@@ -15,7 +15,7 @@ const TYPE_ICONS: Record<AssetCard["type"], IconName> = {
   LIVE: "live",
 };
 
-/** ASSETS-001: the glyph of each medium on the shelf, by the name that the server gives it. */
+/** ASSETS-001: the icon of each archive medium, by the server's name for it. */
 const ARCHIVE_GLYPHS: Record<ArchiveIcon, IconName> = {
   film: "film",
   disk: "disk",
@@ -29,21 +29,21 @@ const ARCHIVE_GLYPHS: Record<ArchiveIcon, IconName> = {
   archive: "archive",
 };
 
-/** The glyph of an asset's kind; of archived media that of the medium. */
+/** The icon of an asset's kind; for archived media that of the medium. */
 export function assetIcon(asset: Pick<AssetCard, "archiveFormat" | "type">): IconName {
   const icon = ARCHIVE_ICONS.find((name) => name === asset.archiveFormat?.icon);
   return asset.archiveFormat ? ARCHIVE_GLYPHS[icon ?? "archive"] : TYPE_ICONS[asset.type];
 }
 
 /**
- * What kind of thing it is, in a word: the medium on the shelf, or the type of the file.
+ * Its kind in a word: the archive medium, or the type of the file.
  * @public
  */
 export function assetKind(asset: Pick<AssetCard, "archiveFormat" | "type">): string {
   return asset.archiveFormat?.label ?? folderMessages.types[asset.type];
 }
 
-/** What the thumbnail says while there is no picture to show yet. */
+/** The thumbnail's text until there is a picture. */
 export function assetThumbState(asset: AssetCard): ThumbState {
   const job = asset.newestVersion?.processingJob;
   if (!asset.newestVersion?.isProcessing && job?.state !== "FAILED") return { kind: "ready" };
@@ -63,11 +63,11 @@ export function assetDuration(asset: AssetCard): string | undefined {
   return asset.duration === null ? undefined : formatDuration(asset.duration);
 }
 
-/** The second line of a card: what it is, or the file's name where the slate is above; and the size, which a narrow card keeps. */
+/** The second line of a card: its kind, or the file name if the slate is above; and the size, which a narrow card keeps. */
 export function assetNote(asset: AssetCard): { readonly what: string; readonly size?: string } {
   const state = assetThumbState(asset).kind;
   if (state === "processing" || state === "queued") return { what: folderMessages.transcoding };
-  // On a shelf there is no file, and no size of it.
+  // An archived medium has no file and no size.
   if (asset.archiveFormat) return { what: asset.archiveFormat.label };
   const stem = asset.sceneTake === null ? folderMessages.types[asset.type] : asset.name.replace(/\.[^.]+$/, "");
   return { what: stem, size: formatBytes(asset.size) };

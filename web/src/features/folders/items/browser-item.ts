@@ -1,7 +1,7 @@
 import type { AssetCard, FolderCard } from "../api/folder-queries.ts";
 
 /**
- * What the browser shows: folders first, then takes and files.
+ * The items of the browser: folders first, then takes and files.
  * @public
  */
 export type BrowserItem =
@@ -22,11 +22,11 @@ export const assetItem = (asset: AssetCard): BrowserItem => ({
   asset,
 });
 
-/** As much of an item as a change of it needs. */
+/** The part of an item that changes need. */
 export type NamedItem = Pick<BrowserItem, "kind" | "id" | "name">;
 
 /**
- * A selection as the server wants it.
+ * A selection in the server's format.
  * @public
  */
 export function chosenIds(items: readonly NamedItem[]): { folders: string[]; assets: string[] } {

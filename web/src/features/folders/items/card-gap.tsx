@@ -2,7 +2,7 @@ import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-/** The place of a card that is on its way. */
+/** The place of a card that is loading. */
 export function CardGap({ column, size }: { column: number; size: IconSize }) {
   const twoLines = showsMetadataLine(size);
   return (

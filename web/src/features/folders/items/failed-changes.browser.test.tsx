@@ -12,7 +12,7 @@ const folders = [
 ];
 const takes = [aTake({ name: "A001", allowedTo: ALL })];
 
-/** The project's root for a superuser, before a server that answers changes like this. */
+/** The project's root for a superuser, with a server that responds to changes like this. */
 const openRoot = (answers: Record<string, unknown> = {}) =>
   openApp(
     "/projects/p1/root",

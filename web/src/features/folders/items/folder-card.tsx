@@ -10,7 +10,7 @@ import type { FolderCard as Folder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { useItemAddress } from "./item-address.ts";
 
-/** The one act that stands on the picture of a folder. */
+/** The one action on a folder's picture. */
 export interface CardPencil {
   readonly label: string;
   readonly run: (folder: Folder) => void;
@@ -23,13 +23,13 @@ interface FolderCardProps {
   column: number;
   size: IconSize;
   imagePx: number;
-  /** Its folder may be changed: it can be dragged to another. */
+  /** Its folder may be changed, so it can be dragged to another. */
   mayMove: boolean;
-  /** Absent where the user may not. */
+  /** Absent without permission. */
   pencil: CardPencil | undefined;
 }
 
-/** "9 files · 1:52:06", or the folders where there are no files. */
+/** "9 files · 1:52:06", or the number of folders if there are no files. */
 export function folderNote(folder: Folder): string {
   const counts =
     folder.assetCount > 0 || folder.folderCount === 0

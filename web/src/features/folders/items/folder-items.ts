@@ -5,18 +5,18 @@ import type { BrowserItem } from "./browser-item.ts";
 import { type PickedItems, pickedCount } from "./picked-items.ts";
 
 /**
- * A folder that somebody looks at, and what is selected in it.
+ * An open folder with its selection.
  * @public
  */
 export interface VisitedItems extends PickedItems {
   readonly folder: OpenFolder;
-  /** Whether files may come and go through a transfer server. */
+  /** Whether a transfer server can be used. */
   readonly hasAspera: boolean;
   readonly open: (item: BrowserItem) => void;
 }
 
 /**
- * The same for a member of the project, with what decides more than the rights to folders do.
+ * The same for a member of the project, with what matters beyond folder permissions.
  * @public
  */
 export interface FolderItems extends VisitedItems {
@@ -27,19 +27,19 @@ export interface FolderItems extends VisitedItems {
 const SECTIONS = [["open"], ["change"], ["pictures"], ["integrity"], ["library"], ["people"], ["delete"]];
 
 /**
- * Commands of a folder page: those for the open folder where nothing is selected.
+ * Commands of a folder page: for the open folder if nothing is selected.
  * @public
  */
 export const folderItems = target<FolderItems>("folder-items", "Grid and list", SECTIONS);
 
 /**
- * Commands of a folder behind a link.
+ * Commands of a folder on a share.
  * @public
  */
 export const visitedItems = target<VisitedItems>("visited-items", "Grid and list", SECTIONS);
 
 /**
- * Where the items lie: what is reloaded after a change.
+ * The folder of the items: reloaded after a change.
  * @public
  */
 export function placeOf({ folder }: Pick<VisitedItems, "folder">): ChangePlace {
@@ -47,7 +47,7 @@ export function placeOf({ folder }: Pick<VisitedItems, "folder">): ChangePlace {
 }
 
 /**
- * The one thing that is selected.
+ * The single selected item.
  * @public
  */
 export function onlyItem(items: PickedItems): BrowserItem | undefined {
@@ -55,7 +55,7 @@ export function onlyItem(items: PickedItems): BrowserItem | undefined {
 }
 
 /**
- * The folder that is meant: the one that is selected, or the open one where nothing is.
+ * The folder meant by a command: the selected one, or the open one if nothing is selected.
  * @public
  */
 export function meantFolder(items: Pick<VisitedItems, "folder" | "selected" | "byList">): FolderCard | undefined {
@@ -65,14 +65,14 @@ export function meantFolder(items: Pick<VisitedItems, "folder" | "selected" | "b
 }
 
 /**
- * The rights that a person has to an item.
+ * A person's permissions for an item.
  * @public
  */
 export const rightsTo = (item: BrowserItem): FolderCard["allowedTo"] | AssetCard["allowedTo"] =>
   item.kind === "folder" ? item.folder.allowedTo : item.asset.allowedTo;
 
 /**
- * Whether something is selected and this may be done with all of it.
+ * Whether something is selected and all of it allows this.
  * @public
  */
 export function mayAll(items: PickedItems, right: "edit" | "delete" | "download" | "share"): boolean {

@@ -27,7 +27,7 @@ import { useItemAddress } from "./item-address.ts";
 const text = folderMessages.columns;
 
 export interface FolderTableProps {
-  /** Undefined for one that is not loaded. */
+  /** Undefined for an item that isn't loaded. */
   items: readonly (BrowserItem | undefined)[];
   onRange: (from: number, to: number) => void;
   projectId: string;
@@ -91,7 +91,7 @@ export function FolderTable({
 
 const COLUMN_CHOICE = { storageKey: "rushlight.columns.folder", label: text.choose };
 
-/** What is the same in every folder. */
+/** Common to all folders. */
 const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   {
     id: "length",
@@ -275,7 +275,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
   );
 }
 
-/** A ring of 42 px fits a small thumbnail badly: rows say it in a word. */
+/** A 42 px ring doesn't fit a small thumbnail: rows use a word. */
 function smallState(asset: NonNullable<ReturnType<typeof assetOf>>) {
   const state = assetThumbState(asset);
   return state.kind === "processing" ? { kind: "queued" as const, text: `${Math.round(state.percent)} %` } : state;

@@ -7,14 +7,14 @@ export interface ItemPlace {
   readonly assetId?: string | undefined;
 }
 
-/** Where the cards and rows of a folder lead. */
+/** The addresses of a folder's cards and rows. */
 export interface ItemAddresses {
   readonly of: (place: ItemPlace) => string;
-  /** The way out of a folder that is no longer there, and what it is called. */
+  /** The way out of a folder that no longer exists, and its label. */
   readonly home: (projectId: string) => { readonly href: string; readonly label: string } | null;
 }
 
-/** Set by a page that shows folders elsewhere than in their project, such as that of a share. */
+/** Set by a page that shows folders outside their project, such as that of a share. */
 const ItemAddressContext = createContext<ItemAddresses | null>(null);
 
 export const ItemAddressProvider = ItemAddressContext.Provider;

@@ -10,15 +10,15 @@ import type { FolderItems } from "./folder-items.ts";
 
 type Rights = Partial<typeof NO_FOLDER_RIGHTS>;
 
-/** A take with these rights and no others, for tests. */
+/** A take with only these permissions, for tests. */
 export const takeWith = (rights: Rights, given: Partial<ReturnType<typeof assetCard>> = {}): BrowserItem =>
   assetItem(assetCard({ ...given, allowedTo: { ...NO_FOLDER_RIGHTS, ...rights } }));
 
-/** A folder in the open one with these rights and no others, for tests. */
+/** A subfolder with only these permissions, for tests. */
 export const folderWith = (rights: Rights, given: Partial<ReturnType<typeof folderCard>> = {}): BrowserItem =>
   folderItem(folderCard({ id: "below", name: "Below", ...given, allowedTo: { ...NO_FOLDER_RIGHTS, ...rights } }));
 
-/** An open folder with these rights and no others, and what is selected in it, for tests. */
+/** An open folder with only these permissions, and its selection, for tests. */
 export function itemsIn(
   rights: Rights,
   selected: readonly BrowserItem[],
@@ -28,7 +28,7 @@ export function itemsIn(
   return { folder, selected, open() {}, hasAspera: false, mayEditProject: false, isSuperuser: false, ...given };
 }
 
-/** The lines of a menu where only this feature has any, for tests. */
+/** The items of a menu with only this feature's commands, for tests. */
 export function linesOf<Context>(
   feature: WebFeature,
   target: Target<Context>,

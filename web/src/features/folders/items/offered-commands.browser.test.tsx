@@ -9,7 +9,7 @@ const day = (allowedTo = {}) => aFolder({ id: "day1", name: "Day 1", allowedTo }
 const take = (allowedTo = {}) => aTake({ id: "t1", name: "A001", allowedTo });
 const may = (...rights: readonly string[]) => ({ allowedTo: Object.fromEntries(rights.map((right) => [right, true])) });
 
-/** What the menu over the selected cards of a project's root has, for these rights. */
+/** The menu for the selected cards of a project's root, with these permissions. */
 async function offered(of: Parts, ...selected: readonly string[]): Promise<string[]> {
   await openApp("/projects/p1/root", production({ folders: [day()], takes: [take()], ...of }));
   return offeredOn(...selected);

@@ -3,34 +3,34 @@ import type { CHOSEN_ITEMS } from "../api/chosen.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "./browser-item.ts";
 
-/** Some of a folder's items, as the server is told of them. */
+/** Some of a folder's items, in the server's format. */
 export type ItemChoice = VariablesOf<typeof CHOSEN_ITEMS>["choice"];
 export type ChosenSums = ResultOf<typeof CHOSEN_ITEMS>["chosenItems"];
 
-/** What is selected by the list, of which only parts are loaded. */
+/** A selection defined by the list, which is only partly loaded. */
 export interface PickedByList {
   readonly choice: ItemChoice;
   readonly count: number;
-  /** What all of it has together, and what is allowed with each; undefined while the server is asked. */
+  /** Its totals, and what each of its items allows; undefined while the server is asked. */
   readonly sums: ChosenSums | undefined;
-  /** What it has together now, for an act that depends on it. */
+  /** Its current totals, for an action that depends on them. */
   readonly askSums: () => Promise<ChosenSums>;
-  /** Selects nothing, once its items have left the list. */
+  /** Clears the selection once its items have left the list. */
   readonly letGo: () => void;
 }
 
 /**
- * What is selected in a folder.
+ * The selection in a folder.
  * @public
  */
 export interface PickedItems<Item = BrowserItem> {
-  /** With `byList` those of it that are at hand. */
+  /** With `byList`, those that are loaded. */
   readonly selected: readonly Item[];
   readonly byList?: PickedByList | null | undefined;
 }
 
 /**
- * How many are selected, at hand or not.
+ * Number of selected items, loaded or not.
  * @public
  */
 export const pickedCount = ({ selected, byList }: PickedItems<unknown>): number => byList?.count ?? selected.length;
@@ -41,7 +41,7 @@ export function choiceOf({ folderId }: ChangePlace, { selected, byList }: Picked
 }
 
 /**
- * What is selected for operations that take ids, or a choice in their place.
+ * The selection for operations that take ids, or a choice in their place.
  * @public
  */
 export function namedItems({ selected, byList }: PickedItems<NamedItem>) {

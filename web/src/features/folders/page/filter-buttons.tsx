@@ -4,7 +4,7 @@ import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { type FolderFilter, withFilter } from "./take-filter.ts";
 
-/** Switches after the filter field (FOLDERS-016, FOLDERS-018); the rarer one is in the menu behind "more". */
+/** Switches beside the filter field (FOLDERS-016, FOLDERS-018); the rarer one is in the "more" menu. */
 export function FilterButtons({
   filter,
   onFilter,
@@ -32,7 +32,7 @@ export function FilterButtons({
   );
 }
 
-/** FOLDERS-017: the line for takes that are not circled. */
+/** FOLDERS-017: the menu item for uncircled takes. */
 export function uncircledGroup(filter: FolderFilter, onFilter: (filter: FolderFilter) => void): MenuGroup {
   return {
     id: "filter",

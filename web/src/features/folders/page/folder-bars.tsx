@@ -15,12 +15,12 @@ export interface FolderBarsProps extends Pick<FolderBreadcrumbsProps, "project" 
   folder: OpenFolder | null;
   shown: ReturnType<typeof useShownFolder>;
   menuGroups: () => readonly MenuGroup[];
-  /** The folder itself as what commands act on; null until it is there. */
+  /** The folder as a command target; null until it is loaded. */
   page: FolderItems | null;
   isSelecting: boolean;
 }
 
-/** The two bars over a folder: where we are and what can be made here; sort, filter and view. */
+/** The two bars above a folder: path and create buttons; sort, filter and view. */
 export function FolderBars({ project, loadingId, folder, shown, menuGroups, page, isSelecting }: FolderBarsProps) {
   return (
     <>

@@ -27,7 +27,7 @@ test("PLUS-022 who could delete in a folder that is gone reads of the trash, nob
   expect(shownOf(undefined)).not.toContain("trash");
 });
 
-/** The page of a folder that is gone; what was known of it before. */
+/** The page of a deleted folder; its cached data. */
 function shownOf(data: FolderWindow | undefined): string {
   return renderToStaticMarkup(
     <SelectionProvider value={createSelectionStore()}>

@@ -13,25 +13,25 @@ import { FolderSkeleton } from "./folder-skeleton.tsx";
 
 export interface FolderBodyProps extends Omit<FolderContentProps, "mayMove"> {
   answer: Pick<UseQueryResult<FolderWindow>, "isPending" | "data" | "error" | "refetch">;
-  /** Undefined until it is there, and once it is gone. */
+  /** Undefined until it is loaded, and once it is gone. */
   folder: OpenFolder | undefined;
-  /** The button of the page while there is nothing in it. */
+  /** The button of the empty page. */
   begin: ReactNode;
 }
 
-/** What is still true of a folder: of one that was deleted, or may not be seen any more, nothing (FOLDERS-043). */
+/** What remains valid of a folder: nothing of a deleted or no longer visible one (FOLDERS-043). */
 export function presentFolder({ data, error }: Pick<UseQueryResult<FolderWindow>, "data" | "error">) {
   return hasErrorCode(error, "NOT_FOUND", "FORBIDDEN") ? undefined : data;
 }
 
-/** What the page of a folder shows: waiting, gone, failed, empty, or its items. */
+/** The states of a folder's page: loading, gone, failed, empty, or its items. */
 export function FolderBody({ answer, folder, begin, ...content }: FolderBodyProps) {
   const homeOf = useItemHome();
   if (answer.isPending) return <FolderSkeleton />;
   if (!folder && hasErrorCode(answer.error, "NOT_FOUND", "FORBIDDEN")) {
     const { projectId } = content;
     const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
-    // Who could not delete in it has no trash to look in.
+    // Without the permission to delete there is no trash to look in.
     const mayRestore = answer.data?.allowedTo.delete === true;
     return (
       <ErrorState

@@ -9,20 +9,20 @@ import { pathInTree } from "../tree/known-folders.ts";
 
 export interface FolderBreadcrumbsProps {
   project: { id: string; name: string; folderId: string };
-  /** The folder that is on its way: its path is known from the tree. */
+  /** The loading folder, whose path is known from the tree. */
   loadingId: string | null;
   /** Null while it loads. */
   folder: Pick<OpenFolder, "id" | "name" | "isRoot" | "parents"> | null;
 }
 
-/** Home, project, folders down to here (SHELL-035). A click on the current place loads it again (SHELL-036). */
+/** Home, project, and the folders down to this one (SHELL-035). Clicking the current one reloads it (SHELL-036). */
 export function FolderBreadcrumbs({ project, loadingId, folder }: FolderBreadcrumbsProps) {
   const steps = folder
     ? [...folder.parents.map(({ id, name }) => ({ id, name })), { id: folder.id, name: folder.name }]
     : loadingId
       ? pathInTree(project.id, loadingId)
       : [];
-  // The root folder stands for the project and bears its name.
+  // The root folder represents the project and has its name.
   const path = [{ id: project.folderId, name: project.name }, ...steps.filter((step) => step.id !== project.folderId)];
   const here = path.at(-1)?.id;
   const crumbs: Crumb[] = [

@@ -19,7 +19,7 @@ type Shown = BrowserItem | undefined;
 const idOf = (item: Shown) => item?.id;
 const nameOf = (item: Shown) => item?.name ?? "";
 
-/** Width a card has about, by icon size: which picture is fetched must not change with every pixel of the window. */
+/** Approximate card width by icon size: the requested image size must not change with every pixel of the window. */
 const IMAGE_PX: Record<IconSize, number> = { 1: 140, 2: 190, 3: 240, 4: 320 };
 
 export interface FolderContentProps {
@@ -29,13 +29,13 @@ export interface FolderContentProps {
   scroller: HTMLElement | null;
   onOpen: (item: BrowserItem) => void;
   onMenu: (event: MouseEvent) => void;
-  /** The folder may be changed: its items can be dragged to others. */
+  /** The folder may be changed, so its items can be dragged to others. */
   mayMove: boolean;
-  /** On folders' cards; absent where the user may not. */
+  /** On folder cards; absent without permission. */
   pencil: CardPencil | undefined;
 }
 
-/** "48 · 0:58:31" after the head of the takes. */
+/** "48 · 0:58:31" after the heading of the takes. */
 function takesNote(count: number, lengthMs: number): string {
   return lengthMs > 0 ? `${count} · ${formatDuration(lengthMs)}` : String(count);
 }
@@ -43,7 +43,7 @@ function takesNote(count: number, lengthMs: number): string {
 /** The folder's folders and takes, as a grid or as a table. */
 export function FolderContent(props: FolderContentProps) {
   const { projectId, folderId, shown, scroller, onOpen, onMenu, mayMove, pencil } = props;
-  // Hundreds of rows or cards are made in small pieces, while the page goes on answering.
+  // Hundreds of rows or cards are rendered in small steps, so that the page stays responsive.
   const mode = useDeferredValue(useViewSettings((settings) => settings.mode));
   const size = useViewSettings((settings) => settings.size);
   const { items, folderCount, fileCount, lengthMs, onRange } = shown;

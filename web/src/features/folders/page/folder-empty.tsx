@@ -10,7 +10,7 @@ export interface FolderEmptyProps {
   begin: ReactNode;
 }
 
-/** Nothing in the folder (FOLDERS-012), or nothing that the filter leaves (FOLDERS-013, FOLDERS-014). */
+/** An empty folder (FOLDERS-012), or no filter matches (FOLDERS-013, FOLDERS-014). */
 export function FolderEmpty({ shown, begin }: FolderEmptyProps) {
   if (shown.filtering && shown.total > 0) {
     return (

@@ -2,16 +2,16 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import { type FolderFilter, NO_FILTER } from "./take-filter.ts";
 
-/** The filter in use, and the folder it was set in: viewer and folder page show the same takes of it (PLUS-354). */
+/** The current filter, and the folder it was set in: viewer and folder page show the same takes (PLUS-354). */
 const useHeldFilter = create<{ folderId: string; filter: FolderFilter }>(() => ({ folderId: "", filter: NO_FILTER }));
 
-/** FOLDERS-050: the text belongs to the folder it was typed in, the switches stay. */
+/** FOLDERS-050: the text belongs to the folder where it was typed, the switches stay. */
 function withoutText(filter: FolderFilter): FolderFilter {
   return filter.text === "" ? filter : { ...filter, text: "" };
 }
 
 /**
- * The filter of a folder, and how to change it.
+ * The filter of a folder, and its setter.
  * @public
  */
 export function useFolderFilter(folderId: string): [FolderFilter, (filter: FolderFilter) => void] {

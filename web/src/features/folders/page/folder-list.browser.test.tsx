@@ -17,7 +17,7 @@ async function openRoot(of: Parts = {}, more: Record<string, unknown> = {}) {
   await card("A001.mov");
   return app;
 }
-/** A window of the root that says these of its takes. */
+/** A window of the root that reports these takes. */
 const rootWith = (facts: Record<string, unknown>): Parts => ({
   root: {
     assetCount: 1,
@@ -73,7 +73,7 @@ test("FOLDERS-103 a card has its metadata line above size 2 only", async () => {
   ]);
 });
 
-/** A finger selects in selection mode, and opens without it. */
+/** A tap selects in selection mode, and opens otherwise. */
 const tap = async (name: string) =>
   fireEvent(await card(name), new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
 

@@ -39,14 +39,14 @@ export interface FolderPageProps {
   folderId: string;
 }
 
-/** The contents of one folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
+/** The content of a folder: tree, grid or list, sidebar, menu, drop zone (FOLDERS-001). */
 export function FolderPage({ project, folderId }: FolderPageProps) {
   const place = { projectId: project.id, folderId };
   const [sidebar, setSidebar] = useState(FACTS);
   const unfiltered = useShownFolder(place);
   const { answer } = unfiltered;
   const folder = presentFolder(answer);
-  // What was there and is gone is not a failure to load it.
+  // A deleted folder isn't a failure to load.
   const failed = answer.isError && !(answer.data && !folder);
   useFolderLive(project.id, folderId);
   const shown = {
@@ -74,7 +74,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   const page = itemsOf(NOTHING);
   const items = pickedCount(picked) > 0 ? itemsOf(picked) : null;
   const pencil = onCardOf(shown.folderCount > 0 ? shown.items[0] : undefined, itemsOf);
-  // Asked when the menu opens, after the right click has changed the selection.
+  // Evaluated when the menu opens, after the right click has changed the selection.
   const menuGroups = () => {
     const items = itemsOf(pickedNow());
     return items ? menuFor(folderItems, items) : [];
@@ -159,7 +159,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   );
 }
 
-/** The pencil on folders' cards; undefined where nothing may be done with them. */
+/** The pencil on folder cards; undefined without any command. */
 function onCardOf(
   first: BrowserItem | undefined,
   itemsOf: (picked: PickedItems) => FolderItems | null,

@@ -6,7 +6,7 @@ import { selectionNote } from "../inspector/selection-summary.ts";
 import type { VisitedItems } from "../items/folder-items.ts";
 import { pickedCount } from "../items/picked-items.ts";
 
-/** Count, length and size of the selection, and what can be done with all of it. */
+/** Count, duration and size of the selection, and the commands for all of it. */
 export function FolderSelectionBar<Items extends VisitedItems>({
   target,
   items,

@@ -67,7 +67,7 @@ function SkeletonTable() {
   );
 }
 
-/** The folder's geometry in grey, from half a second of waiting on (FOLDERS-101). */
+/** The folder's layout in grey, after half a second of loading (FOLDERS-101). */
 export function FolderSkeleton() {
   const mode = useViewSettings((settings) => settings.mode);
   const late = useDelayedLoading(true);
@@ -79,7 +79,7 @@ export function FolderSkeleton() {
   );
 }
 
-/** The sidebar while the folder loads: it stays where it is, so that the page does not jump. */
+/** The sidebar while the folder loads: it keeps its place, so that the page doesn't jump. */
 export function InspectorSkeleton() {
   const late = useDelayedLoading(true);
   return (

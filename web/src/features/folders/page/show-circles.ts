@@ -6,7 +6,7 @@ import { changeWindows, withTakes } from "../windows/folder-window.ts";
 
 type Circled = Pick<AssetCard, "circled" | "metadata">;
 
-/** Takes of one folder, as `takesCircled` names them. */
+/** Takes of one folder, as in `takesCircled`. */
 export interface CircledTakes {
   readonly projectId: string;
   readonly folderId: string;
@@ -14,7 +14,7 @@ export interface CircledTakes {
   readonly circled: boolean;
 }
 
-/** The asset with its circle, or without; the same object where nothing changes. */
+/** The asset with or without its circle; the same object if nothing changes. */
 export function withCircle<Asset extends Circled>(asset: Asset, circled: boolean): Asset {
   if (asset.circled === circled) return asset;
   const fields = asset.metadata.map((field) => ({ ...field, type: "text" }));
@@ -23,7 +23,7 @@ export function withCircle<Asset extends Circled>(asset: Asset, circled: boolean
 }
 
 /**
- * Puts circles wherever the takes are shown: cards, rows, filmstrip, viewer (PLUS-351).
+ * Updates circles wherever the takes are shown: cards, rows, filmstrip, viewer (PLUS-351).
  * @public
  */
 export function showCircles({ projectId, folderId, assetIds, circled }: CircledTakes): void {

@@ -3,7 +3,7 @@ import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { folderCommandMessages } from "../folders-commands.messages.ts";
 import { folderItems } from "../items/folder-items.ts";
 
-/** A folder's grid or list as it is shown, whatever is selected in it. What is done comes with the page, at once. */
+/** A folder's grid or list, independent of the selection. Actions are loaded with the page, so they run immediately. */
 export interface ShownList {
   readonly selectAll: () => void;
   readonly setSize: (size: IconSize) => void;
@@ -13,7 +13,7 @@ export interface ShownList {
 
 export const shownList = target<ShownList>("shown-list", folderItems.title, []);
 
-/** Also while nothing has the focus: what had it may have been scrolled away. */
+/** Even while nothing has the focus: the focused element may have been scrolled away. */
 const selectAll: Command<ShownList> = {
   id: "folders.select-all",
   label: folderCommandMessages.selectAll,

@@ -18,7 +18,7 @@ export function isFiltering(filter: FolderFilter): boolean {
 }
 
 /**
- * Turns one of the switches; circled and uncircled exclude each other (FOLDERS-046, FOLDERS-047).
+ * Toggles one of the switches; circled and uncircled exclude each other (FOLDERS-046, FOLDERS-047).
  * @public
  */
 export function withFilter(filter: FolderFilter, name: "circled" | "uncircled" | "notes", on: boolean): FolderFilter {

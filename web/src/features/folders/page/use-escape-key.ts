@@ -3,7 +3,7 @@ import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { NO_FILTER } from "./take-filter.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
 
-/** Escape ends the selection, and lets go of what is still being loaded to be selected; without one it ends the filter (FOLDERS-054). */
+/** Escape clears the selection and cancels a load to select; without a selection it clears the filter (FOLDERS-054). */
 export function useEscapeKey(selection: SelectionStore, shown: ReturnType<typeof useShownFolder>): void {
   usePageKeys({
     Escape: () => {

@@ -17,7 +17,7 @@ interface FolderKeysOptions {
   rest: RestOfList;
   pickedNow: () => PickedItems;
   only: (id: string) => PickedItems;
-  /** What commands act on with these selected; null until the folder is there. */
+  /** The command target for this selection; null until the folder is loaded. */
   itemsOf: (picked: PickedItems) => FolderItems | null;
 }
 
@@ -27,7 +27,7 @@ export function useFolderKeys(options: FolderKeysOptions): void {
   const setSize = useViewSettings((settings) => settings.setSize);
   useCommandPlace(folderItems, () => {
     const { mode, current } = selection.getState();
-    // Without a selection the keys mean the item that has the focus.
+    // Without a selection the keys apply to the focused item.
     return itemsOf(mode || current === null ? pickedNow() : only(current));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has nothing to take back here

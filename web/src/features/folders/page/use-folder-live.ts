@@ -6,8 +6,8 @@ import { keepShown, liveReload, reloadShown } from "../windows/live-reload.ts";
 import { showCircles } from "./show-circles.ts";
 
 /**
- * Keeps the open folder as it is on the server (LIVE-006, LIVE-008). Whatever has changed, what is in sight is loaded
- * again and nothing else, once per second at most (PLUS-014), and what all of it has together less often (PLUS-542).
+ * Keeps the open folder up to date (LIVE-006, LIVE-008). Whatever has changed, only visible data is reloaded, once per second at
+ * most (PLUS-014), and the totals less often (PLUS-542).
  */
 export function useFolderLive(projectId: string, folderId: string): void {
   useEffect(() => keepShown(liveReload({ projectId, folderId })), [projectId, folderId]);

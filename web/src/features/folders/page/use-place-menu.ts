@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { clearSelection, type SelectionStore } from "#web/ui/grid/selection.ts";
 import type { ContextMenu } from "#web/ui/menu/context-menu.tsx";
 
-/** What has a menu, or a use of the right button, of its own. */
+/** Elements with their own menu, or their own use of the right button. */
 const OWN_MENU = "[data-item], [role=gridcell], a, button, input, textarea, thead";
 
-/** A right click beside the items opens the menu of the folder itself, also where the folder is empty (PLUS-372). */
+/** A right click beside the items opens the menu of the folder itself, even if the folder is empty (PLUS-372). */
 export function usePlaceMenu(scroller: HTMLElement | null, menu: ContextMenu, selection: SelectionStore): void {
   const latest = useRef(menu);
   useEffect(() => {

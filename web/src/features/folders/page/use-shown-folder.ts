@@ -26,7 +26,10 @@ const isSort = isSortBy(SORT_KEYS);
 const isSame = (one: Sort<FolderSortKey>, other: Sort<FolderSortKey>) =>
   one.key === other.key && one.direction === other.direction;
 
-/** The user's own choice for this kind of folder, which wins over the kind's default (FOLDERS-051 to 053, FOLDERS-109); null for the default. */
+/**
+ * The user's stored choice for this kind of folder, which overrides the kind's default (FOLDERS-051 to 053, FOLDERS-109); null
+ * for the default.
+ */
 function rememberedSort(traits: FolderTraits): Sort<FolderSortKey> | null {
   const kind = folderKind(traits);
   const remembered = readStored<Sort<FolderSortKey> | null>(storageKey(kind), isSort, null);
@@ -41,13 +44,14 @@ function traitsIn({ assetCount, window }: FolderWindow): FolderTraits {
 const NO_TRAITS: FolderTraits = { hasAssets: false, hasCircled: false, hasSlates: false };
 
 /**
- * Filter, sort and the items they leave, of which only those in sight are loaded. A change of folder resets the filter (FOLDERS-050).
+ * Filter, sort and the matching items, of which only visible ones are loaded. Changing the folder resets the filter
+ * (FOLDERS-050).
  */
 export function useShownFolder(place: ChangePlace) {
   const { folderId } = place;
   const [filter, setFilter] = useFolderFilter(folderId);
   const [chosen, setChosen] = useState<{ folderId: string; sort: Sort<FolderSortKey> } | null>(null);
-  // What kind of folder it is says the answer that comes first; anyone who remembers another sort for such folders waits for a second.
+  // The first response gives the folder's kind; a user with a stored sort for that kind waits for a second one.
   const usual = useQuery(windowQuery(place, USUAL_ORDER, 0));
   const traits = usual.data ? traitsIn(usual.data) : NO_TRAITS;
   const sort = chosen?.folderId === folderId ? chosen.sort : usual.data ? rememberedSort(traits) : null;
@@ -64,7 +68,7 @@ export function useShownFolder(place: ChangePlace) {
   const shownSort = sort ?? (data ? sortOf(data.window) : initialFolderSort("no-assets", undefined));
   return {
     ...list,
-    // Also of a folder that is gone, which the other answers may not have heard of.
+    // Also for a deleted folder, which other responses may not reflect yet.
     answer: usual.error && !usual.data ? usual : list.answer,
     filter,
     setFilter,
@@ -80,12 +84,12 @@ export function useShownFolder(place: ChangePlace) {
       writeStored(storageKey(folderKind(traits)), wanted);
     },
     folderCount,
-    /** Takes and files that the filter leaves. */
+    /** Takes and files that match the filter. */
     fileCount: list.items.length - folderCount,
     lengthMs: totals.data?.lengthMs ?? 0,
-    /** The folder without a filter, in the order it begins with; undefined while it is awaited. */
+    /** The unfiltered folder in its initial order; undefined while it loads. */
     whole: usual.data && { first: usual.data, lengthMs: whole.data?.lengthMs ?? 0 },
-    /** Of all its takes; undefined until it is known. */
+    /** For all its takes; undefined until loaded. */
     totals: whole.data,
     /** Without a filter. */
     total: data ? data.folderCount + data.assetCount : 0,

@@ -21,16 +21,16 @@ import { useShownFolder } from "./use-shown-folder.ts";
 export interface VisitedFolderProps {
   projectId: string;
   folderId: string;
-  /** Where items lead; give the same object at every render. */
+  /** Where items lead; pass the same object at every render. */
   addresses: ItemAddresses;
   onOpen: (address: string) => void;
   /** Whether the link has a transfer server (ASPERA-012). */
   hasAspera: boolean;
-  /** Stands over the items, and scrolls away with them. */
+  /** Above the items, scrolling with them. */
   head: (whole: ReturnType<typeof useShownFolder>["whole"]) => ReactNode;
 }
 
-/** A folder for somebody who may look at it and, where allowed, download from it, but change nothing: no tree, no sidebar. */
+/** A folder for somebody who may view it and, if allowed, download from it, but change nothing: no tree, no sidebar. */
 export function VisitedFolder(props: VisitedFolderProps) {
   const { projectId, folderId, addresses, onOpen, hasAspera, head } = props;
   const place = { projectId, folderId };
@@ -48,7 +48,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
     );
   const itemsOf = (chosen: PickedItems): VisitedItems | null =>
     folder ? { ...chosen, folder, hasAspera, open } : null;
-  // Asked when the menu opens, after the right click has changed the selection.
+  // Evaluated when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,
     groups: () => {

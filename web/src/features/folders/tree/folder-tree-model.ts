@@ -21,7 +21,7 @@ export function childrenByParent(nodes: readonly TreeNode[]): Map<string, TreeNo
   return byParent;
 }
 
-/** The lines to show below a folder: open branches with their children, top to bottom. */
+/** The visible lines below a folder: open branches with their children, top to bottom. */
 export function visibleLines(
   byParent: ReadonlyMap<string, readonly TreeNode[]>,
   parentId: string,
@@ -34,7 +34,7 @@ export function visibleLines(
   });
 }
 
-/** A folder and all below it, as far as the tree knows them. */
+/** A folder and everything below it, as far as the tree knows them. */
 export function withDescendants(nodes: readonly TreeNode[], ids: readonly string[]): Set<string> {
   const found = new Set(ids);
   const byParent = childrenByParent(nodes);

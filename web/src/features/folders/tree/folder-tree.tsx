@@ -6,7 +6,7 @@ import type { TreeNode } from "../api/folder-queries.ts";
 import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
 import "./folder-tree.css";
 
-/** FOLDERS-102: the tree scrolls to the current folder when nothing has changed for so long. */
+/** FOLDERS-102: the tree scrolls to the current folder after this long without a change. */
 export const TREE_SCROLL_MS = 350;
 
 export interface FolderTreeProps {
@@ -19,9 +19,9 @@ export interface FolderTreeProps {
   onChoose: (id: string) => void;
   /** Makes lines links that can be opened in a new tab. */
   hrefOf?: ((id: string) => string) | undefined;
-  /** Of the menu that every line has. */
+  /** For the menu of every line. */
   menuHandlers?: ContextMenu["handlers"] | undefined;
-  /** Folders that cannot be chosen. */
+  /** Folders that can't be selected. */
   lockedIds?: ReadonlySet<string> | undefined;
 }
 

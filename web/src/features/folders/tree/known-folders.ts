@@ -3,7 +3,7 @@ import { folderKeys } from "../api/folder-keys.ts";
 import type { FolderCard, OpenFolder, TreeNode } from "../api/folder-queries.ts";
 import type { DropTarget } from "../drag/drop-rules.ts";
 
-/** Every folder of the project that the page has loaded: the tree as far as it is open, the open folder and what is in it. */
+/** Every loaded folder of the project: the open part of the tree, the open folder and its content. */
 export function knownFolders(
   projectId: string,
   open: OpenFolder,
@@ -26,7 +26,7 @@ export function knownFolders(
   return known;
 }
 
-/** The way down to a folder by what the tree has loaded: stands until the folder itself has come. */
+/** The path of a folder according to the tree: used until the folder itself is loaded. */
 export function pathInTree(projectId: string, folderId: string): { id: string; name: string }[] {
   const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: folderKeys.tree(projectId) });
   return pathAmong(
@@ -35,7 +35,7 @@ export function pathInTree(projectId: string, folderId: string): { id: string; n
   );
 }
 
-/** From the topmost known folder down to this one; empty when it is not among them. */
+/** From the topmost known folder down to this one; empty if it isn't among them. */
 export function pathAmong(
   nodes: readonly Pick<TreeNode, "id" | "name" | "parentId">[],
   folderId: string,

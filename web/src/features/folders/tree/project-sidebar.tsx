@@ -24,14 +24,14 @@ const SPRING_OPEN_MS = 700;
 export interface ProjectSidebarProps {
   project: Project;
   currentId: string;
-  /** From the root folder down: branches that are opened to show where we are. */
+  /** From the root folder down: branches opened to show the current one. */
   lineage: readonly string[];
 }
 
-/** The menu of a folder of the tree; null for that of the project. */
+/** The menu of a folder in the tree; null for that of the project. */
 type GroupsOf = (folder: TreeNode | null) => readonly MenuGroup[];
 
-/** The left drawer: the project and the tree of its folders. */
+/** The left drawer: the project and its folder tree. */
 export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarProps) {
   const projects = useQuery(projectsQuery).data ?? [];
   const workspaces = useQuery(workspacesQuery).data ?? [];
@@ -45,7 +45,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   const { overlay } = useDrawer("left");
   const toggleDrawer = useDrawers((state) => state.toggle);
   if (path !== shownPath) {
-    // Another folder: its branch opens, whatever else is open stays.
+    // Another folder: its branch opens, other open ones stay.
     setShownPath(path);
     setOpenIds(toggled(openIds, lineage, true));
   }
@@ -54,7 +54,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   const treeMenu = useTreeMenu(tree.nodes, groupsOf);
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
-    // A branch under dragged items opens on its own.
+    // A branch opens automatically under dragged items.
     if (over === undefined) return;
     const timer = window.setTimeout(() => setOpenIds((before) => toggled(before, [over], true)), SPRING_OPEN_MS);
     return () => window.clearTimeout(timer);
@@ -110,7 +110,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   );
 }
 
-/** The context menu of the folder under the pointer; a line on which nothing may be done has none (PROJECTS-009 to PROJECTS-013). */
+/** The context menu of the folder under the pointer; a line without commands has none (PROJECTS-009 to PROJECTS-013). */
 function useTreeMenu(nodes: readonly TreeNode[], groupsOf: GroupsOf) {
   const [node, setNode] = useState<TreeNode | null>(null);
   const menu = useContextMenu({

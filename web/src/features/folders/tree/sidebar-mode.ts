@@ -2,10 +2,10 @@ import { panelsOf } from "#web/faces/faces.ts";
 import { folderSidebar } from "../folder-slots.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 
-/** The tab with an item's details: always there, and selected by default (FOLDERS-108). */
+/** The tab with an item's details: always present, and the default (FOLDERS-108). */
 export const FACTS = "metadata";
 
-/** The tab that shows: the chosen one, or the facts where the chosen one is not there (FOLDERS-049). */
+/** The visible tab: the selected one, or the details if it doesn't exist here (FOLDERS-049). */
 export function shownTab(chosen: string, others: readonly string[]): string {
   return others.includes(chosen) ? chosen : FACTS;
 }

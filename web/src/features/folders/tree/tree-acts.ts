@@ -16,6 +16,6 @@ export function askForNewTreeName(place: ChangePlace, folder: NamedFolder): void
 /** `openId` is the folder beside the tree. */
 export async function deleteFromTree(place: ChangePlace, folder: NamedFolder, openId: string): Promise<void> {
   await askAndDelete(place, { selected: [{ kind: "folder", id: folder.id, name: folder.name }] });
-  // FOLDERS-043: what is open may have lain in it.
+  // FOLDERS-043: the open folder may have been inside it.
   await reloadFolder(place.projectId, openId, false);
 }

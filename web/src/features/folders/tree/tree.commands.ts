@@ -4,11 +4,11 @@ import type { TreePlace } from "#web/features/projects/project-tree.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { folderCommandMessages } from "../folders-commands.messages.ts";
 
-/** What the commands do is loaded when the first of them runs. */
+/** The implementation is loaded when the first command runs. */
 const acts = () => import("./tree-acts.ts");
 
 /**
- * Where a folder of the tree lies: what is reloaded after a change.
+ * The parent of a folder in the tree: reloaded after a change.
  * @public
  */
 export function placeInTree({ project, openId }: TreePlace, folder: { readonly parentId: string | null }): ChangePlace {
@@ -53,7 +53,7 @@ const rename: Command<TreePlace> = {
   },
 };
 
-/** The folder's own right decides, not the project's. */
+/** The folder's own permission decides, not the project's. */
 const remove: Command<TreePlace> = {
   id: "folders.delete",
   group: "delete",
@@ -67,5 +67,5 @@ const remove: Command<TreePlace> = {
   },
 };
 
-/** What is done with one folder of the tree (PLUS-370). */
+/** The commands on one folder of the tree (PLUS-370). */
 export const treeCommands = [open, newFolder, rename, remove];

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { folderBranchQuery, folderTreeQuery, type TreeNode } from "../api/folder-queries.ts";
 import { childrenByParent } from "./folder-tree-model.ts";
 
-/** The folders of a project as far as they are known; branches that are open but missing are loaded. */
+/** The known folders of a project; branches that are open but not loaded are fetched. */
 export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
   const top = useQuery(folderTreeQuery(projectId));
   const known = useMemo(() => childrenByParent(top.data ?? []), [top.data]);

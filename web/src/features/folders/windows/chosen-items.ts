@@ -8,7 +8,7 @@ import type { ItemChoice } from "../items/picked-items.ts";
 import type { FolderFilter } from "../page/take-filter.ts";
 import { type ListOrder, orderVariables } from "./window-variables.ts";
 
-/** A selection by the list as the server is told of it (PLUS-680). */
+/** A selection defined by the list, in the server's format (PLUS-680). */
 export function choiceByList(
   folderId: string,
   { range, except }: ByList,
@@ -25,7 +25,7 @@ export function choiceByList(
   };
 }
 
-/** What a choice has together, and what is allowed with each of its items; asked again as often as the totals of the folder. */
+/** The totals of a choice, and what each of its items allows; refetched as often as the folder's totals. */
 export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemChoice) {
   return queryOptions({
     queryKey: [...folderKeys.totals(projectId, folderId), "chosen", choice] as const,
@@ -33,14 +33,17 @@ export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemCh
   });
 }
 
-/** Whether what the second filter leaves is part of what the first one leaves. */
+/** Whether the second filter's matches are a subset of the first one's. */
 export function isNarrower(before: FolderFilter, after: FolderFilter): boolean {
   const text = (filter: FolderFilter) => filter.text.trim().toLowerCase();
   const flags = ["circled", "uncircled", "notes"] as const;
   return text(after).includes(text(before)) && flags.every((flag) => after[flag] || !before[flag]);
 }
 
-/** Whether a selection by the list still means something in the list with another order: all of it, of which less is shown at most. */
+/**
+ * Whether a selection defined by the list remains valid in another order: it must cover the whole list, which may at most show
+ * less.
+ */
 export function outlives({ byList }: Picked, before: FolderFilter, after: FolderFilter): boolean {
   if (byList === null) return true;
   return byList.range === null && isNarrower(before, after);

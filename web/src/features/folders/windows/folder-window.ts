@@ -14,15 +14,15 @@ import type { FolderFilter } from "../page/take-filter.ts";
 import { filterVariables, type ListOrder, orderVariables, SORTS, windowVariables } from "./window-variables.ts";
 
 /**
- * Some of a folder's items by place, and what the page shows of the folder itself.
+ * Some of a folder's items by index, and what the page shows of the folder itself.
  * @public
  */
 export type FolderWindow = ResultOf<typeof FOLDER_WINDOW>["folder"];
 
-/** What takes of a folder have together. */
+/** The totals of a folder's takes. */
 export type FolderTotals = ResultOf<typeof FOLDER_TOTALS>["folder"]["window"];
 
-/** So many takes before and after the one on screen are at hand, so that next and previous wait for nobody. */
+/** Number of takes loaded before and after the one on screen, so that next and previous are instant. */
 const MARGIN_TAKES = 10;
 
 /** The sort that a window is in. */
@@ -32,7 +32,7 @@ export function sortOf({ sort, direction }: Pick<FolderWindow["window"], "sort" 
 }
 
 /**
- * The window that begins at this place, or has this item in its middle as far as the list reaches.
+ * The window that begins at this index, or has this item in its middle, as far as the list extends.
  * @public
  */
 export function windowQuery(place: ChangePlace, order: ListOrder, at: number | string) {
@@ -47,7 +47,7 @@ const inOrder = ({ projectId, folderId }: ChangePlace, order: ListOrder) =>
   [...folderKeys.windows(projectId, folderId), orderVariables(order)] as const;
 
 /**
- * The window around a take: at once where one that holds it is at hand.
+ * The window around a take: immediately if a loaded one contains it.
  * @public
  */
 export function windowAroundQuery(place: ChangePlace, order: ListOrder, takeId: string) {
@@ -64,7 +64,7 @@ export function windowAroundQuery(place: ChangePlace, order: ListOrder, takeId: 
 }
 
 /**
- * Whether a window has a take and enough of the list on both sides of it.
+ * Whether a window contains a take and enough of the list on both sides of it.
  * @public
  */
 export function hasAround({ window }: FolderWindow, takeId: string): boolean {
@@ -77,7 +77,7 @@ export function hasAround({ window }: FolderWindow, takeId: string): boolean {
 }
 
 /**
- * The takes before and after one in this order, also when the filter leaves it out.
+ * The takes before and after one in this order, even if the filter excludes it.
  * @public
  */
 export function takesBesideQuery(place: ChangePlace, order: ListOrder, takeId: string) {
@@ -90,7 +90,7 @@ export function takesBesideQuery(place: ChangePlace, order: ListOrder, takeId: s
   });
 }
 
-/** The length of all takes that the filter leaves. */
+/** The total duration of the takes that match the filter. */
 export function totalsQuery({ projectId, folderId }: ChangePlace, filter: FolderFilter) {
   const wanted = filterVariables(filter);
   return queryOptions({
@@ -100,7 +100,7 @@ export function totalsQuery({ projectId, folderId }: ChangePlace, filter: Folder
   });
 }
 
-/** The same item as long as a folder or take is the same: its row or card stays as it is when others arrive. */
+/** The same item as long as a folder or take is unchanged: its row or card isn't redrawn when others arrive. */
 const made = new WeakMap<object, BrowserItem>();
 
 function kept<Card extends object>(card: Card, make: (card: Card) => BrowserItem): BrowserItem {
@@ -109,13 +109,13 @@ function kept<Card extends object>(card: Card, make: (card: Card) => BrowserItem
   return item;
 }
 
-/** The items of a window in the order shown. */
+/** The items of a window in display order. */
 const itemsOf = ({ window }: FolderWindow): BrowserItem[] => [
   ...window.folders.map((folder) => kept(folder, folderItem)),
   ...window.assets.map((asset) => kept(asset, assetItem)),
 ];
 
-/** The same window as a list by place knows it: folders come before takes. */
+/** The same window as the indexed list knows it: folders come before takes. */
 export function placedWindow(data: FolderWindow): ReadWindow<BrowserItem> {
   const { from, version, folderCount, assetCount } = data.window;
   return { from, version, length: folderCount + assetCount, items: itemsOf(data) };
@@ -124,7 +124,7 @@ export function placedWindow(data: FolderWindow): ReadWindow<BrowserItem> {
 const isWindow = (data: unknown): data is FolderWindow => typeof data === "object" && data !== null && "id" in data;
 
 /**
- * Every window of this folder that is at hand.
+ * Every loaded window of this folder.
  * @public
  */
 export function windowsOf({ projectId, folderId }: ChangePlace): FolderWindow[] {
@@ -133,7 +133,7 @@ export function windowsOf({ projectId, folderId }: ChangePlace): FolderWindow[] 
 }
 
 /**
- * Changes every window of this folder that is at hand.
+ * Changes every loaded window of this folder.
  * @public
  */
 export function changeWindows(
@@ -146,7 +146,7 @@ export function changeWindows(
 }
 
 /**
- * The window with some of its takes as `change` gives them; the same object when it changes none.
+ * The window with some of its takes replaced by `change`; the same object if none changes.
  * @public
  */
 export function withTakes(data: FolderWindow, change: (asset: AssetCard) => AssetCard): FolderWindow {

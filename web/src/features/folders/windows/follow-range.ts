@@ -6,7 +6,7 @@ import { ITEM_PLACE } from "../api/item-place.documents.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import { type ListOrder, orderVariables } from "./window-variables.ts";
 
-/** Where an item is in the list now; null for one that is gone. */
+/** The current index of an item in the list; null if it is gone. */
 export async function placeInList(place: ChangePlace, id: string, list: ListOrder): Promise<PlacedItem | null> {
   const { projectId, folderId } = place;
   const asked = { project: projectId, folder: folderId, at: id, ...orderVariables(list) };
@@ -14,7 +14,7 @@ export async function placeInList(place: ChangePlace, id: string, list: ListOrde
   return [...folders, ...assets].some((item) => item.id === id) ? { id, place: from } : null;
 }
 
-/** Finds the ends of the range in the list as it is now; without one of them the range is nothing any more, here as for the server. */
+/** Finds the ends of the range in the current list; without one of them the range is empty, here and on the server. */
 export async function followRange(
   place: ChangePlace,
   selection: SelectionStore,
@@ -29,7 +29,7 @@ export async function followRange(
     return at >= 0 ? { id, place: at } : await placeInList(place, id, list);
   };
   const ends = await Promise.all([placeOf(range.first.id), placeOf(range.last.id)]).catch(() => null);
-  // Another selection, or another list, by now; or no answer, and then the places stay as they were.
+  // The selection or the list has changed since, or there was no response and the indexes stay.
   if (ends === null || selection.getState().byList?.range !== range || known.list !== asked) return;
   const [one, other] = ends;
   if (!one || !other) {

@@ -3,7 +3,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { folderKeys } from "../api/folder-keys.ts";
 
-/** The totals cost a look at the whole folder, however little of it is in sight. */
+/** The totals require a scan of the whole folder, however little of it is visible. */
 export const TOTALS_INTERVAL_MS = 5 * RELOAD_INTERVAL_MS;
 
 interface LiveReload {
@@ -12,10 +12,10 @@ interface LiveReload {
   readonly cancel: () => void;
 }
 
-/** Those of the folders that pages show. */
+/** For the visible folders. */
 const shown = new Set<LiveReload>();
 
-/** Loads again what is in sight of a folder, once per second at most, and its totals, once in five. */
+/** Reloads the visible part of a folder, once per second at most, and its totals, once in five. */
 export function liveReload(place: ChangePlace): LiveReload {
   const { projectId, folderId } = place;
   const windows = folderKeys.windows(projectId, folderId);
@@ -40,7 +40,7 @@ export function liveReload(place: ChangePlace): LiveReload {
   };
 }
 
-/** A page shows its folder until the answered function is called. */
+/** A page shows its folder until the returned function is called. */
 export function keepShown(reload: LiveReload): () => void {
   shown.add(reload);
   return () => {
@@ -50,13 +50,13 @@ export function keepShown(reload: LiveReload): () => void {
 }
 
 /**
- * The folders that are on the page.
+ * The folders on the page.
  * @public
  */
 export const shownPlaces = (): readonly ChangePlace[] => [...shown].map(({ place }) => place);
 
 /**
- * Loads again what is in sight of a folder, where it is on the page.
+ * Reloads the visible part of a folder if it is on the page.
  * @public
  */
 export function reloadShown({ projectId, folderId }: ChangePlace): void {

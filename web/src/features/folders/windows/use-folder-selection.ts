@@ -27,7 +27,7 @@ import type { ListOrder } from "./window-variables.ts";
 /** Few pages ever need it. */
 const follow = () => import("./follow-range.ts");
 
-/** What is selected in a folder of which only parts are loaded. Another folder, another selection. */
+/** The selection in a partly loaded folder. Another folder has another selection. */
 export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof useShownFolder>) {
   const { folderId } = place;
   const { windows, placed, order, load, items } = shown;
@@ -46,7 +46,7 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   const asked = useQuery({
     ...chosenQuery(place, choice ?? { folder: folderId }),
     enabled: choice !== null,
-    // Each take that is left out is another question, and the bar does not lose its buttons for it.
+    // Each excluded take is another request, during which the bar keeps its buttons.
     placeholderData: keepPreviousData,
   });
 
@@ -77,9 +77,9 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   return {
     selection,
     rest,
-    /** As it is drawn. */
+    /** As drawn. */
     picked: pickedIn(now, choice ? asked.data : undefined),
-    /** As it is at the time of asking, which may be before the page is drawn again. */
+    /** The current state, which may be ahead of the drawn page. */
     pickedNow: () => {
       const state = selection.getState();
       const choice = choiceIn(state);
@@ -88,12 +88,12 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
         choice ? (queryClient.getQueryData(chosenQuery(place, choice).queryKey) ?? asked.data) : undefined,
       );
     },
-    /** This item alone. */
+    /** Only this item. */
     only: (id: string): PickedItems => ({ selected: itemsIn({ selected: new Set([id]), byList: null }) }),
   };
 }
 
-/** The order that the list has, whatever such a folder begins with by then; the same object as long as it is the same. */
+/** The list's order, whatever such a folder begins with by then; the same object as long as it is equal. */
 function useShownOrder(first: FolderWindow | undefined, { filter }: ListOrder): ListOrder | null {
   const { sort, direction } = first?.window ?? {};
   return useMemo(
@@ -113,7 +113,7 @@ interface KeptOptions {
   readonly length: number;
 }
 
-/** Keeps the selection true while the list changes: what is gone leaves it, and a range goes with its ends. */
+/** Keeps the selection valid as the list changes: removed items leave it, and a range disappears with its ends. */
 function useSelectionKept(options: KeptOptions): void {
   const { place, selection, known, windows, version, order, list, length } = options;
   const { projectId, folderId } = place;
@@ -126,12 +126,12 @@ function useSelectionKept(options: KeptOptions): void {
     before.current = { folderId, windows, order };
     if (last?.folderId !== folderId || last.windows === windows) return;
     if (last.order !== order) {
-      // What is still being loaded to be selected was meant of another list.
+      // A load that was meant to be selected belonged to another list.
       selection.setState(acted);
       selection.setState((now) => (outlives(now, last.order.filter, order.filter) ? now : clearSelection(now)));
     }
     if (last.order.filter !== order.filter) {
-      // What the filter takes away is no longer selected, and of what is out of sight that is not known.
+      // Items excluded by the filter are no longer selected; for those out of sight that is unknown.
       selection.setState((now) => (now.byList ? now : keepAmong(now, idsIn(windows))));
     } else if (last.order === order) {
       const gone = goneBetween(last.windows, windows);

@@ -7,7 +7,7 @@ import type { BrowserItem } from "../items/browser-item.ts";
 import { type FolderWindow, placedWindow, windowQuery } from "./folder-window.ts";
 import type { ListOrder } from "./window-variables.ts";
 
-/** The list of a folder, of which only what is in sight is loaded. */
+/** A folder's list, of which only the visible part is loaded. */
 export function useFolderWindows({ projectId, folderId }: ChangePlace, wanted: ListOrder) {
   const source = useMemo(
     (): WindowSource<ListOrder, FolderWindow, BrowserItem> => ({

@@ -5,7 +5,7 @@ import type { ChangePlace } from "../api/folder-changes.ts";
 import { type FolderFilter, NO_FILTER } from "../page/take-filter.ts";
 
 /**
- * The order of a list, as the server knows it. Without a sort it is the one that such a folder begins with.
+ * The order of a list, in the server's format. Without a sort, the initial one of such a folder.
  * @public
  */
 export interface ListOrder {
@@ -14,7 +14,7 @@ export interface ListOrder {
 }
 
 /**
- * As every folder begins.
+ * The initial order of every folder.
  * @public
  */
 export const USUAL_ORDER: ListOrder = { sort: null, filter: NO_FILTER };
@@ -41,7 +41,7 @@ export const orderVariables = ({ sort, filter }: ListOrder) => ({
 });
 
 /**
- * What is asked for the window that begins at this place, or has this item in its middle.
+ * The variables of the window that begins at this index, or has this item in its middle.
  * @public
  */
 export const windowVariables = ({ projectId, folderId }: ChangePlace, order: ListOrder, at: number | string) => ({

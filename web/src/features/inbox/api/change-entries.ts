@@ -9,14 +9,14 @@ import { type INBOX, READ_INBOX_ENTRY, SET_INBOX_ENTRY_DONE } from "./inbox.docu
 import { inboxKey } from "./inbox-key.ts";
 import { type InboxEntry, inboxQuery } from "./inbox-queries.ts";
 
-/** An entry is opened: it is no longer new. Nothing is said where that fails; it stays new then. */
+/** Marks an opened entry as read. A failure is silent; the entry stays new. */
 export async function markRead({ id, isRead }: InboxEntry): Promise<void> {
   if (isRead) return;
   await execute(READ_INBOX_ENTRY, { id }).catch(() => undefined);
   await queryClient.invalidateQueries({ queryKey: [inboxKey] });
 }
 
-/** It leaves the list at the press, and comes back where that fails. */
+/** It leaves the list immediately, and comes back on a failure. */
 export async function setDone({ id }: Pick<InboxEntry, "id">, isDone: boolean): Promise<void> {
   takeOff(id, !isDone);
   try {

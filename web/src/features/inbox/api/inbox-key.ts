@@ -1,2 +1,2 @@
-/** The first part of the keys of all that is kept of the inbox. */
+/** The first part of the keys of all cached inbox data. */
 export const inboxKey = "inbox";

@@ -8,7 +8,7 @@ export type InboxEntry = ResultOf<typeof INBOX>["inbox"]["nodes"][number];
 
 const PAGE_SIZE = 50;
 
-/** PLUS-898: what waits, or what is done, newest first, page by page. */
+/** PLUS-898: open or completed entries, newest first, page by page. */
 export const inboxQuery = (isDone: boolean) =>
   infiniteQueryOptions({
     queryKey: [inboxKey, isDone ? "done" : "waiting"],
@@ -18,7 +18,7 @@ export const inboxQuery = (isDone: boolean) =>
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
   });
 
-/** How much is new. */
+/** The number of new entries. */
 export const inboxCountQuery = queryOptions({
   queryKey: [inboxKey, "count"],
   queryFn: async ({ signal }) => (await execute(INBOX_COUNT, {}, signal)).inboxCount,

@@ -7,7 +7,7 @@ import { membersMessages as text } from "../members.messages.ts";
 import { membersCommandMessages } from "../members-commands.messages.ts";
 import { SAVE_FOLDER_USER } from "./users.documents.ts";
 
-/** USERS-077: people whose rights come from the project do not see a top-level folder any more; asks before. */
+/** USERS-077: people with permissions from the project can no longer see a top-level folder; asks for confirmation first. */
 export async function closeFolderAfterAsking(
   { projectId, folderId }: { projectId: string; folderId: string },
   users: readonly UserRow[],
@@ -26,7 +26,7 @@ export async function closeFolderAfterAsking(
   return true;
 }
 
-/** The same without asking; a failure is told (USERS-102). */
+/** The same without confirmation; a failure is reported (USERS-102). */
 export async function closeFolder(projectId: string, folderId: string, userIds: readonly string[]): Promise<void> {
   try {
     for (const id of userIds) {

@@ -13,12 +13,12 @@ import { SAVE_FOLDER_USER, SAVE_PROJECT_USER } from "./users.documents.ts";
 
 type ProjectPlace = UsersPlace & { readonly projectId: string };
 
-/** Saves what is changed in the table of a project or folder, and keeps the table at what stands. */
+/** Saves changes in the table of a project or folder, and keeps the table up to date. */
 export function userSaver(place: ProjectPlace) {
   const save = createAssignmentSaver({
     send: (userId, change, known) => send(place, userId, change, known),
     shown: (userId) => shownUser(place, userId)?.assignment,
-    // A window on its way may be older; the change is reported live, and then it is loaded again.
+    // A window in transit may be older; the live message about the change reloads it.
     show: (userId, assignment) => changeUser(place, userId, (row) => ({ ...row, assignment })),
     async failed(error, change) {
       const what = change.kind === "role" ? userDialogMessages.roleFailed : text.permissionFailed;
@@ -39,7 +39,7 @@ async function send(
   if (folderId !== null) {
     if (change.kind === "role") throw new Error("A role is one in a project");
     const entry = { project: projectId, folder: folderId, user, allowedTo: change.permissions };
-    // Rights from above have no entry here yet: this one is to be the first.
+    // Inherited permissions have no entry here yet: this will be the first.
     return (await execute(SAVE_FOLDER_USER, { ...entry, revision: revision ?? 0 })).saveFolderUser;
   }
   const role = change.kind === "role" ? change.role.id : known.role.id;

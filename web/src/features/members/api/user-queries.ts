@@ -7,7 +7,7 @@ import { FOLDER_PATH, PROJECTS_OF_USER, USER_FACTS } from "./users.documents.ts"
 export type UserFacts = ResultOf<typeof USER_FACTS>["user"];
 export type UserProject = ResultOf<typeof PROJECTS_OF_USER>["userProjects"][number];
 
-/** The way from the project down to a folder. */
+/** The path from the project down to a folder. */
 export const folderPathQuery = (projectId: string, folderId: string | null) =>
   queryOptions({
     queryKey: [...usersKey, "path", projectId, folderId],

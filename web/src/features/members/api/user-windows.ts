@@ -8,16 +8,16 @@ import type { UserOrder } from "../list/user-order.ts";
 import { type Role, rowOf, type UserRow, type UsersPlace } from "../list/user-row.ts";
 import { ADMINISTERED_USERS, FOLDER_USER_LIST, PROJECT_USER_LIST } from "./users.documents.ts";
 
-/** Some of the users of a place, by place in the list. */
+/** Some of a place's users, by index in the list. */
 export interface UserWindow {
   readonly version: string;
   readonly from: number;
   /** Of the whole list. */
   readonly count: number;
-  /** Those of the whole list who have yet to accept their invitation. */
+  /** People in the whole list who have yet to accept their invitation. */
   readonly waitingCount: number;
   readonly rows: readonly UserRow[];
-  /** Of a project; nowhere else can a role be chosen. */
+  /** Of a project; only there can a role be selected. */
   readonly roles: readonly Role[];
 }
 
@@ -31,7 +31,7 @@ const variablesOf = ({ sort, text }: UserOrder) => ({
 
 const listKey = ({ projectId, folderId }: UsersPlace): QueryKey => [...usersKey, "list", projectId, folderId];
 
-/** The users of a place (USERS-018) that stand from a place in the list on, or around one of them. @public */
+/** The users of a place (USERS-018) from an index of the list, or around one of them. @public */
 export function userWindowQuery(place: UsersPlace, order: UserOrder, at: number | string) {
   const asked = variablesOf(order);
   const part = { ...asked, first: WINDOW_ITEMS, ...(typeof at === "number" ? { from: at } : { at }) };
@@ -65,13 +65,13 @@ export const userSource = (place: UsersPlace): WindowSource<UserOrder, UserWindo
   read: ({ version, from, count, rows }) => ({ version, from, length: count, items: rows }),
 });
 
-/** A row of a place that is at hand. */
+/** A loaded row of a place. */
 export function shownUser(place: UsersPlace, userId: string): UserRow | undefined {
   const windows = queryClient.getQueriesData<UserWindow>({ queryKey: listKey(place) });
   return windows.flatMap(([, window]) => window?.rows.find(({ id }) => id === userId) ?? []).at(0);
 }
 
-/** Changes a row wherever it is at hand. A newer answer on its way may not have the change yet: it is let go. */
+/** Changes a row wherever it is loaded. A response in transit may not include the change yet, so it is dropped. */
 export function changeUser(place: UsersPlace, userId: string, change: (row: UserRow) => UserRow): void {
   void queryClient.cancelQueries({ queryKey: listKey(place), predicate: ({ state }) => state.data !== undefined });
   queryClient.setQueriesData<UserWindow>({ queryKey: listKey(place) }, (window) => {

@@ -6,7 +6,7 @@ import { type AddUsersStart, useAddUsers } from "./use-add-users.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 import "./user-dialogs.css";
 
-/** Add User (USERS-048, USERS-062 to USERS-068). Ends with whether somebody was added; stays open when that fails. */
+/** Add User (USERS-048, USERS-062 to USERS-068). Resolves to whether anybody was added; stays open on failure. */
 export function AddUsersDialog({ onDone, ...start }: AddUsersStart & DialogControl<boolean>) {
   const { form, place, choices, problems, focusFirst, isBusy, change, turnTo, submit } = useAddUsers(start, onDone);
   const isNew = form.way === "invite";

@@ -14,7 +14,7 @@ export type AddUsersFieldsProps = Pick<
   "form" | "place" | "choices" | "problems" | "focusFirst" | "change" | "turnTo"
 > & { asksForProject: boolean };
 
-/** The fields of Add User: somebody new by name and address, or people who have an account; then where, and as what. */
+/** The fields of Add User: a new person by name and address, or people with an account; then the place and the role. */
 export function AddUsersFields(props: AddUsersFieldsProps) {
   const { form, place, choices, problems, focusFirst, change, turnTo, asksForProject } = props;
   return (

@@ -7,7 +7,7 @@ export interface ChosenPerson {
   readonly email: string;
 }
 
-/** `assign`: people who have an account; `invite`: somebody new. */
+/** `assign`: people with an account; `invite`: a new person. */
 export type AddWay = "assign" | "invite";
 
 export interface AddUsersForm {
@@ -16,7 +16,7 @@ export interface AddUsersForm {
   readonly name: string;
   readonly email: string;
   readonly projectId: string | null;
-  /** Chosen by hand; null: the default role (USERS-068). */
+  /** Selected by hand; null: the default role (USERS-068). */
   readonly roleId: string | null;
   readonly wholeProject: boolean;
 }
@@ -37,19 +37,19 @@ export interface AddUsersProblems {
   readonly wholeProject: string | null;
 }
 
-/** What the caller of the form knows about its place. */
+/** What the form's caller knows about its place. */
 export interface AddUsersPlace {
   readonly folderId: string | null;
-  /** Superusers and admins of workspaces may invite somebody who is not part of a project yet. */
+  /** Superusers and admins of workspaces may invite somebody outside every project. */
   readonly mayInviteNowhere: boolean;
 }
 
-/** USERS-066: the assignment is one to a whole project, which needs a word of confirmation. */
+/** USERS-066: the assignment covers a whole project, which needs confirmation. */
 export function isWholeProject(form: Pick<AddUsersForm, "projectId">, { folderId }: AddUsersPlace): boolean {
   return form.projectId !== null && folderId === null;
 }
 
-/** USERS-062 to USERS-067, USERS-069: what is wrong, field by field. */
+/** USERS-062 to USERS-067, USERS-069: the problems, by field. */
 export function addUsersProblems(form: AddUsersForm, place: AddUsersPlace): AddUsersProblems {
   const isNew = form.way === "invite";
   const needsProject = form.projectId === null && !(isNew && place.mayInviteNowhere);

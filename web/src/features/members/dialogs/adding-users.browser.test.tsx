@@ -32,7 +32,7 @@ async function openFolderUsers(more: Given = {}) {
   await screen.findByText(waiting.email);
   return app;
 }
-/** Fills the dialog of this button with Noor. */
+/** Fills this button's dialog with Noor. */
 async function add(button: "Add User" | "Assign User") {
   await somebody.click(screen.getByRole("button", { name: button }));
   await screen.findByRole("dialog");

@@ -6,7 +6,7 @@ import type { ProjectChoice } from "../managed-project.ts";
 import type { ProjectRoleChoice } from "./api/project-roles.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
-/** The role of anyone who is added; nothing until the roles are known. */
+/** The role of anyone being added; empty until the roles are loaded. */
 export function RoleField({
   roles,
   role,
@@ -27,7 +27,7 @@ export function RoleField({
   );
 }
 
-/** USERS-066, USERS-067: the box without which nobody gets into a whole project. */
+/** USERS-066, USERS-067: the checkbox required to add anybody to a whole project. */
 export function WholeProjectField({
   label,
   checked,
@@ -57,7 +57,7 @@ export function WholeProjectField({
   );
 }
 
-/** The project of somebody who is added from All Users. */
+/** The project of somebody added from All Users. */
 export function ProjectField({
   projects,
   projectId,

@@ -1,9 +1,9 @@
-/** How many assignments run at the same time (USERS-014). */
+/** How many assignments run concurrently (USERS-014). */
 export const MAX_ASSIGNMENTS = 3;
 
 /**
- * Runs `work` for every item, at most `limit` at a time, in their order. One that fails does not stop the others.
- * Returns the failed items in order.
+ * Runs `work` for every item in order, at most `limit` concurrently. A failure doesn't stop the others. Returns the failed items
+ * in order.
  */
 export async function eachAtMost<Item>(
   limit: number,

@@ -15,7 +15,7 @@ const SelectProjectDialog = lazy(async () => ({
 }));
 const RoleChangeDialog = lazy(async () => ({ default: (await import("./role-change-dialog.tsx")).RoleChangeDialog }));
 
-/** `onDone` of these: called only when something changed, so that the caller reloads. */
+/** Their `onDone`: called only if something changed, so that the caller reloads. */
 interface Changing {
   readonly onDone: () => void;
 }
@@ -26,8 +26,8 @@ export interface NamedUser {
 }
 
 /**
- * USERS-048: Add User. Without a project the dialog asks for one; `way` is what it begins with, somebody new (Add User) or people
- * who have an account (Assign User).
+ * USERS-048: Add User. Without a project the dialog asks for one; `way` is its initial mode, a new person (Add User) or people
+ * with an account (Assign User).
  */
 export async function openAddUsers({
   projectId,
@@ -44,7 +44,7 @@ export async function openAddUsers({
   if (await showDialog<AddUsersStart, boolean>(AddUsersDialog, { projectId, folderId, way, projects })) onDone();
 }
 
-/** USERS-047: Select Project, for people who are to work in one or more projects. */
+/** USERS-047: Select Project, for people who should work in one or more projects. */
 export async function openAssignUsers({ onDone, ...choice }: SelectProjectProps & Changing): Promise<void> {
   if (await showDialog<SelectProjectProps, boolean>(SelectProjectDialog, choice)) onDone();
 }
@@ -84,7 +84,10 @@ export async function openUnassignUsers({
   if (await unassignUsers({ projectId, folderId }, userIds)) onDone();
 }
 
-/** USERS-054: asks when the user, the old role and the new role are all known; otherwise there is nothing to compare, and it is meant. */
+/**
+ * USERS-054: asks if the user, the old role and the new role are all known; otherwise there is nothing to compare, and it
+ * continues.
+ */
 export async function confirmRoleChange({
   userName,
   from,

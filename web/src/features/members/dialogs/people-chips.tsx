@@ -3,7 +3,7 @@ import "#web/ui/controls/chip.css";
 import type { ChosenPerson } from "./add-users-form.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
-/** The people chosen so far, each with a button that takes it back. */
+/** The people selected so far, each with a remove button. */
 export function PeopleChips({ people, onRemove }: { people: readonly ChosenPerson[]; onRemove: (id: string) => void }) {
   if (people.length === 0) return null;
   return (

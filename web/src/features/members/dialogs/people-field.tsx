@@ -7,14 +7,14 @@ import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
 export interface PeopleFieldProps {
   people: readonly ChosenPerson[];
-  /** Who is in the place already: shown, but not to be chosen. */
+  /** People already in the place: shown, but not selectable. */
   assignedIds: ReadonlySet<string> | undefined;
   error: string | null;
   autoFocus: boolean;
   onChange: (people: readonly ChosenPerson[]) => void;
 }
 
-/** People by name or address, one at a time; Backspace in the empty field takes the last one back. */
+/** Selects people by name or address, one at a time; Backspace in the empty field removes the last one. */
 export function PeopleField({ people, assignedIds, error, autoFocus, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState("");
   const found = usePeople(typed).filter(({ id }) => !people.some((person) => person.id === id));

@@ -12,12 +12,12 @@ export interface ProjectChoicesProps {
   onChange: (chosenIds: ReadonlySet<string>) => void;
 }
 
-/** A box for every project, with a filter over them; what is chosen stays chosen while it is filtered away. */
+/** A checkbox for every project, with a filter; selected ones stay selected while filtered out. */
 export function ProjectChoices({ projects, chosenIds, error, onChange }: ProjectChoicesProps) {
   const errorId = useId();
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // The list comes after the dialog has opened: its first field takes the focus then.
+  // The list is rendered after the dialog has opened: its first field takes the focus then.
   useEffect(() => field.current?.focus(), []);
   const wanted = filter.trim().toLocaleLowerCase();
   const shown = projects.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));

@@ -8,13 +8,13 @@ import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
 export interface Reinvitation {
   readonly userIds: readonly string[];
-  /** Where the caller stands: who manages no workspace may invite again only as a manager of a common project. */
+  /** The caller's position: without a managed workspace, inviting again requires managing a common project. */
   readonly projectId: string | null;
   /** Those that the caller manages. */
   readonly projects: readonly ProjectChoice[];
 }
 
-/** Sends the invitation once more to everybody of the list and says how that went. Returns whether all of them got one. */
+/** Resends the invitation to everybody in the list and reports the result. Returns whether all of them got one. */
 export async function reinvite({ userIds, projectId, projects }: Reinvitation): Promise<boolean> {
   let haveJoined = 0;
   const failed = await eachAtMost(MAX_ASSIGNMENTS, userIds, async (id) => {
@@ -35,7 +35,7 @@ export async function reinvite({ userIds, projectId, projects }: Reinvitation): 
 
 async function reinviteOne(id: string, projectId: string | null, managed: readonly ProjectChoice[]): Promise<void> {
   const { user } = await execute(REINVITED_USER, { id });
-  // A project of theirs that the caller manages, or none: then only superusers and admins of workspaces may go on.
+  // One of their projects that the caller manages, or none: then only superusers and admins of workspaces may continue.
   const common = user.projects.find((theirs) => managed.some((project) => project.id === theirs.projectId));
   const project = projectId ?? common?.projectId ?? null;
   await execute(REINVITE_USER, { email: user.email, name: user.name, project });

@@ -1,7 +1,7 @@
 import type { Permission } from "#core/permissions/permission.ts";
 import { permissionNames } from "./user-dialogs.messages.ts";
 
-/** As much of a role as its change needs. */
+/** The part of a role that its change needs. */
 export interface ChangedRole {
   readonly name: string;
   readonly isAdmin: boolean;
@@ -28,7 +28,7 @@ function namesOf(role: ChangedRole): string[] {
   return role.isAdmin ? [...names, permissionNames.users] : names;
 }
 
-/** USERS-055: what the new role has beyond the old one, and what it lacks, in the words of the table. */
+/** USERS-055: what the new role adds and lacks, in the table's words. */
 export function roleDifference(from: ChangedRole, to: ChangedRole): RoleDifference {
   const before = namesOf(from);
   const after = namesOf(to);

@@ -3,7 +3,7 @@ import type { IconName } from "#web/ui/icons/icon-name.ts";
 import type { RoleDifference } from "./role-change.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
-/** USERS-055: what comes and what goes. */
+/** USERS-055: what is added and removed. */
 export function RoleDifferenceList({ difference }: { difference: RoleDifference }) {
   if (difference.added.length + difference.removed.length === 0) return <p className="mut">{text.permissionsSame}</p>;
   return (

@@ -17,7 +17,7 @@ export interface SelectProjectProps {
   readonly projects: readonly ProjectChoice[];
 }
 
-/** Select Project (USERS-047, USERS-069, USERS-079). What failed stays chosen, so that it can be tried again. */
+/** Select Project (USERS-047, USERS-069, USERS-079). Failed projects stay selected, to be tried again. */
 export function SelectProjectDialog({ userIds, projects, onDone }: SelectProjectProps & DialogControl<boolean>) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [roleId, setRoleId] = useState<string | null>(null);

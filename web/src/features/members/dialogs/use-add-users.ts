@@ -20,13 +20,13 @@ export interface AddUsersStart {
   readonly projectId: string | null;
   readonly folderId: string | null;
   readonly way: AddWay;
-  /** From which one is chosen where none is given. */
+  /** The projects to select from, if none is given. */
   readonly projects: readonly ProjectChoice[];
 }
 
 const NONE: AddUsersProblems = { people: null, name: null, email: null, project: null, wholeProject: null };
 
-/** The state of Add User: what is typed, what it is about, and the sending of it. */
+/** The state of Add User: its input, its place, and its submission. */
 export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => void) {
   const user = useCurrentUser();
   const place: AddUsersPlace = {
@@ -58,7 +58,7 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
     place,
     choices,
     isBusy,
-    /** The first field has the focus when the dialog opens; turning to the other way leaves it on the switch. */
+    /** The first field has the focus when the dialog opens; changing the mode leaves it on the switch. */
     focusFirst: !hasTurned,
     problems: { ...shown, email: isTaken ? text.emailTaken : shown.email },
     change: (part: Partial<AddUsersForm>) => setForm((before) => ({ ...before, ...part })),
@@ -71,7 +71,7 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
   };
 }
 
-/** What can be chosen, and who is in the place already. */
+/** The available choices, and who is already in the place. */
 function useChoices(form: AddUsersForm, start: AddUsersStart) {
   const { projectId } = form;
   const roles = useQuery({ ...projectRolesQuery(projectId ?? ""), enabled: projectId !== null });

@@ -13,7 +13,7 @@ export const userDialogMessages = {
   assignTitle: "Assign User",
   way: "Who to add",
   newUser: "New User",
-  /** What USERS-106 sends people to. */
+  /** Where USERS-106 sends people. */
   existingUser: "Assign User",
   people: "Users",
   peopleHint: "Type at least two characters of a name or email",
@@ -36,7 +36,7 @@ export const userDialogMessages = {
   added: (count: number) => `Added ${users(count)}`,
   assigned: (userCount: number, projectCount: number) =>
     `Assigned ${users(userCount)} to ${projectCount === 1 ? "1 project" : `${projectCount} projects`}`,
-  /** USERS-099, USERS-100, USERS-101: named after the button that began it */
+  /** USERS-099, USERS-100, USERS-101: named after the button that started it */
   inviteFailed: "Could not invite user",
   addFailed: "Could not add user",
   assignFailed: "Could not assign user to folder/project",
@@ -77,7 +77,7 @@ export const userDialogMessages = {
   joinedAlready: "Cannot invite the user because the user joined already",
 } as const;
 
-/** What a role grants, in the words of the users table; the last one stands for what a supervisor has beyond content. */
+/** What a role grants, in the words of the users table; the last one stands for a supervisor's permissions beyond content. */
 export const permissionNames = {
   view: "View",
   edit: "Edit",

@@ -4,20 +4,20 @@ import type { ManagedProject } from "../managed-project.ts";
 import { membersCommandMessages } from "../members-commands.messages.ts";
 import { entryPlace, type PlaceLevel, type UserRow, type UsersPlace } from "./user-row.ts";
 
-/** The users of a place, and who of them is selected. */
+/** The users of a place, and the selected ones. */
 export interface MemberRows {
   readonly level: PlaceLevel;
   readonly place: UsersPlace;
-  /** Those whose users the reader manages. */
+  /** Projects whose users the reader manages. */
   readonly projects: readonly ManagedProject[];
   readonly selected: readonly UserRow[];
   readonly onSelectAll: () => void;
   readonly onCancelSelection: () => void;
-  /** Some of those who are selected may be gone by now, also out of sight. */
+  /** Some selected people may be gone by now, even out of sight. */
   readonly onGone: () => void;
 }
 
-/** Commands of a page of users: those for the place where nobody is selected. */
+/** Commands of a users page: for the place if nobody is selected. */
 export const memberRows = target<MemberRows>("member-rows", membersCommandMessages.list, [
   ["open"],
   ["change"],
@@ -33,8 +33,8 @@ export function everySelected({ selected }: Selected, is: (row: UserRow) => bool
 }
 
 /**
- * USERS-077: how people lose their rights here: the assignment is taken away, or a top-level folder is closed for those whose rights
- * come from the project.
+ * USERS-077: how people lose their permissions here: the assignment is removed, or a top-level folder is closed for those with
+ * permissions from the project.
  */
 export function wayOut(rows: Selected): "unassign" | "close" | undefined {
   const { level } = rows;
@@ -46,7 +46,7 @@ export function wayOut(rows: Selected): "unassign" | "close" | undefined {
   return isOwn ? "unassign" : undefined;
 }
 
-/** Rights that come from above and could be narrowed here: not those of admins of any kind. */
+/** Inherited permissions that could be narrowed here: not those of admins. */
 function isOpenFromAbove(row: UserRow, level: PlaceLevel): boolean {
   const place = entryPlace(row, level);
   return place?.isInherited === true && permissionEntries(place).view.reason === "inherited";

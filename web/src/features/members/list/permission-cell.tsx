@@ -17,7 +17,7 @@ export const ENTRY_LABELS: Readonly<Record<EntryName, string>> = {
   comment: permissionNames.comments,
 };
 
-/** A value that cannot be changed here, with the reason as its tooltip and in its name. */
+/** A locked value, with the reason as its tooltip and in its name. */
 export function LockedMark({ label, isOn, reason }: { label: string; isOn: boolean; reason: string }) {
   return (
     <span className={isOn ? "cb lock" : "cb lock no"} data-tip={reason}>
@@ -31,12 +31,12 @@ export interface PermissionCellProps {
   readonly row: UserRow;
   readonly name: EntryName;
   readonly entry: PermissionEntry;
-  /** Of the row, in the list as it is shown. */
+  /** Index of the row in the list as shown. */
   readonly index: number;
   readonly onSet: UserEdits["setEntry"];
 }
 
-/** One permission of one person (USERS-032, DATA-060). While a long table scrolls, what stays is not rendered again. */
+/** One permission of one person (USERS-032, DATA-060). Not rendered again while a long table scrolls. */
 export const PermissionCell = memo(function PermissionCell(props: PermissionCellProps) {
   const { row, name, entry, index, onSet } = props;
   const tabIndex = useRowTabIndex(row.id, index);

@@ -12,14 +12,14 @@ import type { Assignment, Role, UserRow } from "./user-row.ts";
 export interface RoleCellProps {
   readonly row: UserRow;
   readonly assignment: Assignment;
-  /** Empty on folders: a role is one in a project. */
+  /** Empty on folders: roles belong to projects. */
   readonly roles: readonly Role[];
-  /** Of the row, in the list as it is shown. */
+  /** Index of the row in the list as shown. */
   readonly index: number;
   readonly onSet: UserEdits["setRole"];
 }
 
-/** USERS-034: the role select; where it cannot be changed the name stands alone (USERS-070, USERS-074). */
+/** USERS-034: the role select; just the name where it can't be changed (USERS-070, USERS-074). */
 export const RoleCell = memo(function RoleCell({ row, assignment, roles, index, onSet }: RoleCellProps) {
   const tabIndex = useRowTabIndex(row.id, index);
   const { role, canEditProject, inheritedFrom, hasFoldersOnly } = assignment;

@@ -17,16 +17,16 @@ import { entryPlace, isWaiting, type PlaceLevel, type Role, type UserRow } from 
 export interface UserColumnsOptions {
   readonly level: PlaceLevel;
   readonly roles: readonly Role[];
-  /** When the list was loaded: what "minutes ago" counts from. */
+  /** When the list was loaded: the reference of "minutes ago". */
   readonly nowMs: number;
   readonly edits: UserEdits | null;
-  /** Somebody has yet to answer an invitation. */
+  /** Somebody has yet to accept an invitation. */
   readonly isInviting: boolean;
 }
 
-/** What the buttons of a row do; by context, so that the columns stay the same whatever it is. */
+/** The actions of a row's buttons; by context, so that the columns stay the same objects. */
 export interface RowActions {
-  /** The row's own button: the menu hangs on it. */
+  /** The row's own button, which opens its menu. */
   readonly onMore: (row: UserRow, button: Element) => void;
   readonly onReinvite: (row: UserRow) => void;
 }
@@ -35,7 +35,7 @@ export const RowActionsContext = createContext<RowActions>({ onMore() {}, onRein
 
 type Column = TableColumn<UserRow, UserSortKey>;
 
-/** The columns of a place. They stay the same while somebody selects and scrolls, so that the cells do, too. */
+/** The columns of a place. They stay the same objects during selecting and scrolling, so cells aren't rendered again. */
 export function useUserColumns(options: UserColumnsOptions): readonly Column[] {
   const { level, roles, nowMs, edits, isInviting } = options;
   return useMemo(
@@ -68,7 +68,7 @@ function supervisorColumn(roles: readonly Role[], edits: UserEdits): Column {
   };
 }
 
-/** `users.css` keeps 160 px for a name: where there is no room the table scrolls sideways. */
+/** `users.css` keeps 160 px for a name: without room the table scrolls sideways. */
 function personColumns(level: PlaceLevel, nowMs: number): Column[] {
   return [
     {
@@ -107,7 +107,7 @@ function personColumns(level: PlaceLevel, nowMs: number): Column[] {
   ];
 }
 
-/** USERS-031: there only while somebody has yet to answer. */
+/** USERS-031: shown only while somebody has yet to accept. */
 const reinviteColumn: Column = {
   id: "reinvite",
   className: "u-reinvite",
@@ -149,7 +149,7 @@ export function LastActivity({ at, nowMs }: { at: string | null; nowMs: number }
 
 const known = new WeakMap<UserRow, { readonly level: PlaceLevel; readonly entries: PermissionEntries }>();
 
-/** Rows change by being replaced, so that what was found of one holds. */
+/** Rows change by being replaced, so cached results stay valid. */
 function entriesOf(row: UserRow, level: PlaceLevel): PermissionEntries | undefined {
   const found = known.get(row);
   if (found?.level === level) return found.entries;

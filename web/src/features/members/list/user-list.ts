@@ -11,7 +11,7 @@ export const DEFAULT_USER_SORT: Sort<UserSortKey> = { key: "name", direction: "a
 /** From least to most. */
 const RANKS: readonly string[] = ["Viewer", "Editor", "Supervisor", "Admin"];
 
-/** The names of a person's roles here, the most powerful first. */
+/** The names of a person's roles here, most powerful first. */
 export function rolesOf(row: Pick<UserRow, "assignment" | "uniqueRoles">): readonly string[] {
   return row.assignment === null ? rankedRoles(row.uniqueRoles) : [row.assignment.role.name];
 }

@@ -4,7 +4,7 @@ import { readStored } from "#web/ui/stored-value.ts";
 import { isSortBy, type SortRules, useStoredSort } from "#web/ui/table/use-stored-sort.ts";
 import { DEFAULT_USER_SORT, USER_SORT_KEYS, USERS_START_DESCENDING, type UserSortKey } from "./user-list.ts";
 
-/** How a list of users is asked for. */
+/** How a list of users is requested. */
 export interface UserOrder {
   readonly sort: Sort<UserSortKey>;
   /** In the name or the address; empty for all. */
@@ -18,13 +18,13 @@ const SORT_RULES: SortRules<UserSortKey> = {
   startsDescending: USERS_START_DESCENDING,
 };
 
-/** As the list will begin when it is opened. @public */
+/** The list's initial state when it is opened. @public */
 export const rememberedUserOrder = (): UserOrder => ({
   sort: readStored(SORT_RULES.storageKey, isSortBy(SORT_RULES.keys), SORT_RULES.fallback),
   text: "",
 });
 
-/** The chosen sort, which is remembered, and the filter. */
+/** The stored sort, and the filter. */
 export function useUserOrder() {
   const { sort, onSort } = useStoredSort(SORT_RULES);
   const [text, setText] = useState("");

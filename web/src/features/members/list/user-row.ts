@@ -5,16 +5,16 @@ import type { FOLDER_USER_LIST, PROJECT_USER_LIST } from "../api/users.documents
 export type Role = ResultOf<typeof PROJECT_USER_LIST>["projectRoles"][number];
 type ListedUser = ResultOf<typeof PROJECT_USER_LIST>["projectUserWindow"]["nodes"][number]["user"];
 
-/** A person's rights in the project or folder whose users are shown; DATA-058, DATA-059. */
+/** A person's permissions in the project or folder whose users are shown; DATA-058, DATA-059. */
 export type Assignment = Omit<
   ResultOf<typeof PROJECT_USER_LIST>["projectUserWindow"]["nodes"][number],
   "user" | "hasFoldersOnly"
 > & {
-  /** Of a project only: no role there, but rights on single folders (PLUS-247). */
+  /** Of a project only: no role there, but permissions on single folders (PLUS-247). */
   readonly hasFoldersOnly?: boolean;
 };
 
-/** One line of the table; without a project there is no assignment. */
+/** One row of the table; without a project there is no assignment. */
 export interface UserRow extends ListedUser {
   readonly assignment: Assignment | null;
 }
@@ -32,7 +32,7 @@ export function rowOf(listed: ResultOf<typeof FOLDER_USER_LIST>["folderUserWindo
   return { ...user, assignment };
 }
 
-/** What the permission entries of a row depend on; null where there are none. */
+/** What the permission entries of a row depend on; null if there are none. */
 export function entryPlace(row: UserRow, level: PlaceLevel): EntryPlace | null {
   const { assignment } = row;
   if (assignment === null || level === "all") return null;
@@ -48,7 +48,7 @@ export function entryPlace(row: UserRow, level: PlaceLevel): EntryPlace | null {
   };
 }
 
-/** Has an account but never signed in: an invitation waits for an answer. */
+/** Has an account but never signed in: an invitation is pending. */
 export function isWaiting(row: Pick<UserRow, "hasJoined">): boolean {
   return row.hasJoined === false;
 }

@@ -16,7 +16,7 @@ import { USER_SORT_KEYS, type UserSortKey } from "./user-list.ts";
 
 const SORT_KEYS = USER_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
 
-/** The folders from the project's own down to the one whose users are shown. */
+/** The folders from the project's root down to the one whose users are shown. */
 export interface FolderStep {
   readonly id: string;
   readonly name: string;
@@ -27,9 +27,9 @@ export interface UsersBreadcrumbsProps {
   readonly path: readonly FolderStep[];
 }
 
-/** USERS-023: home, the project, the folder path; a click on the place we are at loads it again (SHELL-036). */
+/** USERS-023: home, the project, the folder path; clicking the current one reloads it (SHELL-036). */
 export function UsersBreadcrumbs({ project, path }: UsersBreadcrumbsProps) {
-  // The root folder stands for the project.
+  // The root folder represents the project.
   const steps = path.filter(({ id }) => id !== project?.folderId);
   const here = steps.at(-1)?.id ?? project?.id ?? "home";
   const at = (id: string) => ({
@@ -77,7 +77,7 @@ export interface UsersBarsProps extends UsersBreadcrumbsProps {
   readonly onSort: (key: UserSortKey) => void;
   readonly filter: string;
   readonly onFilter: (text: string) => void;
-  /** How many are shown, and how many of them have yet to accept their invitation. */
+  /** The number of people shown, and of pending invitations among them. */
   readonly summary: string;
   /** The place itself: nobody is selected. */
   readonly page: MemberRows;

@@ -5,7 +5,7 @@ import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { membersMessages as text } from "../members.messages.ts";
 import type { PlaceLevel } from "./user-row.ts";
 
-/** Nobody at all (USERS-036, USERS-037), or nobody that the filter leaves. */
+/** Nobody at all (USERS-036, USERS-037), or nobody matches the filter. */
 export function UsersEmpty({
   level,
   isFiltered,
@@ -34,7 +34,7 @@ export function UsersFailed({ onRetry }: { onRetry: () => void }) {
 
 const NAME_WIDTHS = [38, 52, 44, 61, 35, 48, 57, 41];
 
-/** The table's geometry in grey, from half a second of waiting on. */
+/** The table's layout in grey, after half a second of loading. */
 export function UsersSkeleton() {
   const isLate = useDelayedLoading(true);
   if (!isLate) return null;

@@ -6,7 +6,7 @@ import { windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { anAssignment, aUser, PROJECT_ROLES } from "../user-fixture.ts";
 
 const { assignment: _, ...user } = aUser({ hasJoined: false, allowedTo: { edit: true, delete: true } });
-/** Somebody who has yet to accept the invitation, and may be deleted. */
+/** Somebody with a pending invitation who may be deleted. */
 export const waiting = user;
 const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };
 

@@ -3,7 +3,7 @@ import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { membersMessages as text } from "../members.messages.ts";
 import { type MemberRows, memberRows } from "./member-rows.ts";
 
-/** What can be done with all that is selected, at once. */
+/** The commands for everybody selected. */
 export function UsersSelectionBar({ rows }: { rows: MemberRows }) {
   return (
     <SelectionBar label={text.menu} text={text.selected(rows.selected.length)} clearLabel={text.clearSelection}>

@@ -22,7 +22,7 @@ export interface UsersSidebarProps {
   readonly workspaces: readonly { readonly id: string; readonly name: string }[];
   /** Null: all users. */
   readonly currentId: string | null;
-  /** How lists of users are sorted. */
+  /** The sort of users lists. */
   readonly order: Sort<UserSortKey>;
 }
 
@@ -104,7 +104,7 @@ function WorkspaceLinks({ workspaces }: Pick<UsersSidebarProps, "workspaces">) {
   );
 }
 
-/** How many there are, where that is known without asking. */
+/** Number of people, if it is known without a request. */
 function Count({ projectId, sort }: { projectId: string | null; sort: Sort<UserSortKey> }) {
   const first = useQuery({
     ...userWindowQuery({ ...ALL, projectId }, { sort, text: "" }, 0),

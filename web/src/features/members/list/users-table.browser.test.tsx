@@ -7,7 +7,7 @@ import { openUsers, waiting } from "./users-page-fixture.ts";
 
 type Assigned = Parameters<typeof anAssignment>[0];
 
-/** A project's users: one, who is assigned like this. What is saved is answered as it was sent. */
+/** A project's users: one, assigned like this. The server returns what was saved. */
 async function openTable(of: Assigned = {}) {
   const assignment = anAssignment(of);
   const shown = windowOf([{ ...assignment, hasFoldersOnly: false, user: waiting }]);

@@ -9,10 +9,10 @@ import type { UserSortKey } from "./user-list.ts";
 import type { UserRow } from "./user-row.ts";
 
 export interface UsersTableProps extends UserColumnsOptions {
-  /** Undefined stands for one that is not loaded. */
+  /** Undefined for a row that isn't loaded. */
   readonly rows: readonly (UserRow | undefined)[];
   readonly onRange: (from: number, to: number) => void;
-  /** Their ids by place. */
+  /** Their ids by index. */
   readonly ids: ItemOrder;
   readonly sort: Sort<UserSortKey>;
   readonly onSort: (key: UserSortKey) => void;

@@ -13,7 +13,7 @@ import { entryPlace, type UserRow } from "./user-row.ts";
 import { UsersEmpty } from "./users-empty.tsx";
 
 const strip = (html: string | undefined) => (html ?? "").replace(/<[^>]+>/g, "");
-/** Without the boxes that only show what cannot be changed. */
+/** Without the checkboxes that only display locked values. */
 const offered = (html: string) => html.replace(/<input[^>]*disabled=""[^>]*>/g, "");
 const ewa = (change: Parameters<typeof anAssignment>[0] = {}) => aUser({ assignment: anAssignment(change) });
 
@@ -145,7 +145,7 @@ describe("the table's cells", () => {
   });
 });
 
-/** The inspector's rows, and all of it as text. */
+/** The inspector's rows, and its whole text. */
 function inspector(change: Partial<UserFactsViewProps> = {}) {
   const html = renderToStaticMarkup(
     <UserFactsView

@@ -1,2 +1,2 @@
-/** What is kept of the choices that wait in a folder. */
+/** Cached data of a folder's open choices. */
 export const choicesKey = (projectId: string, folderId: string) => ["metadataChoices", projectId, folderId] as const;

@@ -8,7 +8,7 @@ import { CHOOSE_METADATA, METADATA_CHOICES } from "./metadata.documents.ts";
 
 export type MetadataChoice = ResultOf<typeof METADATA_CHOICES>["metadataChoices"]["nodes"][number];
 
-/** So many are read at once; the next when these are done. */
+/** Loaded at once; the next batch when these are done. */
 const SHOWN_AT_ONCE = 50;
 
 export const choicesQuery = ({ projectId, folderId }: FolderPlace) =>
@@ -18,11 +18,11 @@ export const choicesQuery = ({ projectId, folderId }: FolderPlace) =>
       const variables = { project: projectId, folder: folderId, first: SHOWN_AT_ONCE };
       return (await execute(METADATA_CHOICES, variables, signal)).metadataChoices.nodes;
     },
-    // Choices that someone else made are no longer offered.
+    // Choices made by others are no longer offered.
     staleTime: 0,
   });
 
-/** Chooses a row for a clip, or none. Throws ApiError, CONFLICT when somebody else was first. */
+/** Chooses a row for a clip, or none. Throws ApiError, CONFLICT if somebody else was first. */
 export async function chooseRow(place: FolderPlace, choice: MetadataChoice, row: number | null): Promise<void> {
   await execute(CHOOSE_METADATA, {
     project: place.projectId,

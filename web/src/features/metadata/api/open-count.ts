@@ -7,7 +7,7 @@ import { METADATA_CHOICE_COUNT } from "./metadata.documents.ts";
 export const openCountKey = ({ projectId, folderId }: FolderPlace) =>
   [...choicesKey(projectId, folderId), "count"] as const;
 
-/** For how many clips of the folder somebody has to choose; 0 for anyone who may not. */
+/** Number of clips in the folder that need a choice; 0 for anyone who may not choose. */
 export function useOpenChoices(place: FolderPlace, mayChoose: boolean): number {
   const { data } = useQuery({
     queryKey: openCountKey(place),

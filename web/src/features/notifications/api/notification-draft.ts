@@ -10,6 +10,6 @@ export const notificationDraftQuery = ({ projectId, id }: NotifiedFolder) =>
     queryKey: ["notificationDraft", projectId, id],
     queryFn: async ({ signal }): Promise<Notification> =>
       (await execute(FOLDER_NOTIFICATION_DRAFT, { project: projectId, id }, signal)).folderNotificationDraft,
-    // Templates and names may have changed since the dialog was open last.
+    // Templates and names may have changed since the dialog was last open.
     staleTime: 0,
   });

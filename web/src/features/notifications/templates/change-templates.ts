@@ -10,7 +10,7 @@ export interface TemplateCalls {
   readonly reset: (type: TemplateType) => Promise<unknown>;
 }
 
-/** Saves the changed parts and says how that went (TEMPLATES-022, TEMPLATES-029, TEMPLATES-030). Returns the parts that are saved. */
+/** Saves the changed parts and reports the result (TEMPLATES-022, TEMPLATES-029, TEMPLATES-030). Returns the saved parts. */
 export async function saveTemplates(
   calls: Pick<TemplateCalls, "save">,
   changed: readonly ChangedTemplate[],

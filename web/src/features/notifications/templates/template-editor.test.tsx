@@ -16,7 +16,7 @@ const sample = {
   USER: "Ana",
 };
 
-/** The page with what was typed; buttons by their text. */
+/** The page with typed text; buttons by their text. */
 function page(edits: TemplateEdits = {}, canReset = true) {
   const html = renderToStaticMarkup(
     <TemplateEditor
@@ -49,7 +49,7 @@ test("TEMPLATES-013 TEMPLATES-014 subject and body can be edited, and each is ma
   expect(html).toContain('value="[PROJECT]: &lt;b&gt;[FOLDER]&lt;/b&gt;"');
   expect(html).toMatch(/<textarea[^>]*name="NOTIFICATION_BODY"[^>]*>Hello,/);
   expect(text).toContain("|Subject|Custom|");
-  // The mark follows its field, so that the Tab key goes from one field to the next.
+  // The mark follows its field, so that Tab moves from field to field.
   expect(text).toMatch(/\|Body\|Hello,[^|]*\|Default\|/);
 });
 

@@ -20,14 +20,14 @@ import "./templates.css";
 export interface TemplateEditorProps {
   templates: readonly Template[];
   form: TemplateForm;
-  /** What the placeholders stand for in the preview. */
+  /** The values of the placeholders in the preview. */
   sample: Readonly<Record<Placeholder, string>>;
 }
 
-/** Subject and body with their placeholders, and how a notification would begin (TEMPLATES-013 to TEMPLATES-017). */
+/** Subject and body with their placeholders, and a notification's initial text (TEMPLATES-013 to TEMPLATES-017). */
 export function TemplateEditor({ templates, form, sample }: TemplateEditorProps) {
   const element = useRef<HTMLFormElement>(null);
-  // Where a placeholder is inserted: the field that was written in last.
+  // Where a placeholder is inserted: the field last edited.
   const lastField = useRef<TemplateType>("NOTIFICATION_SUBJECT");
   const noteField = ({ target }: FocusEvent<HTMLFormElement>) => {
     const type = TEMPLATE_TYPES.find((name) => name === target.getAttribute("name"));

@@ -7,7 +7,7 @@ export interface Template {
 }
 
 export type TemplateTexts = Readonly<Record<TemplateType, string>>;
-/** What was typed since the last save. */
+/** Unsaved input. */
 export type TemplateEdits = Readonly<Partial<TemplateTexts>>;
 
 export interface ChangedTemplate {
@@ -24,7 +24,7 @@ export function textsOf(templates: readonly Template[], edits: TemplateEdits): T
   return { NOTIFICATION_SUBJECT: text("NOTIFICATION_SUBJECT"), NOTIFICATION_BODY: text("NOTIFICATION_BODY") };
 }
 
-/** TEMPLATES-022, TEMPLATES-023: the parts that are sent: changed, trimmed, and not empty. */
+/** TEMPLATES-022, TEMPLATES-023: the parts to send: changed, trimmed, and not empty. */
 export function changedTemplates(templates: readonly Template[], edits: TemplateEdits): readonly ChangedTemplate[] {
   const texts = textsOf(templates, edits);
   return TEMPLATE_TYPES.map((type) => ({ type, contents: tidyTemplate(type, texts[type]) })).filter(
@@ -38,7 +38,7 @@ export function canSaveTemplates(templates: readonly Template[], edits: Template
   return !isEmpty && changedTemplates(templates, edits).length > 0;
 }
 
-/** Something would be lost: a text differs from what is saved, emptied ones included. */
+/** Something would be lost: a text differs from the saved one, even if it is empty. */
 export function hasUnsavedTexts(templates: readonly Template[], edits: TemplateEdits): boolean {
   const texts = textsOf(templates, edits);
   return TEMPLATE_TYPES.some((type) => tidyTemplate(type, texts[type]) !== savedText(templates, type));

@@ -18,7 +18,7 @@ interface TemplatesTabProps {
   project: { readonly id: string; readonly name: string; readonly folderId: string };
 }
 
-/** TEMPLATES-013: the words of a project's notifications. Give it the project's id as its `key`. */
+/** TEMPLATES-013: the texts of a project's notifications. Give it the project's id as its `key`. */
 export function TemplatesTab({ project }: TemplatesTabProps) {
   const { data, error, refetch } = useQuery(templatesQuery(project.id));
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface TemplateForm {
   reset: () => Promise<void>;
 }
 
-/** Subject and body as typed, until they are saved by hand. */
+/** Subject and body as typed, until they are saved manually. */
 export function useTemplateForm(templates: readonly Template[], calls: TemplateCalls): TemplateForm {
   const [edits, setEdits] = useState<TemplateEdits>({});
   const [busy, setBusy] = useState<TemplateForm["busy"]>(null);
@@ -38,7 +38,7 @@ export function useTemplateForm(templates: readonly Template[], calls: TemplateC
     save: async () => {
       setBusy("saving");
       const saved = await saveTemplates(calls, changedTemplates(templates, edits));
-      // What was typed meanwhile stays, to be saved next.
+      // Text typed in the meantime stays, to be saved next.
       const stored = someEdits(edits, (type) => saved.includes(type));
       setEdits((now) => editsLeft(now, stored));
       setBusy(null);

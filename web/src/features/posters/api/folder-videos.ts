@@ -5,7 +5,7 @@ import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { folderKeys } from "#web/features/folders/api/folder-keys.ts";
 import { USUAL_ORDER, windowVariables } from "#web/features/folders/windows/window-variables.ts";
 
-/** The first videos of a folder whose name or slate has this text. */
+/** The first videos of a folder whose name or slate contains this text. */
 export const videosQuery = (place: ChangePlace, text: string) =>
   queryOptions({
     queryKey: [...folderKeys.windows(place.projectId, place.folderId), "videos", text] as const,

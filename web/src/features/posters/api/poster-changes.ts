@@ -13,17 +13,17 @@ import {
   SET_POSTER_FRAME,
 } from "./posters.documents.ts";
 
-/** A picture is made in a moment, or later when other work comes first. */
+/** An image is made immediately, or later if other work comes first. */
 const ASK_EVERY_MS = 400;
 const ASK_AT_MOST = 150;
 type Made = "made" | "still-being-made";
 
-/** What somebody chose as a folder's poster: a file, or a frame of a take. */
+/** The selected poster of a folder: a file, or a frame of a take. */
 export type PosterChoice = { file: File } | { asset: string; frame: number };
 
 /**
- * Sets it and tells how that went (FOLDERS-092, FOLDERS-093); nothing is told of what `signal` has ended.
- * @returns why it was refused, for the dialog that stays open; null when it is done
+ * Sets it and reports the result (FOLDERS-092, FOLDERS-093); silent if `signal` aborted it.
+ * @returns why it was refused, for the dialog that stays open; null on success
  */
 export async function savePoster(
   place: ChangePlace,
@@ -61,7 +61,7 @@ async function uploadPoster(
   return "made";
 }
 
-/** PLUS-026. @throws ApiError with the job's sentence when the frame could not be taken */
+/** PLUS-026. @throws ApiError with the job's sentence if the frame could not be extracted */
 async function takePoster(
   place: ChangePlace,
   folderId: string,
@@ -80,7 +80,7 @@ export async function removePoster(place: ChangePlace, folderId: string): Promis
   await reloadFolder(place.projectId, place.folderId, false);
 }
 
-/** FOLDERS-090, FOLDERS-091, FOLDERS-100: success is told after success only. */
+/** FOLDERS-090, FOLDERS-091, FOLDERS-100: success is reported only after success. */
 export async function regenerateThumbnail(place: ChangePlace, folderId: string): Promise<void> {
   try {
     const answer = await execute(REGENERATE_THUMBNAIL, { id: folderId, project: place.projectId });
@@ -95,7 +95,10 @@ function tellOfPicture(made: Made, madeText: string): void {
   else notify({ kind: "info", text: postersMessages.pictureQueued, detail: postersMessages.pictureQueuedDetail });
 }
 
-/** Waits a while for the job that makes a picture; a later one comes by a live event. @throws ApiError with its sentence when it could not. */
+/**
+ * Waits a while for the job that makes an image; a later result arrives by a live event.
+ * @throws ApiError with its sentence on failure.
+ */
 async function reloadWhenMade(place: ChangePlace, jobId: string): Promise<Made> {
   for (let times = 0; times < ASK_AT_MOST; times++) {
     const { job } = await execute(POSTER_JOB, { id: jobId });

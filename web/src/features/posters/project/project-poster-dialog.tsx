@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { postersMessages } from "../posters.messages.ts";
 
-/** Chooses a project's poster; Save needs a file (PROJECTS-068). What is refused says why and leaves the dialog open. */
+/** Chooses a project's poster; Save requires a file (PROJECTS-068). A refusal is explained and leaves the dialog open. */
 export function ProjectPosterDialog({ project, onDone }: { project: Project } & DialogControl<void>) {
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);

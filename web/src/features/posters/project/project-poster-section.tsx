@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import { postersMessages as text } from "../posters.messages.ts";
 
-/** What its buttons do is loaded when one of them is pressed; the section itself stands with the form around it. */
+/** The actions of its buttons are loaded on the first press; the section itself is part of the form around it. */
 const acts = () => import("./project-poster-acts.ts");
 
 export function ProjectPosterSection({ project }: ProjectSettingsProps) {

@@ -20,7 +20,7 @@ import { projectsKey } from "./projects-key.ts";
 
 export type ProjectChanges = VariablesOf<typeof UPDATE_PROJECT>["changes"];
 
-/** Only what changed is sent (PROJECTS-044); the flags say which part (WATERMARK-061). @public */
+/** Sends only what changed (PROJECTS-044); the flags say which part (WATERMARK-061). @public */
 export async function saveProject(
   id: string,
   changes: ProjectChanges,
@@ -34,7 +34,7 @@ export async function saveProject(
     remember((await execute(UPDATE_PROJECT_SETTINGS, { id, slateFormat })).updateProjectSettings);
 }
 
-/** Everything that shows the project shows it as it is now. */
+/** Everything that shows the project shows its current state. */
 function remember(project: Project): void {
   queryClient.setQueryData(projectQuery(project.id).queryKey, project);
   queryClient.setQueryData(projectsQuery.queryKey, (before) =>
@@ -43,7 +43,7 @@ function remember(project: Project): void {
   currentProject.refresh(project);
 }
 
-/** PROJECTS-090, PROJECTS-091, PROJECTS-096. True when all of them are there. */
+/** PROJECTS-090, PROJECTS-091, PROJECTS-096. True if all of them were moved. */
 export async function moveProjects(projects: readonly Pick<Project, "id">[], workspace: string): Promise<boolean> {
   try {
     for (const { id } of projects) remember((await execute(MOVE_PROJECT, { id, workspace })).moveProject);
@@ -58,7 +58,10 @@ export async function moveProjects(projects: readonly Pick<Project, "id">[], wor
   }
 }
 
-/** PROJECTS-046 to PROJECTS-049: afterwards the project is loaded and selected again. Rejects with the server's sentence. @public */
+/**
+ * PROJECTS-046 to PROJECTS-049: afterwards the project is reloaded and selected again. Rejects with the server's sentence.
+ * @public
+ */
 export async function sendProjectPicture(
   which: "poster" | "overlay",
   id: string,

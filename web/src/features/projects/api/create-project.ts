@@ -5,7 +5,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { CREATE_PROJECT } from "./project.documents.ts";
 import { projectsKey } from "./projects-key.ts";
 
-/** Creates a project and reloads the list, also where no page shows it: the project's own page reads it there. @public */
+/** Creates a project and reloads the list, even if no page shows it: the project's own page reads it from there. @public */
 export function useCreateProject() {
   return useMutation({
     mutationFn: async (input: VariablesOf<typeof CREATE_PROJECT>) =>

@@ -7,7 +7,7 @@ import { DELETE_PROJECT } from "./project.documents.ts";
 import type { Project } from "./project-queries.ts";
 import { projectsKey } from "./projects-key.ts";
 
-/** Asks, deletes, says how it went (PROJECTS-025, PROJECTS-092, PROJECTS-097). Returns the ids of those that are gone. */
+/** Asks, deletes, reports the result (PROJECTS-025, PROJECTS-092, PROJECTS-097). Returns the ids of the deleted ones. */
 export async function deleteProjectsAfterAsking(
   projects: readonly Pick<Project, "id" | "name">[],
 ): Promise<readonly string[]> {

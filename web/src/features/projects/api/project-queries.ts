@@ -16,13 +16,13 @@ export const projectsQuery = queryOptions({
     allPages<Project>(async (after) => (await execute(PROJECT_LIST, { first: PAGE_SIZE, after }, signal)).projects),
 });
 
-/** One project of the list; undefined when it is not among those the user sees. @public */
+/** One project of the list; undefined if the user can't see it. @public */
 export function useProject(projectId: string): Project | undefined {
   return useQuery({ ...projectsQuery, select: (projects) => projects.find((project) => project.id === projectId) })
     .data;
 }
 
-/** PROJECTS-081: one project as it is now, for its settings; until then, as the list knows it (PLUS-295). */
+/** PROJECTS-081: the current state of one project, for its settings; until loaded, as the list knows it (PLUS-295). */
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectsKey, projectId],
@@ -30,6 +30,6 @@ export const projectQuery = (projectId: string) =>
     placeholderData: () => queryClient.getQueryData(projectsQuery.queryKey)?.find(({ id }) => id === projectId),
   });
 
-/** The project as this page knows it at this moment: what has just been saved is in it before anything is drawn. @public */
+/** The project as this page currently knows it: includes a save that isn't drawn yet. @public */
 export const knownProject = (project: Project): Project =>
   queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;

@@ -1,2 +1,2 @@
-/** What is kept of projects: the list of them, and the details of each. @public */
+/** Cached data of projects: their list, and the details of each. @public */
 export const projectsKey = ["projects"] as const;

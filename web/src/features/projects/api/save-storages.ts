@@ -9,10 +9,10 @@ import { projectsKey } from "./projects-key.ts";
 import type { STORAGE_CONFIG } from "./storage-config.documents.ts";
 import { storageConfigQuery } from "./storage-config.ts";
 
-/** Somewhere projects may lie. */
+/** A place where projects can be stored. */
 export type StoredPlace = ResultOf<typeof STORAGE_CONFIG>["storageConfig"]["storages"][number];
 
-/** PLUS-412: what changed of the storages. True when all of it is saved. */
+/** PLUS-412: the changes of the storages. True if all of them are saved. */
 export async function saveStorages(changed: readonly StoredPlace[]): Promise<boolean> {
   try {
     for (const { prefix, name, readOnly } of changed) await execute(UPDATE_STORAGE, { prefix, name, readOnly });

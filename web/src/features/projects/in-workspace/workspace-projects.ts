@@ -3,7 +3,7 @@ import type { Workspace } from "#web/features/workspaces/api/workspace-list.ts";
 import type { Project } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
 
-/** The projects of a workspace, and what of them is selected. */
+/** The projects of a workspace, and the selected ones. */
 export interface WorkspaceProjects {
   readonly workspace: Workspace;
   /** Whether there is another one to move projects to. */

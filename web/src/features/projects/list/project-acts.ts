@@ -3,7 +3,7 @@ import { deleteProjectsAfterAsking } from "../api/delete-projects.ts";
 import type { Project } from "../api/project-queries.ts";
 import { currentProject } from "../current-project.ts";
 
-/** Asks first; who is in one of them is led to the list (PROJECTS-042). */
+/** Asks first; somebody inside one of them is redirected to the list (PROJECTS-042). */
 export async function deleteProjects(projects: readonly Pick<Project, "id" | "name">[]): Promise<void> {
   const deletedIds = await deleteProjectsAfterAsking(projects);
   if (currentProject.removed(deletedIds)) void goTo({ to: "/projects" });

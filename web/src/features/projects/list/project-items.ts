@@ -2,7 +2,7 @@ import { target } from "#web/faces/command.ts";
 import type { Project } from "../api/project-queries.ts";
 
 /**
- * The list of projects, and what is selected in it.
+ * The list of projects, and its selection.
  * @public
  */
 export interface ProjectItems {
@@ -31,7 +31,7 @@ export const projectItems = target<ProjectItems>("project-items", "Grid and list
 type Selected = Pick<ProjectItems, "selected">;
 
 /**
- * The one project that is selected.
+ * The single selected project.
  * @public
  */
 export function onlyProject({ selected }: Selected): Project | undefined {
@@ -39,7 +39,7 @@ export function onlyProject({ selected }: Selected): Project | undefined {
 }
 
 /**
- * The one that is selected and may be edited (PROJECTS-076 to PROJECTS-078); the server checks it again.
+ * The single selected project that may be edited (PROJECTS-076 to PROJECTS-078); the server checks again.
  * @public
  */
 export function editableProject(items: Selected): Project | undefined {

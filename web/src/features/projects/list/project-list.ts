@@ -8,7 +8,7 @@ function valueIn(project: Project, key: ProjectSortKey): string | number {
   return Date.parse(project.createdAt);
 }
 
-/** The projects whose title contains the filter text, in the wanted order. */
+/** The projects whose title contains the filter text, in order. */
 export function shownProjects(projects: readonly Project[], filter: string, sort: Sort<ProjectSortKey>): Project[] {
   const wanted = filter.trim().toLocaleLowerCase();
   const matching =

@@ -3,7 +3,7 @@ import { imageUrl } from "#web/data/image-url.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import type { Project } from "../api/project-queries.ts";
 
-/** A project in a table: its picture and its name, which leads to it. */
+/** A project in a table: its image and its name, which links to it. */
 export function ProjectName({ project }: { project: Project }) {
   return (
     <span className="nm">

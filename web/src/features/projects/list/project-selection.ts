@@ -20,7 +20,7 @@ export interface ProjectSelectionParts<P extends SelectableProject> {
   readonly forgetProject: (projectId: string) => void;
 }
 
-/** Which project is selected, and what selecting and deselecting brings with it (PROJECTS-037 to PROJECTS-042). */
+/** The selected project, and the effects of selecting and deselecting (PROJECTS-037 to PROJECTS-042). */
 export function createProjectSelection<P extends SelectableProject>(parts: ProjectSelectionParts<P>) {
   const { store, list, forgetProject } = parts;
   let wanted: string | null = null;
@@ -32,11 +32,11 @@ export function createProjectSelection<P extends SelectableProject>(parts: Proje
   };
   return {
     store,
-    /** False when there is no such project among those the user sees. */
+    /** False if the user can't see such a project. */
     async select(projectId: string): Promise<boolean> {
       wanted = projectId;
       const project = (await list()).find(({ id }) => id === projectId);
-      // Another one was wanted in the meantime.
+      // Another one was requested in the meantime.
       if (wanted !== projectId) return project !== undefined;
       if (project === undefined) {
         deselect();
@@ -47,12 +47,12 @@ export function createProjectSelection<P extends SelectableProject>(parts: Proje
     },
     deselect,
     openFolder: (folderId: string) => store.setState({ folderId }),
-    /** The selected project changed; of any other nothing happens. */
+    /** The selected project changed; changes of others have no effect. */
     refresh(project: P): void {
       if (store.getState().project?.id !== project.id) return;
       store.setState({ project, watermarks: project.watermarks, overlay: project.overlay });
     },
-    /** These were deleted. True when the selected one is among them: then nothing is selected any more. */
+    /** These were deleted. True if the selected one is among them: then nothing is selected any more. */
     removed(projectIds: readonly string[]): boolean {
       const selected = store.getState().project;
       if (!selected || !projectIds.includes(selected.id)) return false;

@@ -7,7 +7,7 @@ import { projectsKey } from "../api/projects-key.ts";
 import { projectMessages } from "../project.messages.ts";
 import { type ProjectItems, projectItems } from "./project-items.ts";
 
-/** The first bar: where we are, and New Project. A click on the place we are at loads it again (SHELL-036). */
+/** The first bar: the path, and New Project. Clicking the current one reloads it (SHELL-036). */
 export function ProjectsBreadcrumbs({ page }: { page: ProjectItems }) {
   const reload = () => void queryClient.invalidateQueries({ queryKey: projectsKey });
   return (

@@ -3,14 +3,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { projectMessages } from "../project.messages.ts";
 
-/** No project at all (PROJECTS-014), or none that the filter leaves. */
+/** No project at all (PROJECTS-014), or none matches the filter. */
 export function ProjectsEmpty({
   filtered,
   begin,
   onShowAll,
 }: {
   filtered: boolean;
-  /** The way to begin; null for whom others add to projects. */
+  /** The button to begin with; null for people whom others add to projects. */
   begin: ReactNode;
   onShowAll: () => void;
 }) {

@@ -32,7 +32,7 @@ const SORT_KEYS = (["title", "manager", "created"] as const).map((key) => ({
   label: projectMessages.sortKeys[key],
 }));
 
-/** All projects the user sees: grid or list, sidebar, menu. */
+/** All projects that the user sees: grid or list, sidebar, menu. */
 export function ProjectsPage() {
   const [filter, setFilter] = useState("");
   const { all, shown, sort, onSort } = useShownProjects(filter);
@@ -59,7 +59,7 @@ export function ProjectsPage() {
     onSelectAll: () => selection.setState((before) => selectAll(before, shown.map(idOf))),
     onCancelSelection: () => selection.setState(clearSelection),
   });
-  // Asked when the menu opens, after the right click has changed the selection.
+  // Evaluated when the menu opens, after the right click has changed the selection.
   const itemsNow = () => itemsWith(shown.filter((project) => selection.getState().selected.has(project.id)));
   const menuGroups = () => menuFor(projectItems, itemsNow());
   useCommandPlace(projectItems, itemsNow);

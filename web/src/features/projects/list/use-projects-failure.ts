@@ -4,7 +4,7 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { projectsQuery } from "../api/project-queries.ts";
 import { projectCommandMessages } from "../projects-commands.messages.ts";
 
-/** PROJECTS-004: what was loaded before stays on show. @public */
+/** PROJECTS-004: previously loaded data stays visible. @public */
 export function useProjectsFailure(): void {
   const { errorUpdatedAt } = useQuery(projectsQuery);
   useEffect(() => {

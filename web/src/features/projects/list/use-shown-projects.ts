@@ -17,7 +17,7 @@ const SORT_RULES: SortRules<ProjectSortKey> = {
   startsDescending: STARTS_DESCENDING,
 };
 
-/** The project list as it is shown; the chosen sort is remembered. */
+/** The project list as shown; stores the selected sort. */
 export function useShownProjects(filter: string) {
   const { data: all = [] } = useQuery(projectsQuery);
   const { sort, onSort } = useStoredSort(SORT_RULES);

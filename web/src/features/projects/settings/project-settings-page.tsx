@@ -12,11 +12,11 @@ export interface ProjectSettingsPageProps {
   projectId: string;
   /** Id of the tab. */
   page: string;
-  /** Draws the tab in its frame, which says whether it is saved. */
+  /** Renders the tab in its frame, which shows whether it is saved. */
   children: (project: Project) => ReactNode;
 }
 
-/** One tab of a project's settings, once the project is there. Only who may edit it gets here. @public */
+/** One tab of a project's settings, once the project is loaded. Only for those who may edit it. @public */
 export function ProjectSettingsPage({ projectId, page, children }: ProjectSettingsPageProps) {
   const { data: project, error } = useQuery(projectQuery(projectId));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Project } from "../api/project-queries.ts";
 import { projectMessages } from "../project.messages.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
 
-/** What is in the fields, as texts. Days as `2026/11/02`. */
+/** The field contents, as texts. Days as `2026/11/02`. */
 export interface SettingsDraft {
   name: string;
   production: string;
@@ -18,7 +18,7 @@ export interface SettingsDraft {
   asperaServer: string;
 }
 export type SettingsField = keyof SettingsDraft;
-/** Only fields that the user changed and that are not saved yet. */
+/** Only fields with unsaved user changes. */
 export type SettingsEdits = Partial<SettingsDraft>;
 
 export function draftOf(project: Project): SettingsDraft {
@@ -36,7 +36,7 @@ export function draftOf(project: Project): SettingsDraft {
   };
 }
 
-/** PROJECTS-065: year/month/day as `2026-11-02`; null when the field is empty, undefined for anything else. */
+/** PROJECTS-065: year/month/day as `2026-11-02`; null for an empty field, undefined for anything else. */
 export function readDay(typed: string): string | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
@@ -48,7 +48,7 @@ export function readDay(typed: string): string | null | undefined {
 
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, string>>>;
 
-/** A sentence for each field that cannot be saved. `takenName`: the server has refused this title. */
+/** A sentence for each field that can't be saved. `takenName`: the server has refused this title. */
 export function settingsProblems(draft: SettingsDraft, takenName: string | null): SettingsProblems {
   const isDay = (typed: string) => readDay(typed) !== undefined;
   return {
@@ -60,7 +60,7 @@ export function settingsProblems(draft: SettingsDraft, takenName: string | null)
   };
 }
 
-/** What differs from the stored project, without blanks around it. */
+/** The differences from the stored project, trimmed. */
 export function unsavedSettings(project: Project, edits: SettingsEdits): SettingsEdits {
   const stored = draftOf(project);
   return Object.fromEntries(
@@ -70,14 +70,14 @@ export function unsavedSettings(project: Project, edits: SettingsEdits): Setting
   );
 }
 
-/** PROJECTS-044: the part of it that can be saved; null when there is nothing. */
+/** PROJECTS-044: the part that can be saved; null if there is none. */
 export function settingsToSave(project: Project, edits: SettingsEdits, takenName: string | null): SettingsEdits | null {
   const problems = settingsProblems({ ...draftOf(project), ...edits }, takenName);
   const part = someEdits(unsavedSettings(project, edits), (field) => problems[field] === undefined);
   return Object.keys(part).length === 0 ? null : part;
 }
 
-/** What is said to the server. */
+/** The input for the server. */
 export function settingsChanges({ slateFormat, shootingStart, shootingEnd, ...texts }: SettingsEdits): {
   readonly changes: ProjectChanges;
   readonly slateFormat: SlateFormat | undefined;

@@ -12,18 +12,18 @@ import { SettingsSidebar } from "./settings-sidebar.tsx";
 
 interface SettingsFrameProps {
   projectId: string;
-  /** Id of the tab that is shown. */
+  /** Id of the visible tab. */
   page: string;
-  /** Undefined before it is there. */
+  /** Undefined until loaded. */
   project: Project | undefined;
-  /** Null before there is anything to save. */
+  /** Null until there is anything to save. */
   state: SaveState | null;
   children: ReactNode;
 }
 
 const STATE_TEXT = { saved: text.saved, saving: text.saving, unsaved: text.unsaved };
 
-/** What is around every tab of a project's settings. @public */
+/** The frame of every tab in a project's settings. @public */
 export function SettingsFrame({ projectId, project, page, state, children }: SettingsFrameProps) {
   return (
     <PageFrame

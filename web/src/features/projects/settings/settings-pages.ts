@@ -19,7 +19,7 @@ const ownPage: Panel<ProjectPagesProps> = {
   address: ({ projectId }) => `/projects/${projectId}/settings`,
 };
 
-/** Tabs that only some projects have come last: the others stay where they are as one goes from project to project (PROJECTS-036). */
+/** Tabs that only some projects have come last, so that the others keep their positions between projects (PROJECTS-036). */
 export function settingsPages(props: ProjectPagesProps): readonly SettingsPage[] {
   const added = panelsFor(projectPages, props);
   const panels = [ownPage, ...added.filter(({ isShown }) => !isShown), ...added.filter(({ isShown }) => isShown)];
@@ -30,7 +30,7 @@ function asPage({ id, title = id, address }: Panel<ProjectPagesProps>, props: Pr
   return { id, title, address: address?.(props) ?? "" };
 }
 
-/** The same tab of another project, or its settings when it has no such tab. */
+/** The same tab of another project, or its settings if it has no such tab. */
 export function samePageOf(props: ProjectPagesProps, pageId: string): SettingsPage {
   return settingsPages(props).find(({ id }) => id === pageId) ?? asPage(ownPage, props);
 }

@@ -3,7 +3,7 @@ interface StorageChoices {
   readonly asperaServers: readonly unknown[];
 }
 
-/** PROJECTS-033: to superusers, and only where there are several storages. */
+/** PROJECTS-033: for superusers, and only with several storages. */
 export function administrationShown(isSuperuser: boolean, { storages }: StorageChoices): boolean {
   return isSuperuser && storages.length > 1;
 }

@@ -17,7 +17,7 @@ const SORT_KEYS = SIDEBAR_SORT_KEYS.map((key) => ({ key, label: projectMessages.
 
 export interface SettingsSidebarProps {
   currentId: string;
-  /** Id of the tab that the entries lead to. */
+  /** Id of the tab that the entries link to. */
   page: string;
 }
 

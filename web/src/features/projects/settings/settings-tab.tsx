@@ -67,7 +67,7 @@ export function SettingsTab({ project, form }: { project: Project; form: Form })
   );
 }
 
-/** A person of the house, or any other name. */
+/** Somebody with an account, or any other name. */
 function ManagerField({ form: { draft, problems, change } }: { form: Form }) {
   const people = usePeople(draft.manager);
   return (
@@ -77,7 +77,7 @@ function ManagerField({ form: { draft, problems, change } }: { form: Form }) {
       options={people.map((person) => ({ id: person.name, name: person.name, detail: person.email }))}
       inputValue={draft.manager}
       onInput={(manager) => {
-        // React Aria writes the field's own text back when it opens: nothing was typed then.
+        // React Aria writes the field's own text back when it opens, which doesn't count as typing.
         if (manager !== draft.manager) change({ manager });
       }}
       selected={null}

@@ -17,7 +17,7 @@ import {
   unsavedSettings,
 } from "./settings-form.ts";
 
-/** The Settings tab's fields: what others change shows immediately where nothing is typed; what is typed is saved on its own. */
+/** The Settings tab's fields: others' changes show immediately in untouched fields; typed text is saved automatically. */
 export function useSettingsForm(project: Project) {
   const { edits, refused, isSaving, change } = useSelfSaving(() => settingsSaving(project));
   const draft = { ...draftOf(project), ...edits };
@@ -50,7 +50,7 @@ function settingsSaving(project: Project): SelfSavingParts<SettingsEdits> {
   };
 }
 
-/** PROJECTS-098; the next one replaces the last, so that typing piles up nothing. @public */
+/** PROJECTS-098; a new one replaces the last, so that typing doesn't pile up saves. @public */
 export function savedNotice(): { show: () => void } {
   let shown: number | null = null;
   return {

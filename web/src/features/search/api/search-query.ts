@@ -10,7 +10,7 @@ export type FoundFolder = Extract<FoundObject, { __typename: "Folder" }>;
 export type FoundAsset = Extract<FoundObject, { __typename: "Asset" }>;
 export type FoundLink = Extract<FoundObject, { __typename: "Link" }>;
 
-/** What was found, the best first. Always asked again: names change, and so do rights. */
+/** The results, best first. Always refetched: names and permissions change. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ["search", text],

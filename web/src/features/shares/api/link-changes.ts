@@ -13,12 +13,12 @@ import {
   UPDATE_SHARE_LINK,
 } from "./links.documents.ts";
 
-/** What a link is made to: ids, or a choice in their place. */
+/** The target of a link: ids, or a choice in their place. */
 export type NewShare = VariablesOf<typeof CREATE_SHARE_LINK>;
 
 type LinkAddress = Pick<ShareLink, "id" | "projectId">;
 
-/** SHARES-072: null when there is none, having said so (SHARES-114). */
+/** SHARES-072: null on a failure, which has been reported (SHARES-114). */
 export async function createShareLink(items: NewShare): Promise<ShareLink | null> {
   return told(text.createFailed, async () => {
     const { createLink } = await execute(CREATE_SHARE_LINK, items);
@@ -38,12 +38,12 @@ export async function updateShareLink(
   });
 }
 
-/** PLUS-283: a draft that nobody wanted goes without a word; what stays behind is swept. */
+/** PLUS-283: an abandoned draft is deleted silently; leftovers are cleaned up later. */
 export async function dropShareDraft({ id, projectId }: LinkAddress): Promise<void> {
   await execute(DELETE_SHARE_LINK, { project: projectId, id }).catch(() => undefined);
 }
 
-/** PLUS-284: a link whose maker may share no more becomes one's own. */
+/** PLUS-284: takes over a link whose creator may no longer share. */
 export async function takeOverShareLink({ id, projectId }: LinkAddress): Promise<void> {
   const taken = await told(text.takeOverFailed, async () => {
     const { takeOverLink } = await execute(TAKE_OVER_SHARE_LINK, { project: projectId, id });

@@ -7,7 +7,7 @@ import { MAY_SHARE_DOWNLOAD, SHARE_LINK_PROJECTS, type SHARE_LINKS_PAGE } from "
 export type ShareLink = ResultOf<typeof SHARE_LINKS_PAGE>["linkWindow"]["nodes"][number];
 export type SharingProject = ResultOf<typeof SHARE_LINK_PROJECTS>["linkProjects"][number];
 
-/** What is kept of shares. */
+/** Cached data of shares. */
 export const linksKey = ["links"] as const;
 
 /** SHARES-018: only the projects that have shares. */
@@ -34,12 +34,12 @@ export const mayShareDownloadQuery = ({ projectId, folderIds, assetIds }: Shared
           signal,
         )
       ).canShareDownload,
-    // Rights may have changed since the dialog was open last.
+    // Permissions may have changed since the dialog was last open.
     staleTime: 0,
     retry: false,
   });
 
-/** Everything that shows links is reloaded. */
+/** Reloads everything that shows links. */
 export function reloadLinks(): void {
   void queryClient.invalidateQueries({ queryKey: linksKey });
 }

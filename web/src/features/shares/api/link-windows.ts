@@ -11,7 +11,7 @@ type LinkWindow = ResultOf<typeof SHARE_LINKS_PAGE>["linkWindow"];
 
 const SORTS = { name: "NAME", created: "CREATED", createdBy: "CREATED_BY", expires: "EXPIRES" } as const;
 
-/** SHARES-037: the links that one may see, or those of a project, by place. */
+/** SHARES-037: the visible links, or those of a project, by index. */
 export function linkSource(project: string | null): WindowSource<LinkOrder, LinkWindow, ShareLink> {
   const key: QueryKey = [...linksKey, "list", project];
   return {

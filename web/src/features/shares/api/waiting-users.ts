@@ -8,7 +8,7 @@ import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts"
 import type { WaitingUser } from "../dialog/waiting-among.ts";
 import { REINVITE_RECIPIENT, WAITING_USERS } from "./recipients.documents.ts";
 
-/** Who was invited to the project and has not come yet. Only who manages its users is told: for everybody else this fails. */
+/** Invited users of the project who haven't accepted yet. Only for those who manage its users: it fails for everybody else. */
 export const waitingUsersQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...usersKey, "waiting", projectId],
@@ -19,7 +19,7 @@ export const waitingUsersQuery = (projectId: string) =>
     retry: false,
   });
 
-/** SHARES-113: the invitation once more. Returns whether it went out. */
+/** SHARES-113: resends the invitation. Returns whether it was sent. */
 export async function reinviteRecipient({ email, name }: WaitingUser, projectId: string): Promise<boolean> {
   try {
     await execute(REINVITE_RECIPIENT, { email, name, project: projectId });

@@ -5,11 +5,11 @@ import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
 export interface LinkLineProps {
   readonly url: string;
-  /** The address is about to leave the dialog, by the button or by hand; false: not like this. */
+  /** The address is about to be copied, by the button or manually; false prevents it. */
   readonly onCopy: () => boolean;
 }
 
-/** SHARES-059: the address, to be read, selected or copied. */
+/** SHARES-059: the address, to read, select or copy. */
 export function LinkLine({ url, onCopy }: LinkLineProps) {
   return (
     <div className="inp share-link">

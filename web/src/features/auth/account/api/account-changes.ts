@@ -6,7 +6,7 @@ import { type CurrentUser, currentUserQuery } from "#web/features/users/current-
 import type { AccountChanges } from "../account-form.ts";
 import { UPDATE_ACCOUNT, UPDATE_PREFERENCES } from "./account.documents.ts";
 
-/** The signed-in user, asked for again when the page opens: others may have changed the account, and a form is filled from it. */
+/** The signed-in user, refetched when the page opens: others may have changed the account, and a form is filled from it. */
 export function useFreshAccount(): CurrentUser | undefined {
   return useQuery({ ...currentUserQuery, refetchOnMount: "always" }).data;
 }
@@ -26,7 +26,7 @@ export async function savePreferences(
   remember(updateUserSettings);
 }
 
-/** What the server says of the account now: whether a factor is there decides what may be done (ACCOUNT-013). */
+/** The server's current state of the account: whether a factor exists decides what may be done (ACCOUNT-013). */
 export async function reloadAccount(): Promise<void> {
   await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }

@@ -1,6 +1,6 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
-/** ACCOUNT-041; the revision is the one the form was filled from. */
+/** ACCOUNT-041; the revision is the one that filled the form. */
 export const UPDATE_ACCOUNT = graphql(`
   mutation UpdateAccount($id: ID!, $name: String, $email: String, $password: String, $revision: Int) {
     updateUser(id: $id, name: $name, email: $email, password: $password, revision: $revision) {

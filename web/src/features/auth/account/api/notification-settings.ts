@@ -8,7 +8,7 @@ import { OWN_PROJECTS, UPDATE_NOTIFICATION_SETTINGS } from "./account.documents.
 
 export type OwnProject = ResultOf<typeof OWN_PROJECTS>["userProjects"][number];
 
-/** NOTIFY-004: other tabs and administrators change it too, so it is asked for again each time. */
+/** NOTIFY-004: other tabs and administrators change it too, so it is refetched each time. */
 export const ownProjectsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["ownProjects", userId],
@@ -19,7 +19,7 @@ export const ownProjectsQuery = (userId: string) =>
 export type NotificationSettings = OwnProject["settings"];
 export type NotificationKind = keyof NotificationSettings;
 
-/** NOTIFY-005, NOTIFY-011: shows immediately; what the server refuses is taken back (NOTIFY-013). */
+/** NOTIFY-005, NOTIFY-011: shown immediately; reverted if the server refuses (NOTIFY-013). */
 export async function switchNotifications(
   user: string,
   project: string,

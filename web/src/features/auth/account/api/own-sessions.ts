@@ -6,7 +6,7 @@ import { END_OTHER_SESSIONS, END_SESSION, OWN_SESSIONS } from "./account.documen
 
 export type OwnSession = ResultOf<typeof OWN_SESSIONS>["ownSessions"][number];
 
-/** PLUS-238: where one is signed in. */
+/** PLUS-238: the person's sessions. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ["ownSessions"],
   staleTime: 0,

@@ -7,7 +7,7 @@ import { CodeEntry } from "./code-entry.tsx";
 import { sendCode } from "./send-code.ts";
 import { useCodeForm } from "./use-code-form.ts";
 
-/** ACCOUNT-028: true when the code that came to the phone was right. */
+/** ACCOUNT-028: true once the code sent to the phone was correct. */
 export function ActivationCodeDialog({ factor, onDone }: { factor: NewFactor } & DialogControl<boolean>) {
   const form = useCodeForm(factor.id, text.activateFailed, () => onDone(true));
   return (

@@ -6,7 +6,7 @@ import type { CodeForm } from "./use-code-form.ts";
 /** The code of a factor that is being set up (ACCOUNT-025, ACCOUNT-028). */
 export function CodeEntry({ form, hint }: { form: CodeForm; hint?: string }) {
   const field = useRef<HTMLInputElement>(null);
-  // After a refusal the button has nothing to send and lets go of the focus, and with it of the keys that close the dialog.
+  // After a refusal the button has nothing to send and loses the focus, and with it the keys that close the dialog.
   useEffect(() => {
     if (form.problem !== null) field.current?.focus();
   }, [form.problem]);

@@ -1,7 +1,7 @@
 import { accountMessages as text } from "../account.messages.ts";
 import { codeColumns } from "./recovery-codes.ts";
 
-/** ACCOUNT-063: recovery codes in columns, counted through. */
+/** ACCOUNT-063: numbered recovery codes in columns. */
 export function CodesList({ codes }: { codes: readonly string[] }) {
   return (
     <section className="acc-codes" aria-label={text.codesList}>

@@ -9,7 +9,7 @@ import { CodeEntry } from "./code-entry.tsx";
 import { readableKey } from "./recovery-codes.ts";
 import { useCodeForm } from "./use-code-form.ts";
 
-/** ACCOUNT-023 to ACCOUNT-025, ACCOUNT-064: true when a code of the app was right. */
+/** ACCOUNT-023 to ACCOUNT-025, ACCOUNT-064: true once a code of the app was correct. */
 export function EnableMfaDialog({ factor, onDone }: { factor: NewFactor } & DialogControl<boolean>) {
   const form = useCodeForm(factor.id, text.activateAppFailed, () => onDone(true));
   const secret = factor.secret ?? "";

@@ -14,7 +14,7 @@ const PhoneDialog = lazy(async () => ({ default: (await import("./phone-dialog.t
 const CodeDialog = lazy(async () => ({ default: (await import("./activation-code-dialog.tsx")).ActivationCodeDialog }));
 const CodesDialog = lazy(async () => ({ default: (await import("./recovery-codes-dialog.tsx")).RecoveryCodesDialog }));
 
-/** ACCOUNT-029: made first, activated by a code; a dialog closed before that takes the factor back (ACCOUNT-030). */
+/** ACCOUNT-029: created first, activated by a code; closing the dialog before that deletes the factor (ACCOUNT-030). */
 export async function enableApp(userId: string, isFirst: boolean): Promise<void> {
   let factor: NewFactor;
   try {
@@ -27,7 +27,7 @@ export async function enableApp(userId: string, isFirst: boolean): Promise<void>
   await settle(userId, { factor, isActive, isFirst });
 }
 
-/** The number first, then the code that was sent there. */
+/** First the number, then the code that was sent there. */
 export async function addPhone(userId: string, isFirst: boolean): Promise<void> {
   const factor = await showDialog<{ userId: string }, NewFactor | null>(PhoneDialog, { userId });
   if (factor === null) return;
@@ -39,7 +39,7 @@ export async function addPhone(userId: string, isFirst: boolean): Promise<void> 
 async function settle(userId: string, made: { factor: NewFactor; isActive: boolean; isFirst: boolean }): Promise<void> {
   if (!made.isActive) return await takeAway(made.factor);
   await reloadFactors(userId).catch(() => notifyFailure(text.factorsFailed));
-  // PLUS-120: shown when they are made, so that nobody has to think of them later.
+  // PLUS-120: shown when they are created, so that nobody has to remember to look later.
   if (made.isFirst) await showRecoveryCodes(userId);
 }
 

@@ -16,7 +16,7 @@ import { MfaNotice } from "./mfa-notice.tsx";
 
 interface FactorsSectionProps {
   user: CurrentUser;
-  /** How often leaving was refused for the want of a factor. */
+  /** How often leaving was refused because of a missing factor. */
   refusals: number;
 }
 
@@ -43,7 +43,7 @@ export function FactorsSection({ user, refusals }: FactorsSectionProps) {
 interface FactorListProps {
   user: CurrentUser;
   factors: readonly AccountFactor[];
-  /** What this server can set up. */
+  /** Factors that this server can set up. */
   types: readonly FactorType[];
 }
 

@@ -5,7 +5,7 @@ import { accountMessages } from "../account.messages.ts";
 /** Set by ACCOUNT-034. */
 export const MFA_SHAKE_MS = 750;
 
-/** ACCOUNT-033: says what is wanted; shakes each time leaving was refused. */
+/** ACCOUNT-033: says what is required; shakes each time leaving was refused. */
 export function MfaNotice({ refusals }: { refusals: number }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

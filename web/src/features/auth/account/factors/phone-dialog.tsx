@@ -9,7 +9,7 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { accountMessages as text } from "../account.messages.ts";
 import { addFactor, type NewFactor } from "./api/factors.ts";
 
-/** ACCOUNT-027, ACCOUNT-040: the factor that was made, null when nothing was. */
+/** ACCOUNT-027, ACCOUNT-040: the created factor, or null. */
 export function PhoneDialog({ userId, onDone }: { userId: string } & DialogControl<NewFactor | null>) {
   const [phone, setPhone] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

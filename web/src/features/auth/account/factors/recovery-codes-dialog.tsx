@@ -78,6 +78,6 @@ export function RecoveryCodesDialog({ userId, codes: given, onDone }: RecoveryCo
 function saveCodes(codes: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([codesText(codes)], { type: "text/plain" }));
   saveFrom(url, CODES_FILE_NAME);
-  // The browser has taken the bytes by the next turn.
+  // The browser has read the data by the next turn.
   setTimeout(() => URL.revokeObjectURL(url));
 }

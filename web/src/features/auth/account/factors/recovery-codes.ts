@@ -5,7 +5,7 @@ export const CODES_PER_COLUMN = 5;
 /** Set by ACCOUNT-067. */
 export const CODES_FILE_NAME = `${accountMessages.product.toLowerCase()}-recovery-codes.txt`;
 
-/** The columns of the dialog, from top to bottom. */
+/** The columns of the dialog, top to bottom. */
 export function codeColumns(codes: readonly string[]): readonly (readonly string[])[] {
   const columns = Math.ceil(codes.length / CODES_PER_COLUMN);
   return Array.from({ length: columns }, (_, column) =>
@@ -13,12 +13,12 @@ export function codeColumns(codes: readonly string[]): readonly (readonly string
   );
 }
 
-/** Whether the server has sent the codes themselves: hidden or used ones cannot be kept. */
+/** Whether the server has sent the codes themselves: hidden or used ones can't be saved. */
 export function areInClear(codes: readonly string[]): boolean {
   return codes.length > 0 && codes.every((code) => /^[a-z0-9]+-[a-z0-9]+$/.test(code));
 }
 
-/** ACCOUNT-066: one code a line. */
+/** ACCOUNT-066: one code per line. */
 export function codesText(codes: readonly string[]): string {
   return `${codes.join("\n")}\n`;
 }

@@ -13,7 +13,7 @@ export interface CodeForm {
   submit: () => Promise<void>;
 }
 
-/** ACCOUNT-039: an empty code is not sent. A wrong one leaves the field free for the next, for each counts once. */
+/** ACCOUNT-039: an empty code isn't sent. After a wrong one the field is cleared, since each code works once. */
 export function useCodeForm(factorId: string, failed: string, onActive: () => void): CodeForm {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

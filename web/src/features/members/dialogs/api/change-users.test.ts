@@ -9,7 +9,7 @@ interface Call {
   operationName: string;
   variables: Record<string, unknown>;
 }
-/** What the server was asked, in order; it answers by the name of the operation: data, or the code of a refusal. */
+/** The requests to the server, in order; it responds by operation name: data, or the code of a refusal. */
 let calls: Call[];
 let answers: Record<string, ((variables: Record<string, unknown>) => unknown) | string>;
 

@@ -23,7 +23,10 @@ export interface AssignPlace {
   readonly folderId: string | null;
 }
 
-/** USERS-090: people who have an account become part of a project, or of a folder with the rights of a role. A failure is named after the button that began it. */
+/**
+ * USERS-090: assigns people with an account to a project, or to a folder with the permissions of a role. A failure is named after
+ * the button that started it.
+ */
 export async function addUsers(
   { projectId, folderId }: AssignPlace,
   userIds: readonly string[],
@@ -49,7 +52,7 @@ export interface Invitation {
   readonly roleId: string | null;
 }
 
-/** Invites somebody new. A known address is not a failure to tell in a notice: the field says it (USERS-106). */
+/** Invites a new person. A known address isn't reported in a notice: the field says it (USERS-106). */
 export async function inviteNewUser(invitation: Invitation): Promise<"invited" | "taken" | "failed"> {
   try {
     const { inviteUser } = await execute(INVITE_USER, invitation);
@@ -62,7 +65,7 @@ export async function inviteNewUser(invitation: Invitation): Promise<"invited" |
   }
 }
 
-/** USERS-014: people into several projects, three at a time. Returns the projects where it failed. */
+/** USERS-014: people into several projects, three at a time. Returns the projects that failed. */
 export async function assignToProjects(
   userIds: readonly string[],
   projects: readonly Pick<ProjectChoice, "id" | "name">[],
@@ -88,7 +91,7 @@ export function deleteUsers(ids: readonly string[]): Promise<boolean> {
   );
 }
 
-/** USERS-103: out of a project or off a folder. Returns whether anybody was. */
+/** USERS-103: removes people from a project or a folder. Returns whether anybody was. */
 export function unassignUsers({ projectId, folderId }: AssignPlace, ids: readonly string[]): Promise<boolean> {
   const send = (userIds: readonly string[]) =>
     folderId === null
@@ -97,7 +100,7 @@ export function unassignUsers({ projectId, folderId }: AssignPlace, ids: readonl
   return inBatches(ids, send, text.unassigned, text.unassignFailed);
 }
 
-/** One group after the other, up to the first that fails; tells what was done and what was not. */
+/** One group at a time, up to the first failure; reports what was done and what was not. */
 async function inBatches(
   ids: readonly string[],
   send: (batch: readonly string[]) => Promise<unknown>,

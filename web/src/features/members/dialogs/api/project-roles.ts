@@ -13,7 +13,7 @@ export const projectRolesQuery = (projectId: string) =>
     queryFn: async ({ signal }) => (await execute(ROLES_OF_PROJECT, { projectId }, signal)).projectRoles,
   });
 
-/** Who is in a place already: choosing them again would change their role in passing. Always asked again. */
+/** Who is already in a place: adding them again would change their role unnoticed. Always refetched. */
 export const assignedQuery = (projectId: string, folderId: string | null) =>
   queryOptions({
     queryKey: [...projectsKey, projectId, "assigned", folderId],

@@ -10,11 +10,11 @@ export const templatesQuery = (projectId: string) =>
     queryKey: ["templates", projectId],
     queryFn: async ({ signal }): Promise<readonly Template[]> =>
       (await execute(PROJECT_TEMPLATES, { project: projectId }, signal)).projectTemplates,
-    // Nothing tells when somebody else changes them.
+    // Changes by others aren't announced.
     staleTime: 0,
   });
 
-/** What is saved shows immediately, also when the other part fails. */
+/** A saved part shows immediately, even if the other part fails. */
 function remember(projectId: string, changed: Template): void {
   queryClient.setQueryData(templatesQuery(projectId).queryKey, (known) =>
     known?.map((template) => (template.type === changed.type ? changed : template)),

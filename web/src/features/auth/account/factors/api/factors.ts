@@ -15,7 +15,7 @@ export type AccountFactor = ResultOf<typeof AUTH_FACTORS>["authFactors"][number]
 export type NewFactor = ResultOf<typeof ADD_AUTH_FACTOR>["addAuthFactor"];
 export type FactorType = VariablesOf<typeof ADD_AUTH_FACTOR>["type"];
 
-/** ACCOUNT-043: the person's active factors, and which this server can set up. */
+/** ACCOUNT-043: the person's active factors, and those that this server can set up. */
 export const accountFactorsQuery = (user: string) =>
   queryOptions({
     queryKey: ["accountFactors", user],
@@ -26,7 +26,7 @@ export const accountFactorsQuery = (user: string) =>
     },
   });
 
-/** ACCOUNT-044: counts only once a code of it was given. Throws ApiError. */
+/** ACCOUNT-044: active only after one of its codes was given. Throws ApiError. */
 export async function addFactor(user: string, type: FactorType, phone?: string): Promise<NewFactor> {
   return (await execute(ADD_AUTH_FACTOR, { user, type, phone })).addAuthFactor;
 }
@@ -46,7 +46,7 @@ export async function removeFactor(id: string): Promise<void> {
   await execute(DELETE_AUTH_FACTOR, { id });
 }
 
-/** After a factor came or went: the list, and whether the account still owes one. */
+/** After a factor was added or removed: the list, and whether the account still owes one. */
 export async function reloadFactors(user: string): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: accountFactorsQuery(user).queryKey }), reloadAccount()]);
 }

@@ -1,7 +1,7 @@
 import { execute } from "#web/data/graphql/execute.ts";
 import { GENERATE_RECOVERY_CODES, RECOVERY_CODES } from "../../api/account.documents.ts";
 
-/** ACCOUNT-048: in clear at the first call only. Throws ApiError. */
+/** ACCOUNT-048: in plain text at the first call only. Throws ApiError. */
 export async function loadRecoveryCodes(user: string): Promise<readonly string[]> {
   return (await execute(RECOVERY_CODES, { user })).recoveryCodes;
 }
