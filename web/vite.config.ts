@@ -23,7 +23,7 @@ export default defineConfig({
     firstScript(root.replace(/\/$/, "")),
     react(),
     docsSitePlugin(fileURLToPath(new URL("..", import.meta.url))),
-    // Beside each file what the server sends instead: made once, so as small as it gets.
+    // Beside each file its compressed variants for the server: made once, so with maximum compression.
     compression({
       include: /\.(js|mjs|css|html|svg|json|wasm|txt)$/,
       exclude: /\.vite\//,

@@ -22,7 +22,7 @@ export function MaintenanceRoute({ untilMs }: { untilMs: number }) {
   return <ClosedPage untilMs={untilMs} foot={<PublicFoot />} />;
 }
 
-/** A page that broke while it was shown. */
+/** A page that failed while it was shown. */
 export function BrokenRoute() {
   useDocumentTitle(errorPageTexts.default.title);
   return <ErrorPage page="default" foot={<PublicFoot />} />;

@@ -1,12 +1,12 @@
-/** How long it is remembered: by the browser permanently, or until the session in this tab ends. */
+/** Where it is stored: permanently in the browser, or until the session in this tab ends. */
 type Keeping = "browser" | "session";
 
-/** Throws where storage is off. */
+/** Throws if storage is disabled. */
 function storage(where: Keeping): Storage {
   return where === "session" ? sessionStorage : localStorage;
 }
 
-/** Reads a remembered preference; `fallback` when there is none, it is broken, or storage is off. */
+/** Reads a stored preference; `fallback` if it is missing or broken, or storage is disabled. */
 export function readStored<Value>(
   key: string,
   accept: (value: unknown) => value is Value,
@@ -21,11 +21,11 @@ export function readStored<Value>(
   }
 }
 
-/** Remembers a preference; without storage it lasts until the page closes. */
+/** Stores a preference; without storage it lasts until the page closes. */
 export function writeStored(key: string, value: unknown, where: Keeping = "browser"): void {
   try {
     storage(where).setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing to do: a preference is not worth an error.
+    // Ignored: a preference isn't worth an error.
   }
 }

@@ -5,7 +5,7 @@ import { readStored, writeStored } from "./stored-value.ts";
 const KEY = "rushlight.player.display";
 const isDisplay = (value: unknown): value is TimeDisplay => TIME_DISPLAYS.some((one) => one === value);
 
-/** How places in clips are written, as last chosen: timecode, frames or time (PLAYER-051). */
+/** The stored display of positions in clips: timecode, frames or time (PLAYER-051). */
 export function useTimeDisplay(): [TimeDisplay, (display: TimeDisplay) => void] {
   const [display, setDisplay] = useState(() => readStored(KEY, isDisplay, "timecode"));
   return [

@@ -1,6 +1,6 @@
 import type { ShareLink } from "./api/link-queries.ts";
 
-/** A link as the server answers it, for tests. */
+/** A link as the server returns it, for tests. */
 export function aLink(part: Partial<ShareLink> = {}): ShareLink {
   return {
     id: "l1",

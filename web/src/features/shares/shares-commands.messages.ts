@@ -1,7 +1,7 @@
-/** Texts of the commands on shares: they come with the first page. */
+/** Texts of the commands on shares: part of the first load. */
 export const sharesCommandMessages = {
   place: "Shares",
-  /** Over the keys of every list, in the sheet of keys. */
+  /** Above the keys of every list, in the sheet of keys. */
   list: "Grid and list",
   share: "Share",
   invite: "Invite User",

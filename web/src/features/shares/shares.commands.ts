@@ -9,14 +9,14 @@ import { sharesCommandMessages } from "./shares-commands.messages.ts";
 
 const PREVIEW_PX = 200;
 
-/** What is shared here: what is selected, or else the open folder; the root is in none (SHARES-008). */
+/** What is shared here: the selection, or else the open folder; never the root (SHARES-008). */
 function sharedHere(items: FolderItems): PickedItems | undefined {
   if (pickedCount(items) > 0) return mayAll(items, "share") ? items : undefined;
   const { folder } = items;
   return folder.allowedTo.share && !folder.isRoot ? { selected: [folderItem(folder)] } : undefined;
 }
 
-/** SHARES-072: shares items that lie side by side. */
+/** SHARES-072: shares items of one folder. */
 async function shareItems(projectId: string, picked: PickedItems): Promise<void> {
   const pictures = picked.selected.map((item) =>
     imageUrl(item.kind === "folder" ? item.folder.poster : item.asset.newestVersion?.poster, PREVIEW_PX),
@@ -75,7 +75,7 @@ const remove: Command<ShareRows> = {
     void import("./list/ask-and-delete.ts").then((made) => made.askAndDelete(selected)).then(onGone),
 };
 
-/** One folder of the tree, whose picture is not at hand (PLUS-370). */
+/** One folder of the tree, whose image isn't loaded (PLUS-370). */
 const shareInTree: Command<TreePlace> = {
   id: "shares.share",
   group: "folder",

@@ -16,7 +16,7 @@ test("SHARES-008 SHARES-103 Share is offered with the share right on everything 
   expect(offered({}, [])).toEqual([]);
   const folder = openFolder({ isRoot: true });
   expect(offered({}, [], { folder })).toEqual([]);
-  // Behind a share nothing is shared on.
+  // Nothing can be shared from within a share.
   expect(labelsOf(sharesFeature, visitedItems, itemsIn({ share: true }, [may]))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
-/** SEARCH-023: which share is selected when the page opens. */
+/** SEARCH-023: the initially selected share. */
 function wantedLink({ link }: Record<string, unknown>): { link?: string } {
   return typeof link === "string" ? { link } : {};
 }

@@ -1,4 +1,4 @@
-/** Texts of the acts on versions that menus, the palette and a drag show: they come with the first page. */
+/** Texts of the version commands in menus, the palette and a drag: part of the first load. */
 export const stacksCommandMessages = {
   versions: "Versions…",
   stackOn: (name: string) => `Add as newest version of "${name}"`,

@@ -134,7 +134,7 @@ async function drag(type: "dragstart" | "dragover" | "drop", name: string): Prom
   fireEvent(await card(name), event);
 }
 
-/** Drags one card over another; what the hint says there is to be this. */
+/** Drags one card over another, expecting this hint. */
 async function dragOver(from: string, onto: string, hint: string): Promise<void> {
   await drag("dragstart", from);
   const status = await screen.findByRole("status", { name: "Dragged items" });

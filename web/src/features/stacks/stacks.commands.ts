@@ -29,7 +29,7 @@ const ofTake: Command<ViewedTake> = {
   run: ({ asset }) => open(asset.id),
 };
 
-/** A take that is dropped on another joins its versions (PLUS-941). */
+/** A take dropped on another joins its versions (PLUS-941). */
 const stack: Command<TakeDrop> = {
   id: "stacks.stack",
   label: ({ onto }) => text.stackOn(onto.displayName),

@@ -3,7 +3,7 @@ import { arrange, deleteVersion, moveOut } from "./api/change-stacks.ts";
 import { orderOf, type Stack, type StackedVersion } from "./api/stack-query.ts";
 import { stacksMessages as text } from "./stacks.messages.ts";
 
-/** What is done to one version of several. */
+/** The commands for one version of several. */
 export function versionGroups(
   stack: Stack,
   version: StackedVersion,
@@ -39,7 +39,7 @@ export function versionGroups(
   ];
 }
 
-/** The same list with one of its entries at another place. */
+/** The same list with one of its entries moved. */
 export function moved(order: readonly string[], from: number, to: number): string[] {
   const left = order.filter((_, place) => place !== from);
   return [...left.slice(0, to), ...order.slice(from, from + 1), ...left.slice(to)];

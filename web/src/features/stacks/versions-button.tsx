@@ -7,10 +7,10 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { openVersions } from "./open-versions.ts";
 import { stacksMessages as text } from "./stacks.messages.ts";
 
-/** In the bar over a take, for people who may edit it; phones have it in their menu. */
+/** In the bar above a take, for people who may edit it; phones have it in their menu. */
 export function VersionsButton({ asset }: TakeBarProps) {
   const isTeam = session.store.getState().kind === "user";
-  // The take on screen is kept already.
+  // The take on screen is cached already.
   const { data } = useQuery({ ...viewedAssetQuery(null, asset.id), enabled: isTeam, staleTime: Infinity });
   const isPhone = useIsPhone();
   if (!isTeam || isPhone || !data?.allowedTo.edit) return null;

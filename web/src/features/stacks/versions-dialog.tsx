@@ -14,7 +14,7 @@ import { stacksMessages as text } from "./stacks.messages.ts";
 import { versionGroups } from "./version-groups.ts";
 import "./versions-dialog.css";
 
-/** PLUS-940: the versions of a take, the current one on top, and what can be done to each. */
+/** PLUS-940: the versions of a take, the current one on top, and the commands for each. */
 export function VersionsDialog({ assetId, onDone }: { assetId: string } & DialogControl<null>) {
   const { data: stack, isError } = useQuery(stackQuery(assetId));
   const chooser = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ interface VersionLineProps {
   readonly stack: Stack;
   readonly version: StackedVersion;
   readonly isCurrent: boolean;
-  /** Told whether what was begun can be taken back. */
+  /** Called with whether the action can be undone. */
   readonly act: (run: Promise<boolean>) => void;
 }
 

@@ -7,7 +7,7 @@ export function supportsTransferClient({
   touchPoints: number;
 }): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile|CrOS/i.test(userAgent)) return false;
-  // An iPad says that it is a Mac.
+  // An iPad claims to be a Mac.
   if (/Macintosh/.test(userAgent) && touchPoints > 1) return false;
   if (!/Windows NT|Macintosh|X11|Linux/.test(userAgent)) return false;
   return /Chrome\/|Firefox\/|Version\/[\d.]+ .*Safari\//.test(userAgent) && !/OPR\/|Opera/.test(userAgent);

@@ -1,13 +1,13 @@
-/** What is used of `@ibm-aspera/connect-sdk-js`; its own types promise less than it does. */
+/** The used part of `@ibm-aspera/connect-sdk-js`, whose own types promise less than it does. */
 export interface ConnectSdk {
   readonly Connect: new (options: Readonly<Record<string, unknown>>) => ConnectClient;
   readonly ConnectInstaller: new () => ConnectInstaller;
 }
 
 export interface ConnectInstaller {
-  /** Undefined in a browser that has no such extension. */
+  /** Undefined in a browser without the extension. */
   isExtensionInstalled(timeoutMs: number): Promise<boolean> | undefined;
-  /** Empty in a browser that has none. */
+  /** Empty in a browser without it. */
   getExtensionStoreLink(): string;
 }
 
@@ -24,7 +24,7 @@ export interface ConnectClient {
 
 export interface ChosenFiles {
   readonly dataTransfer: {
-    /** `name` is the whole path on the person's computer. */
+    /** `name` is the full path on the person's computer. */
     readonly files: readonly { readonly name: string; readonly size: number; readonly type?: string }[];
   };
 }
@@ -33,7 +33,7 @@ export interface TransferNews {
   readonly transfers: readonly TransferInfo[];
 }
 
-/** How far the transfer client is with one transfer. */
+/** The transfer client's progress with one transfer. */
 export interface TransferInfo {
   readonly uuid: string;
   readonly status: string;
@@ -44,7 +44,7 @@ export interface TransferInfo {
   readonly error_desc?: string;
 }
 
-/** The official SDK, fetched when the first transfer is asked for. */
+/** The official SDK, loaded with the first transfer. */
 export async function loadConnectSdk(): Promise<ConnectSdk> {
   return (await import("@ibm-aspera/connect-sdk-js")) as unknown as ConnectSdk;
 }

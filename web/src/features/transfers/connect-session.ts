@@ -1,10 +1,10 @@
 import type { ConnectClient, ConnectSdk } from "./connect-sdk.ts";
 
-/** ASPERA-007: so long the transfer client may take until it runs. */
+/** ASPERA-007: how long the transfer client may take to start. */
 export const READY_TIMEOUT_MS = 5_000;
-/** ASPERA-020: so long the browser's extension may take to answer. */
+/** ASPERA-020: how long the browser's extension may take to respond. */
 export const EXTENSION_TIMEOUT_MS = 3_000;
-/** Before it the transfer client did not speak through an extension. */
+/** Earlier versions of the transfer client didn't use an extension. */
 const OLDEST_VERSION = "3.9.0";
 
 export type OpenedConnect =
@@ -14,7 +14,10 @@ export type OpenedConnect =
 
 const CLIENT_PAGE = "https://www.ibm.com/aspera/connect/";
 
-/** Looks for the extension, then starts the transfer client and waits until it runs. Never rejects for what is not installed. */
+/**
+ * Looks for the extension, then starts the transfer client and waits until it runs. Never rejects because something isn't
+ * installed.
+ */
 export async function openConnect(sdk: ConnectSdk): Promise<OpenedConnect> {
   const installer = new sdk.ConnectInstaller();
   const asked = installer.isExtensionInstalled(EXTENSION_TIMEOUT_MS);

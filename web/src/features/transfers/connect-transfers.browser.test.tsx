@@ -18,7 +18,7 @@ const token = (uploadId: string | null) => ({
   spec: { token: "secret", direction: uploadId ? "send" : "receive", paths: [] },
 });
 
-/** A folder of a project with a transfer server, before a program that does this with what is started. */
+/** A folder of a project with a transfer server, and a program that handles transfers like this. */
 async function openFolder(program: ConnectProgram, answers: Record<string, unknown> = {}) {
   runs(program);
   const more = {

@@ -8,13 +8,13 @@ import { transferMessages } from "./transfers.messages.ts";
 const REPORT_EVERY_MS = 5_000;
 const AUTHENTICATION = /authenti|authori[sz]|token|permission denied/i;
 
-/** Keeps the list true to what the transfer client says, and ends what is over. */
+/** Keeps the list in sync with the transfer client's reports, and completes finished transfers. */
 export function followTransfers(client: ConnectClient, calls: TransferCalls): void {
   const reportedAtMs = new Map<string, number>();
   client.addEventListener("transfer", (_type, { transfers }) => {
     for (const info of transfers) {
       const transfer = useTransfers.getState().transfers.find(({ clientId }) => clientId === info.uuid);
-      // What is finishing is over for the transfer client.
+      // For the transfer client, a finalizing transfer is over.
       if (transfer && transfer.phase !== "finishing") void hear(transfer, info);
     }
   });
@@ -42,7 +42,7 @@ export function followTransfers(client: ConnectClient, calls: TransferCalls): vo
     void tell(id, "running", bytes);
   }
 
-  /** A report that is lost costs a line of statistics, not the transfer. */
+  /** A lost report costs a line of statistics, not the transfer. */
   const tell = (id: string, status: ReportedStatus, bytes: number) =>
     calls.report(id, status, bytes).catch(() => undefined);
 

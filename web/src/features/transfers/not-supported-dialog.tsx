@@ -9,7 +9,7 @@ export interface NotSupportedDialogProps {
   reason: string;
 }
 
-/** High-speed transfer cannot be had here: give up, or go by the web (ASPERA-004, ASPERA-005). */
+/** High-speed transfer isn't available: cancel, or use the web (ASPERA-004, ASPERA-005). */
 export function NotSupportedDialog({ direction, reason, onDone }: NotSupportedDialogProps & DialogControl<boolean>) {
   return (
     <Dialog

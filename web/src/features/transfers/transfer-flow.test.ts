@@ -10,9 +10,9 @@ import { useTransfers } from "./transfer-list.ts";
 import type { Direction } from "./transfers-commands.messages.ts";
 
 let sdk: FakeConnectSdk;
-/** What the server was asked, in order. */
+/** The requests to the server, in order. */
 let asked: unknown[];
-/** What the person was asked, in order, and the answers. */
+/** The questions to the person, in order, and the answers. */
 let questions: string[];
 let answers: { retries: number; viaWeb: boolean };
 let tokenFails: string | null;

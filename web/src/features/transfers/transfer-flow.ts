@@ -10,15 +10,15 @@ import type { Direction } from "./transfers-commands.messages.ts";
 
 export type Missing = Extract<OpenedConnect, { state: "no-extension" | "not-running" }>;
 
-/** What a person is asked on the way. */
+/** Questions to a person on the way. */
 export interface TransferQuestions {
-  /** Install and retry until `retry` gives a client; null when the person gave up. */
+  /** Install and retry until `retry` returns a client; null if the person gave up. */
   install(
     direction: Direction,
     missing: Missing,
     retry: () => Promise<ConnectClient | null>,
   ): Promise<ConnectClient | null>;
-  /** Why it cannot be; true for 'Retry via Web'. */
+  /** Why it isn't possible; true for 'Retry via Web'. */
   viaWeb(direction: Direction, reason: string): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export interface FlowParts {
 
 type Web = () => void;
 
-/** Uploads and downloads through the transfer client; whatever is in the way, the web is offered or the reason is said. */
+/** Uploads and downloads through the transfer client; if anything prevents it, the web is offered or the reason is shown. */
 export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowParts) {
   let running: ConnectClient | null = null;
 
@@ -40,7 +40,7 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
     if (opened.state === "ready") {
       const { client: ready } = opened;
       running = ready;
-      // A program that was closed is looked for again at the next transfer.
+      // A closed program is looked for again at the next transfer.
       ready.addEventListener("status", (_type, status) => {
         running = status === "RUNNING" ? ready : null;
       });
@@ -123,7 +123,7 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
         const names = token.files.map(({ name }) => ({ name: fileName(name) }));
         await begin("download", connect, nameOf(names), token, token.spec);
       }),
-    /** Its end comes as news of the transfer client. */
+    /** The transfer client reports its end. */
     cancel: async (id: string) => {
       const transfer = useTransfers.getState().transfers.find((candidate) => candidate.id === id);
       if (transfer) await running?.stopTransfer(transfer.clientId);
@@ -131,7 +131,7 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
   };
 }
 
-/** The last part of a path of Windows, macOS or Linux. */
+/** The last part of a Windows, macOS or Linux path. */
 const fileName = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
 
 const nameOf = (files: readonly { name: string }[]) =>

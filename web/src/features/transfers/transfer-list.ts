@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { TransferInfo } from "./connect-sdk.ts";
 import type { Direction } from "./transfers-commands.messages.ts";
 
-/** One transfer that the transfer client works on. */
+/** A transfer that the transfer client is running. */
 export interface Transfer {
   /** The server's id. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Transfer {
   readonly bytes: number;
 }
 
-/** The transfers of this tab of the browser. */
+/** The transfers of this browser tab. */
 export const useTransfers = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: [] }));
 
 export function addTransfer(transfer: Transfer): void {
@@ -44,7 +44,7 @@ const TURNS: Readonly<Record<string, TransferTurn>> = {
   removed: "cancelled",
 };
 
-/** What news of the transfer client mean for a transfer. */
+/** The effect of the transfer client's report on a transfer. */
 export function afterNews(info: TransferInfo): { turn: TransferTurn; change: Partial<Transfer> } {
   const turn = TURNS[info.status] ?? "goes-on";
   const bytes = Math.max(0, Math.floor(info.bytes_written));

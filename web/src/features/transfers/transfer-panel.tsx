@@ -6,7 +6,7 @@ import { transferMessages } from "./transfers.messages.ts";
 import { cancelTransfer } from "./transfers.ts";
 import "./transfer-panel.css";
 
-/** What the transfer client works on now; it is there as long as there is something. */
+/** The running transfers; shown as long as there are any. */
 export function TransferPanel({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <section className="xfers" aria-label={transferMessages.list}>

@@ -3,7 +3,7 @@ import { useTransfers } from "./transfer-list.ts";
 
 const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
 
-/** Stands once in the app; nothing is loaded and shown until the first transfer runs. */
+/** Mounted once in the app; nothing is loaded or shown until the first transfer runs. */
 export function TransferStatus() {
   const transfers = useTransfers((state) => state.transfers);
   if (transfers.length === 0) return null;

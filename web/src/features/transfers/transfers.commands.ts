@@ -6,7 +6,7 @@ import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { pickFiles } from "#web/features/uploads/pick-files.ts";
 import { transferCommandMessages } from "./transfers-commands.messages.ts";
 
-/** The transfer client is loaded when it is first asked for. */
+/** The transfer client's code is loaded on first use. */
 const flow = () => import("./transfers.ts");
 
 const download: Command<VisitedItems> = {

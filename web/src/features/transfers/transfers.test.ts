@@ -15,7 +15,7 @@ const transfer = (id: string, direction: Transfer["direction"]): Transfer => ({
   bytes: 1,
 });
 
-/** Whether the page listens for its own closing, and whether closing it would ask. */
+/** Whether the page listens for its own closing, and whether closing it would ask for confirmation. */
 function closing(): [listens: boolean, asks: boolean] {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);

@@ -26,10 +26,10 @@ const flow = createTransferFlow({
   },
 });
 
-// An upload becomes assets only when this page says that its bytes are there.
+// An upload becomes assets only once this page reports that its bytes have arrived.
 const isBusy = () => useTransfers.getState().transfers.some(({ direction }) => direction === "upload");
 const ask = (event: Event) => event.preventDefault();
-// Only while it is needed: a page that listens is never kept for the way back (PLUS-221).
+// Only as long as needed: a page with this listener is excluded from the back/forward cache (PLUS-221).
 useTransfers.subscribe(() => {
   if (isBusy()) window.addEventListener("beforeunload", ask);
   else window.removeEventListener("beforeunload", ask);
@@ -41,12 +41,12 @@ addLeaveCheck({
   },
 });
 
-/** Into a folder; `byWeb` chooses files to be sent without the transfer client. */
+/** Into a folder; `byWeb` chooses files for an upload without the transfer client. */
 export function uploadViaServer(folderId: string, byWeb: () => void): void {
   void flow.upload(folderId, byWeb);
 }
 
-/** For anyone who may download, visitors of a link included; `byWeb` starts the same download without the transfer client. */
+/** For anyone who may download, including visitors of a link; `byWeb` starts the same download without the transfer client. */
 export function downloadViaServer(selection: DownloadSelection, byWeb: () => void): void {
   void flow.download(selection, byWeb);
 }

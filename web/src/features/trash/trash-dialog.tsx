@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 const trashKey = (projectId: string) => ["trash", projectId] as const;
 
-/** What the person may restore in this project: what, where from, by whom, and how long still (PLUS-022). */
+/** What the person may restore in this project: item, former location, who deleted it, and the remaining time (PLUS-022). */
 export function TrashDialog({ place, onDone }: { place: ChangePlace } & DialogControl<void>) {
   const { projectId } = place;
   const trash = useInfiniteQuery({

@@ -4,22 +4,22 @@ import "./drop-zone.css";
 import { uploadButtonMessages } from "./upload-button.messages.ts";
 
 export interface DropZoneProps {
-  /** The element over which files may be dropped. */
+  /** The element that accepts dropped files. */
   area: HTMLElement | null;
   folderName: string;
   onDrop: (data: DataTransfer) => void;
 }
 
-/** Only drags of files are taken; text and links are not. */
+/** Only drags of files are accepted; text and links are not. */
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** 'Drop here to upload': shows while files are dragged over the page. */
+/** 'Drop here to upload': shown while files are dragged over the page. */
 export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
-  // How many items are dragged, while they are over the page; a browser may keep it to itself until the drop.
+  // The number of dragged items while they are over the page; a browser may hide it until the drop.
   const [over, setOver] = useState<number | null>(null);
-  // A render in the middle of a drag must not begin the count below again.
+  // A render during a drag must not restart the count below.
   const takeDrop = useRef(onDrop);
   useEffect(() => {
     takeDrop.current = onDrop;
@@ -27,7 +27,7 @@ export function DropZone({ area, folderName, onDrop }: DropZoneProps) {
   useEffect(() => {
     const page = area?.closest<HTMLElement>(".page");
     if (!page) return;
-    // Enter and leave also come from children: the page is left when as many leaves as enters came.
+    // Enter and leave also fire for children: the page is left after as many leaves as enters.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;

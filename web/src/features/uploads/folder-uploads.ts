@@ -19,8 +19,8 @@ export function chooseFiles(place: NamedPlace): void {
 }
 
 /**
- * Files dropped onto a folder start immediately. Where a drop would make new versions the dialog opens, which says so before anything
- * starts and asks (PLUS-220).
+ * Files dropped onto a folder start immediately. If a drop would create new versions, the dialog opens instead, explains it and
+ * asks (PLUS-220).
  */
 export async function dropFiles(place: NamedPlace, sources: readonly UploadSource[]): Promise<void> {
   try {

@@ -52,7 +52,7 @@ test("PLUS-268 'couldn't be matched' becomes 'attached' when a clip is matched l
   tellOfLateMatch("p");
   expect(texts()).toEqual(["Existing Metadata Attached to Clips"]);
   expect(logged()).toEqual(texts());
-  // Nor does a clip that nothing is said of take it back.
+  // Nor does a clip without a report revert it.
   tellOfMetadata("p", { ...NONE, folderHasMetadata: true, files: 1 });
   expect(texts()).toEqual(["Existing Metadata Attached to Clips"]);
 });

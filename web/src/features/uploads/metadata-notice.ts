@@ -2,12 +2,12 @@ import { type MetadataNotice, mergedStats, metadataNotice, type UploadStats } fr
 import { isNoticeShown, METADATA_NOTICE_MS, type NoticeKind, notify } from "#web/ui/notices/notice-store.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 
-/** What the uploads of a batch did together, as long as its notice stands. */
+/** The combined result of a batch's uploads, as long as its notice is shown. */
 const batches = new Map<string, UploadStats>();
 
 /**
- * Says what an upload did with metadata (UPLOAD-086). Files that are dropped together are uploads of their own: as long as the notice
- * of a project stands it changes with each of them, instead of another one beside it. A failed import stays until it is dismissed.
+ * Reports what an upload did with metadata (UPLOAD-086). Files dropped together are separate uploads: a project's existing notice
+ * is updated for each of them instead of adding another. A failed import stays until it is dismissed.
  */
 export function tellOfMetadata(projectId: string, stats: UploadStats | null): void {
   if (stats === null || metadataNotice(stats) === null) return;
@@ -40,7 +40,7 @@ const LATE_MATCH: UploadStats = {
   folderHasMetadata: true,
 };
 
-/** The tick is for what worked. */
+/** The check mark is for success. */
 const KINDS: Readonly<Record<MetadataNotice, NoticeKind>> = {
   invalid: "negative",
   "imported-upload-clips": "positive",

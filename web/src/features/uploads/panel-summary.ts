@@ -2,7 +2,7 @@ import { OPERATION_TABS, type OperationTab, tabOf } from "#core/uploads/operatio
 import type { Operation } from "./upload-source.ts";
 
 export interface PanelSummary {
-  /** How many operations each tab shows. */
+  /** Number of operations in each tab. */
   counts: Record<OperationTab, number>;
   sending: number;
   processing: number;
@@ -10,17 +10,17 @@ export interface PanelSummary {
   totalBytes: number;
   sentBytes: number;
   bytesPerSecond: number;
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   secondsLeft: number | null;
 }
 
-/** Still to be counted: what was cancelled is not going anywhere, and what is archived belongs to an earlier batch. */
+/** Still counted: cancelled ones don't finish, and archived ones belong to an earlier batch. */
 const countsInTotal = ({ state, isArchived }: Operation) => state !== "Cancelled" && !isArchived;
 const sizeOf = (operation: Operation) => operation.files.reduce((sum, { file }) => sum + file.size, 0);
 
 /**
- * What the footer button and the foot of the panel say. The totals are those of the whole batch: what has arrived stays in them, so that
- * they count up to the end instead of beginning again with every file that is through (PLUS-219).
+ * The texts of the footer button and the panel's footer. Totals cover the whole batch: finished files stay included, so that the
+ * progress grows steadily instead of restarting with every finished file (PLUS-219).
  */
 export function panelSummary(operations: readonly Operation[]): PanelSummary {
   const counts = Object.fromEntries(OPERATION_TABS.map((tab) => [tab, 0])) as Record<OperationTab, number>;

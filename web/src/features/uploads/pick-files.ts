@@ -1,7 +1,7 @@
 import type { NamedPlace } from "./named-place.ts";
 
 /**
- * Opens Upload Files for a folder; what it takes is loaded then.
+ * Opens Upload Files for a folder, loading its code.
  * @public
  */
 export async function pickFiles(place: NamedPlace): Promise<void> {

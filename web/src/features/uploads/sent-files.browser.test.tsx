@@ -14,7 +14,7 @@ interface Put {
   readonly size: number;
 }
 
-/** What takes the bytes: every PUT succeeds. */
+/** The byte server: every PUT succeeds. */
 function takingPuts(): Put[] {
   const puts: Put[] = [];
   class TakingRequest {

@@ -1,4 +1,4 @@
-/** Texts of what uploads show on every page: the button, the drop zone and the command. They come with the first page. */
+/** Texts of uploads on every page: the button, the drop zone and the command. Part of the first load. */
 export const uploadButtonMessages = {
   dropHere: "Drop here to upload",
   dropInto: (count: number, folder: string) => {

@@ -21,7 +21,7 @@ export interface UploadFilesDialogProps extends DialogControl<readonly UploadSou
   initial?: readonly UploadSource[];
 }
 
-/** 'Upload Files', 534 x 754: choose, drop, look over, start (UPLOAD-008 to UPLOAD-013). */
+/** 'Upload Files', 534 x 754: choose, drop, review, start (UPLOAD-008 to UPLOAD-013). */
 export function UploadFilesDialog({ place, initial = [], onDone }: UploadFilesDialogProps) {
   const [files, setFiles] = useState<readonly UploadSource[]>(() => orderedFiles(initial));
   const add = (more: readonly UploadSource[]) =>
@@ -103,14 +103,14 @@ export function UploadFilesDialog({ place, initial = [], onDone }: UploadFilesDi
 
 const NONE_TAKEN: ReadonlySet<string> = new Set();
 
-/** Which of the chosen names the folder has; nothing is sent before that is known, so that nothing becomes a new version unseen. */
+/** Which of the chosen names are taken; nothing is sent before that is known, so that nothing becomes a new version unseen. */
 function useTakenNames(place: NamedPlace, files: readonly UploadSource[]) {
   const names = namesAtTop(files);
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ["takenNames", place.projectId, place.folderId, names],
     queryFn: () => takenNames(place, names),
     placeholderData: keepPreviousData,
-    // Somebody may have uploaded the same name since the dialog was open last.
+    // Somebody may have uploaded the same name since the dialog was last open.
     staleTime: 0,
     gcTime: 0,
     enabled: names.length > 0,
@@ -127,7 +127,7 @@ interface ClashesProps {
   onAnswer: (answer: ClashAnswer) => void;
 }
 
-/** Says what happens to files with existing names, and lets people decide for all of them together (PLUS-220). */
+/** Explains what happens to files with existing names, and lets people decide for all of them at once (PLUS-220). */
 function Clashes({ clashing, answerOf, onAnswer }: ClashesProps) {
   const versions = clashing.filter((source) => answerOf(source) === "new-version").length;
   const [first] = clashing.map(answerOf);
@@ -149,7 +149,7 @@ function Clashes({ clashing, answerOf, onAnswer }: ClashesProps) {
 
 const keyOf = ({ path, name }: UploadSource) => (path === "" ? name : `${path}/${name}`);
 
-/** The same place chosen twice counts once, the later one. */
+/** The same path chosen twice counts once, the later one. */
 function withoutTwins(files: readonly UploadSource[]): UploadSource[] {
   return [...new Map(files.map((source) => [keyOf(source), source])).values()];
 }

@@ -20,7 +20,7 @@ function Panel() {
   const operations = useUploads((state) => state.operations);
   return <UploadPanel summary={panelSummary(operations)} />;
 }
-/** The panel with these uploads; returns with the names that a tab shows. */
+/** The panel with these uploads; returns the names in a tab. */
 function show(...operations: readonly Operation[]): (tab: string) => string[] {
   useUploads.setState({ operations });
   render(<Panel />);

@@ -25,7 +25,7 @@ import "./upload-panel.css";
 
 /** Set by UPLOAD-018. */
 const ROW_PX = 36;
-/** Rows made beside those in sight. */
+/** Rows rendered beyond the visible ones. */
 const MARGIN_ROWS = 4;
 
 const TAB_LABEL: Record<OperationTab, string> = {
@@ -34,7 +34,7 @@ const TAB_LABEL: Record<OperationTab, string> = {
   history: uploadMessages.tabHistory,
 };
 
-/** Active uploads, what is being processed, and what is over (UPLOAD-014 to UPLOAD-022). */
+/** Active uploads, processing ones, and finished ones (UPLOAD-014 to UPLOAD-022). */
 export function UploadPanel({ summary }: { summary: PanelSummary }) {
   const operations = useUploads((state) => state.operations);
   const wanted = useUploads((state) => state.tab);
@@ -69,7 +69,7 @@ export function UploadPanel({ summary }: { summary: PanelSummary }) {
   );
 }
 
-/** Five rows are visible, the rest scrolls (UPLOAD-019); of thousands only those are made. */
+/** Five rows are visible, the rest scrolls (UPLOAD-019); of thousands only those are rendered. */
 function Rows({ operations }: { operations: readonly Operation[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const plan = useMemo(() => evenLines(operations.length, ROW_PX), [operations.length]);

@@ -1,6 +1,6 @@
 import type { UploadOperation } from "#core/uploads/upload-operation.ts";
 
-/** A file of the user, and the folder it came in: "" at the top, "Day 1/Cam A" inside the selection or drop. */
+/** A user's file, and its folder: "" at the top, "Day 1/Cam A" inside the selection or drop. */
 export interface UploadSource {
   path: string;
   name: string;
@@ -15,7 +15,7 @@ export type Operation = UploadOperation<UploadSource>;
 export const namesAtTop = (sources: readonly UploadSource[]): readonly string[] =>
   sources.flatMap(({ path, name }) => (path === "" ? [name] : []));
 
-/** Files of a chooser; those of a chosen directory carry their path. */
+/** Files of a file chooser; those of a chosen directory have their path. */
 export function chosenSources(files: FileList): UploadSource[] {
   return Array.from(files, (file) => {
     const path = file.webkitRelativePath.split("/").slice(0, -1).join("/");
@@ -23,7 +23,7 @@ export function chosenSources(files: FileList): UploadSource[] {
   });
 }
 
-/** Files and directories of a drop, directories read to the bottom. Call it while the drop event is handled: later its items are gone. */
+/** Files and directories of a drop, read recursively. Call it during the drop event: later its items are gone. */
 export async function droppedSources(data: DataTransfer): Promise<UploadSource[]> {
   const entries = Array.from(data.items).flatMap((item) =>
     item.kind === "file" ? (item.webkitGetAsEntry() ?? []) : [],
@@ -46,7 +46,7 @@ async function sourcesBelow(entry: FileSystemEntry, path: string): Promise<Uploa
   return sources;
 }
 
-/** A reader answers in batches, an empty one at the end. */
+/** A reader returns batches, and an empty one at the end. */
 async function entriesOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const entries: FileSystemEntry[] = [];

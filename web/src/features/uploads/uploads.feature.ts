@@ -25,6 +25,6 @@ export const uploadsFeature: WebFeature = {
       },
     ]),
   ],
-  // Loaded with the page: the browser itself opens what is dropped before somebody listens.
+  // Loaded with the page: the browser itself opens dropped files if nobody listens.
   panels: [inSlot(folderArea, [{ id: "uploads.drop", component: FolderDrop }])],
 };

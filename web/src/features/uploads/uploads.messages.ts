@@ -19,7 +19,7 @@ export const uploadMessages = {
     "existing-attached": "Existing Metadata Attached to Clips",
     "existing-no-match": "Existing Metadata Couldn’t Be Matched to Any Clips",
   } satisfies Record<MetadataNotice, string>,
-  /** More than three sentences are not read in a notice. */
+  /** Nobody reads more than three sentences in a notice. */
   metadataProblems: (sentences: readonly string[]) => {
     if (sentences.length === 0) return undefined;
     const more = sentences.length > 3 ? [`${sentences.length - 3} more`] : [];

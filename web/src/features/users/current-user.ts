@@ -5,7 +5,7 @@ import { session } from "#web/data/session/session.ts";
 import { CURRENT_USER } from "./current-user.documents.ts";
 import { meKey } from "./user-keys.ts";
 
-/** Who is signed in. @public */
+/** The signed-in user. @public */
 export type CurrentUser = ResultOf<typeof CURRENT_USER>["currentUser"];
 
 /** SHELL-029: loaded before the first page. @public */

@@ -4,7 +4,7 @@ import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { FIND_PEOPLE } from "./people.documents.ts";
 import { peopleTerm } from "./people-term.ts";
 
-/** People whose name or address has this text. @public */
+/** People whose name or address contains this text. @public */
 export function usePeople(text: string): ResultOf<typeof FIND_PEOPLE>["personSearch"] {
   const wanted = peopleTerm(text);
   const answer = useQuery({

@@ -21,7 +21,7 @@ export interface PhoneMenuProps {
   look: PictureLook;
 }
 
-/** On phones the buttons of the bar, and the rarer ones of the transport, are one menu. */
+/** On phones the buttons of the bar, and the rarer ones of the transport, are in one menu. */
 export function PhoneMenu(props: PhoneMenuProps) {
   return <MenuIconButton icon="more" label={viewerMessages.takeMenu} groups={() => phoneGroups(props)} />;
 }

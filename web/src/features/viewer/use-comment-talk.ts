@@ -14,7 +14,7 @@ export interface CommentTalk {
   readonly markers: readonly TimelineComment[];
   readonly activeId: string | undefined;
   readonly isCommenting: boolean;
-  /** Selects a comment and shows its place (COMMENTS-029). */
+  /** Selects a comment and shows its position (COMMENTS-029). */
   readonly show: (id: string) => void;
 }
 
@@ -24,16 +24,16 @@ export interface CommentTalkOptions {
   readonly display: TimeDisplay;
   readonly versionId: string | undefined;
   readonly mayComment: boolean;
-  /** The name of the take, where its pictures may be taken away. */
+  /** The name of the take, if its pictures may be saved. */
   readonly takeAs: string | undefined;
 }
 
-/** A time in a file name: colons are not welcome there. */
+/** A time in a file name, without colons. */
 const fileTime = (time: string) => time.replaceAll(/[:;]/g, "-");
 
 const none: readonly Comment[] = [];
 
-/** Brings player and comments together: places, texts of places, markers, and the pause while one is written. */
+/** Connects player and comments: positions, their texts, markers, and the pause while one is written. */
 export function useCommentTalk({
   player,
   clip,
@@ -60,7 +60,7 @@ export function useCommentTalk({
         return state && commentPlace(state.clip, state.frame, state.mode === "stills");
       },
       format,
-      // What is said of a frame is read on that frame, and its drawing lies on no other.
+      // A comment on a frame is read on that frame, and its drawing appears on no other.
       seek: (place) => {
         player?.stay();
         void player?.seekToFrame(place);

@@ -9,7 +9,7 @@ const text = viewerMessages.draft;
 const ask = () => confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave });
 
 /**
- * Asks before a comment that is not posted is lost, with what was drawn: by another page or take, by closing the tab (PLUS-364).
+ * Asks before an unposted comment, including its drawing, is lost: when leaving the page or take, or closing the tab (PLUS-364).
  * @public
  */
 export function useDraftQuestion(): void {
@@ -19,7 +19,7 @@ export function useDraftQuestion(): void {
 }
 
 /**
- * Whether another version may be shown: what is written and drawn belongs to the one on screen.
+ * Whether another version may be shown: unsaved text and drawings belong to the one on screen.
  * @public
  */
 export async function mayLeaveDraft(): Promise<boolean> {

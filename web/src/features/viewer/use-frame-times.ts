@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type FrameTimes, parseFrameTimes } from "#core/timecode/frame-times.ts";
 import type { ViewedVersion } from "./api/viewed-asset.ts";
 
-/** Undefined while it is on its way, and of a clip without a list. */
+/** Undefined while it loads, and for a clip without a list. */
 export type LoadedFrameTimes = FrameTimes | "failed" | undefined;
 
 /**
- * When the frames of a clip of variable rate begin. The ladder has those of the quick rung: one list for both.
+ * The start times of frames in a clip of variable rate. The ladder has the same as the quick rung: one list for both.
  * @public
  */
 export function useFrameTimes(version: ViewedVersion | undefined): LoadedFrameTimes {

@@ -3,7 +3,7 @@ import type { Player } from "#player/dom/player.ts";
 import { useVersionComments } from "#web/features/comments/api/comment-queries.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 
-/** Selects the comment that the address names, and shows its frame unless the address names one itself. Once per address. */
+/** Selects the comment in the address, and shows its frame unless the address has its own. Once per address. */
 export function useLinkedComment(
   commentId: string | undefined,
   versionId: string | undefined,

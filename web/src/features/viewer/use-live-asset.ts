@@ -11,7 +11,7 @@ import { reloadAsset, type ViewedAsset } from "./api/viewed-asset.ts";
 import type { VIEWED_ASSET } from "./api/viewer.documents.ts";
 
 /**
- * Keeps an open asset true: its jobs, its renditions, and addresses that are about to expire (PLAYER-059).
+ * Keeps an open asset up to date: its jobs, its renditions, and addresses about to expire (PLAYER-059).
  * @public
  */
 export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null | undefined): void {
@@ -19,7 +19,7 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
   useLiveEvent(updateJobs, ({ jobs }) => {
     for (const job of jobs) if (job.assetId === id) takeJobNews(id, job);
   });
-  // LIVE-007: the folder is not loaded behind an open asset; what changes this asset names it.
+  // LIVE-007: the folder isn't loaded behind an open asset; changes of this asset name it.
   useLiveEvent(reloadFolder, ({ assetId }) => {
     if (assetId !== undefined && assetId === id) void reloadAsset(id);
   });
@@ -30,7 +30,7 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
   useAddressRefresh(ttl ? Date.parse(ttl) : undefined, () => void reloadAsset(id));
 }
 
-/** Progress is put in place; a change of state means there is something new to load. */
+/** Progress is applied directly; a change of state means that there is something new to load. */
 function takeJobNews(assetId: string, news: LiveJob): void {
   const key = assetKey(assetId);
   const asset = queryClient.getQueryData<ResultOf<typeof VIEWED_ASSET>["asset"]>(key);

@@ -10,8 +10,8 @@ export interface ShownVersion {
 }
 
 /**
- * The version on screen: the one in the address, else the newest, until another is chosen. A newer one that arrives is offered: anyone who
- * looks or writes stays where they are.
+ * The version on screen: the one in the address, else the newest, until another is selected. A newer one is only offered: nobody
+ * is moved away while viewing or writing.
  */
 export function useShownVersion(asset: ViewedAsset, wantedId?: string): ShownVersion {
   const [shownId, setShownId] = useState(wantedId);

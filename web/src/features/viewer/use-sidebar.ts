@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { useDrawer, useDrawers } from "#web/ui/overlay/drawer-store.ts";
 
-/** On narrower windows the sidebar lies under the picture instead of beside it. */
+/** In narrower windows the sidebar is below the picture instead of beside it. */
 const stackedBelowPx = 900;
 
-/** A phone that lies on its side: the picture takes the screen, everything else lies under it (viewer-narrow.css has the same figure). */
+/** A phone in landscape: the picture fills the screen, everything else is below it (viewer-narrow.css has the same number). */
 const lying = "(max-height: 499px)";
 
 function useIsLying(): boolean {
@@ -23,7 +23,7 @@ export function useIsStacked(): boolean {
   return useDrawers((state) => state.windowPx < stackedBelowPx) || isLying;
 }
 
-/** On phones the takes have no row of their own: they are a tab of what lies under the picture. */
+/** On phones the takes have no row of their own: they are a tab below the picture. */
 const phoneBelowPx = 600;
 
 /** @public */
@@ -33,7 +33,7 @@ export function useIsPhone(): boolean {
 }
 
 export interface Sidebar {
-  /** For the button; absent where the sidebar is always in sight. */
+  /** For the button; absent if the sidebar is always visible. */
   readonly toggle: { isOpen: boolean; toggle: () => void } | undefined;
   readonly open: () => void;
 }

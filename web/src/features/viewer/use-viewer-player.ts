@@ -7,21 +7,21 @@ import { startFrame, type ViewPlace } from "./start-place.ts";
 import { rememberChanges, rememberedSettings } from "./transport/player-settings.ts";
 
 export interface ViewerPlayerOptions {
-  /** Absent while there is nothing to play. */
+  /** Absent while nothing is playable. */
   readonly source: PlayerSource | undefined;
   readonly place: ViewPlace;
   readonly autoPlay: boolean;
-  /** The take on screen between its neighbours; undefined while they are awaited. */
+  /** The take on screen and its neighbours; undefined while loading. */
   readonly takeIds: readonly string[] | undefined;
   readonly openId: string;
   readonly onTake: (assetId: string) => void;
 }
 
-/** The player of the viewer: opens at the address' place, goes on to the next take, remembers its settings. */
+/** The player of the viewer: opens at the address's position, continues with the next take, remembers its settings. */
 export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTake }: ViewerPlayerOptions): UsedPlayer {
   const [settings] = useState(rememberedSettings);
   const used = usePlayer({
-    // Who asks for a place wants to see it, not to be carried away from it.
+    // An explicit position is to be looked at, so playback doesn't start there.
     autoPlay: autoPlay && place.frame === undefined && place.t === undefined && place.comment === undefined,
     ...settings,
     onEnded: () => {

@@ -16,11 +16,11 @@ export type VersionMedia =
   | { readonly kind: "player"; readonly source: PlayerSource }
   | { readonly kind: "image"; readonly url: string }
   | { readonly kind: "pdf"; readonly url: string | null }
-  /** The pages of a document as pictures; `count` are those of the file. */
+  /** The pages of a document as images; `count` is the file's total. */
   | { readonly kind: "pages"; readonly urls: readonly string[]; readonly count: number }
-  /** Nothing can be shown yet; `percent` once a worker is at it (PLAYER-021). */
+  /** Nothing can be shown yet; `percent` once a worker has started (PLAYER-021). */
   | { readonly kind: "transcoding"; readonly percent: number | undefined }
-  /** Its frames can be named once their list is there. */
+  /** Its frames can be named once their list is loaded. */
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly reason: string | null }
   /** Stored and downloadable, without a picture. */
@@ -29,8 +29,8 @@ export type VersionMedia =
 const pdfType = "application/pdf";
 
 /**
- * Decides from the type of the asset and from what is there of the version.
- * `frameTimes`: the list of a clip of variable rate, as far as it was asked for.
+ * Decides from the asset's type and the version's renditions. `frameTimes`: the list of a clip of variable rate, as far as
+ * loaded.
  * @public
  */
 export function versionMedia(
@@ -50,12 +50,12 @@ export function versionMedia(
     const url = stillUrl(version);
     return url ? { kind: "image", url } : unfinished(version);
   }
-  // Of an unknown kind, or taken for one by its name and then found to be broken.
+  // Of unknown kind, or recognized by its name and then found to be broken.
   const job = version.processingJob;
   return job?.state === "FAILED" ? { kind: "failed", reason: job.error } : { kind: "file" };
 }
 
-/** Whoever may not have the file sees its pages as pictures; the server gives them no address of it. */
+/** Without the permission to download the file, its pages are shown as images; the server gives out no address of it. */
 function document(version: ViewedVersion): VersionMedia {
   const url = version.streamUrl ?? version.sourceUrl;
   const page = stillUrl(version);
@@ -73,7 +73,7 @@ function unfinished(version: ViewedVersion): VersionMedia {
   return { kind: "transcoding", percent: job?.state === "RUNNING" ? job.progress : undefined };
 }
 
-/** The source of the player, or nothing while there is nothing to play. */
+/** The player's source, undefined while nothing is playable. */
 function playerSource(
   type: "VIDEO" | "AUDIO",
   version: ViewedVersion,
@@ -102,7 +102,7 @@ function knownLevel({ width, height, hdr, bandwidth }: ViewedVersion["renditions
   return { width, height, hdr, bitsPerSecond: bandwidth };
 }
 
-/** The playlists of a sound file's sounds lie beside its master. */
+/** The playlists of a sound file's sounds are beside its master playlist. */
 function soundUrls(streamUrl: string, count: number): string[] | undefined {
   if (count < 2) return undefined;
   const [path = "", query] = streamUrl.split("?", 2);
@@ -137,10 +137,10 @@ function originalOf(url: string, version: ViewedVersion): OriginalSource {
   };
 }
 
-/** Widest the viewer gets, so the largest still worth loading. */
+/** The viewer's maximum width, so the largest size worth loading. */
 const widestPx = 1920;
 
-/** The picture of a version that stands still: for images, and for stills mode. */
+/** A version's still picture: for images, and for stills mode. */
 export function stillUrl(version: Pick<ViewedVersion, "images" | "poster" | "sourceUrl" | "mimetype">): string | null {
   const still = version.images.still ?? version.poster;
   const isPicture = version.mimetype.startsWith("image/");

@@ -1,4 +1,4 @@
-/** A frame for video, seconds for sound, the comment to open at, and the version that it is on, where it is not the newest. */
+/** A frame for video, seconds for sound, the comment to open, and its version if it isn't the newest. */
 interface AddressedPlace {
   frame?: number;
   t?: number;
@@ -12,7 +12,7 @@ function numberOf(value: unknown): number | undefined {
 }
 
 /**
- * What an address of the viewer says.
+ * The parameters of the viewer's address.
  * @public
  */
 export function addressedPlace(search: Record<string, unknown>): AddressedPlace {

@@ -7,43 +7,43 @@ import type { Take } from "./takes/take.ts";
 import { viewerCommandMessages } from "./viewer-commands.messages.ts";
 
 /**
- * The take on screen, the takes beside it, and what is said about it.
+ * The take on screen, its neighbours, and its comments.
  * @public
  */
 export interface ViewedTake {
   readonly asset: ViewedAsset;
-  /** The take that was opened last, which may still be on its way: next and previous go on from it. */
+  /** The last opened take, which may still be loading: next and previous continue from it. */
   readonly openId: string;
   readonly version: ViewedVersion | undefined;
-  /** There while a player is. */
+  /** Present while a player is. */
   readonly player: Player | undefined;
-  /** The take on screen between those that the next and the previous one are. */
+  /** The take on screen, with the next and the previous one. */
   readonly takeIds: readonly string[];
-  /** Whether it is seen behind a link. */
+  /** Whether it is viewed through a share. */
   readonly isVisitor: boolean;
   readonly mayComment: boolean;
   readonly comments: readonly Comment[];
   readonly acts: ViewActs;
 }
 
-/** What the page does for its commands. It comes with the page: a key does it at once, before anything could be loaded. */
+/** The page's actions for its commands. Loaded with the page, so that a key works immediately. */
 export interface ViewActs {
   readonly openTake: (id: string) => void;
-  /** PLUS-350: gives a take its circle, or takes it away. */
+  /** PLUS-350: circles or uncircles a take. */
   readonly circle: (take: CircledTake) => void;
   readonly startCommenting: () => void;
-  /** Where the range of the comment that is written begins or ends: here. */
+  /** Sets the start or end of the comment being written to the current position. */
   readonly setMark: (which: "in" | "out") => void;
   readonly changeComment: (direction: 1 | -1) => void;
 }
 
 /**
- * Commands of the take on screen: those of a group stand in the menu that phones have instead of buttons.
+ * Commands of the take on screen: those with a group are in the menu that phones have instead of buttons.
  * @public
  */
 export const viewedTake = target<ViewedTake>("viewed-take", viewerCommandMessages.player, [["take"]]);
 
-/** Commands of what is said about it; all by key. */
+/** Commands of its comments; all by key. */
 export const viewedTalk = target<ViewedTake>("viewed-talk", viewerCommandMessages.comments, []);
 
 /** A take in the filmstrip or the list of takes. */

@@ -22,11 +22,11 @@ export interface ViewerBarProps {
   onVersion: (id: string) => void;
   order: Pick<TakeOrder, "takes" | "hasOthers" | "sort" | "sortKeys" | "choose" | "filter" | "onFilter">;
   onMode: (mode: PlayMode) => void;
-  /** In place of the buttons, where there is no room for them. */
+  /** In place of the buttons, if there is no room for them. */
   menu?: ReactNode;
 }
 
-/** Where we are, how the folder's takes are played and ordered, and which version is on screen. */
+/** The path, how the folder's takes are played and ordered, and the version on screen. */
 export function ViewerBar(props: ViewerBarProps) {
   const { crumbs, view, onVersion, order, onMode, menu } = props;
   const { asset, version, player } = view;
@@ -85,7 +85,7 @@ export function ViewerBar(props: ViewerBarProps) {
   );
 }
 
-/** Which of the folder's takes are there, and in which order. */
+/** Which of the folder's takes are listed, and in which order. */
 export function TakeListButtons({ order }: Pick<ViewerBarProps, "order">) {
   if (!order.takes) return null;
   const { key: chosen, direction } = order.sort;

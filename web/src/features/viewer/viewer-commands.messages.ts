@@ -1,4 +1,4 @@
-/** Texts of the viewer's commands: they come with the first page. */
+/** Texts of the viewer's commands: part of the first load. */
 export const viewerCommandMessages = {
   player: "Player",
   comments: "Comments",

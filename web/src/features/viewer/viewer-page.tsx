@@ -32,21 +32,21 @@ import { type VersionMedia, versionMedia } from "./version-media.ts";
 import type { ViewedTake } from "./viewed-take.ts";
 import { TakeListButtons, ViewerBar } from "./viewer-bar.tsx";
 import { ViewerSidebar } from "./viewer-sidebar.tsx";
-// In this order: later ones overrule earlier ones.
+// In order: later ones override earlier ones.
 import "./viewer-page.css";
 import { viewerMessages } from "./viewer.messages.ts";
 
 export interface ViewerPageProps {
   asset: ViewedAsset;
-  /** The take that was opened last: until it is there, the one before it is shown. */
+  /** The last opened take: until it is loaded, the one before is shown. */
   openId: string;
   place: ViewPlace;
   autoPlay: boolean;
-  /** Absent as long as it is not known. */
+  /** Absent while unknown. */
   marks: MarksOfPlace | undefined;
   crumbs: readonly Crumb[];
   onTake: (assetId: string) => void;
-  /** Whether it is seen behind a link: visitors read notes and write them, but take none away. */
+  /** Whether it is viewed through a share: visitors read and write comments, but don't export them. */
   isVisitor?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ const PhoneMenu = lazy(async () => ({ default: (await import("./phone-menu.tsx")
 
 const nothing: VersionMedia = { kind: "file" };
 
-/** The asset viewer: picture, controls, takes, and what people say about them (PLAYER-001). */
+/** The asset viewer: picture, controls, takes, and comments (PLAYER-001). */
 export function ViewerPage(props: ViewerPageProps) {
   const { asset, openId, place, autoPlay, marks, crumbs, onTake, isVisitor = false } = props;
   const { version, show: showVersion } = useShownVersion(asset, place.version);
@@ -199,7 +199,7 @@ function TakeSlate({ asset: { displayName, sceneTake, circled } }: { asset: View
   );
 }
 
-/** The bar; on phones its buttons are a menu. */
+/** The bar; on phones its buttons are in a menu. */
 function Head({ isPhone, ...props }: HeadProps) {
   const menu = isPhone && (
     <Suspense fallback={null}>

@@ -13,7 +13,7 @@ import { viewerMessages } from "./viewer.messages.ts";
 export interface ViewerSidebarProps extends Pick<TakeSidebarProps, "player" | "isVisitor"> {
   asset: ViewedAsset;
   version: ViewedVersion | undefined;
-  /** The list of takes, where it has no other place. */
+  /** The list of takes, if it is nowhere else. */
   takes: { readonly count: number; readonly list: ReactNode; readonly end: ReactNode } | undefined;
 }
 
@@ -21,7 +21,7 @@ const AssetMetadata = lazy(async () => ({ default: (await import("./metadata/ass
 const METADATA = { id: "metadata", label: viewerMessages.metadata };
 const TAKES = "takes";
 
-/** The take's details and the tabs that features add; on phones in the order of use, with the takes. */
+/** The take's details and the features' tabs; on phones in order of use, with the takes. */
 export function ViewerSidebar({ takes, ...about }: ViewerSidebarProps) {
   const { asset, version } = about;
   const panels = panelsFor(takeSidebar, about);

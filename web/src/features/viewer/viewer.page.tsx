@@ -21,7 +21,7 @@ export function ViewRoute() {
   const place = route.useSearch();
   const navigate = useNavigate();
   const user = useCurrentUser();
-  // The last asset stays while the next one loads: the player and fullscreen live on.
+  // The last asset stays while the next one loads: the player and fullscreen stay alive.
   const {
     data: asset,
     error,
@@ -35,7 +35,7 @@ export function ViewRoute() {
   useDocumentTitle(asset?.displayName);
   const marks = useMarks(projectId, user?.name);
   const crumbs = useCrumbs(projectId, asset?.parents);
-  // PLAYER-005: another take is no new step in the history.
+  // PLAYER-005: another take doesn't add a history entry.
   const openTake = useCallback(
     (id: string) =>
       void navigate({
@@ -96,7 +96,7 @@ function useCrumbs(projectId: string, folders: ViewedAsset["parents"] = NO_FOLDE
 
 function AssetMissing({ isGone, projectId, folderId }: { isGone: boolean; projectId: string; folderId: string }) {
   const project = useProject(projectId);
-  // PLUS-248: of a project that one may not see any more, there is no folder to go back to.
+  // PLUS-248: without access to the project, there is no folder to go back to.
   const back = project ? (
     <Link className="btn" to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }}>
       {viewerMessages.backToFolder}

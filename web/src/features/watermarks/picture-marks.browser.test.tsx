@@ -13,7 +13,7 @@ const still = {
   images: { still: { url: PIXEL, width: 200, height: 100 } },
 };
 
-/** What is over a picture whose project has one watermark, of this type. */
+/** The overlays of a picture whose project has one watermark of this type. */
 async function shownMark(type: string, text = ""): Promise<string[]> {
   const items = [{ position: "CENTER", type, text }];
   const watermarks = { enabled: true, items, fontSize: 32, opacity: 100, opacityBackground: 50 };
@@ -32,7 +32,7 @@ async function shownMark(type: string, text = ""): Promise<string[]> {
   });
   const project = { production: "Tern & Tide", watermarks };
   await openApp("/projects/p1/root/take1", production({ project, takes: [take] }));
-  // Nobody is read the marks aloud, so they have no role to be found by.
+  // Screen readers don't read the marks, so they have no role to be found by.
   const marks = () => [...document.querySelectorAll(".mark")].map((mark) => mark.textContent ?? "");
   await waitFor(() => expect(marks()).not.toEqual([]));
   return marks();

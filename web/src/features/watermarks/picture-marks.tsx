@@ -9,7 +9,7 @@ export interface PictureMarksProps {
   overlay: Overlay;
   /** Of the overlay. */
   imageUrl: string | null;
-  /** Width by height of the picture, which is fitted into the room; null when it fills it. */
+  /** Width by height of the picture, which is fitted into the room; null if it fills it. */
   aspect: number | null;
   text: (item: WatermarkItem) => ReactNode;
 }
@@ -17,9 +17,10 @@ export interface PictureMarksProps {
 const percent = (part: number) => `${part * 100}%`;
 
 /**
- * Watermarks and overlay image over a picture (WATERMARK-001). Its parent is positioned and shows the picture in its middle, as large
- * as fits; all lengths are parts of the picture, so that resizing and fullscreen need no help. Neither clicks nor selections, nor what
- * reads the page aloud, find it. @public
+ * Watermarks and overlay image over a picture (WATERMARK-001). Its parent is positioned and shows the picture centred, as large
+ * as possible; all lengths are fractions of the picture, so that resizing and fullscreen need no code. Clicks, text selection and
+ * screen readers ignore it.
+ * @public
  */
 export function PictureMarks({ watermarks, overlay, imageUrl, aspect, text }: PictureMarksProps) {
   const items = watermarks.enabled ? watermarks.items : [];

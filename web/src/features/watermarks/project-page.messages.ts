@@ -1,2 +1,2 @@
-/** Text of the tab in a project's settings, apart from those of its page: it is there from the first load. */
+/** Text of the tab in a project's settings, separate from its page's texts: part of the first load. */
 export const projectPageMessages = { title: "Watermarks" } as const;

@@ -10,7 +10,7 @@ import { saveState, useSelfSaving } from "#web/ui/saving/use-self-saving.ts";
 import { unsavedWatermarks, type WatermarkEdits, watermarksLeft } from "./watermark-form.ts";
 import { watermarkMessages } from "./watermarks.messages.ts";
 
-/** Watermarks and overlay of a project, saved on their own: only the changed parts are sent (WATERMARK-041). */
+/** Watermarks and overlay of a project, saved automatically: only changed parts are sent (WATERMARK-041). */
 export function useWatermarkForm(project: Project) {
   const { edits, isSaving, change } = useSelfSaving(() => watermarkSaving(project));
   return {

@@ -1,21 +1,21 @@
 import type { WatermarkFacts } from "#core/watermark/watermark-text.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 
-/** As much of an asset as the marks over it need. @public */
+/** The part of an asset that its marks need. @public */
 export interface MarkedAsset {
   readonly name: string;
   readonly displayName: string;
   readonly sceneTake: string | null;
   readonly parents: readonly { readonly name: string }[];
 }
-/** As much of a version. @public */
+/** The part of a version. @public */
 export interface MarkedVersion {
   readonly displayWidth: number | null;
   readonly displayHeight: number | null;
 }
 type Names = Pick<WatermarkFacts, "project" | "production" | "user">;
 
-/** What the watermarks over an asset speak of. The folder is that of the asset, as far as anyone who looks may know it. @public */
+/** The values in an asset's watermarks. The folder is the asset's, if the viewer may know it. @public */
 export function watermarkFacts(
   asset: MarkedAsset,
   clip: PlayerClip | null,
@@ -32,7 +32,7 @@ export function watermarkFacts(
   };
 }
 
-/** Width by height of the picture as it is shown; null for sound, and where it is not known: then the frame counts. @public */
+/** Width by height of the displayed picture; null for sound, and if unknown: then the frame's is used. @public */
 export function pictureAspect({ displayWidth, displayHeight }: MarkedVersion, clip: PlayerClip | null): number | null {
   if (clip?.kind === "audio" || !displayWidth || !displayHeight) return null;
   return displayWidth / displayHeight;

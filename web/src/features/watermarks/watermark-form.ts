@@ -8,7 +8,7 @@ import type {
 import { editsLeft, someEdits } from "#web/ui/saving/edits-left.ts";
 
 /**
- * The items after a position was given another content, or none (WATERMARK-042). A text is kept for the type Custom only
+ * The items after a position got another content, or none (WATERMARK-042). A text is kept for the type Custom only
  * (WATERMARK-044).
  */
 export function withItem(
@@ -22,7 +22,7 @@ export function withItem(
   return [...others, { position, type, text: type === "Custom" ? text : "" }];
 }
 
-/** What was changed and is not saved yet, in its two parts. A part without changes is absent (WATERMARK-061). */
+/** Unsaved changes, in two parts. An unchanged part is absent (WATERMARK-061). */
 export interface WatermarkEdits {
   readonly watermarks?: Partial<Watermarks>;
   readonly overlay?: Partial<Overlay>;
@@ -33,7 +33,7 @@ function edits(watermarks: Partial<Watermarks>, overlay: Partial<Overlay>): Wate
   return { ...(!isEmpty(watermarks) && { watermarks }), ...(!isEmpty(overlay) && { overlay }) };
 }
 
-/** WATERMARK-041: what differs from what is stored. */
+/** WATERMARK-041: the differences from the stored settings. */
 export function unsavedWatermarks(
   stored: { readonly watermarks: Watermarks; readonly overlay: Overlay },
   { watermarks = {}, overlay = {} }: WatermarkEdits,
@@ -44,7 +44,7 @@ export function unsavedWatermarks(
   );
 }
 
-/** What is left once `sent` is stored. */
+/** The remaining changes once `sent` is stored. */
 export function watermarksLeft(
   { watermarks = {}, overlay = {} }: WatermarkEdits,
   sent: WatermarkEdits,

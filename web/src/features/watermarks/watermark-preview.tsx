@@ -15,7 +15,7 @@ import { SAMPLE_FRAME, sampleFacts } from "./watermark-sample.ts";
 
 type Marks = Pick<ReturnType<typeof useWatermarkForm>, "watermarks" | "overlay">;
 
-/** How the settings look on a picture of the project, as they are changed (WATERMARK-020). */
+/** A live preview of the settings on a picture of the project (WATERMARK-020). */
 export function WatermarkPreview({ project, marks }: { project: Project; marks: Marks }) {
   const user = useCurrentUser();
   const first = useQuery(previewAssetQuery(project.id)).data ?? null;
@@ -41,7 +41,7 @@ export function WatermarkPreview({ project, marks }: { project: Project; marks: 
 
 interface PreviewPictureProps {
   marks: Marks;
-  /** Null where the project has none: then the marks stand on an empty frame. */
+  /** Null if the project has none: then the marks are on an empty frame. */
   asset: PreviewAsset | null;
   facts: WatermarkFacts;
 }

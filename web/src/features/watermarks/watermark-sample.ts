@@ -3,10 +3,10 @@ import { watermarkMessages as text } from "./watermarks.messages.ts";
 
 const FRAMES_PER_SECOND = 25;
 
-/** The frame that the preview is at, 10:24:13:07 of the sample clip. */
+/** The preview's frame, 10:24:13:07 of the sample clip. */
 export const SAMPLE_FRAME = 332;
 
-/** WATERMARK-020: placeholders for whatever depends on the clip; the names of the project and of who looks are the real ones. */
+/** WATERMARK-020: placeholders for everything that depends on the clip; the names of the project and of the viewer are real. */
 export function sampleFacts(project: { name: string; production: string }, user: string | undefined): WatermarkFacts {
   return {
     ...text.sample,

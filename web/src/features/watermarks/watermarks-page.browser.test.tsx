@@ -7,7 +7,7 @@ import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const user = userEvent.setup();
 
-/** The page, for a supervisor of the project. Saving answers the project as it is then. */
+/** The page, for a supervisor of the project. Saving returns the project's new state. */
 async function openSettings(project: Record<string, unknown> = {}) {
   const given = { project: { ...project, allowedTo: { edit: true } } };
   const stored = aProject(given.project);
@@ -144,7 +144,7 @@ test("ASSETS-018 another picture is a random one of the folder; that the call fa
   app.give({ randomAsset: refuse("INTERNAL") });
   await user.click(button);
   await expect.poll(() => app.calls("RandomPreviewAsset")).toHaveLength(2);
-  // The next one comes after the failure; until then the picture stays as it was.
+  // The next one arrives after the failure; until then the picture stays.
   app.give({ randomAsset: shot("A009") });
   await user.click(button);
   await preview.findByText(/A009/);

@@ -5,7 +5,7 @@ import { useWatermarkForm } from "./use-watermark-form.ts";
 import { WatermarkPreview } from "./watermark-preview.tsx";
 import { WatermarksTab } from "./watermarks-tab.tsx";
 
-/** The tab of a project's settings in its frame, which shows whether all is saved. */
+/** The tab in a project's settings, in its frame, which shows whether everything is saved. */
 export function WatermarksPage({ project }: { project: Project }) {
   const form = useWatermarkForm(project);
   return (

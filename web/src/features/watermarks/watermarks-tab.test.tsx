@@ -15,7 +15,7 @@ const sections = () =>
     .split("<section")
     .slice(1);
 const section = (name: string) => sections().find((html) => html.includes(`aria-label="${name}"`)) ?? "";
-/** Label, shown value, least, most, step and value of every slider. */
+/** Label, displayed value, minimum, maximum, step and value of every slider. */
 const sliders = (html: string) =>
   [...html.matchAll(/<input type="range" aria-label="(.*?)" aria-valuetext="(.*?)" (.*?)\/>/g)].map((found) => {
     const of = (name: string) => Number(new RegExp(`${name}="(.*?)"`).exec(found[3] ?? "")?.[1]);

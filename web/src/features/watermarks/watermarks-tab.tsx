@@ -40,7 +40,7 @@ const PERCENTS = [
   ["verticalOffset", text.topMargin],
 ] as const;
 
-/** What is over the pictures of the project (WATERMARK-007 to WATERMARK-019). */
+/** The overlays of the project's pictures (WATERMARK-007 to WATERMARK-019). */
 export function WatermarksTab({ project, form }: { project: PartOfProject; form: Form }) {
   const { watermarks, changeWatermarks } = form;
   return (

@@ -1,4 +1,4 @@
-/** What the administration of workspaces knows of the projects in them. */
+/** What the administration of workspaces knows about their projects. */
 export interface Holding {
   readonly workspaceId: string;
   readonly size: number;
@@ -9,7 +9,7 @@ export function holdingsOf<H extends Pick<Holding, "workspaceId">>(holdings: rea
   return holdings.filter((holding) => holding.workspaceId === workspaceId);
 }
 
-/** Workspaces with their sizes, which are unknown until the projects are (WORKSPACES-010). */
+/** Workspaces with their sizes, which are unknown until the projects are loaded (WORKSPACES-010). */
 export function withSizes<W extends { readonly id: string }>(
   workspaces: readonly W[],
   holdings: readonly Holding[] | undefined,

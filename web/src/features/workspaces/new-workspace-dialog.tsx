@@ -9,7 +9,7 @@ import { createWorkspace } from "./api/change-workspace.ts";
 import { workspaceMessages as text } from "./workspaces.messages.ts";
 import { workspacesCommandMessages } from "./workspaces-commands.messages.ts";
 
-/** New Workspace (WORKSPACES-056, WORKSPACES-057, WORKSPACES-077, WORKSPACES-078). Ends with the new one's id, or null. */
+/** New Workspace (WORKSPACES-056, WORKSPACES-057, WORKSPACES-077, WORKSPACES-078). Resolves to the new one's id, or null. */
 export function NewWorkspaceDialog({ onDone }: DialogControl<string | null>) {
   const [name, setName] = useState("");
   const [taken, setTaken] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export interface WorkspaceSort {
   readonly onSort: (key: WorkspaceSortKey) => void;
 }
 
-/** The order of the sidebar and the list, remembered. */
+/** The order of the sidebar and the list, stored. */
 export function useWorkspaceSort(): WorkspaceSort {
   return useStoredSort<WorkspaceSortKey>({
     storageKey: "rushlight.sort.workspaces",

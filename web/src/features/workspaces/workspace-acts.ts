@@ -29,7 +29,7 @@ export function openAddAdminsDialog(given: AddAdminsDialogProps): Promise<void> 
   return showDialog<AddAdminsDialogProps, void>(AddAdminsDialog, given);
 }
 
-/** Asks what remains of removed admins: true keeps them as supervisors, null removes nobody. */
+/** Asks what removed admins keep: true keeps them as supervisors, null removes nobody. */
 function askHowToRemove(names: readonly string[]): Promise<boolean | null> {
   return showDialog<RemoveAdminsDialogProps, boolean | null>(RemoveAdminsDialog, { names });
 }
@@ -49,7 +49,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `projects` are those of all workspaces, or its own. True when it is gone. */
+/** `projects` are those of all workspaces, or its own. True if it was deleted. */
 export function askAndDelete(workspace: Named, projects: readonly Holding[]): Promise<boolean> {
   return deleteWorkspaceAfterAsking(workspace, holdingsOf(projects, workspace.id).length);
 }

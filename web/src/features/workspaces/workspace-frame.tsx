@@ -12,7 +12,7 @@ import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
 import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
 
 /**
- * What every tab of a workspace shows around itself.
+ * The frame of every tab of a workspace.
  * @public
  */
 export interface WorkspaceSurroundings {
@@ -26,7 +26,7 @@ export interface WorkspaceSurroundings {
 export interface WorkspaceFrameProps {
   readonly surroundings: WorkspaceSurroundings;
   readonly tab: WorkspaceTab;
-  /** In the first bar: what can be done here. */
+  /** In the first bar: the available commands. */
   readonly actions?: ReactNode;
   /** At the end of the tabs. */
   readonly tools?: ReactNode;

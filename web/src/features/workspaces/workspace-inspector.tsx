@@ -14,7 +14,7 @@ export interface WorkspaceInspectorProps {
   readonly adminCount: number | undefined;
 }
 
-/** What there is to know of a workspace (WORKSPACES-021, WORKSPACES-022). */
+/** The details of a workspace (WORKSPACES-021, WORKSPACES-022). */
 export function WorkspaceInspector({ workspace, projects, adminCount }: WorkspaceInspectorProps) {
   return (
     <Tabs

@@ -29,7 +29,7 @@ test("WORKSPACES-010 the size of a workspace is the sum of its projects' sizes, 
   ];
   const sizes = (of: typeof projects | undefined) => withSizes([{ id: "a" }, { id: "c" }], of).map(({ size }) => size);
   expect(sizes(projects)).toEqual([1_300, 0]);
-  // Not "0 B" while nobody knows.
+  // Not "0 B" while it is unknown.
   expect(sizes(undefined)).toEqual([null, null]);
 });
 

@@ -14,7 +14,7 @@ interface ListedWorkspace {
   readonly allowedTo: { readonly edit: boolean };
 }
 
-/** Only those the user may edit, in the wanted order. */
+/** Only those the user may edit, in order. */
 export function editableWorkspaces<W extends ListedWorkspace>(
   workspaces: readonly W[],
   sort: Sort<WorkspaceSortKey>,

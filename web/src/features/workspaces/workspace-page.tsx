@@ -10,13 +10,13 @@ export interface WorkspacePageProps {
   readonly tab: WorkspaceTab;
   /** Of this workspace. */
   readonly projects: readonly Holding[];
-  /** The Projects tab, made by the feature that has projects. */
+  /** The Projects tab, provided by the feature that owns projects. */
   readonly projectList: ReactNode;
-  /** The transfer statistics, made by the route (WORKSPACES-039). */
+  /** The transfer statistics, provided by the route (WORKSPACES-039). */
   readonly stats: ReactNode;
 }
 
-/** One workspace, with the tab that the address names. */
+/** One workspace, with the tab in the address. */
 export function WorkspacePage(props: WorkspacePageProps) {
   const { surroundings, tab, projects, projectList, stats } = props;
   const { id } = surroundings.workspace;

@@ -1,6 +1,6 @@
 import type { WorkspaceTab } from "./workspace-tab.ts";
 
-/** The ways out of this feature, known to the routes. */
+/** The links out of this feature, provided by the routes. */
 export interface WorkspacePlaces {
   readonly open: (workspaceId: string, tab: WorkspaceTab) => void;
 }

@@ -3,11 +3,11 @@ import type { Workspace } from "./api/workspace-list.ts";
 import type { Holding } from "./holdings.ts";
 import { workspacesCommandMessages as text } from "./workspaces-commands.messages.ts";
 
-/** The list of workspaces, and what is selected in it. */
+/** The list of workspaces, and its selection. */
 export interface WorkspaceRows {
   readonly isSuperuser: boolean;
   readonly selected: readonly Workspace[];
-  /** Of all workspaces; undefined until they are there. */
+  /** Of all workspaces; undefined until loaded. */
   readonly projects: readonly Holding[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface OpenWorkspace {
 
 export const openWorkspace = target<OpenWorkspace>("open-workspace", text.list, [["delete"]]);
 
-/** The admins of a workspace, and who of them is selected. */
+/** The admins of a workspace, and the selected ones. */
 export interface WorkspaceAdmins {
   readonly workspaceId: string;
   readonly presentIds: readonly string[];

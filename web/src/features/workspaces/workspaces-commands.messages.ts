@@ -1,4 +1,4 @@
-/** Texts of the commands on workspaces: they come with the first page. */
+/** Texts of the commands on workspaces: part of the first load. */
 export const workspacesCommandMessages = {
   place: "Workspaces",
   list: "Grid and list",

@@ -10,11 +10,11 @@ import { workspaceMessages as text } from "./workspaces.messages.ts";
 export interface WorkspacesCrumbsProps {
   /** The open one; null on the list of all. */
   readonly workspace: { readonly id: string; readonly name: string } | null;
-  /** What can be done here. */
+  /** The available commands. */
   readonly children?: ReactNode;
 }
 
-/** The first bar: where we are. A click on the place we are at loads it again (SHELL-036). */
+/** The first bar: the path. Clicking the current one reloads it (SHELL-036). */
 export function WorkspacesCrumbs({ workspace, children }: WorkspacesCrumbsProps) {
   const reload = () => void queryClient.invalidateQueries({ queryKey: workspacesKey });
   const home = (

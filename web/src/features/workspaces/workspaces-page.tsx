@@ -21,7 +21,7 @@ import { WorkspacesCrumbs } from "./workspaces-crumbs.tsx";
 import { WorkspacesSidebar } from "./workspaces-sidebar.tsx";
 
 export interface WorkspacesPageProps {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   readonly projects: readonly Holding[] | undefined;
   readonly places: Pick<WorkspacePlaces, "open">;
 }

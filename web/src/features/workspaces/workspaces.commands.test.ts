@@ -23,7 +23,7 @@ test("WORKSPACES-013 WORKSPACES-014 New Workspace is a superuser's with nothing 
   expect(rows([], { isSuperuser: false })).toEqual([]);
   expect(rows([workspace()], { isSuperuser: false })).toEqual([]);
   expect(rows([workspace(false)])).toEqual([]);
-  // Nobody knows yet which projects would move.
+  // Which projects would move isn't known yet.
   expect(rows([workspace()], { projects: undefined })).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
 } from "./workspace-rows.ts";
 import { workspacesCommandMessages as text } from "./workspaces-commands.messages.ts";
 
-/** What the commands do is loaded when the first of them runs. */
+/** The implementation is loaded when the first command runs. */
 const acts = () => import("./workspace-acts.ts");
 
 const create: Command<WorkspaceRows> = {

@@ -4,7 +4,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { meKey } from "#web/features/users/user-keys.ts";
 import { workspacesKey } from "./api/workspace-list.ts";
 
-/** PLUS-145: who becomes an admin has other rights, too. */
+/** PLUS-145: a new admin has other permissions, too. */
 export const workspacesLive: readonly LiveHandler[] = [
   onLive(workspaceChanged, () => {
     for (const queryKey of [workspacesKey, meKey]) void queryClient.invalidateQueries({ queryKey });

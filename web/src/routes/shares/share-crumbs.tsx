@@ -4,7 +4,7 @@ import type { VisitedLink } from "#web/features/shares/visit/api/visited-link.ts
 import { entryFolder } from "#web/features/shares/visit/visit-place.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 
-/** From the link down to the last folder of a way; what a visitor is shown begins at what is shared, which bears the link's name. */
+/** From the link down to the last folder of a path; a visitor's path begins at the shared content, which has the link's name. */
 export function shareCrumbs(
   linkToken: string,
   link: Pick<VisitedLink, "name" | "folderId" | "folderIds" | "assetIds">,

@@ -20,7 +20,7 @@ export function ShareFolderRoute() {
   return <ShareFolder linkToken={linkToken} folderId={folderId} />;
 }
 
-/** A folder of a share, under the name of the link at its entry. */
+/** A folder of a share, under the name of the link at its start. */
 export function ShareFolder({ linkToken, folderId }: { linkToken: string; folderId: string }) {
   const navigate = useNavigate();
   const { link, askedAtMs } = useVisitedLink(linkToken);
@@ -65,7 +65,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
   );
 }
 
-/** Of what is shared only, never of the folder around it. */
+/** Of the shared content only, never of its parent folder. */
 function heroPicture({ assets, folders }: Pick<FolderWindow["window"], "assets" | "folders">): string | null {
   const posters = [...assets.map((asset) => asset.newestVersion?.poster), ...folders.map((folder) => folder.poster)];
   return imageUrl(posters.find(Boolean), HERO_PX);

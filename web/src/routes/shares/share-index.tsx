@@ -5,7 +5,7 @@ import { ShareFolder } from "./share-folder.tsx";
 
 const route = getRouteApi("/share/$linkToken/");
 
-/** SHARES-006, SHARES-051, PLUS-293: the shared folder, or the one in which the shared things lie. */
+/** SHARES-006, SHARES-051, PLUS-293: the shared folder, or the parent of the shared items. */
 export function ShareIndexRoute() {
   const { linkToken } = route.useParams();
   const { link } = useVisitedLink(linkToken);

@@ -39,7 +39,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
   const place = route.useSearch();
   const navigate = useNavigate();
   const { projectId } = link;
-  // The last asset stays while the next one loads: the player and fullscreen live on.
+  // The last asset stays while the next one loads: the player and fullscreen stay alive.
   const { data, error, isPending, isPlaceholderData } = useQuery({
     ...viewedAssetQuery(projectId, assetId),
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ export function ResetPasswordRoute() {
       token={token}
       onInvalid={openErrorPage}
       onSet={() => {
-        // The person who was signed in here is not any more: for the same person the server has ended that session already.
+        // The person signed in here is signed out: if it is the same person, the server has already ended that session.
         if (session.state() !== "unauthenticated") void session.signOut().catch(session.drop);
         else void navigate({ to: "/signin", replace: true });
       }}

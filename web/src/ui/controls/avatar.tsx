@@ -3,7 +3,7 @@ import "./avatar.css";
 import { classNames } from "../style/class-names.ts";
 
 export interface AvatarProps {
-  /** The user's id decides the colour (SHELL-023); a name stands in for accounts that are gone. */
+  /** The user's id decides the colour (SHELL-023); for deleted accounts the name does. */
   id: string | null;
   name: string;
   size?: "s" | "m" | "l" | "xl" | undefined;

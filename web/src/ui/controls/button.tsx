@@ -25,7 +25,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize | undefined;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** A running action: the ring replaces the icon and further presses do nothing. */
+  /** A running action: the ring replaces the icon, and presses are ignored. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -4,11 +4,11 @@ import { Icon } from "../icons/icon.tsx";
 import { classNames } from "../style/class-names.ts";
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "children"> {
-  /** Visible text, or give `aria-label`. */
+  /** Visible text; otherwise set `aria-label`. */
   children?: ReactNode;
   /** Some but not all. */
   mixed?: boolean | undefined;
-  /** Quiet look inside tables of data; the filled look means "item selected". */
+  /** Subtle look inside data tables; the filled look means "item selected". */
   soft?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export function Checkbox({ children, mixed, soft, className, ...input }: Checkbo
         }}
       />
       <span className={classNames("cb", soft && "soft")}>
-        {/* An empty box has nothing to draw; in a grid of thousands that counts. */}
+        {/* An empty box draws nothing, which matters in a grid of thousands. */}
         {(mixed || input.checked !== false) && <Icon name={mixed ? "minus" : "check"} />}
       </span>
       {children}

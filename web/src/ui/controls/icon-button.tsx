@@ -8,20 +8,20 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon: IconName;
   /** Name and tooltip. */
   label: string;
-  /** The name holds that of a field ("Clear Shooting Start"): as text inside, it does not pass for the field's label. */
+  /** The name contains that of a field ("Clear Shooting Start"): as text inside, it isn't mistaken for the field's label. */
   nameInside?: boolean | undefined;
-  /** Goes on in the tooltip, not in the name. */
+  /** Additional text in the tooltip, but not in the name. */
   note?: string | undefined;
   /** Shown in the tooltip after the name, for example "Del". */
   shortcut?: string | undefined;
   size?: "s" | "m" | "lg" | undefined;
   iconSize?: "s" | "m" | "l" | undefined;
-  /** Pressed look. Give `aria-pressed` or `aria-expanded` beside it where it is a state. */
+  /** Pressed look. Also set `aria-pressed` or `aria-expanded` if it is a state. */
   active?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button that is only a glyph: always named, always with a tooltip. */
+/** A button with only an icon: always named, always with a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, note, shortcut, size = "m", iconSize = "m", active, nameInside, className, ...rest } = props;
   return (

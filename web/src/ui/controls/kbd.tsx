@@ -1,6 +1,6 @@
 import "./kbd.css";
 
-/** A key of the keyboard, as a hint to the eye: it is no part of the name of the control it is in. */
+/** A keyboard key, as a visual hint: not part of the name of its control. */
 export function Kbd({ children }: { children: string }) {
   return (
     <span aria-hidden="true">

@@ -2,9 +2,9 @@ import { classNames } from "../style/class-names.ts";
 import "./progress.css";
 
 export interface ProgressRingProps {
-  /** 0 to 100; absent for work without a known end. */
+  /** 0 to 100; absent for work of unknown length. */
   percent?: number | undefined;
-  /** What is progressing; null where the text beside it says so. */
+  /** What is progressing; null if the text beside it says so. */
   label: string | null;
   tone?: "day" | "current" | undefined;
 }
@@ -47,7 +47,7 @@ export function ProgressCircle({ percent, label }: { percent: number; label: str
   );
 }
 
-/** A 3 px bar. The text beside it carries the number for the eye; screen readers get it here. */
+/** A 3 px bar. The text beside it shows the number; screen readers get it here. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (

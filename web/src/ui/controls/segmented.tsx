@@ -6,7 +6,7 @@ import "./segmented.css";
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** With an icon the label is the name and the tooltip only. */
+  /** With an icon the label is only the name and the tooltip. */
   icon?: IconName | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A choice of few, all in sight. */
+/** A choice among few, all visible. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, className } = props;
   return (

@@ -9,12 +9,12 @@ export interface SliderProps {
   step?: number | undefined;
   /** 12 px thumb for toolbars. */
   small?: boolean | undefined;
-  /** What a screen reader says instead of the bare number. */
+  /** A screen reader's text in place of the bare number. */
   valueText?: string | undefined;
   onChange: (value: number) => void;
 }
 
-/** The browser's own range input under our drawing: keyboard, touch and screen readers as everywhere. */
+/** The browser's own range input below our drawing: keyboard, touch and screen readers work as everywhere. */
 export function Slider({ label, value, min, max, step = 1, small, valueText, onChange }: SliderProps) {
   const share = max > min ? (value - min) / (max - min) : 0;
   return (

@@ -6,13 +6,13 @@ export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
-  /** Read as a checkbox, where the specification calls it one. */
+  /** Announced as a checkbox, where the specification calls it one. */
   isCheckbox?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A setting that works immediately; a checkbox is for values of a form. */
+/** A setting that takes effect immediately; a checkbox is for values of a form. */
 export function Switch({ checked, onChange, disabled, isCheckbox, className, children }: SwitchProps) {
   return (
     <label className={classNames("switch", className)}>

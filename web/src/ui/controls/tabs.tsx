@@ -4,7 +4,7 @@ import "./tabs.css";
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
-  /** A count after the label; nothing is shown of one that is empty. */
+  /** A count after the label; hidden if it is 0. */
   count?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from "../icons/icon-name.ts";
 import { classNames } from "../style/class-names.ts";
 import "./tag.css";
 
-/** A short fact about a thing. `tung` is for what people made: notes and drawings. */
+/** A short attribute of an item. `tung` is for people's content: comments and drawings. */
 export function Tag({
   tone,
   icon,

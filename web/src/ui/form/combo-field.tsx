@@ -16,7 +16,7 @@ export interface ComboFieldProps {
   onInput: (text: string) => void;
   selected: string | null;
   onSelect: (id: string | null) => void;
-  /** Free text counts as a value, too. */
+  /** Free text is also a valid value. */
   allowsText?: boolean | undefined;
   error?: string | null | undefined;
   hint?: string | undefined;
@@ -38,7 +38,7 @@ export function ComboField(props: ComboFieldProps) {
     menuTrigger: "focus",
     isInvalid: Boolean(error),
     autoFocus: autoFocus ?? false,
-    // The caller filters: by substring, or by asking the server.
+    // The caller filters: by substring, or by a request.
     defaultFilter: () => true,
   };
   return (
@@ -73,8 +73,8 @@ export function ComboField(props: ComboFieldProps) {
 }
 
 /**
- * The list opens with the focus; a press opens it again when it was closed since, by Escape or because the page was scrolled to the
- * field, which is reported only with the next frame.
+ * The list opens with the focus; a press reopens it after it was closed, by Escape or because the page scrolled to the field,
+ * which is only reported with the next frame.
  */
 function ComboInput() {
   const state = useContext(ComboBoxStateContext);

@@ -6,7 +6,7 @@ import "./day-field.css";
 
 export interface DayFieldProps {
   label: string;
-  /** As typed: `2026/11/02`, or anything else until it is put right. */
+  /** As typed: `2026/11/02`, or incomplete input. */
   value: string;
   onChange: (typed: string) => void;
   hint?: string | undefined;

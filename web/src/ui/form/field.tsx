@@ -7,7 +7,7 @@ import type { IconName } from "../icons/icon-name.ts";
 interface FieldFrameProps {
   id: string;
   label: string;
-  /** For people who hear the page only. */
+  /** For screen readers only. */
   isLabelUnseen?: boolean | undefined;
   labelEnd?: ReactNode;
   hint?: ReactNode;
@@ -15,7 +15,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** The id under which a field's hint or error is described. */
+/** The id of a field's hint or error. */
 export const hintIdOf = (fieldId: string) => `${fieldId}-hint`;
 
 /** Label above, hint or error below. */
@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, isLabelUnseen, labelEnd, hint, error, ch
         {label}
       </label>
       {children}
-      {/* Beside the label for the eye, after the field for the Tab key. */}
+      {/* Visually beside the label, in tab order after the field. */}
       {labelEnd && <span className="lab lab-end">{labelEnd}</span>}
       {error ? (
         <p className="hint bad" id={hintIdOf(id)}>
@@ -48,7 +48,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   label: string;
   labelEnd?: ReactNode;
   hint?: ReactNode;
-  /** A sentence; shows the error look and is read with the field. */
+  /** A sentence; shows the error look and is announced with the field. */
   error?: string | null | undefined;
   /** 34 px in dialogs, 42 px on public pages. */
   big?: boolean | undefined;

@@ -12,7 +12,7 @@ export interface FilterFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The quiet field of a toolbar. Esc clears it first; a second Esc goes on to the page. */
+/** The subtle field of a toolbar. Esc clears it first; a second Esc reaches the page. */
 export function FilterField({ label, value, onChange, clearLabel, ref }: FilterFieldProps) {
   return (
     <span className="fld">

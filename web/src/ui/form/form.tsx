@@ -4,7 +4,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "no
   readonly onSubmit: () => void;
 }
 
-/** A form that says itself what is wrong with its fields, and whose page stays when it is sent. */
+/** A form that reports the problems of its fields itself, and doesn't reload the page when submitted. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

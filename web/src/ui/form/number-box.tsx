@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import "./number-box.css";
 
 export interface NumberBoxProps {
-  /** Says that this is the number; `describedBy` is the id of what it is the number of. */
+  /** Announces it as the number; `describedBy` is the id of what it is the number of. */
   label: string;
   describedBy: string;
   value: number;
@@ -13,7 +13,7 @@ export interface NumberBoxProps {
   onChange: (value: number) => void;
 }
 
-/** The number that a typed text means, clamped to the range and to whole steps from its start; null for anything else. */
+/** The number in a typed text, clamped to the range and to whole steps from its start; null for anything else. */
 export function typedNumber(text: string, { min, max, step = 1 }: Pick<NumberBoxProps, "min" | "max" | "step">) {
   const found = /^\s*([-−+]?\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(text)?.[1];
   if (found === undefined) return null;
@@ -21,7 +21,7 @@ export function typedNumber(text: string, { min, max, step = 1 }: Pick<NumberBox
   return Math.min(max, Math.max(min, min + Math.round((typed - min) / step) * step));
 }
 
-/** A number beside its slider: typed and taken with Enter or when it is left, or stepped with the arrow keys. */
+/** A number beside its slider: typed and applied with Enter or on blur, or stepped with the arrow keys. */
 export function NumberBox({ label, describedBy, value, min, max, step = 1, unit, onChange }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = unit ? `${value} ${unit}` : String(value);

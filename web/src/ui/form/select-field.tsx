@@ -13,7 +13,7 @@ export interface SelectFieldProps<Value extends string> {
   bare?: boolean | undefined;
 }
 
-/** A choice of one out of a short fixed list: the browser's own, under our drawing. */
+/** A choice from a short fixed list: the browser's own control, below our drawing. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, options, value, onChange, hint, bare } = props;
   const id = useId();

@@ -5,7 +5,7 @@ export interface ComboOption {
   detail?: string | undefined;
 }
 
-/** Where free text counts, a list that only repeats what is in the field would be in the way of what is below it. */
+/** If free text is allowed, a list that only repeats the field's content would cover what is below it. */
 export function suggestions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
   const [only] = options;
   const isRepeated = options.length === 1 && only?.name.toLocaleLowerCase() === typed.trim().toLocaleLowerCase();

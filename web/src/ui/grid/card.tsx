@@ -7,18 +7,18 @@ import { isSelected, toggleSelected, useSelection, useSelectionStore } from "./s
 
 export interface CardProps {
   id: string;
-  /** Place in the whole list, for the keyboard and for assistive technology. */
+  /** Index in the whole list, for the keyboard and for assistive technology. */
   index: number;
   column: number;
-  /** What the card is called, for its tick box. */
+  /** The card's name, for its checkbox. */
   name: string;
   selectLabel: string;
   folder?: boolean | undefined;
   /** The items can be dragged to a folder. */
   draggable?: boolean | undefined;
-  /** What takes the items that are dropped on this card. */
+  /** Accepts items dropped on this card. */
   dropId?: string | undefined;
-  /** Names the button for the item's menu; without a text there is no button. */
+  /** The name of the item's menu button; without it there is no button. */
   moreLabel?: string | undefined;
   thumb: ReactNode;
   title: ReactNode;
@@ -80,8 +80,8 @@ export const Card = memo(function Card(props: CardProps) {
 });
 
 /**
- * The name of a card, as a link that the grid follows. A router's own link would follow every change of address in every
- * card; while scrolling that is most of the cost.
+ * The name of a card, as a link that the grid follows. A router's own link would subscribe every card to every change of address,
+ * which is most of the cost of scrolling.
  */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
-/** Frames to wait for: rows far away are rendered a few frames after the scroll. */
+/** Frames to wait: distant rows are rendered a few frames after the scroll. */
 const MOST_FRAMES = 60;
 
-/** Gives an item the focus as soon as it is rendered; a later call replaces an earlier one. */
+/** Focuses an item as soon as it is rendered; a later call replaces an earlier one. */
 export function focusWhenRendered(find: () => HTMLElement | null | undefined): void {
   wanted = find;
   let frames = 0;

@@ -1,11 +1,11 @@
-/** Icon sizes 1 to 4 and the least width of a card at each, in CSS pixels. */
+/** Icon sizes 1 to 4 and the minimum card width at each, in CSS pixels. */
 export type IconSize = 1 | 2 | 3 | 4;
 export const ICON_SIZES: readonly IconSize[] = [1, 2, 3, 4];
 /** Set by FOLDERS-009. */
 export const DEFAULT_ICON_SIZE: IconSize = 4;
 export const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
 
-/** How far apart and how large cards are: `wide` for short lists with a large picture each, such as projects (PLUS-297). */
+/** Spacing and size of cards: `wide` for short lists with a large image each, such as projects (PLUS-297). */
 export type GridDensity = "dense" | "wide";
 const DENSITIES: Record<GridDensity, { gapPx: number; minCardPx: Record<IconSize, number> }> = {
   dense: { gapPx: 12, minCardPx: MIN_CARD_PX },
@@ -17,7 +17,7 @@ const CAPTION_PX = 30;
 /** FOLDERS-103: the second line of the caption, at sizes 3 and 4. */
 const METADATA_LINE_PX = 16;
 const HEAD_PX = 38;
-/** Folders carry two paper edges above their picture. */
+/** Folders have two paper edges above their picture. */
 const PAPER_EDGE_PX = 5;
 
 export function clampIconSize(value: number): IconSize {
@@ -38,7 +38,7 @@ export interface GridMetrics {
   rowPx: number;
 }
 
-/** Columns and heights for a page of this width: known beforehand, so that nothing is measured while scrolling. */
+/** Columns and heights for a page of this width: computed, so that nothing is measured while scrolling. */
 export function gridMetrics(widthPx: number, size: IconSize, density: GridDensity = "dense"): GridMetrics {
   const { minCardPx } = DENSITIES[density];
   const narrow = widthPx < NARROW_BELOW_PX;
@@ -52,18 +52,18 @@ export function gridMetrics(widthPx: number, size: IconSize, density: GridDensit
   return { columns, gutterPx, gapPx, cardPx, rowPx: Math.ceil((cardPx * 9) / 16) + captionPx + gapPx };
 }
 
-/** One line of the grid: a section's head, or a row of its cards by their places in the whole list. */
+/** One line of the grid: a section's head, or a row of cards by their indexes in the whole list. */
 export type GridLine =
   | { kind: "head"; section: number }
   | { kind: "cards"; section: number; from: number; to: number; row: number };
 
 export interface GridShape {
   lines: readonly GridLine[];
-  /** Rows of cards, heads not counted. */
+  /** Rows of cards, not counting heads. */
   rows: number;
 }
 
-/** The lines of sections with these many items. Empty sections have none; a head needs a title. */
+/** The lines of sections with these numbers of items. Empty sections have none; a head needs a title. */
 export function gridShape(sections: readonly { count: number; hasHead: boolean }[], columns: number): GridShape {
   const lines: GridLine[] = [];
   let start = 0;
@@ -79,7 +79,7 @@ export function gridShape(sections: readonly { count: number; hasHead: boolean }
   return { lines, rows: row };
 }
 
-/** `next` is the line below: a head brings its own room, so the row over it has no gap. */
+/** `next` is the line below: a head has its own spacing, so the row above it has no gap. */
 export function lineHeightPx(
   line: GridLine,
   next: GridLine | undefined,
@@ -90,7 +90,7 @@ export function lineHeightPx(
   return HEAD_PX + (hasPaperEdges(line.section) ? PAPER_EDGE_PX : 0);
 }
 
-/** The tops of all lines, and where the last one ends. */
+/** The tops of all lines, and the end of the last one. */
 export function lineTops(
   shape: GridShape,
   metrics: GridMetrics,
@@ -110,7 +110,7 @@ export function lineOfItem(shape: GridShape, index: number): number {
   return shape.lines.findIndex((line) => line.kind === "cards" && index >= line.from && index < line.to);
 }
 
-/** The item that a key leads to; the same one at the edges. Rows of different sections keep their column. */
+/** The item that a key moves to; the same one at the edges. Rows of different sections keep their column. */
 export function movedIndex(shape: GridShape, index: number, key: string, pageRows = 1): number {
   const cards = shape.lines.filter((line) => line.kind === "cards");
   const at = cards.findIndex((line) => index >= line.from && index < line.to);

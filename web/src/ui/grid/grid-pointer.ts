@@ -13,14 +13,14 @@ interface PointerOptions {
 
 const itemOf = (event: MouseEvent) => (hasOwnUse(event) ? undefined : itemUnder(event));
 
-/** The item whose name or picture was clicked plainly: both open it (PLUS-361). */
+/** The item whose name or picture got a plain click: both open it (PLUS-361). */
 function linkedItemOf(event: MouseEvent): string | undefined {
   if (isSelecting(event) || event.button !== 0 || !(event.target instanceof Element)) return undefined;
   const isButton = event.target.closest("button, label, input") !== null;
   return event.target.closest("a[data-open], .thumb") && !isButton ? itemUnder(event) : undefined;
 }
 
-/** Who double-clicks by habit has the page open at the first click: the second press must not select that page's text. */
+/** People who double-click by habit open the page with the first click: the second press must not select that page's text. */
 function ignoreSecondPress(): void {
   const ignore = (event: globalThis.MouseEvent): void => {
     if (event.detail > 1) event.preventDefault();
@@ -42,7 +42,7 @@ export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions
         return onMenu(event, menuOf);
       }
       const touch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-      // A finger that selects goes on selecting.
+      // A touch that selects continues selecting.
       const link = touch && store.getState().mode ? undefined : linkedItemOf(event);
       if (link !== undefined) {
         event.preventDefault();
@@ -67,7 +67,7 @@ export function useGridPointer({ store, ranges, onOpen, onMenu }: PointerOptions
     onContextMenu(event: MouseEvent) {
       const id = itemUnder(event);
       if (id === undefined) return;
-      // A finger that stays selects; the menu is behind the button of the item and the bar of the selection.
+      // Holding a finger selects; the menu is behind the item's button and the selection bar.
       if (longPress.isTouch()) return event.preventDefault();
       store.setState((before) => pickForMenu(before, id, ranges.placeOf(id)));
       onMenu(event, id);

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isSelected, type SelectionStore, selectOnly } from "./selection.ts";
 
-/** The type that a drag of items carries: drops elsewhere learn nothing but that. */
+/** The type of a drag of items: drop targets elsewhere learn nothing else. */
 export const ITEMS_TYPE = "application/x-rushlight-items";
 
 export interface ItemDragOptions {
-  /** The element whose `[data-item]` children are dragged. */
+  /** The element whose `[data-item]` children are draggable. */
   scroller: HTMLElement | null;
   store: SelectionStore;
   /** Starts the drag; returns how many items are dragged, 0 if they can't be. */
   onStart: () => number;
   onEnd: () => void;
-  /** What the badge says beside the count: the name of the only item. */
+  /** The badge's text beside the count: the name of a single item. */
   nameOf: (id: string) => string;
 }
 
 /**
- * Begins the drag of items: the whole selection, or the one item under the pointer, which is selected then. The badge at the
- * pointer counts them. Fingers do not drag; their long press selects.
+ * Starts a drag of items: the whole selection, or the item under the pointer, which becomes selected. The badge at the pointer
+ * counts them. Touches don't drag; a long press selects.
  */
 export function useItemDrag(options: ItemDragOptions): void {
   const latest = useRef(options);
@@ -66,12 +66,12 @@ function listen(scroller: HTMLElement, latest: RefObject<ItemDragOptions>): () =
   scroller.addEventListener("dragstart", start, { signal: stop.signal });
   document.addEventListener("dragend", end, { signal: stop.signal });
   document.addEventListener("drop", end, { signal: stop.signal });
-  // Rows are virtual: the dragged one may be gone, and its end is not told then. While a drag goes on no pointer moves.
+  // Rows are virtual: the dragged one may be gone, and its end isn't reported then. During a drag no pointer events fire.
   document.addEventListener("pointermove", end, { signal: stop.signal });
   return () => stop.abort();
 }
 
-/** The picture at the pointer. It has to be in the page while the browser takes its picture. */
+/** The drag image. It must be in the page while the browser captures it. */
 function showBadge(transfer: DataTransfer, count: number, text: string): void {
   const badge = document.createElement("div");
   badge.className = "drag-badge";

@@ -26,7 +26,7 @@ function partly() {
   return { store, ranges, load, order, selected: () => [...store.getState().selected].join("") };
 }
 
-/** Which of the six are selected, by their places. */
+/** Which of the six are selected, by index. */
 const selectedOf = (state: Selection) => ALL.filter((id, place) => isSelected(state, id, place)).join("");
 
 test("PLUS-489 PLUS-680 a range over what is not loaded takes all of it and loads nothing, from an anchor out of sight as well", () => {
@@ -114,10 +114,10 @@ test("PLUS-489 of a list that is not whole nothing is dropped for not being load
   expect(keepExisting(store.getState(), ["a", "b"]).selected).toEqual(new Set());
 });
 
-/** Everything that follows from what has been answered has happened. */
+/** All effects of the responses so far have happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The same list, whose answers come when the test says so: each call of it answers the one that is waiting longest. */
+/** The same list, whose responses the test controls: each call completes the oldest pending one. */
 function slow() {
   const list = partly();
   const waiting: (() => void)[] = [];

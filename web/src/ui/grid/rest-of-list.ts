@@ -10,30 +10,30 @@ import {
   selectRange,
 } from "./selection.ts";
 
-/** The ids of a list in the order shown; undefined where an item is not loaded. */
+/** The ids of a list in display order; undefined for an item that isn't loaded. */
 export type ItemOrder = readonly (string | undefined)[];
 
-/** How a page whose list is loaded in parts gets at the rest of it. */
+/** How a page with a partly loaded list gets the rest of it. */
 export interface RestOfList {
-  /** The place of an item that was seen, also where it is no longer loaded; -1 for others. */
+  /** The index of an item that was seen, even if it is no longer loaded; -1 for others. */
   placeOf: (id: string) => number;
-  /** The ids of these places, `to` not included; null when they cannot be had, which has been told by then. */
+  /** The ids of this range, `to` exclusive; null if unavailable, which has been reported by then. */
   load: (from: number, to: number) => Promise<readonly string[] | null>;
-  /** What is done to a selection needs each of its items: ranges and all of the list are loaded. */
+  /** Actions on a selection need each of its items: ranges and the whole list are loaded. */
   byId?: boolean | undefined;
 }
 
 const RestContext = createContext<RestOfList | null>(null);
 
-/** Around a list that is loaded in parts. */
+/** For a partly loaded list. */
 export const RestOfListProvider = RestContext.Provider;
 
-/** Null for a list that is whole. */
+/** Null for a completely loaded list. */
 export function useRestOfList(): RestOfList | null {
   return useContext(RestContext);
 }
 
-/** Moves in a list and selects ranges of it, whether their items are loaded or not. */
+/** Moves in a list and selects ranges of it, whether or not their items are loaded. */
 export function useRanges(store: SelectionStore, order: ItemOrder) {
   const rest = useRestOfList();
   const latest = useRef(order);
@@ -44,7 +44,7 @@ export function useRanges(store: SelectionStore, order: ItemOrder) {
   return useMemo(() => rangesOf(store, () => latest.current, rest), [store, rest]);
 }
 
-/** @param order as it is at the time of asking: it changes while something is loaded */
+/** @param order the current order: it changes while something loads */
 export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: RestOfList | null) {
   const placeOf = (id: string): number => {
     const place = order().indexOf(id);
@@ -52,7 +52,7 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
   };
   const isWhole = (from: number, to: number) => !order().slice(from, to).includes(undefined);
 
-  /** Loads these places; what comes when somebody has done something else is let go. */
+  /** Loads this range; a result that arrives after another action is dropped. */
   async function whenLoaded(from: number, to: number, take: (ids: readonly string[]) => void): Promise<void> {
     store.setState(acted);
     const { acts } = store.getState();
@@ -60,7 +60,7 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
     if (ids.length > 0 && store.getState().acts === acts) take(ids);
   }
 
-  /** All between two items, wherever it is loaded. */
+  /** Everything between two items, wherever it is loaded. */
   function selectBetween(start: PlacedItem, end: PlacedItem): void {
     const [first, last] = start.place < end.place ? [start, end] : [end, start];
     const ends = { anchor: start.id, current: end.id };
@@ -87,7 +87,7 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
   return {
     placeOf,
     extendTo: (id: string): void => extendToPlace(id, placeOf(id)),
-    /** The keyboard goes to a place, with `extend` as the end of a range. */
+    /** The focus moves to an index, with `extend` as the end of a range. */
     goTo(place: number, extend: boolean): void {
       const id = order()[place];
       if (id !== undefined) arriveAt(id, place, extend);
@@ -99,7 +99,7 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
       else if (rest.byId) void whenLoaded(0, length, (ids) => store.setState((before) => selectAll(before, ids)));
       else store.setState((before) => selectByList(before, null));
     },
-    /** Takes the ids at these places, which are in order, once all of them are there. */
+    /** Selects the ids of this range, in order, once all of them are loaded. */
     takeAt(places: readonly number[], take: (ids: readonly string[]) => void): void {
       const [first = 0, last = 0] = [places[0], places.at(-1)];
       if (isWhole(first, last + 1)) take(places.flatMap((place) => order()[place] ?? []));

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 
-/** Steps through a whole clip by keyboard: one for each picture of the sheet that the grid shows. */
+/** Steps through a whole clip by keyboard: one for each picture of the grid's sheet. */
 export const SCRUB_STEPS = 30;
 
-/** The item that is scrubbed by keyboard, and where, 0 to 1; nothing without an item. */
+/** The item being scrubbed by keyboard, and its position, 0 to 1; undefined without one. */
 export interface Scrub {
   id: string | null;
   share: number;
@@ -17,8 +17,8 @@ interface ScrubKey {
 }
 
 /**
- * What a key does to the scrubbing of the item that has the focus; null when the key is none of its own. Shift+Space starts
- * and ends it, the arrows move by a picture, Home and End to the ends, Esc ends it. Space alone selects, as in every grid.
+ * The effect of a key on scrubbing the focused item; null if the key isn't one of its own. Shift+Space starts and ends it, the
+ * arrows move by a picture, Home and End to the ends, Esc ends it. Space alone selects, as in every grid.
  */
 export function scrubbed(before: Scrub, { key, shiftKey }: ScrubKey, focusedId: string): Scrub | null {
   const isOn = before.id === focusedId;
@@ -48,7 +48,7 @@ export function scrubKey(event: ScrubKey, focusedId: string | undefined): boolea
   return next !== null;
 }
 
-/** Where an item is scrubbed by keyboard; null when it is not. */
+/** Scrub position of an item by keyboard; null if it isn't being scrubbed. */
 export function useScrubShare(id: string): number | null {
   return useScrub((scrub) => (scrub.id === id ? scrub.share : null));
 }

@@ -10,11 +10,11 @@ export interface SelectionBarProps {
   /** Length and size. */
   note?: string | undefined;
   clearLabel: string;
-  /** The actions possible for all that is selected. */
+  /** The available commands for the whole selection. */
   children?: ReactNode;
 }
 
-/** Floats over the foot of the page while something is selected; its count is spoken. */
+/** Floats over the bottom of the page while something is selected; its count is announced. */
 export function SelectionBar({ label, text, note, clearLabel, children }: SelectionBarProps) {
   const store = useSelectionStore();
   return (

@@ -1,39 +1,39 @@
 import { createContext, useContext } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 
-/** An item of a list that is loaded in parts, and where it is there. */
+/** An item of a partly loaded list, and its index there. */
 export interface PlacedItem {
   readonly id: string;
   readonly place: number;
 }
 
-/** What is selected by the list itself, wherever it is loaded: all of it, or all between two items. */
+/** A selection defined by the list, wherever it is loaded: all of it, or everything between two items. */
 export interface ByList {
-  /** Null: all of it. The first of them stands before the last. */
+  /** Null: all of it. The first one precedes the last. */
   readonly range: { readonly first: PlacedItem; readonly last: PlacedItem } | null;
   /** Not these. */
   readonly except: ReadonlySet<string>;
 }
 
-/** What is selected among a list of items, by id. */
+/** The selection in a list of items, by id. */
 export interface Selection {
-  /** With `byList` those beside it. */
+  /** With `byList`, those in addition to it. */
   selected: ReadonlySet<string>;
-  /** Null while everything that is selected is known by its id. */
+  /** Null while all selected items are known by id. */
   byList: ByList | null;
   /** FOLDERS-044, FOLDERS-045: on with the first selected item, off with an empty selection. */
   mode: boolean;
-  /** Items were ticked, or taken as a range or all; false for one that was merely clicked, which is what its menu is about. */
+  /** Items were checked, or selected as a range or all; false for one that was merely clicked, which only affects its menu. */
   ticked: boolean;
   /** Where a range starts. */
   anchor: string | null;
-  /** The item that has the keyboard. */
+  /** The focused item. */
   current: string | null;
-  /** How often somebody has acted on it: what is loaded for an act changes nothing once another has followed. */
+  /** Number of user actions on it: a load for one action has no effect once another has followed. */
   acts: number;
 }
 
-/** What is selected, without the operations on it. */
+/** The selection, without its operations. */
 export type Picked = Pick<Selection, "selected" | "byList">;
 
 export const NOTHING_SELECTED: Selection = {
@@ -55,12 +55,12 @@ function withSelected(before: Selection, selected: ReadonlySet<string>, change: 
 const isByList = ({ range, except }: ByList, id: string, place: number) =>
   !except.has(id) && (range === null || (place >= range.first.place && place <= range.last.place));
 
-/** Whether the item at this place of the list is selected. */
+/** Whether the item at this index of the list is selected. */
 export function isSelected({ selected, byList }: Picked, id: string, place = -1): boolean {
   return selected.has(id) || (byList !== null && isByList(byList, id, place));
 }
 
-/** How many are selected of a list of this length. `placeOf` answers -1 for what was never seen in it. */
+/** Number of selected items in a list of this length. `placeOf` returns -1 for items never seen in it. */
 export function selectedCount(
   { selected, byList }: Picked,
   length: number,
@@ -72,12 +72,12 @@ export function selectedCount(
   return (range === null ? length : range.last.place - range.first.place + 1) - except.size + beside;
 }
 
-/** The same selection after an act that may change it later, or that takes back what an earlier one would change. */
+/** The same selection after an action that may change it later, or that cancels what an earlier one would change. */
 export function acted(before: Selection): Selection {
   return { ...before, acts: before.acts + 1 };
 }
 
-/** The keyboard goes to another item. */
+/** The focus moves to another item. */
 export function moveTo(before: Selection, id: string): Selection {
   return { ...acted(before), current: id };
 }
@@ -87,12 +87,12 @@ export function selectOnly(before: Selection, id: string): Selection {
   return withSelected(before, new Set([id]), { anchor: id, current: id, ticked: false });
 }
 
-/** What a menu opens on: the selection, or an item that is not in it. */
+/** What a menu opens on: the selection, or an item outside it. */
 export function pickForMenu(before: Selection, id: string, place = -1): Selection {
   return isSelected(before, id, place) ? before : selectOnly(before, id);
 }
 
-/** Ctrl+click, Space or the tick box. `place` is of a list that is loaded in parts. */
+/** Ctrl+click, Space or the checkbox. `place` is the index in a partly loaded list. */
 export function toggleSelected(before: Selection, id: string, place = -1): Selection {
   const selected = new Set(before.selected);
   const ends = { anchor: id, current: id };
@@ -107,7 +107,7 @@ export function toggleSelected(before: Selection, id: string, place = -1): Selec
   return withSelected(before, selected, { ...ends, byList: { ...byList, except } });
 }
 
-/** Shift: everything from the anchor to here, in the order shown. */
+/** Shift: everything from the anchor to here, in display order. */
 export function extendTo(before: Selection, id: string, order: readonly (string | undefined)[]): Selection {
   const from = order.indexOf(before.anchor ?? before.current ?? id);
   const to = order.indexOf(id);
@@ -116,7 +116,7 @@ export function extendTo(before: Selection, id: string, order: readonly (string 
   return selectRange(before, range, { anchor: order[from] ?? id, current: id });
 }
 
-/** The items from the anchor to the one that has the keyboard, which are known. */
+/** The items from the anchor to the focused one, which are known. */
 export function selectRange(
   before: Selection,
   ids: readonly (string | undefined)[],
@@ -125,12 +125,12 @@ export function selectRange(
   return withSelected(before, idsOf(ids), ends);
 }
 
-/** Everything between two items of a list that is loaded in parts, or all of it. */
+/** Everything between two items of a partly loaded list, or all of it. */
 export function selectByList(before: Selection, range: ByList["range"], ends: Partial<Selection> = {}): Selection {
   return withSelected(before, new Set(), { ...ends, byList: { range, except: new Set() } });
 }
 
-/** The list has shifted: its range begins and ends at other places now. */
+/** The list has shifted: its range now has other indexes. */
 export function moveRange(before: Selection, range: ByList["range"]): Selection {
   return before.byList ? { ...before, byList: { ...before.byList, range } } : before;
 }
@@ -141,7 +141,7 @@ export function selectAll(before: Selection, order: readonly (string | undefined
 
 const idsOf = (order: readonly (string | undefined)[]) => new Set(order.filter((id) => id !== undefined));
 
-/** What a rubber band has touched; the last of it has the keyboard from then on. `kept` is selected beside it. */
+/** What a rubber band touches; the last item gets the focus. `kept` is selected in addition. */
 export function selectBand(
   before: Selection,
   ids: readonly string[],
@@ -159,12 +159,12 @@ export function clearSelection(before: Selection): Selection {
   return withSelected(before, new Set(), { anchor: null });
 }
 
-/** Drops what is no longer there, for example after a deletion in another window. Of a list that is not loaded whole that is not known. */
+/** Drops items that no longer exist, for example after a deletion in another window. In a partly loaded list that is unknown. */
 export function keepExisting(before: Selection, order: readonly (string | undefined)[]): Selection {
   return before.byList !== null || order.includes(undefined) ? before : keepAmong(before, idsOf(order));
 }
 
-/** Drops everything but these of what is known by its id; what is selected by the list stays, without the exceptions that are gone. */
+/** Drops all items known by id except these; a selection by the list stays, without exceptions that are gone. */
 export function keepAmong(before: Selection, existing: { has(id: string): boolean }): Selection {
   const kept = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => existing.has(id)));
   const selected = kept(before.selected);

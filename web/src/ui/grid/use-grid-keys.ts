@@ -15,9 +15,9 @@ export interface GridKeyOptions {
   /** Rows that fit on the page, for Page Up and Page Down. */
   pageRows: () => number;
   nameAt: (index: number) => string;
-  /** Gives an item the keyboard: scrolls it into view and focuses it. */
+  /** Focuses an item: scrolls it into view first. */
   focusItem: (index: number) => void;
-  /** Letters that are commands of the page: typing ahead never begins with them. */
+  /** Letters that are page commands: type-ahead never starts with them. */
   commandLetters?: string | undefined;
   onOpen: (id: string) => void;
 }
@@ -47,7 +47,7 @@ export function useGridKeys({
     ranges.goTo(index, extend);
   }
 
-  /** Returns whether the letter continued a typed name: then it is not a command. */
+  /** Returns whether the letter continued a typed name: then it isn't a command. */
   function typeAhead(character: string): boolean {
     const nowMs = performance.now();
     const text = (nowMs - typed.current.atMs < TYPE_AHEAD_MS ? typed.current.text : "") + character.toLowerCase();

@@ -4,8 +4,8 @@ const LONG_PRESS_MS = 500;
 const SLACK_PX = 10;
 
 /**
- * A long press of a finger on an item (PLUS-011). The click that follows it is swallowed by `wasPress`, and the browser's own
- * long press, which arrives as a menu or a drag, is known by `isTouch`.
+ * A long press of a finger on an item (PLUS-011). `wasPress` swallows the click that follows, and `isTouch` recognizes the
+ * browser's own long press, which arrives as a menu or a drag.
  */
 export function useLongPress(onPress: (id: string) => void) {
   const press = useRef<{ timer: number; x: number; y: number } | null>(null);

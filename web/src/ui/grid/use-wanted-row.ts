@@ -4,19 +4,19 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { TABLE_ROW_PX } from "#web/ui/table/table.tsx";
 
 export interface WantedRow {
-  /** What the address names; undefined: nothing. */
+  /** The item in the address; undefined without one. */
   readonly id: string | undefined;
-  /** The rows in the order shown; undefined while they are awaited. */
+  /** The rows in display order; undefined while loading. */
   readonly order: readonly (string | undefined)[] | undefined;
-  /** Where a row of a list that is loaded in parts stands; -1 for none. */
+  /** The index of a row in a partly loaded list; -1 if it isn't there. */
   readonly find?: ((id: string) => Promise<number>) | undefined;
   readonly selection: SelectionStore;
   readonly scroller: HTMLElement | null;
-  /** Said when it is not among them. */
+  /** The notice if it isn't among them. */
   readonly goneText: string;
 }
 
-/** The row that the address names is selected and brought into view as soon as the list is there, once (SEARCH-023). */
+/** Selects the row in the address and scrolls to it as soon as the list is loaded, once (SEARCH-023). */
 export function useWantedRow({ id, order, find, selection, scroller, goneText }: WantedRow): void {
   const done = useRef<string>(undefined);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useRanges } from "./rest-of-list.ts";
 import { keepExisting, useSelectionStore } from "./selection.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 
-/** Rows kept ready above and below what is in view. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 4;
 const BOTTOM_PX = 24;
 
@@ -35,24 +35,24 @@ export interface GridSection<Item> {
 export interface VirtualGridProps<Item> {
   label: string;
   sections: readonly GridSection<Item>[];
-  /** Undefined for an item that is not loaded. */
+  /** Undefined for an item that isn't loaded. */
   itemId: (item: Item) => string | undefined;
   itemName: (item: Item) => string;
   size: IconSize;
   density?: GridDensity | undefined;
-  /** The element that scrolls; null until it is there. */
+  /** The scrolling element; null until mounted. */
   scroller: HTMLElement | null;
-  /** Renders a Card; give a stable function, cards are kept while it stays the same. */
+  /** Renders a Card; pass a stable function, since cards are kept as long as it is the same. */
   renderCard: (item: Item, index: number, column: number) => ReactNode;
-  /** Told which items are in sight or near it, by place, `to` not included. */
+  /** Reports the items in or near view, by index, `to` exclusive. */
   onRange?: ((from: number, to: number) => void) | undefined;
   onOpen: (id: string) => void;
   commandLetters?: string | undefined;
-  /** Right click, Shift+F10 or the menu key on an item: it is part of the selection by then. */
+  /** Right click, Shift+F10 or the menu key on an item, which is part of the selection by then. */
   onMenu: (event: MouseEvent, id: string) => void;
 }
 
-/** A grid of any length in sections: only the rows in view exist. Keyboard, mouse and touch select; roving focus. */
+/** A grid of any length in sections: only visible rows exist. Keyboard, mouse and touch select; roving focus. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, sections, itemId, itemName, size, density, scroller, renderCard, onOpen, onMenu, commandLetters } =
     props;
@@ -64,12 +64,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const order = useMemo(() => items.map(itemId), [items, itemId]);
   const ranges = useRanges(store, order);
-  // Which items are loaded changes often, how many there are seldom.
+  // Loaded items change often, their number rarely.
   const counts = sections.map(({ title, items: { length } }) => `${title === undefined ? "" : "h"}${length}`).join();
   const shape = useMemo(() => gridShape(counts.split(",").map(sectionOf), metrics.columns), [counts, metrics.columns]);
   const foldersAt = sections.findIndex(({ folders }) => folders);
   const plan = useMemo(() => {
-    // Before the width is known there is nothing to lay out.
+    // There is no layout before the width is known.
     if (widthPx === 0) return unevenLines([], 0);
     const { tops, endPx } = lineTops(shape, metrics, (section) => section === foldersAt);
     return unevenLines(tops, endPx, BOTTOM_PX);
@@ -195,7 +195,7 @@ const CardLine = memo(function CardLine({ line, topPx, columns, gapPx, gutterPx,
   );
 });
 
-/** Width of the scrolling element, followed. */
+/** Current width of the scrolling element. */
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

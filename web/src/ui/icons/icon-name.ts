@@ -1,4 +1,4 @@
-/** Every symbol of sprite.svg, by id. A test keeps the two equal. */
+/** Every symbol of sprite.svg, by id. A test keeps them in sync. */
 export type IconName =
   | "play"
   | "pause"

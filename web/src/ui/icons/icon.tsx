@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A glyph of the product's own set. It is decoration: the control around it carries the name. */
+/** An icon of the product's own set. Decoration: its control has the name. */
 export function Icon({ name, size = "m", className }: IconProps) {
   return (
     <svg className={classNames("ic", size !== "m" && size, className)} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** What comes and goes over the page: who leaves it goes on where they were before. */
+/** Temporary layers over the page: leaving them returns to the previous focus. */
 const PASSING = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toasts";
 const MODAL = "[role=dialog], [role=alertdialog], [role=menu]";
 const PAGE = "page";
@@ -8,9 +8,9 @@ const isUsable = (element: Element) =>
   element.isConnected && !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
 
 /**
- * The keyboard keeps a place. When what had the focus goes (a folder or take was opened, a comment posted, a row deleted), the
- * focus goes to what is nearest to it and still there: the home that something around it names (`data-focus-home`), the current item
- * of a list, the region, at last the page. Anyone who clicks beside everything has no focus, and is left alone.
+ * Keeps a sensible focus. When the focused element disappears (a folder or take was opened, a comment posted, a row deleted), the
+ * focus moves to the nearest remaining place: the home named by an ancestor (`data-focus-home`), the current item of a list, the
+ * region, finally the page. Clicking beside everything clears the focus, which is left alone.
  */
 export function keepFocus(): void {
   let last: Element | null = null;
@@ -32,12 +32,12 @@ export function keepFocus(): void {
   };
   const follow = () => {
     if (isLost() && last && !isUsable(last)) {
-      // A dialog that closes gives the focus back on its own, a frame later.
+      // A closing dialog returns the focus by itself, a frame later.
       if (!isLooking) requestAnimationFrame(() => requestAnimationFrame(look));
       isLooking = true;
       return;
     }
-    // The page holds the focus until its items are there.
+    // The page holds the focus until its items are loaded.
     if (document.activeElement?.id === PAGE && last === document.activeElement) itemIn(last)?.focus(STILL);
   };
   new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
@@ -72,7 +72,7 @@ function placeIn(element: Element, isItself: boolean): HTMLElement | null {
   return item ?? (element.hasAttribute("tabindex") ? element : null);
 }
 
-/** The item of a grid or table that has the keyboard. */
+/** The focused item of a grid or table. */
 function itemIn(element: Element): HTMLElement | null {
   return element.querySelector<HTMLElement>("[data-item][tabindex='0']");
 }

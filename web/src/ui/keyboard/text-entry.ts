@@ -1,4 +1,4 @@
-/** True where typed characters are text, so that single-key shortcuts must keep away. */
+/** True where typed characters are text, so that single-key shortcuts must not apply. */
 export function isTextEntry(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

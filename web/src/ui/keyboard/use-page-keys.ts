@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isTextEntry } from "./text-entry.ts";
 
-/** What keys do on a page, by their `pageKey`. */
+/** A page's actions, by `pageKey`. */
 export type PageKeys = Partial<Record<string, () => void>>;
 
 /** `KeyboardEvent.key`; with Ctrl, or ⌘ on a Mac, "Ctrl+z" and "Ctrl+Shift+z". Nothing with Alt. */
@@ -12,8 +12,8 @@ export function pageKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey"
 }
 
 /**
- * Keys of the page as a whole. They stay away from text fields (Esc excepted), from keys that something nearer has used, and
- * while a dialog or a menu is open.
+ * Keys of the page as a whole. They don't apply in text fields (Esc excepted), to keys used by something nearer, or while a
+ * dialog or a menu is open.
  */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);

@@ -5,7 +5,7 @@ import { classNames } from "../style/class-names.ts";
 
 export interface Crumb {
   id: string;
-  /** The link: the caller's router makes it. The last one stands for the place itself. */
+  /** The link, created by the caller's router. The last entry is the current place. */
   link: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface BreadcrumbsProps {
   className?: string | undefined;
 }
 
-/** The path to here. On a narrow bar the middle gives way first. */
+/** The path to here. On a narrow bar the middle is shortened first. */
 export function Breadcrumbs({ label, crumbs, className }: BreadcrumbsProps) {
   return (
     <nav className={classNames("crumbs", className)} aria-label={label}>

@@ -19,7 +19,7 @@ function Frame({
   return <rect x={x} y={y} width={width} height={height} rx="2" opacity={faint ? 0.35 : 1} />;
 }
 
-/** One lit stroke each: daylight for what to do, tungsten for what people made. */
+/** One accent stroke each: daylight for actions, tungsten for people's content. */
 const PICTURES: Record<EmptyPicture, ReactNode> = {
   projects: (
     <>
@@ -72,13 +72,13 @@ export interface EmptyProps {
   picture: EmptyPicture;
   /** The fact. */
   title: string;
-  /** What to do next. */
+  /** The next step. */
   advice?: string | undefined;
   /** At most one action. */
   action?: ReactNode;
 }
 
-/** An empty place: a line of fact, a line of advice, at most one action. */
+/** An empty place: a fact, a hint, at most one action. */
 export function Empty({ picture, title, advice, action }: EmptyProps) {
   return (
     <div className="empty">

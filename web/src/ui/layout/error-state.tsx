@@ -7,13 +7,13 @@ export interface ErrorStateProps {
   icon?: IconName | undefined;
   /** What happened. */
   title: string;
-  /** That the data is safe, if so. */
+  /** Whether the data is safe. */
   advice?: string | undefined;
   /** One way out. */
   action?: ReactNode;
 }
 
-/** Something failed here; the rest of the page goes on. */
+/** Something failed here; the rest of the page continues to work. */
 export function ErrorState({ icon = "broken", title, advice, action }: ErrorStateProps) {
   return (
     <div className="empty" role="alert">

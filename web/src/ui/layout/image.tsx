@@ -1,6 +1,6 @@
 import { type ImgHTMLAttributes, type ReactNode, useState } from "react";
 
-/** What is to be shown of an address: nothing once it failed, until the address is another one. */
+/** What to show for an address: nothing once it failed, until the address changes. */
 export function useImage(src: string | null | undefined): {
   shown: string | null;
   failed: boolean;
@@ -13,11 +13,11 @@ export function useImage(src: string | null | undefined): {
 
 export interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "onError" | "children"> {
   src: string | null | undefined;
-  /** Stands in where there is no picture, or it failed to load. */
+  /** Shown if there is no image, or it failed to load. */
   failed?: ReactNode;
 }
 
-/** A picture that is never shown broken: one that fails to load is marked as failed and replaced (SHELL-059). */
+/** An image that is never shown broken: a failed one is marked and replaced (SHELL-059). */
 export function Image({ src, failed = null, alt = "", ...rest }: ImageProps) {
   const image = useImage(src);
   return image.shown ? <img {...rest} src={image.shown} alt={alt} onError={image.onError} /> : failed;

@@ -6,7 +6,7 @@ export interface MetadataRow {
   value: ReactNode;
 }
 
-/** Label and value pairs of a sidebar; rows of null are left out. */
+/** Label and value pairs of a sidebar; null values are left out. */
 export function MetadataList({ rows }: { rows: readonly (MetadataRow | null | undefined | false)[] }) {
   const shown = rows.filter((row): row is MetadataRow => Boolean(row));
   if (shown.length === 0) return null;

@@ -3,17 +3,17 @@ import { Drawer } from "../overlay/drawer.tsx";
 import "./page-frame.css";
 
 export interface PageFrameProps {
-  /** Names the page region. */
+  /** The name of the page region. */
   label: string;
   left?: ReactNode;
   leftLabel?: string | undefined;
   right?: ReactNode;
   rightLabel?: string | undefined;
-  /** Bars that stay in view while the page scrolls (SHELL-010). */
+  /** Bars that stay visible while the page scrolls (SHELL-010). */
   sticky?: ReactNode;
-  /** What floats over the page, such as the selection bar. */
+  /** Layers that float over the page, such as the selection bar. */
   over?: ReactNode;
-  /** The scrolling element; without a ref the children scroll on their own. */
+  /** The scrolling element; without a ref the children scroll by themselves. */
   scroller?: Ref<HTMLDivElement> | undefined;
   busy?: boolean | undefined;
   children: ReactNode;

@@ -5,19 +5,19 @@ import "./skeleton.css";
 export interface SkeletonProps {
   width?: string | undefined;
   height?: string | undefined;
-  /** Sets the height by the shape, for pictures. */
+  /** Derives the height from the aspect ratio, for images. */
   ratio?: string | undefined;
   className?: string | undefined;
 }
 
-/** A grey stand-in with the real geometry. The region around it carries `aria-busy`. */
+/** A grey placeholder with the real dimensions. The region around it has `aria-busy`. */
 export function Skeleton({ width = "100%", height, ratio, className }: SkeletonProps) {
   return (
     <span className={classNames("sk", className)} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />
   );
 }
 
-/** Loading shows only after this long: quick answers do not flicker (SHELL-047, FOLDERS-101). */
+/** Loading shows only after this long: fast responses don't flicker (SHELL-047, FOLDERS-101). */
 export const LOADING_DELAY_MS = 500;
 
 /** True once `loading` has lasted longer than the delay. */

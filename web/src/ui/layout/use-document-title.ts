@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser tab: "Day 12 · Rushlight". */
+/** Sets the title of the browser tab: "Day 12 · Rushlight". */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · Rushlight` : "Rushlight";

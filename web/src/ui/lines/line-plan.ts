@@ -1,14 +1,14 @@
-/** Where the lines of a list lie, one at a time, in CSS pixels from its start: known beforehand, nothing is measured. */
+/** Positions of the lines of a list, in CSS pixels from its start: computed, nothing is measured. */
 export interface LinePlan {
   readonly count: number;
   readonly totalPx: number;
-  /** Where a line begins. */
+  /** The start of a line. */
   readonly startPx: (index: number) => number;
-  /** The line that covers a place, clamped to the first and the last. */
+  /** The line at a position, clamped to the first and the last. */
   readonly at: (px: number) => number;
 }
 
-/** Lines that are all of one size, with room before the first. */
+/** Lines of equal size, with space before the first. */
 export function evenLines(count: number, sizePx: number, beforePx = 0): LinePlan {
   return {
     count,
@@ -18,7 +18,7 @@ export function evenLines(count: number, sizePx: number, beforePx = 0): LinePlan
   };
 }
 
-/** Lines of different sizes. `startsPx` is sorted; the last one ends at `endPx`, and `afterPx` of room follow. */
+/** Lines of different sizes. `startsPx` is sorted; the last one ends at `endPx`, followed by `afterPx` of space. */
 export function unevenLines(startsPx: readonly number[], endPx: number, afterPx = 0): LinePlan {
   const count = startsPx.length;
   return {
@@ -40,7 +40,7 @@ export function unevenLines(startsPx: readonly number[], endPx: number, afterPx 
 
 const clamped = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
 
-/** Lines by index, `to` not included. */
+/** Lines by index, `to` exclusive. */
 export interface LineRange {
   readonly from: number;
   readonly to: number;
@@ -48,18 +48,18 @@ export interface LineRange {
 
 export const NO_LINES: LineRange = { from: 0, to: 0 };
 
-/** The lines that a view of this length shows from this place on. */
+/** The lines that a view of this length shows from this position. */
 export function linesInView(plan: LinePlan, offsetPx: number, viewPx: number): LineRange {
   if (plan.count === 0 || viewPx <= 0) return NO_LINES;
   return { from: plan.at(offsetPx), to: plan.at(offsetPx + viewPx - 1) + 1 };
 }
 
-/** The same lines with some more before and after them, as far as the list reaches. */
+/** The same lines with some more before and after them, as far as the list extends. */
 export function withMargin({ from, to }: LineRange, margin: number, count: number): LineRange {
   return to === from ? NO_LINES : { from: Math.max(0, from - margin), to: Math.min(count, to + margin) };
 }
 
-/** Where a view must stand to show a line with this much room beside it; where it is, when it does already. */
+/** The scroll position that shows a line with this much space beside it; the current one if it already does. */
 export function offsetToShow(plan: LinePlan, index: number, offsetPx: number, viewPx: number, roomPx = 0): number {
   const startPx = plan.startPx(index);
   const endPx = index + 1 < plan.count ? plan.startPx(index + 1) : plan.totalPx;

@@ -3,13 +3,13 @@ import { type LinePlan, type LineRange, linesInView, NO_LINES, offsetToShow } fr
 
 export interface LinesOptions {
   readonly plan: LinePlan;
-  /** The element that scrolls; null until it is there. */
+  /** The scrolling element; null until mounted. */
   readonly scroller: HTMLElement | null;
-  /** Lines are beside each other. */
+  /** Horizontal. */
   readonly isHorizontal?: boolean;
 }
 
-/** Which lines of a long list are in view: told again only when they change, so scrolling within a line draws nothing (SHELL-045). */
+/** The visible lines of a long list: reported only when they change, so scrolling within a line renders nothing (SHELL-045). */
 export function useLines({ plan, scroller, isHorizontal = false }: LinesOptions): LineRange {
   const [range, setRange] = useState(NO_LINES);
   useLayoutEffect(() => {
@@ -28,11 +28,11 @@ export function useLines({ plan, scroller, isHorizontal = false }: LinesOptions)
       scroller.removeEventListener("scroll", look);
     };
   }, [plan, scroller, isHorizontal]);
-  // The list may be shorter than it was when the range was checked.
+  // The list may have become shorter since the range was checked.
   return range.to <= plan.count ? range : { from: Math.min(range.from, plan.count), to: plan.count };
 }
 
-/** Scrolls no further than it takes to show a line with `roomPx` beside it. The function stays the same. */
+/** Scrolls only as far as needed to show a line with `roomPx` beside it. The function stays the same. */
 export function useShowLine(options: LinesOptions, roomPx = 0): (index: number) => void {
   const latest = useRef(options);
   useLayoutEffect(() => {

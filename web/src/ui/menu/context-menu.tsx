@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type ReactElement, useRef, useState
 import { useMenu } from "./menu.tsx";
 import type { MenuGroup } from "./menu-entry.ts";
 
-/** Touch has no right button: holding this long does the same. */
+/** Touch has no right button: a long press does the same. */
 const LONG_PRESS_MS = 500;
 const LONG_PRESS_SLACK_PX = 10;
 
@@ -17,7 +17,7 @@ export interface ContextMenuProps {
 }
 
 export interface ContextMenu {
-  /** Spread on the element that has the menu. Shift+F10 and the menu key arrive as `contextmenu`, too. */
+  /** Spread on the element with the menu. Shift+F10 and the menu key also arrive as `contextmenu`. */
   handlers: {
     onContextMenu: (event: MouseEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
@@ -30,7 +30,7 @@ export interface ContextMenu {
   element: ReactElement;
 }
 
-/** Where the menu opens: at the pointer, or at the focused element when the keyboard asked. */
+/** Where the menu opens: at the pointer, or at the focused element if opened by keyboard. */
 function pointOf(event: MouseEvent): Point {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
   const focused = document.activeElement ?? event.currentTarget;

@@ -6,7 +6,7 @@ export interface HoverDebounce {
   leave: () => void;
 }
 
-/** Runs `settled` when the pointer has rested for 50 ms: one that only passes over moves nothing. */
+/** Runs `settled` when the pointer has rested for 50 ms: merely passing over has no effect. */
 export function hoverDebounce(settled: () => void): HoverDebounce {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);

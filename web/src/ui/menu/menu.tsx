@@ -9,7 +9,7 @@ import type { MenuPopoverProps } from "./menu-popover.tsx";
 const loadMenuPopover = () => import("./menu-popover.tsx");
 const LazyMenuPopover = lazy(async () => ({ default: (await loadMenuPopover()).MenuPopover }));
 
-/** Menus cost nothing until one is likely: call on hover or focus of what opens one. */
+/** Preloads a menu: call it on hover or focus of its opener. */
 export function prepareMenus(): void {
   void loadMenuPopover();
 }
@@ -20,7 +20,7 @@ interface MenuState {
   element: ReactElement | null;
 }
 
-/** The open state and the element of a menu that hangs on `anchor`. */
+/** The open state and the element of a menu attached to `anchor`. */
 export function useMenu(
   options: Pick<MenuPopoverProps, "label" | "placement"> & {
     anchor: RefObject<Element | null>;
@@ -46,7 +46,7 @@ export function useMenu(
 }
 
 interface OwnMenuProps {
-  /** Asked when the menu opens, so that it always shows what is allowed now. */
+  /** Evaluated when the menu opens, so that it always shows what is currently allowed. */
   groups: () => readonly MenuGroup[];
   placement?: MenuPopoverProps["placement"] | undefined;
 }
@@ -88,7 +88,7 @@ export function MenuButton({
   );
 }
 
-/** A glyph button that opens a menu, such as "More". */
+/** An icon button that opens a menu, such as "More". */
 export function MenuIconButton({
   groups,
   placement = "bottom end",

@@ -1,18 +1,18 @@
-/** What copying needs of a browser. */
+/** The browser features that copying needs. */
 export interface CopyPorts {
-  /** Missing on addresses that are not secure. */
+  /** Missing on insecure origins. */
   clipboard: Pick<Clipboard, "writeText"> | undefined;
-  /** The old way: selects a hidden field and copies it; false when the browser would not. */
+  /** The fallback: selects a hidden field and copies it; false if the browser refuses. */
   copySelection: (text: string) => boolean;
 }
 
-/** SHELL-058: puts a text on the clipboard. Throws Error "could not copy text". */
+/** SHELL-058: copies a text to the clipboard. Throws Error "could not copy text". */
 export async function copyText(text: string, ports: CopyPorts = browserPorts()): Promise<void> {
   try {
     await ports.clipboard?.writeText(text);
     if (ports.clipboard) return;
   } catch {
-    // Refused, for instance because the page lost the focus: the old way may still be open.
+    // Refused, for example because the page lost the focus: the fallback may still work.
   }
   if (!ports.copySelection(text)) throw new Error("could not copy text");
 }

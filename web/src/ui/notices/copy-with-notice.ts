@@ -1,7 +1,7 @@
 import { copyText } from "./copy-text.ts";
 import { COPIED_NOTICE_MS, notifyFailure, notifySuccess } from "./notice-store.ts";
 
-/** Copies and says so for a second (SHARES-120, ACCOUNT-061), or says that it failed, as it does where there is nothing to copy. */
+/** Copies and reports it for a second (SHARES-120, ACCOUNT-061), or reports a failure, also if there is nothing to copy. */
 export async function copyWithNotice(
   content: string,
   texts: { readonly copied: string; readonly failed: string },

@@ -9,12 +9,12 @@ export interface NoticeAction {
 
 export interface Notice {
   id: number;
-  /** Of notices about one thing only the last is shown. */
+  /** Only the last notice about a topic is shown. */
   topic?: string | undefined;
   kind: NoticeKind;
   text: string;
   detail?: string | undefined;
-  /** Milliseconds on show; null stays until dismissed. */
+  /** Duration in milliseconds; null stays until dismissed. */
   durationMs: number | null;
   action?: NoticeAction | undefined;
   atMs: number;
@@ -50,7 +50,7 @@ export const useNotices = create<NoticeState>(() => ({ shown: [], log: [] }));
 
 let nextId = 1;
 
-/** Shows a notice and keeps it in the log, instead of one of its topic that stands. Returns its id for `dismissNotice`. */
+/** Shows a notice and adds it to the log, replacing a visible one with its topic. Returns its id for `dismissNotice`. */
 export function notify({ durationMs = DEFAULT_NOTICE_MS, ...given }: NewNotice): number {
   const notice: Notice = { ...given, durationMs, id: nextId++, atMs: Date.now() };
   useNotices.setState(({ shown, log }) => {

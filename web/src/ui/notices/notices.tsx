@@ -15,7 +15,7 @@ export const NOTICE_LOOK: Record<NoticeKind, { icon: IconName; className: string
 };
 const roleOf = (kind: NoticeKind) => (kind === "negative" ? "alert" : "status");
 
-/** Stands once in the app: the notices at the top right. Timers pause under the pointer, with the focus, and in a hidden tab. */
+/** Mounted once in the app: the notices at the top right. Timers pause under the pointer, with the focus, and in a hidden tab. */
 export function NoticeHost({
   dismissLabel,
   moreLabel,
@@ -31,10 +31,10 @@ export function NoticeHost({
     <section
       className="toasts"
       aria-label="Notifications"
-      // Stands before the first notice does: a region that comes with its words is not read out everywhere.
+      // Rendered before the first notice: not every screen reader announces a region that appears together with its text.
       aria-live="polite"
       aria-relevant="additions"
-      // By a move, not by entering: a notice that comes up under a resting pointer was not sought, and covers what was.
+      // On movement rather than entering: a notice that appears under a resting pointer wasn't requested, and covers the page.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -57,7 +57,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
       {action.label}
     </Button>
   );
-  // Undo is in the first line; what leads on from a failure has a line of its own.
+  // Undo is in the first line; the way on from a failure has its own line.
   const isInline = notice.kind === "positive";
   return (
     <div className={classNames("toast", className)} role={roleOf(notice.kind)}>
@@ -75,7 +75,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
   );
 }
 
-/** Dismisses the notice after its time on show; what is left of it survives a pause. */
+/** Dismisses the notice after its duration; a pause keeps the remaining time. */
 function useCountdown({ id, durationMs }: Notice, paused: boolean): void {
   const leftMs = useRef(durationMs);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 const useOpenModals = create<{ count: number }>(() => ({ count: 0 }));
 
-/** For a modal dialog: as long as it is there the page behind it is out of reach. */
+/** For a modal dialog: while it is open the page behind it is inaccessible. */
 export function usePageHidden(): void {
   useEffect(() => {
     useOpenModals.setState(({ count }) => ({ count: count + 1 }));
@@ -11,7 +11,7 @@ export function usePageHidden(): void {
   }, []);
 }
 
-/** The page under dialogs. They make it inert; it is hidden as well from whatever looks for names and knows nothing about inert. */
+/** The page below dialogs. They make it inert; it is also hidden from tools that look for names and don't know inert. */
 export function BehindDialogs({ children }: { children: ReactNode }) {
   const isBehind = useOpenModals((state) => state.count > 0);
   return (

@@ -4,7 +4,7 @@ import type { DialogControl } from "./dialog-host.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
-  /** Names the count and the object. */
+  /** Contains the count and the object. */
   text: string;
   confirmLabel: string;
   cancelLabel: string;

@@ -4,7 +4,7 @@ import { showDialog } from "./dialog-host.tsx";
 
 const LazyConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
 
-/** Asks before something that cannot be taken back; true when confirmed. */
+/** Asks before something irreversible; true if confirmed. */
 export function confirmAction(
   question: Pick<ConfirmDialogProps, "title" | "text" | "confirmLabel"> & Partial<ConfirmDialogProps>,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, Suspense } from "react";
 import { create } from "zustand";
 
-/** What every dialog component gets: call it once, with the result, to close. */
+/** Passed to every dialog component: call it once, with the result, to close. */
 export interface DialogControl<Result> {
   onDone: (result: Result) => void;
 }
@@ -16,7 +16,7 @@ interface OpenDialog {
 
 const useOpenDialogs = create<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
 let nextId = 1;
-/** The second click of a double click asks for the dialog that is already coming (PLUS-289). */
+/** The second click of a double click requests the dialog that is already opening (PLUS-289). */
 const DOUBLE_CLICK_MS = 500;
 
 /**
@@ -31,7 +31,7 @@ export function showDialog<Props extends object, Result>(
   props: Props,
 ): Promise<Result> {
   const top = useOpenDialogs.getState().dialogs.at(-1);
-  // Two of a kind over each other hide each other from the page, and neither can be closed.
+  // Two of the same kind hide each other from the page, and neither can be closed.
   if (top?.component === Component && performance.now() - top.openedAtMs < DOUBLE_CLICK_MS)
     return top.result as Promise<Result>;
   const id = nextId++;
@@ -47,7 +47,7 @@ export function showDialog<Props extends object, Result>(
   return promise;
 }
 
-/** Stands once in the app; the dialogs of showDialog appear here. */
+/** Mounted once in the app; showDialog's dialogs appear here. */
 export function DialogHost() {
   const dialogs = useOpenDialogs((state) => state.dialogs);
   return dialogs.map((dialog) => (

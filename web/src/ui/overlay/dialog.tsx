@@ -13,14 +13,14 @@ export type DialogWidth = 400 | 420 | 530 | 534 | 590 | 600 | 1120;
 export interface DialogProps {
   title: string;
   width?: DialogWidth | undefined;
-  /** Its height, as far as the window has room; without it the content decides. */
+  /** Its height, as far as the window allows; by default the content decides. */
   heightPx?: number | undefined;
-  /** `alertdialog` for confirmations: the safe button takes the focus, and the backdrop does not close. */
+  /** `alertdialog` for confirmations: the safe button takes the focus, and clicking the backdrop doesn't close it. */
   role?: "dialog" | "alertdialog" | undefined;
-  /** True while something typed would be lost: then the backdrop does not close, Esc and the buttons still do. */
+  /** True while closing would lose input: then the backdrop doesn't close it, Esc and the buttons still do. */
   unsaved?: boolean | undefined;
   closeLabel?: string | undefined;
-  /** The foot: buttons, primary at the right. */
+  /** The footer: buttons, primary on the right. */
   footer: ReactNode;
   /** Makes the dialog a form; Enter in a field submits. */
   onSubmit?: (() => void) | undefined;
@@ -28,7 +28,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: focus is trapped and returns to its opener. Import it only from modules that are loaded lazily. */
+/** A modal dialog: focus is trapped and returns to its opener. Import it only from lazily loaded modules. */
 export function Dialog(props: DialogProps) {
   const {
     title,

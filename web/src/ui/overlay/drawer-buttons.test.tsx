@@ -2,7 +2,7 @@ import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 
-/** The buttons as they are in a window so wide, when the drawers were left like this. */
+/** The buttons in a window of this width, with this stored state of the drawers. */
 async function buttons(windowPx: number, docked: boolean) {
   Object.assign(window, { innerWidth: windowPx });
   for (const side of ["left", "right"]) {

@@ -9,9 +9,9 @@ const OVERLAY_BELOW_PX: Record<DrawerSide, number> = { left: 900, right: 1200 };
 
 interface OneDrawer {
   widthPx: number;
-  /** Beside the page; remembered. */
+  /** Beside the page; stored. */
   docked: boolean;
-  /** Over the page; always starts closed. */
+  /** Over the page; always initially closed. */
   overlaid: boolean;
 }
 
@@ -37,7 +37,7 @@ function initial(side: DrawerSide): OneDrawer {
   return { ...readStored(storageKey(side), isStored, { widthPx: DRAWER_DEFAULT_PX, docked: true }), overlaid: false };
 }
 
-/** Width and openness of the two drawers of the main layout. */
+/** Width and open state of the main layout's two drawers. */
 export const useDrawers = create<DrawerState>((set, get) => {
   const change = (side: DrawerSide, part: Partial<OneDrawer>) => {
     const next = { ...get()[side], ...part };
@@ -62,7 +62,7 @@ function isOverlay(state: DrawerState, side: DrawerSide): boolean {
   return state.windowPx < OVERLAY_BELOW_PX[side];
 }
 
-/** How one drawer is in this window. */
+/** The state of one drawer in this window. */
 export function useDrawer(side: DrawerSide): { open: boolean; overlay: boolean; widthPx: number } {
   const overlay = useDrawers((state) => isOverlay(state, side));
   const open = useDrawers((state) => (isOverlay(state, side) ? state[side].overlaid : state[side].docked));

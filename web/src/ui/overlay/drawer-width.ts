@@ -9,18 +9,18 @@ const SMALL_BELOW_PX = 226;
 /** Below this window width the layout is the mobile one. */
 export const MOBILE_BELOW_PX = 600;
 
-/** Keeps a drawer between 150 px and half the window. */
+/** Clamps a drawer to 150 px and half the window. */
 export function clampDrawerWidth(widthPx: number, windowPx: number): number {
   return Math.round(Math.max(DRAWER_MIN_PX, Math.min(widthPx, windowPx / 2)));
 }
 
-/** The width actually used: the user's, or on mobile a fifth of the window but at least 200 px. */
+/** The effective width: the user's, or on mobile a fifth of the window but at least 200 px. */
 export function drawerWidth(chosenPx: number, windowPx: number): number {
   if (windowPx < MOBILE_BELOW_PX) return Math.max(MOBILE_MIN_PX, Math.round(windowPx * MOBILE_SHARE));
   return clampDrawerWidth(chosenPx, windowPx);
 }
 
-/** Over the page a drawer may take what it needs; on mobile that is the mobile fifth, too. */
+/** Over the page a drawer may be as wide as it needs; on mobile also a fifth. */
 const OVERLAID_PX = 300;
 const PAGE_LEFT_PX = 56;
 

@@ -10,7 +10,7 @@ const before = useDrawers.getState().right;
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => useDrawers.setState({ right: before }));
 
-/** A drawer of this width, with the count of a tab and a fact. */
+/** A drawer of this width, with a tab's count and a fact. */
 function show(widthPx: number): { isCountShown: boolean; isStacked: boolean } {
   useDrawers.setState({ windowPx: 1440, right: { widthPx, docked: true, overlaid: false } });
   const { unmount } = render(

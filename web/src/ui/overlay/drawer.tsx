@@ -6,7 +6,7 @@ import { DRAWER_DEFAULT_PX, DRAWER_MIN_PX, DRAWER_STEP_PX, drawerDensity } from 
 
 export interface DrawerProps {
   side: DrawerSide;
-  /** Names the region; F6 steps through regions. */
+  /** The name of the region; F6 moves between regions. */
   label: string;
   resizeLabel: string;
   closeLabel: string;
@@ -88,7 +88,7 @@ function Splitter({ side, label, widthPx }: { side: DrawerSide; label: string; w
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragging(true);
       }}
-      // The page moves under the pressed pointer: whatever comes to be there must not be dragged along.
+      // The page moves under the pressed pointer: whatever appears there must not be dragged along.
       onMouseDown={(event) => {
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel that hangs on a control. Import it only from modules that are loaded lazily. */
+/** A small panel attached to a control. Import it only from lazily loaded modules. */
 export function Popover({ label, anchor, placement = "bottom end", onClose, children }: PopoverProps) {
   return (
     <AriaPopover

@@ -28,7 +28,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const over = (text: string) => fireEvent.pointerOver(screen.getByText(text));
 const leave = () => fireEvent.pointerOver(document.body);
 
-/** Whether a tooltip comes exactly so long after the pointer. */
+/** Whether a tooltip appears exactly this long after the pointer. */
 function expectAfter(ms: number, tip: string) {
   pass(ms - 1);
   expect(screen.queryByText(tip)).toBeNull();

@@ -17,7 +17,7 @@ function tipOf(target: EventTarget | null): { element: HTMLElement; kind: Toolti
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-tip], [data-tip-text]") : null;
   if (!element) return null;
   if (element.dataset.tip !== undefined) return { element, kind: "control" };
-  // A text tooltip says in full what is cut off; what fits needs none.
+  // A text tooltip shows truncated text in full; text that fits needs none.
   return element.scrollWidth > element.clientWidth ? { element, kind: "text" } : null;
 }
 
@@ -30,7 +30,7 @@ function describe(element: HTMLElement): Shown | null {
   return { text, shortcut: element.dataset.tipKey, x, y: above ? box.top - GAP_PX : box.bottom + GAP_PX, above };
 }
 
-/** Listens once for the whole app: any element with `data-tip` or `data-tip-text` gets its tooltip on hover and focus. */
+/** One listener for the whole app: any element with `data-tip` or `data-tip-text` gets its tooltip on hover and focus. */
 function listen(show: (shown: Shown | null) => void): () => void {
   let timer = 0;
   let current: HTMLElement | null = null;
@@ -76,7 +76,7 @@ export function TooltipHost() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => listen(setShown), []);
   if (!shown) return null;
-  // The control has the same words as its name, so the tooltip itself says nothing to a screen reader.
+  // The control's name has the same text, so screen readers skip the tooltip.
   return (
     <div className={shown.above ? "tip above" : "tip"} aria-hidden="true" style={{ left: shown.x, top: shown.y }}>
       {shown.text}

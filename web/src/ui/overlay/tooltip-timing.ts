@@ -6,7 +6,7 @@ const TEXT_DELAY_MS = 1000;
 
 export type TooltipKind = "control" | "text";
 
-/** How long to wait before a tooltip shows: short while one was on show less than 500 ms ago. */
+/** The delay of a tooltip: short if another was visible less than 500 ms ago. */
 export function tooltipDelayMs(kind: TooltipKind, sinceLastHiddenMs: number): number {
   if (kind === "text") return TEXT_DELAY_MS;
   return sinceLastHiddenMs < RESET_AFTER_MS ? NEXT_DELAY_MS : FIRST_DELAY_MS;

@@ -7,12 +7,12 @@ import "./password-field.css";
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "end" | "onChange" | "value"> {
   value: string;
   autoComplete: "current-password" | "new-password";
-  /** Of a new password: how strong it is, in words. Left out, none is reported. */
+  /** For a new password: its strength, in words. If absent, none is reported. */
   strength?: string | undefined;
   onChange: (password: string) => void;
 }
 
-/** A password with a way to see it; managers and paste are never blocked. */
+/** A password with a show button; managers and paste are never blocked. */
 export function PasswordField({ strength, error, onChange, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = (
@@ -37,7 +37,7 @@ export function PasswordField({ strength, error, onChange, ...field }: PasswordF
   return (
     <div>
       {input}
-      {/* Told once typing pauses, and always there, since screen readers follow only what they know. */}
+      {/* Announced when typing pauses, and always mounted, since screen readers only follow existing regions. */}
       <p className="hint password-strength" role="status">
         {error ? "" : strength}
       </p>

@@ -1,4 +1,4 @@
-/** Texts about a new password while it is typed. */
+/** Texts about a new password while it is being typed. */
 export const passwordStrengthMessages = {
   atLeast: (characters: number) => `At least ${characters} characters.`,
   strength: (words: string) => `Strength: ${words}`,

@@ -4,22 +4,22 @@ import { passwordProblem } from "#core/passwords/password-strength.ts";
 import { passwordStrengthMessages as text } from "./password-strength.messages.ts";
 import { usePasswordGuess } from "./use-password-guess.ts";
 
-/** What the installation wants of new passwords. */
+/** The installation's requirements for new passwords. */
 export interface PasswordSettings {
   readonly minLength: number;
   readonly refuseCommon: boolean;
 }
 
 export interface NewPassword {
-  /** What it needs, before anything is typed. */
+  /** The requirements, before anything is typed. */
   readonly hint: string;
-  /** How strong it is, in words; empty while nothing is typed or known. */
+  /** Its strength, in words; empty while nothing is typed or known. */
   readonly strength: string;
-  /** Why it is refused; null: it is not, as far as is known here. */
+  /** Why it is refused; null if it isn't, as far as known here. */
   readonly problem: string | null;
 }
 
-/** PLUS-243, PLUS-244: a new password while it is typed. @param ownTexts name and email of the person */
+/** PLUS-243, PLUS-244: a new password being typed. @param ownTexts name and email of the person */
 export function useNewPassword(
   password: string,
   ownTexts: readonly string[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PasswordGuess } from "#core/passwords/guess-problem.ts";
 
-/** Long enough that a screen reader does not speak between two letters. */
+/** Long enough that a screen reader doesn't speak between two letters. */
 const PAUSE_MS = 400;
 
 interface Guessed {
@@ -10,7 +10,7 @@ interface Guessed {
 }
 
 /**
- * How hard the password is to guess, once typing pauses; until then, what was known before. Null: nothing is known, as where the
+ * How hard the password is to guess, once typing pauses; until then the previous result. Null: unknown, for example if the
  * dictionaries can't be loaded.
  */
 export function usePasswordGuess(password: string, ownTexts: readonly string[]): Guessed | null {

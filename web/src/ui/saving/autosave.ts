@@ -5,13 +5,13 @@ export const WATERMARK_SAVE_DELAY_MS = 500;
 
 export interface AutosaveParts {
   readonly delayMs: number;
-  /** Saves what there is to save; must not reject. */
+  /** Saves the pending changes; must not reject. */
   readonly save: () => Promise<void>;
-  /** Like `setTimeout`; returns the way to stop it. */
+  /** Like `setTimeout`; returns a function that cancels it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
 }
 
-/** Saves a while after the last change, one save after the other. */
+/** Saves some time after the last change, one save at a time. */
 export function createAutosave({ delayMs, save, schedule }: AutosaveParts) {
   let stop: (() => void) | null = null;
   let running: Promise<void> | null = null;
@@ -21,7 +21,7 @@ export function createAutosave({ delayMs, save, schedule }: AutosaveParts) {
     isWanted = false;
     await save();
     running = null;
-    // Changed in the meantime, and its time has come.
+    // Changed in the meantime, and due.
     if (isWanted) running = run();
   }
   function due(): void {
@@ -30,12 +30,12 @@ export function createAutosave({ delayMs, save, schedule }: AutosaveParts) {
     else running = run();
   }
   return {
-    /** Something changed: the time starts over. */
+    /** Something changed: the delay restarts. */
     touch(): void {
       stop?.();
       stop = schedule(due, delayMs);
     },
-    /** Saves now what still waits, for instance when the page is left. */
+    /** Saves pending changes immediately, for example when the page is left. */
     flush(): void {
       if (!stop) return;
       stop();

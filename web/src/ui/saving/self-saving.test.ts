@@ -8,7 +8,7 @@ interface Fields {
   note?: string;
 }
 
-/** A form on a server of two fields that answers when it is told to. */
+/** A form on a server with two fields whose responses the test controls. */
 function form(refuses: string | null = null) {
   const stored: Fields = { title: "Old", note: "" };
   const sent: Fields[] = [];

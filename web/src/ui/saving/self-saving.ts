@@ -4,20 +4,20 @@ import { createAutosave } from "./autosave.ts";
 export interface SelfSavingParts<Edits> {
   readonly none: Edits;
   readonly delayMs: number;
-  /** What of the edits can be sent now, as it is sent; null when there is nothing. Compared with what is stored at this moment. */
+  /** The sendable part of the edits, in the server's format; null if there is none. Compared with the currently stored values. */
   readonly sendable: (edits: Edits, refused: Edits) => Edits | null;
   /** Throws ApiError. */
   readonly send: (part: Edits) => Promise<void>;
-  /** Tells what failed. Returns what of the part is refused permanently, if that is known: the rest is sent without it. */
+  /** Reports a failure. Returns the permanently refused part, if known: the rest is sent without it. */
   readonly failed: (error: unknown, part: Edits) => Edits | null;
-  /** What is left of the edits once `sent` is stored. */
+  /** The remaining edits once `sent` is stored. */
   readonly left: (edits: Edits, sent: Edits) => Edits;
 }
 
 export interface SelfSavingState<Edits> {
-  /** What was changed and is not stored yet. */
+  /** Changed and not stored yet. */
   readonly edits: Edits;
-  /** Values that the server does not take. */
+  /** Values that the server doesn't accept. */
   readonly refused: Edits;
   readonly isSaving: boolean;
 }
@@ -25,11 +25,11 @@ export interface SelfSavingState<Edits> {
 export interface SelfSaving<Edits> {
   readonly store: StoreApi<SelfSavingState<Edits>>;
   readonly change: (edit: (before: Edits) => Edits) => void;
-  /** Saves now what still waits. */
+  /** Saves pending changes immediately. */
   readonly flush: () => void;
 }
 
-/** The edits of a form that saves itself: what is typed while a save is under way stays, and is saved after it. */
+/** The edits of a self-saving form: input during a save stays, and is saved after it. */
 export function createSelfSaving<Edits>(
   parts: SelfSavingParts<Edits>,
   schedule: (work: () => void, delayMs: number) => () => void,

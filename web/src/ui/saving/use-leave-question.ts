@@ -2,15 +2,15 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 export interface LeaveQuestion {
-  /** Whether leaving loses anything. */
+  /** Whether leaving would lose anything. */
   hasChanges: boolean;
-  /** Changes are on their way to the server: leaving waits for the answer, and asks about what is left then. */
+  /** Changes are being saved: leaving waits for the response, and asks about what remains. */
   isSaving?: boolean;
-  /** A session that has ended holds nobody up: nothing can be saved any more, and anyone who signs out has decided. */
+  /** An ended session blocks nobody: nothing can be saved any more, and whoever signs out has decided. */
   isSignedIn: () => boolean;
   /** Asks whether to leave anyway. */
   ask: () => Promise<boolean>;
-  /** Reports that leaving is impossible for now, whatever was changed. */
+  /** Reports that leaving is currently impossible, whatever was changed. */
   refuse?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Place {
   pathname: string;
 }
 
-/** When leaving is held up: by an address of the app, or by closing and reloading. `settled` waits for what is being saved. */
+/** When leaving is blocked: by an address of the app, or by closing and reloading. `settled` waits for the current save. */
 export function leaveBlocker(question: LeaveQuestion, settled: () => Promise<Pick<LeaveQuestion, "hasChanges">>) {
   const { hasChanges, isSignedIn, ask, refuse } = question;
   return {
@@ -34,7 +34,7 @@ export function leaveBlocker(question: LeaveQuestion, settled: () => Promise<Pic
   };
 }
 
-/** The question as it stands on the page now, and those who wait for the end of a save. */
+/** The page's current question, and those who wait for the end of a save. */
 class Standing {
   #question: LeaveQuestion;
   readonly #waiting = new Set<() => void>();
@@ -56,7 +56,7 @@ class Standing {
   };
 }
 
-/** Asks before a page is left on which something is not saved. */
+/** Asks before leaving a page with unsaved changes. */
 export function useLeaveQuestion(question: LeaveQuestion): void {
   const [standing] = useState(() => new Standing(question));
   useEffect(() => standing.update(question));

@@ -9,7 +9,7 @@ function schedule(work: () => void, delayMs: number): () => void {
   return () => window.clearTimeout(timer);
 }
 
-/** A form that saves itself a while after the last change, and at once when it is left. `make` is called once. */
+/** A form that saves itself some time after the last change, and immediately when it is left. `make` is called once. */
 export function useSelfSaving<Edits>(
   make: () => SelfSavingParts<Edits>,
 ): SelfSavingState<Edits> & Pick<SelfSaving<Edits>, "change"> {
@@ -24,7 +24,7 @@ export function useSelfSaving<Edits>(
   return { ...useStore(form.store), change: form.change };
 }
 
-/** What is told of a form that saves itself. `unsaved`: the edits that differ from what is stored. */
+/** The status of a self-saving form. `unsaved`: the edits that differ from the stored values. */
 export function saveState(isSaving: boolean, unsaved: object): SaveState {
   if (isSaving) return "saving";
   return Object.keys(unsaved).length === 0 ? "saved" : "unsaved";

@@ -13,7 +13,7 @@ function readChoice(): ThemeChoice {
   }
 }
 
-/** The theme a choice leads to, given what the system prefers. */
+/** The theme of a setting, given the system's preference. */
 export function resolveTheme(choice: ThemeChoice, systemIsLight: boolean): "dark" | "light" {
   if (choice === "system") return systemIsLight ? "light" : "dark";
   return choice;
@@ -24,14 +24,14 @@ interface ThemeState {
   choose: (choice: ThemeChoice) => void;
 }
 
-/** The user's theme choice. The page reads it before the first paint in public/theme.js. */
+/** The user's theme setting. public/theme.js reads it before the first paint. */
 export const useTheme = create<ThemeState>((set) => ({
   choice: readChoice(),
   choose(choice) {
     try {
       localStorage.setItem(STORAGE_KEY, choice);
     } catch {
-      // Without storage the choice lasts until the page closes.
+      // Without storage the setting lasts until the page closes.
     }
     set({ choice });
     applyTheme();
@@ -46,7 +46,7 @@ function applyTheme(): void {
   document.documentElement.dataset.theme = resolveTheme(useTheme.getState().choice, systemPrefersLight().matches);
 }
 
-/** Follows the system while the choice is "system". Call once at start. */
+/** Follows the system while the setting is "system". Call once at start. */
 export function watchSystemTheme(): void {
   systemPrefersLight().addEventListener("change", applyTheme);
   applyTheme();

@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import { MenuIconButton } from "../menu/menu.tsx";
 import { readStored, writeStored } from "../stored-value.ts";
 
-/** What a table needs to let people choose its columns. */
+/** The props for a table with selectable columns. */
 export interface ColumnChoice {
-  /** Under which the browser remembers the choice. */
+  /** The storage key of the choice. */
   readonly storageKey: string;
   /** Name of the button that opens the choice. */
   readonly label: string;
@@ -18,7 +18,7 @@ interface NamedColumn {
 const isIdList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === "string");
 
-/** The columns left of `columns` when those in `hidden` are taken away; a column without an option label always stays. */
+/** The columns of `columns` without those in `hidden`; a column without an option label always stays. */
 export function chosenColumns<Column extends NamedColumn>(
   columns: readonly Column[],
   hidden: readonly string[],
@@ -27,7 +27,7 @@ export function chosenColumns<Column extends NamedColumn>(
   return columns.filter(({ id, optionLabel }) => optionLabel === undefined || !hidden.includes(id));
 }
 
-/** The columns that one chose to see, and the button that changes the choice; without `choice`, all columns and no button. */
+/** The visible columns, and the button that changes them; without `choice`, all columns and no button. */
 export function useColumnChoice<Column extends NamedColumn>(
   columns: readonly Column[],
   choice: ColumnChoice | undefined,
@@ -35,7 +35,7 @@ export function useColumnChoice<Column extends NamedColumn>(
   const [hidden, setHidden] = useState<readonly string[]>(() =>
     choice ? readStored(choice.storageKey, isIdList, []) : [],
   );
-  // The same columns as long as nothing about them changes: the table keeps its rows by them.
+  // The same columns as long as nothing about them changes: the table's rows are memoized by them.
   const shown = useMemo(() => (choice ? chosenColumns(columns, hidden) : columns), [choice, columns, hidden]);
   if (!choice) return { shown, button: null };
   const toggle = (id: string) => {

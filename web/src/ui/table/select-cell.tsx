@@ -11,13 +11,13 @@ import {
 
 export interface SelectCellProps {
   id: string;
-  /** Its place in a list that is loaded in parts. */
+  /** Its index in a partly loaded list. */
   place?: number | undefined;
   label: string;
   disabled?: boolean | undefined;
 }
 
-/** The tick box of a row. */
+/** The checkbox of a row. */
 export function SelectCell({ id, place, label, disabled }: SelectCellProps) {
   const store = useSelectionStore();
   const checked = useSelection((selection) => isSelected(selection, id, place));
@@ -32,7 +32,7 @@ export function SelectCell({ id, place, label, disabled }: SelectCellProps) {
   );
 }
 
-/** The tick box in the head: all, some or none. */
+/** The checkbox in the head: all, some or none. */
 export function SelectAllCell({ order, label }: { order: ItemOrder; label: string }) {
   const store = useSelectionStore();
   const ranges = useRanges(store, order);

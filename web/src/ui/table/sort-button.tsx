@@ -13,7 +13,7 @@ export interface SortButtonProps<Key extends string> {
   onSort: (key: Key) => void;
 }
 
-/** The sort menu of a toolbar; choosing the active sort again turns it. */
+/** The sort menu of a toolbar; choosing the active sort again reverses it. */
 export function SortButton<Key extends string>({ texts, sortKeys, sort, onSort }: SortButtonProps<Key>) {
   const sortLabel = sortKeys.find(({ key }) => key === sort.key)?.label ?? "";
   const arrow = sort.direction === "ascending" ? "au" : "ad";
@@ -39,7 +39,7 @@ export function SortButton<Key extends string>({ texts, sortKeys, sort, onSort }
         },
       ]}
     >
-      {/* Text, not an aria-label: "Sort by Title" must not pass for the label of a field Title. */}
+      {/* Text, not an aria-label: "Sort by Title" must not be mistaken for the label of a field Title. */}
       <span className="sr">{texts.sortBy} </span>
       <span className="btn-text">{sortLabel}</span>
     </MenuButton>

@@ -29,7 +29,7 @@ test("SHELL-045 SHELL-046 a long table is virtual: rows of 48 px, of which a sli
   await waitFor(() => expect(indexes()).toContain(505));
   await waitFor(() => expect(shown()).toHaveLength(100));
   expect(indexes()).not.toContain(99);
-  // What is in sight is where it would be in the whole table.
+  // Visible rows are where they would be in the complete table.
   const head = screen.getByRole("columnheader").getBoundingClientRect().height;
   const first = shown()[0]?.getBoundingClientRect().top ?? 0;
   const tableTop = screen.getByRole("table").getBoundingClientRect().top;

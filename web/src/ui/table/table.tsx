@@ -18,14 +18,14 @@ import "./table.css";
 
 /** SHELL-045: long tables are virtual, rows are 48 px high. */
 export const TABLE_ROW_PX = 48;
-/** SHELL-046: a slice of 100 rows is rendered around the place in view. */
+/** SHELL-046: a slice of 100 rows is rendered around the visible ones. */
 export const TABLE_SLICE_ROWS = 100;
-/** The slice moves on by so many rows at a time: a step while scrolling is short work. */
+/** The slice moves by this many rows at a time, so that scroll steps are cheap. */
 const SLICE_STEP_ROWS = 25;
 
 /**
- * The rows to render for the rows in view: a slice of 100, or more where more than that is in view; of it only
- * what is within `marginRows` of the rows in view.
+ * The rows to render for the visible ones: a slice of 100, or more if more are visible; of it only those within `marginRows` of
+ * the visible rows.
  */
 export function tableSlice({ from, to }: LineRange, count: number, marginRows = Number.POSITIVE_INFINITY): number[] {
   const rows = Math.max(TABLE_SLICE_ROWS, to - from + 2 * SLICE_STEP_ROWS);
@@ -41,17 +41,17 @@ export interface TableColumn<Row, SortKey extends string = string> {
   head: ReactNode;
   /** CSS width; the column without one takes the rest. */
   width?: string | undefined;
-  /** Not on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger. */
+  /** Hidden on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger one. */
   room?: "wide" | "medium" | undefined;
-  /** Stays in view at the end of the row while the table scrolls sideways; needs a `width` in px. */
+  /** Stays visible at the end of the row while the table scrolls sideways; requires a `width` in px. */
   pinned?: boolean | undefined;
-  /** Its name in the choice of columns; a column without one cannot be hidden. */
+  /** Its name in the choice of columns; a column without one can't be hidden. */
   optionLabel?: string | undefined;
-  /** Of its head and cells, where a page has rules of its own for narrow places. */
+  /** For its head and cells, if a page has its own rules for narrow places. */
   className?: string | undefined;
   /** Tabular digits. */
   numeric?: boolean | undefined;
-  /** The sort key that its head chooses. */
+  /** The sort key of its head. */
   sortKey?: SortKey | undefined;
   render: (row: Row, index: number) => ReactNode;
 }
@@ -66,32 +66,32 @@ export type RowProps = HTMLAttributes<HTMLTableRowElement> & {
 export interface TableProps<Row, SortKey extends string> {
   label: string;
   columns: readonly TableColumn<Row, SortKey>[];
-  /** What the head of a column shows, by its id: for what changes while the rows stay as they are. */
+  /** The content of a column's head, by its id: for values that change while the rows stay the same. */
   heads?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Undefined stands for a row that is not loaded. */
+  /** Undefined for a row that isn't loaded. */
   rows: readonly (Row | undefined)[];
-  /** Told which rows are rendered, by place, `to` not included. */
+  /** Reports the rendered rows, by index, `to` exclusive. */
   onRange?: ((from: number, to: number) => void) | undefined;
   rowKey: (row: Row) => string;
-  /** The element that scrolls. */
+  /** The scrolling element. */
   scroller: HTMLElement | null;
   sort?: { key: SortKey; direction: "ascending" | "descending" } | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
   rowProps?: ((row: Row, index: number) => RowProps) | undefined;
-  /** Lets people choose the columns, by a button in the head of the last one. */
+  /** Lets people choose the columns, by a button in the last head. */
   columnChoice?: ColumnChoice | undefined;
 }
 
-/** How far from the end of the row a pinned column stays: beside the pinned ones after it. */
+/** The distance of a pinned column from the end of the row: the width of the pinned ones after it. */
 export function pinnedEnd(columns: readonly Pick<TableColumn<never>, "pinned" | "width">[], index: number): number {
   const after = columns.slice(index + 1).filter(({ pinned }) => pinned);
   return after.reduce((sum, { width }) => sum + Number.parseInt(width ?? "0", 10), 0);
 }
 
-/** Room for a name and its thumbnail, in the column that has no width of its own. */
+/** Space for a name and its thumbnail, in the column without a width of its own. */
 const NAME_PX = 280;
 
-/** The width below which a table scrolls sideways rather than squeeze its name column. */
+/** The width below which a table scrolls sideways instead of squeezing its name column. */
 export function leastWidthPx(columns: readonly Pick<TableColumn<never>, "width">[]): number {
   return columns.reduce((sum, { width }) => sum + (width?.endsWith("px") ? Number.parseInt(width, 10) : NAME_PX), 0);
 }
@@ -99,7 +99,7 @@ export function leastWidthPx(columns: readonly Pick<TableColumn<never>, "width">
 const pinStyle = (columns: readonly TableColumn<never>[], index: number) =>
   columns[index]?.pinned ? { insetInlineEnd: pinnedEnd(columns, index) } : undefined;
 
-/** A table of any length: only a slice of its rows exists, the counts stay right for assistive technology. */
+/** A table of any length: only a slice of its rows exists; counts for assistive technology stay correct. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
   const { label, rows, rowKey, scroller, sort, onSort, rowProps, onRange } = props;
   const { shown: columns, button: columnButton } = useColumnChoice(props.columns, props.columnChoice);
@@ -172,7 +172,7 @@ interface CellsProps {
   index: number;
 }
 
-/** What a row says: kept while row and columns stay the same, whatever is selected. */
+/** The content of a row: memoized as long as row and columns are the same, whatever is selected. */
 const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
   return columns.map((column, at) => (
     <td
@@ -185,12 +185,12 @@ const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
   ));
 });
 
-/** Rows made at first beside those in view, and at each further step. */
+/** Rows initially rendered beyond the visible ones, and at each further step. */
 const MARGIN_STEP_ROWS = 10;
 
 /**
- * The rows in view come at once, the rest of the slice step by step, so that no step holds up the page. `content` says what is in the
- * table: other rows start over.
+ * Visible rows are rendered immediately, the rest of the slice step by step, so that no step blocks the page. `content`
+ * identifies the table's content: other rows start over.
  */
 function useMarginRows(content: string): number {
   const [reached, setReached] = useState({ content, rows: 0 });
@@ -201,7 +201,7 @@ function useMarginRows(content: string): number {
   return rows < TABLE_SLICE_ROWS ? rows : Number.POSITIVE_INFINITY;
 }
 
-/** The place of a row that is on its way. */
+/** The place of a row that is loading. */
 function GapRow({ columns }: { columns: readonly TableColumn<unknown>[] }) {
   const widest = columns.find(({ width }) => width === undefined) ?? columns[0];
   return (
@@ -219,7 +219,7 @@ function GapRow({ columns }: { columns: readonly TableColumn<unknown>[] }) {
   );
 }
 
-/** One cell that spans nothing: where columns are left out, a span of all of them adds empty ones, which take the room of the name. */
+/** One cell without a span: if columns are hidden, spanning all of them adds empty ones, which take the name's space. */
 function SpacerRow({ heightPx }: { heightPx: number }) {
   return (
     <tr className="spacer">

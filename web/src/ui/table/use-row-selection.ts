@@ -17,21 +17,21 @@ import { type RowProps, TABLE_ROW_PX } from "./table.tsx";
 
 export interface RowSelectionOptions {
   order: ItemOrder;
-  /** The element that scrolls, for rows that are not rendered yet. */
+  /** The scrolling element, for rows that aren't rendered yet. */
   scroller: HTMLElement | null;
   onOpen: (id: string) => void;
   onMenu?: ((event: MouseEvent) => void) | undefined;
-  /** A plain click opens the row; its tick box and the keys with modifiers select. */
+  /** A plain click opens the row; its checkbox and modifier keys select. */
   opensOnClick?: boolean | undefined;
 }
 
-/** A cell with a tick box is that box's: a click beside the box means it, too. */
+/** A cell with a checkbox belongs to it: a click beside the box counts as a click on it. */
 function tickBoxAt(target: EventTarget): HTMLInputElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest("td")?.querySelector<HTMLInputElement>("input[type=checkbox]") ?? null;
 }
 
-/** The row that a key leads to from the row `at`; undefined when the key moves nothing. */
+/** The row that a key moves to from the row `at`; undefined if the key doesn't move. */
 export function movedRow(key: string, at: number, rows: number, pageRows: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: 1,
@@ -45,7 +45,7 @@ export function movedRow(key: string, at: number, rows: number, pageRows: number
   return step === undefined ? undefined : Math.min(rows - 1, Math.max(0, at + step));
 }
 
-/** Brings a row into view below the head and gives it the focus, as soon as it is rendered. */
+/** Scrolls a row into view below the head and focuses it as soon as it is rendered. */
 function focusRow(scroller: HTMLElement, index: number): void {
   const headPx = scroller.querySelector("thead")?.clientHeight ?? 0;
   const topPx = index * TABLE_ROW_PX;
@@ -54,7 +54,7 @@ function focusRow(scroller: HTMLElement, index: number): void {
   focusWhenRendered(() => scroller.querySelector<HTMLElement>(`tr[data-item][data-index="${index}"]`));
 }
 
-/** Props of table rows that can be selected: the same clicks, keys and long press as in the grid, in one column. */
+/** Props of selectable table rows: the same clicks, keys and long press as in the grid, in one column. */
 export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick }: RowSelectionOptions) {
   const store = useSelectionStore();
   const selected = useSelection((selection) => selection.selected);

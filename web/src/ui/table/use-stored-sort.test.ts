@@ -18,7 +18,7 @@ function Page({ tell }: { tell: (order: Order) => void }) {
   return null;
 }
 
-/** The order as a page has it when it opens, and the way to choose another. */
+/** The initial order of a page, and how to change it. */
 function opened(): Order | undefined {
   const orders: Order[] = [];
   renderToStaticMarkup(createElement(Page, { tell: (order) => orders.push(order) }));

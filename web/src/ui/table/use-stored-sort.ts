@@ -3,14 +3,14 @@ import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { readStored, writeStored } from "../stored-value.ts";
 
 export interface SortRules<Key extends string> {
-  /** Under which it is remembered. */
+  /** The storage key. */
   readonly storageKey: string;
   readonly keys: readonly Key[];
   readonly fallback: Sort<Key>;
   readonly startsDescending: readonly Key[];
 }
 
-/** Tells sorts by these keys from anything else that may be remembered. */
+/** Recognizes sorts by these keys among stored values. */
 export function isSortBy<Key extends string>(keys: readonly Key[]): (value: unknown) => value is Sort<Key> {
   return (value): value is Sort<Key> =>
     typeof value === "object" &&
@@ -21,7 +21,7 @@ export function isSortBy<Key extends string>(keys: readonly Key[]): (value: unkn
     (value.direction === "ascending" || value.direction === "descending");
 }
 
-/** The order of a list, remembered by the browser. Choosing the key it is sorted by turns it. */
+/** The stored order of a list. Choosing the current key reverses it. */
 export function useStoredSort<Key extends string>(
   rules: SortRules<Key>,
 ): { readonly sort: Sort<Key>; readonly onSort: (key: Key) => void } {

@@ -7,7 +7,7 @@ import type { NewShareDialogProps, ShareDialogProps } from "./share-dialog.tsx";
 const LazyNewShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).NewShareDialog }));
 const LazyShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
-/** One share at a time: a second click of a double click means the same one (PLUS-289). */
+/** One share at a time: the second click of a double click means the same one (PLUS-289). */
 let isOpen = false;
 
 function opening(open: () => Promise<unknown>): void {
@@ -18,7 +18,7 @@ function opening(open: () => Promise<unknown>): void {
   });
 }
 
-/** SHARES-072: makes a link to things that lie side by side, and opens it. */
+/** SHARES-072: creates a link to items of one folder, and opens it. */
 export function openNewShare(items: NewShare, counts: NewShareDialogProps["counts"], pictureUrl: string | null): void {
   opening(() =>
     showDialog<NewShareDialogProps, null>(LazyNewShareDialog, {
@@ -29,7 +29,7 @@ export function openNewShare(items: NewShare, counts: NewShareDialogProps["count
   );
 }
 
-/** SHARES-056, SHARES-057: a link that is there already: its conditions, or only more recipients. */
+/** SHARES-056, SHARES-057: an existing link: its options, or only more recipients. */
 export function openShare(mode: "edit" | "invite", link: ShareLink): void {
   opening(() => showDialog<ShareDialogProps, null>(LazyShareDialog, { mode, link, pictureUrl: null }));
 }

@@ -12,7 +12,7 @@ export interface RecipientsFieldProps {
   readonly onChange: (recipients: Recipients) => void;
 }
 
-/** SHARES-061: addresses one at a time, each a chip as soon as it is finished. */
+/** SHARES-061: addresses one at a time, each turning into a chip when it is complete. */
 export function RecipientsField({ recipients, onChange }: RecipientsFieldProps) {
   const id = useId();
   const error = recipientsProblem(recipients);

@@ -1,7 +1,7 @@
 import { isEmail } from "#core/names/email-address.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
-/** What was typed so far: the addresses that are finished, and what still is in the field. */
+/** The input so far: the complete addresses, and the rest in the field. */
 export interface Recipients {
   readonly emails: readonly string[];
   readonly typed: string;
@@ -11,19 +11,19 @@ export const NO_RECIPIENTS: Recipients = { emails: [], typed: "" };
 
 const SEPARATORS = /[\s,;]+/;
 
-/** SHARES-089: an address is finished with a space or a comma; the rest stays in the field. */
+/** SHARES-089: a space or a comma completes an address; the rest stays in the field. */
 export function withTyped({ emails }: Recipients, typed: string): Recipients {
   const parts = typed.split(SEPARATORS);
   const rest = parts.pop() ?? "";
   return { emails: unique([...emails, ...parts]), typed: rest };
 }
 
-/** What is in the field is finished, too: with Enter, and when the field is left. */
+/** The field's content is complete too, with Enter or when the field loses the focus. */
 export function finished({ emails, typed }: Recipients): Recipients {
   return { emails: allOf({ emails, typed }), typed: "" };
 }
 
-/** Everybody, with what still is in the field. */
+/** All recipients, including the field's content. */
 export function allOf({ emails, typed }: Recipients): readonly string[] {
   return unique([...emails, ...typed.split(SEPARATORS)]);
 }
@@ -32,25 +32,25 @@ export function without({ emails, typed }: Recipients, email: string): Recipient
   return { emails: emails.filter((one) => one !== email), typed };
 }
 
-/** Takes the last address back into the field, to be put right. */
+/** Moves the last address back into the field for editing. */
 export function lastBack({ emails }: Recipients): Recipients {
   return { emails: emails.slice(0, -1), typed: emails.at(-1) ?? "" };
 }
 
-/** SHARES-091 to SHARES-093: of the finished ones; what is being typed is not wrong yet. */
+/** SHARES-091 to SHARES-093: for complete addresses; text being typed isn't wrong yet. */
 export function recipientsProblem({ emails }: Recipients): string | null {
   const wrong = emails.filter((email) => !isEmail(email)).length;
   if (wrong === 0) return null;
   return wrong === 1 ? text.emailInvalid : text.emailsInvalid;
 }
 
-/** SHARES-094: somebody to send to, and nobody who cannot be reached. */
+/** SHARES-094: there is a recipient, and all of them are valid. */
 export function maySendTo(recipients: Recipients): boolean {
   const all = allOf(recipients);
   return all.length > 0 && all.every(isEmail);
 }
 
-/** SHARES-090: each once, whatever its case; the first spelling stays. */
+/** SHARES-090: each once, ignoring case; the first spelling stays. */
 function unique(emails: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>();
   for (const email of emails) {

@@ -9,7 +9,7 @@ const SHARED = { allowedTo: { share: true, download: true } };
 const day = aFolder({ id: "day1", name: "Day 1", ...SHARED });
 const takes = [aTake({ id: "t1", name: "A001", ...SHARED }), aTake({ id: "t2", name: "A002", ...SHARED })];
 
-/** Shares what is named, before a server that answers changes of the link like this. */
+/** Shares the named items, with a server that responds to changes of the link like this. */
 async function share(names: readonly string[], more: Record<string, unknown> = {}) {
   const createLink = ({ folders, assets }: { folders: string[]; assets: string[] }) =>
     aLink({ folderIds: folders, assetIds: assets });

@@ -61,7 +61,7 @@ export const shareDialogMessages = {
   emailsInvalid: "Some Entered Emails Are Invalid",
   past: "The Expiration Date Must Be Set in the Future.",
   expired: "This Share Has Expired, Set a New Date To Reactivate.",
-  /** PLUS-289: as `passwordProblem` says it of one that is empty. */
+  /** PLUS-289: the text of `passwordProblem` for an empty one. */
   passwordMissing: "a password must be set",
   watermarkMissing: "Enter the watermark text",
   notKept: "Not saved. Fix the marked fields, or close again to discard your changes.",

@@ -30,18 +30,18 @@ const LONGEST_MESSAGE = 5_000;
 export interface ShareDialogProps {
   readonly mode: ShareMode;
   readonly link: ShareLink;
-  /** Of one of the shared things, for the preview of the watermark. */
+  /** Of one of the shared items, for the watermark preview. */
   readonly pictureUrl: string | null;
 }
 
 export interface NewShareDialogProps {
   readonly counts: { readonly folders: number; readonly files: number };
-  /** The link that is being made; null when that failed, which has been told. */
+  /** The link being created; null if that failed, which has been reported. */
   readonly coming: Promise<ShareLink | null>;
   readonly pictureUrl: string | null;
 }
 
-/** SHARES-072, SHARES-073, SHARES-083: waits for the new link, and closes when there is none. */
+/** SHARES-072, SHARES-073, SHARES-083: waits for the new link, and closes if there is none. */
 export function NewShareDialog({ counts, coming, pictureUrl, onDone }: NewShareDialogProps & DialogControl<null>) {
   const [link, setLink] = useState<ShareLink | null>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function NewShareDialog({ counts, coming, pictureUrl, onDone }: NewShareD
 
 const nowMs = () => Date.now();
 
-/** A link: its address, who gets it, and on which conditions; with `invite` only the first two (SHARES-122). */
+/** A link: its address, its recipients and its options; with `invite` only the first two (SHARES-122). */
 export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps & DialogControl<null>) {
   const [draft] = useState(() => draftOf(link));
   useEffect(() => () => draft.close(), [draft]);

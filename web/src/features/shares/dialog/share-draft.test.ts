@@ -86,7 +86,7 @@ test("SHARES-082 after 5 seconds, and when saving failed, Send has nothing to go
   failing.writes[0]?.answer(null);
   expect(await failed).toBe(false);
   expect(failing.state()).toBe("unsaved");
-  // The next try asks once more.
+  // The next attempt asks again.
   void failing.settled();
   expect(failing.writes).toHaveLength(2);
 });

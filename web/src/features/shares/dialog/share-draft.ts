@@ -25,12 +25,12 @@ export interface ShareDraftState {
 export interface ShareDraftParts {
   /** Returns the saved link, or null after a failure that was reported. */
   readonly write: (changes: ShareChanges) => Promise<SavedConditions | null>;
-  /** Like `setTimeout`; returns the way to stop it. */
+  /** Like `setTimeout`; returns a function that cancels it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
   readonly nowMs: () => number;
 }
 
-/** The conditions of a link while they are changed: they save themselves half a second after the last change. */
+/** The options of a link being edited: they are saved half a second after the last change. */
 export function createShareDraft(link: SavedConditions, { write, schedule, nowMs }: ShareDraftParts) {
   const store = createStore<ShareDraftState>(() => ({
     form: formOf(link),
@@ -41,7 +41,7 @@ export function createShareDraft(link: SavedConditions, { write, schedule, nowMs
   let isDirty = false;
   const waiting = new Set<(isSaved: boolean) => void>();
 
-  /** What there is to save now; null when nothing differs, or while something is wrong (SHARES-075, SHARES-076). */
+  /** What to save now; null if nothing differs, or while something is invalid (SHARES-075, SHARES-076). */
   function wanted(): ShareChanges | null {
     const { form, saved, sentPassword } = store.getState();
     return isSavable(shareProblems(form, saved, nowMs())) ? changesOf(form, saved, sentPassword) : null;
@@ -76,7 +76,7 @@ export function createShareDraft(link: SavedConditions, { write, schedule, nowMs
       store.setState(({ form }) => ({ form: { ...form, ...part }, state: "unsaved" }));
       autosave.touch();
     },
-    /** Whether everything is saved, at the latest after `SEND_WAIT_MS` (SHARES-081, SHARES-082). */
+    /** Whether everything is saved, after `SEND_WAIT_MS` at the latest (SHARES-081, SHARES-082). */
     async settled(): Promise<boolean> {
       if (!isDirty && store.getState().state === "saved") return true;
       const done = new Promise<boolean>((resolve) => {
@@ -89,7 +89,7 @@ export function createShareDraft(link: SavedConditions, { write, schedule, nowMs
     },
     /** Whether anything was changed since the dialog opened. */
     isTouched: () => isDirty || store.getState().saved !== link,
-    /** The dialog closes: what still waits is saved immediately. */
+    /** The dialog closes: pending changes are saved immediately. */
     close: () => autosave.flush(),
   };
 }

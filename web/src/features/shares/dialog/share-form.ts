@@ -5,7 +5,7 @@ import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
 import { type ExpiryEntry, entryOf, inAWeek, momentOf } from "./options/expiry-entry.ts";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
-/** The conditions of a link as they are on record. */
+/** The stored options of a link. */
 export interface SavedConditions {
   readonly name: string;
   readonly canDownload: boolean;
@@ -17,7 +17,7 @@ export interface SavedConditions {
   readonly watermark: LinkWatermark | null;
 }
 
-/** The conditions as they are in the dialog. */
+/** The options in the dialog. */
 export interface ShareForm {
   readonly name: string;
   readonly canDownload: boolean;
@@ -27,7 +27,7 @@ export interface ShareForm {
   readonly hasExpiry: boolean;
   readonly expiry: ExpiryEntry;
   readonly hasPassword: boolean;
-  /** Null: not typed here; the one on record counts. */
+  /** Null: not typed here; the stored one applies. */
   readonly password: string | null;
   readonly hasWatermark: boolean;
   readonly watermarkText: string;
@@ -56,7 +56,7 @@ export function formOf(saved: SavedConditions): ShareForm {
 
 export type ShareOption = "expiry" | "password" | "watermark";
 
-/** SHARES-077 to SHARES-079: an option that is turned off forgets its value. */
+/** SHARES-077 to SHARES-079: turning an option off clears its value. */
 export function switched(option: ShareOption, isOn: boolean, nowMs: number): Partial<ShareForm> {
   switch (option) {
     case "expiry":
@@ -70,14 +70,14 @@ export function switched(option: ShareOption, isOn: boolean, nowMs: number): Par
 
 export interface ShareProblems {
   readonly name: string | null;
-  /** `expired`: nobody gets in any more, but everything else can still be changed (SHARES-080). */
+  /** `expired`: nobody can open it, but everything else can still be changed (SHARES-080). */
   readonly expiry: "past" | "expired" | null;
   readonly password: string | null;
   readonly isPasswordMissing: boolean;
   readonly isWatermarkMissing: boolean;
 }
 
-/** SHARES-088, SHARES-095, SHARES-096, SHARES-100: what is wrong, field by field. */
+/** SHARES-088, SHARES-095, SHARES-096, SHARES-100: the problems, by field. */
 export function shareProblems(form: ShareForm, saved: SavedConditions, nowMs: number): ShareProblems {
   return {
     name: form.name.trim() === "" ? text.nameMissing : null,
@@ -88,7 +88,7 @@ export function shareProblems(form: ShareForm, saved: SavedConditions, nowMs: nu
   };
 }
 
-/** SHARES-075: whether it may be saved at all. */
+/** SHARES-075: whether it can be saved at all. */
 export function isSavable({ name, expiry, password, isPasswordMissing, isWatermarkMissing }: ShareProblems): boolean {
   return name === null && password === null && expiry !== "past" && !isPasswordMissing && !isWatermarkMissing;
 }
@@ -101,21 +101,21 @@ function expiryProblem(form: ShareForm, saved: SavedConditions, nowMs: number): 
   return atMs !== null && atMs > nowMs ? null : "past";
 }
 
-/** Seconds are not shown: as long as day and minute stand as they were, the moment on record stays. */
+/** Seconds aren't shown: while day and minute are unchanged, the stored moment stays. */
 function isExpiryKept({ hasExpiry, expiry }: ShareForm, { expiresAt }: SavedConditions): boolean {
   if (expiresAt === null || !hasExpiry) return !hasExpiry && expiresAt === null;
   const { day, time } = entryOf(Date.parse(expiresAt));
   return day === expiry.day && time === expiry.time;
 }
 
-/** What the server is told: only what differs. */
+/** The input for the server: only differences. */
 export interface ShareChanges {
   readonly name?: string;
   readonly canDownload?: boolean;
   readonly canComment?: boolean;
   readonly canResolve?: boolean;
   readonly showComments?: boolean;
-  /** False: it is a draft no more. */
+  /** False: it is no longer a draft. */
   readonly draft?: false;
   readonly hasExpiry?: boolean;
   readonly expiresAt?: string;
@@ -125,7 +125,10 @@ export interface ShareChanges {
   readonly watermark?: LinkWatermark;
 }
 
-/** SHARES-126: a flag that is false clears, a value sets. `sentPassword` is the one that the server has got from here. Null: nothing differs. */
+/**
+ * SHARES-126: a false flag clears, a value sets. `sentPassword` is the one that this dialog has already sent. Null: nothing
+ * differs.
+ */
 export function changesOf(form: ShareForm, saved: SavedConditions, sentPassword: string | null): ShareChanges | null {
   const changes: ShareChanges = {
     ...(form.name.trim() !== saved.name && { name: form.name.trim() }),

@@ -1,6 +1,6 @@
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 
-/** What the dialog is for: a new link, its conditions later, or only more recipients. */
+/** The purpose of the dialog: a new link, its options later, or only more recipients. */
 export type ShareMode = "create" | "edit" | "invite";
 
 export interface ItemCounts {
@@ -8,7 +8,7 @@ export interface ItemCounts {
   readonly files: number;
 }
 
-/** SHARES-054 to SHARES-057: a kind that is not among the things is left out. */
+/** SHARES-054 to SHARES-057: a kind without items is left out. */
 export function shareTitle(mode: ShareMode, { folders, files }: ItemCounts): string {
   if (mode !== "create") return text[mode];
   const parts = [counted(folders, "Folder"), counted(files, "File")].filter((part) => part !== null);

@@ -4,7 +4,7 @@ export interface WaitingUser {
   readonly email: string;
 }
 
-/** Those of the recipients who were invited to the project and have not come yet. */
+/** Recipients who were invited to the project and haven't accepted yet. */
 export function waitingAmong<User extends WaitingUser>(users: readonly User[], emails: readonly string[]): User[] {
   const wanted = new Set(emails.map((email) => email.toLowerCase()));
   return users.filter(({ email }) => wanted.has(email.toLowerCase()));

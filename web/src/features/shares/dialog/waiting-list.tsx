@@ -5,12 +5,12 @@ import type { WaitingUser } from "./waiting-among.ts";
 
 export interface WaitingListProps {
   readonly waiting: readonly WaitingUser[];
-  /** Who has been invited again from here. */
+  /** People reinvited from here. */
   readonly invitedIds: ReadonlySet<string>;
   readonly onReinvite: (user: WaitingUser) => void;
 }
 
-/** SHARES-113: recipients who have yet to accept the invitation to the project: they can get it once more. */
+/** SHARES-113: recipients who have yet to accept the invitation to the project: it can be sent again. */
 export function WaitingList({ waiting, invitedIds, onReinvite }: WaitingListProps) {
   if (waiting.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface WaitingRecipientsProps {
   readonly emails: readonly string[];
 }
 
-/** Nothing is asked before there is a recipient. */
+/** Nothing is requested before there is a recipient. */
 export function WaitingRecipients({ projectId, emails }: WaitingRecipientsProps) {
   const users = useQuery({ ...waitingUsersQuery(projectId), enabled: emails.length > 0 }).data ?? [];
   const [invitedIds, setInvitedIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,10 +1,7 @@
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
-/**
- * Deletes one at a time and says how that went: items that can be deleted are, even if others fail (SHARES-041,
- * SHARES-042).
- */
+/** Deletes one at a time and reports the result: failures don't stop the others (SHARES-041, SHARES-042). */
 export async function deleteEach<Link>(
   links: readonly Link[],
   deleteOne: (link: Link) => Promise<unknown>,

@@ -14,7 +14,7 @@ import { sharesMessages as text } from "./shares.messages.ts";
 
 type Column = TableColumn<ShareLink, ShareSortKey>;
 
-/** SHARES-021: Name, Options, Created, Created By, Expires, Preview. `nowMs`: what the remaining time counts from. */
+/** SHARES-021: Name, Options, Created, Created By, Expires, Preview. `nowMs`: reference of the remaining time. */
 export function shareColumns(nowMs: number): Column[] {
   return [
     {
@@ -84,7 +84,7 @@ export function shareColumns(nowMs: number): Column[] {
   ];
 }
 
-/** PLUS-284: one that lets nobody in says so, and how it is opened again. */
+/** PLUS-284: a link that nobody can open says so, and how to reopen it. */
 function Name({ link }: { link: ShareLink }) {
   const { name, needsOwner } = link;
   const label = (
@@ -120,7 +120,7 @@ function Expires({ link, nowMs }: { link: ShareLink; nowMs: number }) {
   );
 }
 
-/** SHARES-022: each only when it applies. */
+/** SHARES-022: each only if it applies. */
 function OptionIcons({ link }: { link: ShareLink }) {
   const icons: readonly (readonly [boolean, IconName, string])[] = [
     [link.hasPassword, "lock", text.hasPassword],

@@ -2,10 +2,10 @@ import { target } from "#web/faces/command.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 import { sharesCommandMessages } from "../shares-commands.messages.ts";
 
-/** The list of shares, and what is selected in it. */
+/** The list of shares, and its selection. */
 export interface ShareRows {
   readonly selected: readonly ShareLink[];
-  /** Some of those that are selected may be gone by now, also out of sight. */
+  /** Some selected ones may be gone by now, even out of sight. */
   readonly onGone: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface SharesBarsProps {
   readonly summary: string;
 }
 
-/** The two bars over the list: where we are; the order, and how many there are. */
+/** The two bars above the list: path; order and number of shares. */
 export function SharesBars({ project, sort, onSort, summary }: SharesBarsProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function SharesBars({ project, sort, onSort, summary }: SharesBarsProps) 
   );
 }
 
-/** A click on the place we are at loads it again (SHELL-036). */
+/** Clicking the current one reloads it (SHELL-036). */
 function crumbsOf(project: SharesBarsProps["project"]): Crumb[] {
   const at = (isHere: boolean) => ({
     "aria-current": isHere ? ("location" as const) : undefined,

@@ -20,7 +20,7 @@ export function SharesFailed({ onRetry }: { onRetry: () => void }) {
 
 const NAME_WIDTHS = [44, 31, 52, 38, 47];
 
-/** The table's geometry in grey, from half a second of waiting on. */
+/** The table's layout in grey, after half a second of loading. */
 export function SharesSkeleton() {
   const isLate = useDelayedLoading(true);
   if (!isLate) return null;

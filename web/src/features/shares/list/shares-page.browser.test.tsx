@@ -68,7 +68,7 @@ test.each([
 
 test("SHARES-031 the list is sorted by Name, Created, Created By and Expires", async () => {
   const [a, b, c] = ["A", "B", "C"].map((name, index) => aLink({ id: `l${index}`, name }));
-  // As the server puts them in order, a different one for each question.
+  // In the server's order, which differs for each request.
   const answers: Readonly<Record<string, readonly unknown[]>> = {
     "NAME ASC": [a, b, c],
     "CREATED_BY ASC": [c, a, b],

@@ -28,11 +28,11 @@ import "./shares.css";
 export interface SharesPageProps {
   /** Null: the shares of all projects. */
   readonly projectId: string | null;
-  /** What is selected when the page opens. */
+  /** The initial selection. */
   readonly wantedId: string | undefined;
 }
 
-/** All shares that one may see, or those of a project (SHARES-016, SHARES-017). Give it a key that names the place. */
+/** All visible shares, or those of a project (SHARES-016, SHARES-017). Give it a key that identifies the place. */
 export function SharesPage({ projectId, wantedId }: SharesPageProps) {
   const projects = useQuery(linkProjectsQuery).data ?? [];
   const [sort, setSort] = useState(DEFAULT_SHARE_SORT);
@@ -49,7 +49,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
   }, [answer.isError]);
 
   const rowsWith = (chosen: ShareRows["selected"]): ShareRows => ({ selected: chosen, onGone: list.keepInSight });
-  // Asked when the menu opens, after the right click has changed the selection.
+  // Evaluated when the menu opens, after the right click has changed the selection.
   const rowsNow = () => rowsWith(list.selectedNow());
   const menu = useContextMenu({ label: text.menu, groups: () => menuFor(shareRows, rowsNow()) });
   useCommandPlace(shareRows, rowsNow);

@@ -10,10 +10,10 @@ import type { ShareSortKey } from "./share-list.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
 export interface SharesTableProps {
-  /** Undefined stands for one that is not loaded. */
+  /** Undefined for a row that isn't loaded. */
   readonly links: readonly (ShareLink | undefined)[];
   readonly onRange: (from: number, to: number) => void;
-  /** Their ids by place. */
+  /** Their ids by index. */
   readonly ids: ItemOrder;
   readonly sort: Sort<ShareSortKey>;
   readonly onSort: (key: ShareSortKey) => void;
@@ -23,7 +23,7 @@ export interface SharesTableProps {
   readonly onMenu: (event: MouseEvent) => void;
 }
 
-/** SHARES-058: a click on a row opens it; its tick box selects. */
+/** SHARES-058: clicking a row opens it; its checkbox selects. */
 export function SharesTable(props: SharesTableProps) {
   const { links, ids, onRange, sort, onSort, scroller, nowMs, onOpen, onMenu } = props;
   const rowProps = useRowSelection({

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "Expires in 6 days", in whole units of which at least one is left; null without an end, or after it. */
+/** "Expires in 6 days", in whole units of which at least one is left; null without an expiry, or after it. */
 export function expiryText(expiresAt: string | null, nowMs: number): string | null {
   const expiry = linkExpiry(expiresAt === null ? null : Date.parse(expiresAt), nowMs);
   if (expiry.state !== "valid") return null;

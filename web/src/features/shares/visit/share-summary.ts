@@ -4,13 +4,13 @@ import { visitMessages } from "./visit.messages.ts";
 export interface SharedContents {
   readonly folderCount: number;
   readonly assetCount: number;
-  /** Those that are at hand, with all that is in them. */
+  /** The loaded ones, with all their content. */
   readonly folders: readonly { readonly totalDuration: number }[];
-  /** Of the takes beside the folders. */
+  /** For the takes beside the folders. */
   readonly lengthMs: number;
 }
 
-/** "1 folder, 7 files, 9:24": what is behind the link, with its length in milliseconds where it has one. */
+/** "1 folder, 7 files, 9:24": the content of the link, with its total duration in milliseconds if it has one. */
 export function shareSummary({ folderCount, assetCount, folders, lengthMs }: SharedContents): string {
   const wholeMs = folders.reduce((sum, folder) => sum + folder.totalDuration, lengthMs);
   const parts = [

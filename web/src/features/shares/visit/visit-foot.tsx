@@ -2,7 +2,7 @@ import { useSession } from "#web/data/session/session.ts";
 import "./visit.css";
 import { visitMessages } from "./visit.messages.ts";
 
-/** Help, and whose product this is (SHELL-013). */
+/** Help, and the product's name (SHELL-013). */
 export function VisitFoot() {
   const support = useSession((state) => state.hello?.support);
   return (

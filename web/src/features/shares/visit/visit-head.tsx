@@ -14,11 +14,11 @@ import { visitMessages } from "./visit.messages.ts";
 
 export interface VisitBarProps {
   link: VisitedLink;
-  /** When the link was asked for last, in epoch milliseconds: what is left of it counts from there. */
+  /** When the link was last requested, in epoch milliseconds: reference of the remaining time. */
   askedAtMs: number;
 }
 
-/** Whose share it is, how long it lasts, and all of it at once where downloads are allowed. */
+/** The share's creator, its remaining time, and a download of everything if allowed. */
 export function VisitBar({ link, askedAtMs }: VisitBarProps) {
   const expires = expiryText(link.expiresAt, askedAtMs);
   return (
@@ -59,13 +59,13 @@ async function downloadAll({ projectId, folderId, folderIds, assetIds }: Visited
 }
 
 export interface LandingHeroProps extends VisitBarProps {
-  /** What is behind the link, once it is known. */
+  /** The content of the link, once loaded. */
   contents: SharedContents | undefined;
-  /** A picture of what is shared; nothing else of the project is shown. */
+  /** An image of the shared content; nothing else of the project is shown. */
   pictureUrl: string | null;
 }
 
-/** The head of a share: its name over a picture of it, who sent it and how much there is. */
+/** The head of a share: its name over an image of it, its sender and its size. */
 export function LandingHero({ link, askedAtMs, contents, pictureUrl }: LandingHeroProps) {
   const summary = contents && shareSummary(contents);
   return (
@@ -91,7 +91,7 @@ export function LandingHero({ link, askedAtMs, contents, pictureUrl }: LandingHe
   );
 }
 
-/** The head of a folder inside a share: the way back to its entry. */
+/** The head of a folder inside a share: the way back to its start. */
 export function VisitCrumbs({ crumbs, ...bar }: VisitBarProps & { crumbs: readonly Crumb[] }) {
   return (
     <div className="vhead">

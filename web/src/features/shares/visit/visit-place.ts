@@ -1,15 +1,12 @@
 import type { VisitedLink } from "./api/visited-link.ts";
 
-/** SHARES-007: the one asset of a link that has no folders beside it; null where there is something to choose from. */
+/** SHARES-007: the only asset of a link without folders; null if there is a choice. */
 export function onlyAsset(link: Pick<VisitedLink, "hasFolders" | "assetIds">): string | null {
   const [first, ...more] = link.assetIds;
   return first === undefined || more.length > 0 || link.hasFolders ? null : first;
 }
 
-/**
- * PLUS-293: the folder that is at a share's entry: the one that is shared, or the one around the shared things where there are
- * several.
- */
+/** PLUS-293: the folder at the start of a share: the shared one, or the parent of several shared items. */
 export function entryFolder({
   folderId,
   folderIds,
@@ -19,12 +16,12 @@ export function entryFolder({
   return only === undefined || more.length > 0 || assetIds.length > 0 ? folderId : only;
 }
 
-/** PLUS-190: whether comments are still to get a name to be signed with. */
+/** PLUS-190: whether the visitor still has to give a name for comments. */
 export function needsName(link: Pick<VisitedLink, "canComment" | "visitorName">): boolean {
   return link.canComment && link.visitorName === null;
 }
 
-/** SHARES-015: where a visitor goes after the door: only to a page of the same share, else to its entry. */
+/** SHARES-015: where a visitor goes after sign-in: only to a page of the same share, else to its start. */
 export function placeAfterDoor(linkToken: string, wanted: string | undefined): string {
   const share = `/share/${encodeURIComponent(linkToken)}`;
   const isInside = wanted?.startsWith(`${share}/`) === true && !wanted.startsWith(`${share}/signin`);

@@ -17,7 +17,7 @@ const ENTERED = { token: "visit", expiresAt: "2099-01-01T00:00:00Z", mustVerify:
 const take = (more: Given = {}) =>
   aTake({ id: "t1", name: "Still", type: "IMAGE", folderId: "f1", versions: [still], newestVersion: still, ...more });
 
-/** A link to a folder with one picture; `of` says what it allows. */
+/** A link to a folder with one image; `of` says what it allows. */
 function shared(of: Given = {}, rights: Given = {}, more: Given = {}): Given {
   const link = {
     id: "l1",
@@ -40,7 +40,7 @@ function shared(of: Given = {}, rights: Given = {}, more: Given = {}): Given {
   };
 }
 
-/** What was sent to the door. */
+/** Sign-in requests. */
 async function visit(path: string, given: Given, door: Given = {}, answer: (body: unknown) => unknown = () => ENTERED) {
   const entered: unknown[] = [];
   const login = (body: unknown) => {

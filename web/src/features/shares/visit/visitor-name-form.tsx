@@ -7,12 +7,12 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { visitMessages } from "./visit.messages.ts";
 
 export interface VisitorNameFormProps {
-  /** Keeps the name on the server; then something else is here. */
+  /** Stores the name on the server; then something else is rendered here. */
   onNamed: (name: string) => Promise<void>;
   onLeave: () => void;
 }
 
-/** Asks a visitor once, before the first comment, what the comments are to be signed with (PLUS-190). */
+/** Asks a visitor once, before the first comment, for a name under the comments (PLUS-190). */
 export function VisitorNameForm({ onNamed, onLeave }: VisitorNameFormProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import {
   STACK_ASSET,
 } from "./stacks.documents.ts";
 
-/** Time to find that it was the wrong thing. */
+/** Time to notice a mistake. */
 const UNDO_NOTICE_MS = 8000;
 
 type Place = Pick<Stack, "id" | "projectId" | "folderId">;
@@ -25,7 +25,9 @@ interface Told {
   readonly detail?: string | undefined;
 }
 
-/** Does something to a take's versions, says so, and takes it back on request. `run` resolves to what takes it back; resolves to whether it is done. */
+/**
+ * Changes a take's versions, reports it, and offers undo. `run` resolves to the undo function; resolves to whether it succeeded.
+ */
 async function change(
   place: Place,
   run: () => Promise<{ told: Told; back: () => Promise<unknown> }>,
@@ -55,7 +57,7 @@ async function takeBack(place: Place, back: () => Promise<unknown>): Promise<voi
 const reload = ({ id, projectId, folderId }: Place) =>
   Promise.all([queryClient.invalidateQueries({ queryKey: assetKey(id) }), reloadFolder(projectId, folderId, false)]);
 
-/** PLUS-940: another order, oldest first. */
+/** PLUS-940: a new order, oldest first. */
 export const arrange = (stack: Stack, versions: string[]): Promise<boolean> =>
   change(stack, async () => {
     const before = orderOf(stack);

@@ -4,11 +4,11 @@ import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { assetKey } from "#web/features/assets/asset-key.ts";
 import { STACK } from "./stacks.documents.ts";
 
-/** A take with its versions, the newest first. */
+/** A take with its versions, newest first. */
 export type Stack = ResultOf<typeof STACK>["asset"];
 export type StackedVersion = Stack["versions"][number];
 
-/** Reloaded with all that is kept of the take. */
+/** Reloaded with all cached data of the take. */
 export const stackQuery = (assetId: string) =>
   queryOptions({ queryKey: [...assetKey(assetId), "stack"], queryFn: ({ signal }) => readStack(assetId, signal) });
 
@@ -17,5 +17,5 @@ export async function readStack(assetId: string, signal?: AbortSignal): Promise<
   return { ...asset, versions: asset.versions.toSorted((a, b) => b.number - a.number) };
 }
 
-/** As the server takes and gives orders back: oldest first. */
+/** Orders in the server's format: oldest first. */
 export const orderOf = ({ versions }: Pick<Stack, "versions">): string[] => versions.map(({ id }) => id).toReversed();

@@ -12,18 +12,18 @@ import {
 
 type AnsweredToken = ResultOf<typeof ASPERA_UPLOAD>["asperaUploadToken"];
 export interface TransferToken extends Omit<AnsweredToken, "spec"> {
-  /** For the transfer client as it is. */
+  /** Passed to the transfer client unchanged. */
   readonly spec: object;
 }
 export type DownloadSelection = VariablesOf<typeof ASPERA_DOWNLOAD>;
 export type ReportedStatus = "running" | "completed" | "failed" | "cancelled";
 
-/** What the server is asked for transfers. */
+/** The server calls for transfers. */
 export interface TransferCalls {
   uploadToken(folder: string, files: readonly { name: string; size: number }[]): Promise<TransferToken>;
   downloadToken(selection: DownloadSelection): Promise<TransferToken>;
   report(id: string, status: ReportedStatus, bytes: number): Promise<void>;
-  /** Resolves when the upload has become assets. Throws when it did not. */
+  /** Resolves when the upload has become assets. Throws if it failed. */
   finishUpload(uploadId: string): Promise<void>;
 }
 

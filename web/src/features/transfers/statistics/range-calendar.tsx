@@ -17,7 +17,7 @@ export interface RangeCalendarProps {
   onChange: (days: DayRange) => void;
 }
 
-/** A month in which the first and the last day are chosen; its weeks begin on Monday (STATS-017). Loaded when it is needed. */
+/** A month for selecting the first and the last day; its weeks begin on Monday (STATS-017). Loaded on demand. */
 export function RangeCalendar({ value, onChange }: RangeCalendarProps) {
   const [start, end] = [parseDate(value.dateFrom), parseDate(value.dateTo)];
   return (

@@ -33,7 +33,7 @@ export function transferColumns(place: TransferPlace): readonly Column[] {
   ];
 }
 
-/** On a narrow page, where their columns have no room, the other facts are below the name. */
+/** On a narrow page without room for their columns, the other details are below the name. */
 function FileCell({ transfer, isWorkspace }: { transfer: Transfer; isWorkspace: boolean }) {
   const { filename, createdAt, projectName } = transfer;
   const facts = [typeText(transfer), formatInstant(createdAt), creatorText(transfer)];

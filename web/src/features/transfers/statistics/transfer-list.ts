@@ -4,7 +4,7 @@ import type { Transfer, TransferPlace } from "./wanted-transfers.ts";
 
 export type TransferSortKey = keyof typeof text.columns;
 
-/** The lines of the sort menu (STATS-018); the workspace's view has the project too (STATS-019). */
+/** The items of the sort menu (STATS-018); the workspace's view also has the project (STATS-019). */
 export function transferSortKeys(place: TransferPlace): readonly { key: TransferSortKey; label: string }[] {
   const keys = ["created", "size", "type", "createdBy", "filename", "status"] as const;
   return ("workspaceId" in place ? (["project", ...keys] as const) : keys).map((key) => ({
@@ -15,10 +15,10 @@ export function transferSortKeys(place: TransferPlace): readonly { key: Transfer
 
 /** Set by STATS-020. */
 export const DEFAULT_TRANSFER_SORT: Sort<TransferSortKey> = { key: "created", direction: "descending" };
-/** Keys that begin with the newest or largest when they are chosen. */
+/** Keys that start with the newest or largest first. */
 export const TRANSFERS_START_DESCENDING = ["created", "size"] as const;
 
-/** STATS-009: anyone who came by a link is marked. */
+/** STATS-009: visitors of a link are marked. */
 export function creatorText({ createdBy, fromLink }: Pick<Transfer, "createdBy" | "fromLink">): string {
   const name = createdBy?.name ?? text.visitor;
   return fromLink ? text.shared(name) : name;
@@ -29,7 +29,7 @@ export function typeText({ direction, byWeb }: Pick<Transfer, "direction" | "byW
   return byWeb ? text.byWeb(type) : type;
 }
 
-/** The transfers in which the filter's text stands, in the wanted order. */
+/** The transfers that contain the filter's text, in order. */
 export function shownTransfers(
   transfers: readonly Transfer[],
   filter: string,
@@ -43,7 +43,7 @@ export function shownTransfers(
 function wordsOf(transfer: Transfer): string {
   const { filename, projectName, status } = transfer;
   const words = [filename, projectName, creatorText(transfer), typeText(transfer), text.statuses[status]];
-  // A line break is in no filter: no match reaches over two fields.
+  // A filter has no line breaks, so no match spans two fields.
   return words.join("\n").toLocaleLowerCase();
 }
 

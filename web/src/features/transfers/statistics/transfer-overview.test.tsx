@@ -22,7 +22,7 @@ const transfer = (more: Partial<Transfer> = {}): Transfer => ({
   ...more,
 });
 
-/** The page as it is when the server has answered for the period that it begins with. */
+/** The page once the server has responded for its initial period. */
 function page(transfers: readonly Transfer[], place = project, includeWeb = false) {
   const html = renderToStaticMarkup(<Overview place={place} transfers={transfers} includeWeb={includeWeb} />);
   return { html, text: html.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|") };

@@ -26,7 +26,7 @@ import type { Transfer, TransferPlace } from "./wanted-transfers.ts";
 
 export interface TransferOverviewProps extends PeriodMenuProps {
   place: TransferPlace;
-  /** Undefined before they are there. */
+  /** Undefined until loaded. */
   transfers: readonly Transfer[] | undefined;
   isLoading: boolean;
   hasFailed: boolean;
@@ -35,7 +35,7 @@ export interface TransferOverviewProps extends PeriodMenuProps {
   onIncludeWeb: (includeWeb: boolean) => void;
 }
 
-/** Bar, table and sums of the transfers of one period. */
+/** Bar, table and totals of a period's transfers. */
 export function TransferOverview(props: TransferOverviewProps) {
   const { place, transfers, isLoading, includeWeb } = props;
   const [filter, setFilter] = useState("");
@@ -107,7 +107,7 @@ function NoTransfers({ state, includeWeb, onRetry, onShowAll }: NoTransfersProps
   );
 }
 
-/** STATS-011: of what is shown. */
+/** STATS-011: for the transfers shown. */
 function Sums({ totals, isFiltered }: { totals: TransferTotals; isFiltered: boolean }) {
   const lines = [
     [text.sums.downloads, totals.downloadBytes],

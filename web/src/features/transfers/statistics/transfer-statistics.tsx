@@ -8,8 +8,8 @@ import type { TransferPlace } from "./wanted-transfers.ts";
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /**
- * What was transferred in a project, or in all projects of a workspace. Fills its place and scrolls on its own. Give it the id as
- * its `key`: the numbers of one place never are under the name of another.
+ * The transfers of a project, or of all projects of a workspace. Fills its place and scrolls by itself. Give it the id as its
+ * `key`, so that one place's numbers never appear under another's name.
  */
 export function TransferStatistics(place: TransferPlace) {
   const { period, days, choose } = usePeriod();

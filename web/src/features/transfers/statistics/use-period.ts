@@ -6,10 +6,10 @@ import {
   type TransferPreset,
 } from "#core/transfers/transfer-period.ts";
 
-/** A preset, or days that were chosen one by one. */
+/** A preset, or individually selected days. */
 export type ChosenPeriod = TransferPreset | DayRange;
 
-/** Today where the reader is, YYYY-MM-DD. */
+/** Today in the reader's time zone, YYYY-MM-DD. */
 export function localToday(now = new Date()): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
@@ -18,7 +18,7 @@ export function localToday(now = new Date()): string {
 export const daysOf = (period: ChosenPeriod, today: string): DayRange =>
   typeof period === "string" ? presetDays(period, today) : period;
 
-/** The period shown. Choosing one again takes the day into account that has come since. */
+/** The current period. Selecting one again uses the current date. */
 export function usePeriod() {
   const [chosen, setChosen] = useState<{ period: ChosenPeriod; today: string }>(() => ({
     period: DEFAULT_TRANSFER_PERIOD,

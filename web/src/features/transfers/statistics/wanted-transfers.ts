@@ -4,17 +4,17 @@ import type { TRANSFER_LIST } from "./api/transfers.documents.ts";
 
 export type Transfer = ResultOf<typeof TRANSFER_LIST>["transfer"]["nodes"][number];
 
-/** Whose transfers: those of one project, or of all projects of a workspace. */
+/** Whose transfers: of one project, or of all projects of a workspace. */
 export type TransferPlace = { readonly projectId: string } | { readonly workspaceId: string };
 
-/** Days of the reader's own time zone (STATS-022). */
+/** Days in the reader's own time zone (STATS-022). */
 export interface WantedTransfers extends DayRange {
   readonly place: TransferPlace;
   readonly timeZone: string;
   readonly includeWeb: boolean;
 }
 
-/** What is sent to the server, except for the page. */
+/** The request, except for the page. */
 export function transferVariables({ place, ...wanted }: WantedTransfers) {
   return "projectId" in place
     ? { ...wanted, project: place.projectId, workspace: null }

@@ -7,7 +7,7 @@ import { undoMessages } from "#web/features/folders/undo.messages.ts";
 import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { RESTORE_ITEMS } from "./trash.documents.ts";
 
-/** Takes them out of the trash; says so when one could not come back as it was. */
+/** Restores items from the trash; reports if one could not be restored unchanged. */
 export async function restoreItems(place: ChangePlace, ids: readonly string[]): Promise<void> {
   try {
     const { restoreFromTrash } = await execute(RESTORE_ITEMS, { project: place.projectId, ids: [...ids] });

@@ -7,7 +7,7 @@ import { takenNames } from "./taken-names.ts";
 const server = standInServer();
 const place = { projectId: "p", folderId: "f" };
 
-/** A folder that has these names. */
+/** A folder with these names. */
 function folderOf(...names: string[]): void {
   const keys = new Set(names.map(nameKey));
   server.answers = new Proxy({} as typeof server.answers, {
@@ -37,7 +37,7 @@ test("PLUS-490 a name that another chosen file has is not free: it goes on to on
   const chosen = Array.from({ length: 9 }, (_, n) => (n === 0 ? "a.mov" : `a (${n + 1}).mov`));
   folderOf("a.mov", "a (10).mov");
   expect(await takenNames(place, chosen)).toEqual(new Set(["a.mov", "a (10).mov"].map(nameKey)));
-  // Two that differ in case only need two names.
+  // Two that differ only in case need two names.
   folderOf("a.mov", ...Array.from({ length: 7 }, (_, n) => `a (${n + 2}).mov`), "a (10).mov");
   expect(await takenNames(place, ["a.mov", "A.mov"])).toContain(nameKey("a (10).mov"));
 });

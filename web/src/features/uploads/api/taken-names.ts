@@ -4,14 +4,14 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { TAKEN_NAMES } from "./taken-names.documents.ts";
 
-/** The server looks up so many at once. */
+/** Maximum number of names per request. */
 const MOST_NAMES = 1_000;
-/** Of a name that is taken so many free ones are asked for at a time, should both be kept. */
+/** For a taken name, this many alternatives are checked at a time, in case both should be kept. */
 const CANDIDATES = 8;
 
 /**
- * Which of these names assets of the folder have, as `nameKey` makes them; with each that is taken also those that are taken of the names
- * it would get if both were kept.
+ * Which of these names are taken in the folder, as `nameKey` returns them; for each taken one also which of its alternatives are
+ * taken.
  */
 export async function takenNames(place: ChangePlace, names: readonly string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
@@ -20,7 +20,7 @@ export async function takenNames(place: ChangePlace, names: readonly string[]): 
   while (open.length > 0) {
     for (const name of await lookUp(place, open)) taken.add(nameKey(name));
     for (const name of open) asked.add(nameKey(name));
-    // Also what other chosen files are called is not free: until each file would get a name that was asked for.
+    // Names of other chosen files aren't free either: repeats until each file would get a checked name.
     const kept = answeredFiles(
       names.map((name) => ({ name, path: "" })),
       taken,
@@ -41,7 +41,7 @@ async function lookUp({ projectId, folderId }: ChangePlace, names: readonly stri
   return found;
 }
 
-/** The next names for this one when both are kept, of those that were not asked for. */
+/** The next unchecked alternatives for this name if both are kept. */
 function candidatesOf(name: string, asked: ReadonlySet<string>): string[] {
   const [stem, extension] = partsOfName(name);
   const next: string[] = [];

@@ -1,6 +1,6 @@
 import type { HashAnswer, HashRequest } from "./hash-worker.ts";
 
-/** The checksums (xxh64) of a file as they become known, in the order of its bytes. */
+/** The checksums (xxh64) of a file as they become known, in byte order. */
 export interface FileHash {
   /** Of part `number`, from 1. */
   part: (number: number) => Promise<string>;
@@ -23,7 +23,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Hashes beside the page, so that typing and scrolling never wait. Rejects when the file cannot be read (any more). */
+/** Hashes in a worker, so that typing and scrolling never wait. Rejects if the file can't be read (any more). */
 export function hashFile(file: Blob, partSize: number, signal: AbortSignal): FileHash {
   worker ??= startWorker();
   const id = nextId++;
@@ -31,7 +31,7 @@ export function hashFile(file: Blob, partSize: number, signal: AbortSignal): Fil
   const waiting = new Map<number, Waiting>();
   let failure: Error | undefined;
   const whole = Promise.withResolvers<string>();
-  whole.promise.catch(() => {}); // anyone who asks gets it; a cancelled upload never asks
+  whole.promise.catch(() => {}); // whoever awaits it gets the error; a cancelled upload never does
   const fail = (error: Error) => {
     failure = error;
     listeners.delete(id);

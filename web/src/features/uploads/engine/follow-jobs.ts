@@ -5,10 +5,10 @@ import { live } from "#web/data/live/live.ts";
 import { UPLOAD_JOB } from "../api/uploads.documents.ts";
 import { tell, useUploads } from "./upload-store.ts";
 
-/** So many are asked for at once while the live connection is down: the oldest, which are done first. */
+/** Number of jobs polled at once while the live connection is down: the oldest, which finish first. */
 const MOST_ASKED = 20;
 
-/** Follows the jobs of uploads over the live connection; after a loss it asks once for each, and while it is down again and again. */
+/** Follows the jobs of uploads over the live connection; after a loss it fetches each once, and polls while it is down. */
 export function followJobs(): void {
   live.on(updateJobs, ({ jobs }) => {
     for (const job of jobs) hear(job);
@@ -25,12 +25,12 @@ const awaitedJobs = () =>
     .operations.filter(({ state }) => state === "ProcessingQueued" || state === "Processing")
     .flatMap(({ jobId }) => jobId ?? []);
 
-/** The job may have moved on before its id was known here. */
+/** The job may have progressed before its id was known here. */
 export async function askFor(jobId: string): Promise<void> {
   try {
     hear((await execute(UPLOAD_JOB, { id: jobId })).job);
   } catch {
-    // The live connection tells what is next.
+    // The live connection reports further changes.
   }
 }
 

@@ -1,6 +1,6 @@
 import xxhash from "xxhash-wasm";
 
-/** What the page asks: hash a file from its first byte to its last, and tell the checksum of each part on the way. */
+/** The page's request: hash a file from start to end, reporting the checksum of each part on the way. */
 export interface HashRequest {
   id: number;
   file: Blob;
@@ -17,7 +17,7 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 const stopped = new Set<number>();
 const hex = (digest: bigint) => digest.toString(16).padStart(16, "0");
 
-/** One file at a time: reading several at once only makes the disk seek. */
+/** One file at a time: reading several concurrently only makes the disk seek. */
 let queue: Promise<void> = Promise.resolve();
 
 self.onmessage = ({ data }: MessageEvent<HashRequest | { id: number; type: "stop" }>) => {

@@ -10,8 +10,8 @@ export interface MeterReport {
 }
 
 /**
- * Adds up what the running PUTs of one upload have sent and reports it, at most every 500 ms (UPLOAD-082). What a broken PUT had
- * sent is taken back.
+ * Adds up the sent bytes of one upload's running PUTs and reports them, at most every 500 ms (UPLOAD-082). The bytes of a failed
+ * PUT are subtracted again.
  */
 export class ProgressMeter {
   readonly #totalBytes: number;
@@ -32,7 +32,7 @@ export class ProgressMeter {
     this.#nowMs = nowMs;
   }
 
-  /** Bytes that were there before, and do not count as speed. */
+  /** Existing bytes, which don't count towards speed. */
   settle(bytes: number): void {
     this.#settledBytes += bytes;
     this.#samples = [];
@@ -45,7 +45,7 @@ export class ProgressMeter {
     this.#tell();
   }
 
-  /** A PUT has arrived as a whole. */
+  /** A PUT has completed. */
   arrived(put: string, bytes: number): void {
     this.#running.delete(put);
     this.#settledBytes += bytes;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "#web/ui/stored-value.ts";
 import type { UploadSource } from "../upload-source.ts";
 
 const KEY = "rushlight.uploads";
-/** The server gives abandoned uploads up after seven days. */
+/** The server discards abandoned uploads after seven days. */
 const FORGET_AFTER_MS = 7 * 86_400_000;
 const KEPT = 200;
 
@@ -14,7 +14,10 @@ interface Remembered {
 
 const isList = (value: unknown): value is Remembered[] => Array.isArray(value);
 
-/** The same files again: the browser gives no way to a file after a reload, but name, size and time tell it when it is picked again. */
+/**
+ * The same files again: after a reload the browser gives no access to a file, but name, size and time identify it when it is
+ * chosen again.
+ */
 function fingerprint(folderId: string, files: readonly UploadSource[]): string {
   return JSON.stringify([
     folderId,
@@ -26,7 +29,7 @@ function readAll(nowMs: number): Remembered[] {
   return readStored(KEY, isList, []).filter((entry) => nowMs - entry.atMs < FORGET_AFTER_MS);
 }
 
-/** An upload in parts that these files had begun and not ended, to go on with. */
+/** An unfinished multipart upload of these files, to be resumed. */
 export function rememberedUpload(folderId: string, files: readonly UploadSource[], nowMs: number): string | null {
   const wanted = fingerprint(folderId, files);
   return readAll(nowMs).find((entry) => entry.files === wanted)?.uploadId ?? null;

@@ -13,7 +13,7 @@ import { sendPlain } from "./send-plain.ts";
 import { SharedAnswers } from "./shared-answers.ts";
 import { tell } from "./upload-store.ts";
 
-/** Sends one operation from its first byte to the server's answer. Throws when it fails or is cancelled. */
+/** Sends one operation, from its first byte to the server's response. Throws if it fails or is cancelled. */
 export async function runOperation(operation: Operation, signal: AbortSignal): Promise<void> {
   const { id, files, projectId } = operation;
   const user = await queryClient.ensureQueryData(currentUserQuery);
@@ -31,16 +31,16 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   const [result] = results;
   if (result === undefined) throw new Error("The server answered without results");
   tell(id, { type: "analysed", result });
-  // Otherwise the server tells the folder's page.
+  // Otherwise the server notifies the folder's page.
   if (live.status() !== "open") live.tell(reloadFolder, { projectId, folderId: operation.folderId });
   tellOfMetadata(projectId, stats);
 }
 
-/** How long the answer for a directory serves its other files; somebody may move the folder later. */
+/** How long a directory's folder is reused for its other files; somebody may move it later. */
 const FOLDER_KNOWN_MS = 5_000;
 const folders = new SharedAnswers<string>(FOLDER_KNOWN_MS);
 
-/** The folder that the files go to; those of a directory bring it with them (UPLOAD-059). Asked once for all files of a directory. */
+/** The destination folder; files of a directory create theirs (UPLOAD-059). Requested once for all files of a directory. */
 async function destination({ projectId, folderId, files }: Operation, signal: AbortSignal): Promise<string> {
   const path = files[0]?.path ?? "";
   if (path === "") return folderId;

@@ -13,13 +13,13 @@ import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
 type Polled = ResultOf<typeof POLL_UPLOAD>["uploadState"];
 type KnownPart = Polled["files"][number]["parts"][number];
 
-/** What the server has of an upload: ids in the order of the files, and their parts. */
+/** The server's state of an upload: ids in file order, and their parts. */
 interface Begun {
   uploadId: string;
   files: readonly { id: string; parts: readonly KnownPart[] }[];
 }
 
-/** Mechanism v2: in parts, six at once, through losses of the network and reloads of the page (UPLOAD-024, UPLOAD-067). */
+/** Mechanism v2: in parts, six concurrently, surviving network losses and page reloads (UPLOAD-024, UPLOAD-067). */
 export async function sendParts(sending: Sending): Promise<SentUpload> {
   const { folderId, files, signal } = sending;
   const begun = (await goOn(sending)) ?? (await begin(sending));
@@ -48,7 +48,7 @@ async function begin({ folderId: folder, files, signal }: Sending): Promise<Begu
   return { uploadId: uploadAssetMultipart.id, files: uploadAssetMultipart.files.map(({ id }) => ({ id, parts: [] })) };
 }
 
-/** The upload that these files had begun before the page was left, when the server still waits for it. */
+/** The unfinished upload of these files from before the page was left, if the server still keeps it. */
 async function goOn({ folderId, files, signal }: Sending): Promise<Begun | null> {
   const uploadId = rememberedUpload(folderId, files, Date.now());
   if (uploadId === null) return null;
@@ -62,7 +62,7 @@ async function goOn({ folderId, files, signal }: Sending): Promise<Begun | null>
   }
 }
 
-/** Sends what the server has not; returns the whole file's checksum. */
+/** Sends what the server lacks; returns the whole file's checksum. */
 async function sendFile(
   sending: Sending,
   uploadId: string,
@@ -71,7 +71,7 @@ async function sendFile(
 ): Promise<string> {
   const { signal, meter } = sending;
   const plan = partPlan(file.size);
-  // One part that cannot be sent ends the file: the others need not go on.
+  // One part that can't be sent fails the file: the others are stopped.
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
   const hash = hashFile(file, plan.partSize, both);
@@ -103,7 +103,7 @@ async function sendFile(
 const wholeChecksum = (hash: FileHash) => hash.whole;
 const XXH64 = /^[0-9a-f]{16}$/;
 
-/** Its size is right, and its bytes too where the store can tell: the file may have been changed since. */
+/** Its size matches, and its bytes too if the store can tell: the file may have been changed since. */
 function isThere(part: KnownPart | undefined, plan: PartPlan, number: number, checksum: string): boolean {
   if (part?.size !== sizeOf(plan, number)) return false;
   return !XXH64.test(part.checksum) || part.checksum === checksum;
@@ -132,7 +132,7 @@ async function sendPart(
   const put = `${name.file}/${name.partNumber}`;
   const body = file.slice(range.start, range.end);
   await untilDone(async () => {
-    // A new address each time: the last one may have expired while the network was away.
+    // A new address each time: the last one may have expired during a network loss.
     const { uploadAssetPart } = await execute(UPLOAD_PART, { ...name }, signal);
     const onProgress = (bytes: number) => meter.sent(put, bytes);
     try {

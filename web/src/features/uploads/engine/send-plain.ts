@@ -6,7 +6,9 @@ import { BEGIN_PLAIN_UPLOAD, END_PLAIN_UPLOAD } from "../api/uploads.documents.t
 import { hashFile } from "./file-hash.ts";
 import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
 
-/** Mechanism v1: each file in one PUT to its address (UPLOAD-052, UPLOAD-053), from its beginning again when the network was lost. */
+/**
+ * Mechanism v1: each file in one PUT to its address (UPLOAD-052, UPLOAD-053), restarted from the beginning after a network loss.
+ */
 export async function sendPlain(sending: Sending): Promise<SentUpload> {
   const { folderId: folder, files, signal } = sending;
   const announced = { folder, files: fileInputs(files) };

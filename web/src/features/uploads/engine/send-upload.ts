@@ -2,15 +2,15 @@ import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import type { UploadSource } from "../upload-source.ts";
 import type { ProgressMeter } from "./progress-meter.ts";
 
-/** One upload on its way: what both mechanisms are given. */
+/** One running upload: the input of both mechanisms. */
 export interface Sending {
   folderId: string;
   files: readonly UploadSource[];
   signal: AbortSignal;
   meter: ProgressMeter;
-  /** The server knows the upload by this id now. */
+  /** The server now knows the upload by this id. */
   onBegun: (uploadId: string) => void;
-  /** All bytes are there; the server is looking at them. */
+  /** All bytes have arrived; the server is checking them. */
   onSent: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface SentResult {
 }
 
 export interface SentUpload {
-  /** In the order of the files. */
+  /** In file order. */
   results: readonly SentResult[];
   stats: UploadStats | null;
 }

@@ -4,7 +4,7 @@ import { SharedAnswers } from "./shared-answers.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Calls that end when the test says so, or when they are given up. */
+/** Calls that the test ends, or that are cancelled. */
 function calls() {
   const made: { signal: AbortSignal; answer: PromiseWithResolvers<string> }[] = [];
   const ask = (signal: AbortSignal) => {

@@ -4,7 +4,7 @@ interface Asked<T> {
   waiting: number;
 }
 
-/** One call for all who want the same answer, which serves for a while. A call that nobody waits for any more is ended. */
+/** One call for all who need the same response, reused for a while. A call that nobody waits for is cancelled. */
 export class SharedAnswers<T> {
   readonly #keepMs: number;
   readonly #asked = new Map<string, Asked<T>>();
@@ -13,7 +13,7 @@ export class SharedAnswers<T> {
     this.#keepMs = keepMs;
   }
 
-  /** The answer to `key`, by `ask` when nobody has asked yet. Throws what `ask` throws, and the signal's reason when cancelled. */
+  /** The response for `key`, from `ask` if there is none yet. Throws what `ask` throws, and the signal's reason on abort. */
   async get(key: string, ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const asked = this.#asked.get(key) ?? this.#ask(key, ask);
@@ -41,7 +41,7 @@ export class SharedAnswers<T> {
       if (this.#asked.get(key) === asked) this.#asked.delete(key);
     };
     this.#asked.set(key, asked);
-    // Asked again after a failure, and later on, when things may have changed.
+    // Requested again after a failure, and after some time, when things may have changed.
     void asked.answer.then(() => setTimeout(forget, this.#keepMs), forget);
     return asked;
   }

@@ -27,7 +27,7 @@ const running = new Map<string, AbortController>();
 let isStarted = false;
 
 /**
- * Takes files for a folder: grouped with their companions, three groups at once, the rest waits (UPLOAD-026, UPLOAD-045).
+ * Accepts files for a folder: grouped with their companions, three groups concurrently, the rest waits (UPLOAD-026, UPLOAD-045).
  * @public
  */
 export function startUploads(place: UploadPlace, sources: readonly UploadSource[]): void {
@@ -44,7 +44,7 @@ export function startUploads(place: UploadPlace, sources: readonly UploadSource[
   pump();
 }
 
-/** UPLOAD-033 to 035: here at once, then on the server. */
+/** UPLOAD-033 to 035: here immediately, then on the server. */
 export async function cancelOperation(id: string): Promise<void> {
   const operation = operationOf(id);
   if (!operation || !canCancel(operation)) return;
@@ -124,20 +124,20 @@ async function cancelOnServer({ uploadId, jobId }: Operation): Promise<void> {
   else if (uploadId !== null) await execute(CANCEL_UPLOAD, { upload: uploadId });
 }
 
-/** What has arrived in full stays, and is processed. From the last to the first: a waiting one must not start in the room made. */
+/** Completely sent files stay and are processed. From last to first: a waiting one must not start in the freed place. */
 async function cancelSending(): Promise<void> {
   const sending = useUploads.getState().operations.filter((operation) => isSending([operation]));
   await Promise.all(sending.toReversed().map(({ id }) => cancelOperation(id)));
 }
 
-/** UPLOAD-005: while bytes are on their way, leaving asks first. */
+/** UPLOAD-005: while bytes are in transit, leaving asks for confirmation. */
 function prepare(): void {
   if (isStarted) return;
   isStarted = true;
   const isBusy = () => isSending(useUploads.getState().operations);
   addLeaveCheck({ isBusy, abort: cancelSending });
   const ask = (event: Event) => event.preventDefault();
-  // Only while it is needed: a page that listens is never kept for the way back (PLUS-221).
+  // Only as long as needed: a page with this listener is excluded from the back/forward cache (PLUS-221).
   useUploads.subscribe((now, before) => {
     if (now.operations === before.operations) return;
     if (isBusy()) window.addEventListener("beforeunload", ask);
@@ -147,7 +147,7 @@ function prepare(): void {
   followJobs();
 }
 
-/** PLUS-218: not while somebody is looking into it. */
+/** PLUS-218: not while somebody is using it. */
 function closeWhenAllIsWell(before: readonly Operation[], now: readonly Operation[]): void {
   if (!isAllWell(now) || isAllWell(before)) return;
   const panel = document.querySelector(".ftr .panel");

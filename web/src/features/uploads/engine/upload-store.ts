@@ -7,11 +7,11 @@ import type { Operation } from "../upload-source.ts";
 interface UploadState {
   operations: readonly Operation[];
   isPanelOpen: boolean;
-  /** The tab that the user chose; the panel falls back from an empty one. */
+  /** The selected tab; the panel falls back from an empty one. */
   tab: OperationTab;
 }
 
-/** All uploads of this tab of the browser. It lives outside of React: uploads go on whatever page is shown. */
+/** All uploads of this browser tab. Lives outside React, so uploads continue on any page. */
 export const useUploads = create<UploadState>(() => ({ operations: [], isPanelOpen: false, tab: "upload" }));
 
 export function operationOf(id: string): Operation | undefined {

@@ -15,7 +15,7 @@ const KEYS = {
 
 const show = useAnalysis.setState;
 
-/** Parts of the colours, false colour, scopes and the loupe. */
+/** Colour channels, false colour, scopes and the loupe. */
 export function analysisActs(): readonly PictureAct[] {
   const { hasLoupe } = useAnalysis.getState();
   return [
@@ -79,7 +79,7 @@ function scopeActs(): readonly PictureAct[] {
   ];
 }
 
-/** The next of an order, and after its last the first. */
+/** The next entry of an order, wrapping around. */
 function after<Choice>(order: readonly Choice[], current: Choice): Choice | undefined {
   return order[(order.indexOf(current) + 1) % order.length];
 }

@@ -5,7 +5,7 @@ import { ScopePanel } from "./scope-panel.tsx";
 import { useShownMedia } from "./use-shown-media.ts";
 import { ViewCanvas } from "./view-canvas.tsx";
 
-/** What was asked for: the picture in a part of its colours, a scope, a loupe. It comes when the first of them is. */
+/** The requested views: a channel of the picture, a scope, a loupe. Loaded with the first of them. */
 export function AnalysisLayer({ frame, of }: { frame: HTMLElement; of: string }) {
   const { view, scope, hasLoupe } = useAnalysis();
   const media = useShownMedia(frame);

@@ -18,7 +18,7 @@ afterEach(() => useAnalysis.setState(NO_ANALYSIS));
 
 type Colour = readonly [number, number, number];
 
-/** A picture of upright stripes. */
+/** A picture of vertical stripes. */
 const stripes = (colours: readonly Colour[]) => (at: number) => {
   const stripe = Math.floor((((at >> 2) % WIDTH) * colours.length) / WIDTH);
   return colours[stripe]?.[(at % 4) as 0 | 1 | 2] ?? 0;
@@ -28,7 +28,7 @@ const COLOURS: readonly Colour[] = [
   [30, 160, 220],
 ];
 
-/** What is shown in the middle of each stripe, where the picture is shown in its own pixels. */
+/** The values in the middle of each stripe, with the picture at its own size. */
 async function shownStripes(picture: HTMLElement, count: number): Promise<number[][]> {
   const pixels = await shownPixels(picture);
   return Array.from({ length: count }, (_, stripe) => {
@@ -39,7 +39,7 @@ async function shownStripes(picture: HTMLElement, count: number): Promise<number
 
 const near = (value: number) => [value - 2, value - 1, value, value + 1, value + 2];
 
-/** The files of scopes, channels and the loupe that come from here on. */
+/** The files of scopes, channels and the loupe that load from now on. */
 function watchLoads() {
   const loaded: string[] = [];
   const watching = new PerformanceObserver((list) => {
@@ -49,7 +49,7 @@ function watchLoads() {
   return { loaded, [Symbol.dispose]: () => watching.disconnect() };
 }
 
-// First: what was loaded once is not loaded again.
+// First, because modules load only once.
 test("PLUS-954 while no channel, scope or loupe is asked for nothing of them is loaded or drawn", async () => {
   using loads = watchLoads();
   const contexts = vi.spyOn(HTMLCanvasElement.prototype, "getContext");
@@ -123,7 +123,7 @@ test("PLUS-952 false colour tells how bright each part is, with its legend; betw
   expect(await screen.findByText("Middle grey")).toBeTruthy();
 });
 
-/** How bright the lines of a scope are, from its top on, as shares of its height; only those that hold something. */
+/** Brightness of a scope's lines from top to bottom, by fractions of its height; only non-empty ones. */
 async function brightLines(name: string, from = 0, to = 1): Promise<number[]> {
   const canvas = screen.getByRole<HTMLCanvasElement>("img", { name });
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
@@ -176,7 +176,7 @@ test("PLUS-955 the loupe shows the pixels under the pointer four times as large,
   };
   const pointAt = (x: number) =>
     fireEvent.pointerMove(frameOf(picture), { clientX: frame.left + x, clientY: frame.top + frame.height / 2 });
-  // The edge of both stripes, at the middle of the picture, is moved four of its pixels away for each that the pointer goes.
+  // The edge of the two stripes, at the centre of the picture, moves by four picture pixels for each pixel of the pointer.
   const pixel = picture.getBoundingClientRect().height / HEIGHT;
   for (const away of [-10, 10]) {
     pointAt(frame.width / 2 + away);

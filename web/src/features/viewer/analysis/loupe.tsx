@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const LARGE_STEP = 10;
 
-/** Shows what lies under the pointer four times as large; it stands in the middle until the pointer comes. */
+/** Magnifies the picture under the pointer four times; centred until the pointer arrives. */
 export function Loupe({ frame, media }: { frame: HTMLElement; media: ShownMedia }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [place, setPlace] = useState<LoupePlace>(() => middleOf(frame));
@@ -30,7 +30,7 @@ export function Loupe({ frame, media }: { frame: HTMLElement; media: ShownMedia 
     if (x === undefined || y === undefined) return;
     const by = event.shiftKey ? LARGE_STEP : 1;
     setPlace((at) => ({ x: at.x + x * by, y: at.y + y * by }));
-    // The player has these keys elsewhere.
+    // Elsewhere these keys belong to the player.
     event.preventDefault();
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();

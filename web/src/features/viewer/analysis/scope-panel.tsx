@@ -8,16 +8,16 @@ import { usePainting } from "./use-painting.ts";
 interface ScopePanelProps {
   media: ShownMedia;
   kind: ScopeKind;
-  /** Of which picture, where there are several. */
+  /** Of which picture, if there are several. */
   of: string;
 }
 
 const WIDTH = 512;
 const HEIGHT = 256;
-/** Percent of a signal, or of the levels there are, at which a line is drawn. */
+/** Grid lines, in percent of a signal or of the available levels. */
 const LINES = [0, 25, 50, 75, 100] as const;
 
-/** How bright the picture is, over a corner of it. */
+/** The picture's brightness, over one of its corners. */
 export function ScopePanel({ media, kind, of }: ScopePanelProps) {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const fault = usePainting(canvas, media, kind, scopePainter);

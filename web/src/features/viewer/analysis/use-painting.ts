@@ -6,7 +6,7 @@ interface Painter<Choice> {
   paint(media: ShownMedia, choice: Choice): boolean;
 }
 
-/** Paints every picture that an element shows onto a canvas; says why where that cannot be. */
+/** Draws every picture of an element onto a canvas; reports why if it can't. */
 export function usePainting<Choice>(
   canvas: HTMLCanvasElement | null,
   media: ShownMedia | undefined,
@@ -22,7 +22,7 @@ export function usePainting<Choice>(
   return canvas && !painter ? "engine" : fault;
 }
 
-/** What may not be read is told; any other error is a mistake of ours. */
+/** An unreadable picture is reported; any other error is a defect. */
 function faultOf(paint: () => void): AnalysisFault | undefined {
   try {
     paint();

@@ -3,7 +3,7 @@ import type { ShownMedia } from "#player/dom/analysis/gpu-canvas.ts";
 
 const PICTURES = ":scope > :is(video:not(.sound), img.fit:not(.poster))";
 
-/** The element of a frame that shows its picture: the upper one where a still lies over a video. */
+/** The visible media element of a frame: the upper one if a still is over a video. */
 export function useShownMedia(frame: HTMLElement): ShownMedia | undefined {
   const [media, setMedia] = useState(() => shownIn(frame));
   useEffect(() => {

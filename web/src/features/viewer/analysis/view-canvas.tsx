@@ -11,7 +11,7 @@ interface ViewCanvasProps {
   view: PictureView;
 }
 
-/** The picture in a part of its colours: a canvas that lies where the picture does, right over it and under all else. */
+/** A channel of the picture: a canvas directly over the picture and below everything else. */
 export function ViewCanvas({ media, view }: ViewCanvasProps) {
   const [canvas] = useState(newCanvas);
   useEffect(() => {

@@ -11,7 +11,7 @@ export type ViewedAsset = ResultOf<typeof VIEWED_ASSET>["asset"];
 export type ViewedVersion = ViewedAsset["versions"][number];
 
 /**
- * An asset with all that the viewer shows of it, the newest version first; of whichever project where none is named.
+ * An asset with everything that the viewer shows, newest version first; of any project if none is named.
  * @public
  */
 export const viewedAssetQuery = (projectId: string | null, assetId: string) =>

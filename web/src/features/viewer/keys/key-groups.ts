@@ -5,7 +5,7 @@ import { viewedTake } from "../viewed-take.ts";
 import { playerKeyTexts } from "./player-keys.messages.ts";
 import { printedKey } from "./printed-key.ts";
 
-/** The player's own keys, as its table binds them: those that do the same, or the opposite, on one line. */
+/** The player's own keys from its table: keys with the same, or the opposite, effect on one line. */
 function playerKeyLines(): readonly KeyLine[] {
   const lines = new Map<string, string[]>();
   const put = (text: string, key: string, held: readonly string[] = []) =>
@@ -21,7 +21,7 @@ function textOf(command: PlayerCommand): string {
   return playerKeyTexts[command.type];
 }
 
-/** Of the viewer, those that are no commands. */
+/** Keys of the viewer that aren't commands. */
 export const keyGroups: readonly KeyGroup[] = [
   { title: viewedTake.title, lines: [...playerKeyLines(), ...pictureKeyLines] },
 ];

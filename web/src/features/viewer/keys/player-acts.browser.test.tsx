@@ -7,7 +7,7 @@ import { useViewerCommands } from "./use-viewer-commands.ts";
 
 test("PLUS-711 they are offered while the viewer is shown, and do what its keys do", () => {
   const asked: string[] = [];
-  // Read only with a comment selected.
+  // Only read while a comment is selected.
   const viewed = (player: object | undefined) =>
     ({ player, comments: [], takeIds: [], asset: {} }) as unknown as ViewedTake;
   const run = ({ type }: { type: string }) => {

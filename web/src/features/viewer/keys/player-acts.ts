@@ -28,8 +28,8 @@ const ICONS: Readonly<Record<Act, IconName>> = {
 };
 
 /**
- * What the player's keys do, for the palette: each once, with its first key, as the player's own table binds it (PLUS-711).
- * @param hasPlayer without one only what concerns the page is possible
+ * The player's key actions, for the palette: each once, with its first key from the player's own table (PLUS-711).
+ * @param hasPlayer without one only page actions are available
  * @public
  */
 export function playerActs(hasPlayer: boolean, run: (command: PlayerCommand) => boolean): readonly ReadyCommand[] {

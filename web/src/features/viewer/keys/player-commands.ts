@@ -7,7 +7,7 @@ import { volumeStep } from "#player/core/controls/volume.ts";
 import { nextAudioTrack } from "#player/core/streams/audio-track.ts";
 import type { PlayerControls } from "#player/dom/player-controls.ts";
 
-/** Does what a key or button asks of the player itself. Answers false for commands that are not the player's. */
+/** Runs a player command of a key or button. Returns false for commands that aren't the player's. */
 export function runPlayerCommand(player: PlayerControls, command: PlayerCommand): boolean {
   const { clip, frame, playback, span, rate, reverseRate, volume } = player.store.getState();
   if (!clip) return false;

@@ -1,4 +1,4 @@
-/** What the sheet of keys says of the player's. */
+/** The sheet of keys' texts for the player's keys. */
 export const playerKeyTexts = {
   "toggle-play": "Play, pause, stop",
   backwards: "Play backward, faster with each press",
@@ -17,7 +17,7 @@ export const playerKeyTexts = {
   "enter-time": "Go to a time",
 } as const;
 
-/** What the palette calls them. */
+/** Their names in the palette. */
 export const playerActTexts = {
   "toggle-play": "Play or pause",
   backwards: "Play backward",

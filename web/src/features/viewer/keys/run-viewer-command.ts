@@ -14,7 +14,7 @@ export interface ViewerCommandContext {
 }
 
 /**
- * Does what a key or button asks of the player and of the page around it; answers whether it applied.
+ * Runs a command of a key or button on the player or the page around it; returns whether it applied.
  * @public
  */
 export function runViewerCommand(context: ViewerCommandContext, command: PlayerCommand): boolean {
@@ -26,7 +26,7 @@ export function runViewerCommand(context: ViewerCommandContext, command: PlayerC
     case "next-display-mode": {
       const clip = player?.store.getState().clip;
       const displays = clip ? displaysOf(clip) : TIME_DISPLAYS;
-      // Of a variable rate the timecode that was chosen elsewhere is none of them: the first one is next.
+      // A variable rate doesn't have timecode, which may be selected elsewhere: the first one is next.
       const index = displays.indexOf(context.display);
       context.onDisplay(displays[(index + 1) % displays.length] ?? "timecode");
       return player !== undefined;

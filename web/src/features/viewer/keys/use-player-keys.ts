@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { commandOfKey, type KeyPress, type PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { isTextEntry } from "#web/ui/keyboard/text-entry.ts";
 
-/** The keys that move a value. */
+/** The keys that change a value. */
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"]);
 
 /**
- * What Space presses. Whoever has just posted wants to play on: Post is busy then and takes no second press, and afterwards the focus
- * rests on the closed composer, which Enter opens.
+ * What Space presses. After posting, people want to continue playback: Post is busy then and ignores a second press, and
+ * afterwards the focus is on the closed composer, which Enter opens.
  */
 const SPACE_PRESSES = "button:not([data-focus-home], [aria-busy=true]), a[href], summary, [role=tab], [role=option]";
 
-/** What presses its own keys: Space on a button is that button's, arrows on a slider are the slider's. */
+/** Elements with these keys: Space on a button presses it, arrows on a slider move it. */
 function belongsToTarget(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
   if (event.key === " ") return event.target.closest(SPACE_PRESSES) !== null;
@@ -19,7 +19,7 @@ function belongsToTarget(event: KeyboardEvent): boolean {
 }
 
 interface PlayerKeys {
-  /** What the page itself does on a key; answers whether it has done anything. */
+  /** The page's own action for a key; returns whether it did anything. */
   readonly own: (press: KeyPress) => boolean;
   /** Returns whether the player's command applied. */
   readonly run: (command: PlayerCommand) => boolean;

@@ -13,13 +13,13 @@ import { runOfPress } from "./viewer-keys.ts";
 interface ViewerKeys {
   readonly view: ViewedTake;
   readonly clock: CommentClock;
-  /** Does what the player's own keys ask. */
+  /** Runs the player's own key commands. */
   readonly run: (command: PlayerCommand) => boolean;
-  /** What can be done about the look of the picture. */
+  /** The view options of the picture. */
   readonly look: PictureLook;
 }
 
-/** The commands of the take on screen, of the selected comment and of the picture, for keys and palette. */
+/** The commands of the take on screen, the selected comment and the picture, for keys and palette. */
 export function useViewerCommands({ view, clock, run, look }: ViewerKeys): void {
   const selected = () => selectedComment(view, clock);
   usePlayerKeys({

@@ -13,7 +13,7 @@ interface ViewPlace {
   readonly showComment: (id: string) => void;
 }
 
-/** What the viewer's commands do with the player, the comments and the takes of a folder. */
+/** The implementation of the viewer's commands on the player, the comments and the takes of a folder. */
 export function viewActs(at: ViewPlace): Pick<ViewActs, "circle" | "setMark" | "changeComment"> {
   const { place, player, comments, showComment } = at;
   return {

@@ -5,7 +5,7 @@ import { type OneComment, oneComment } from "#web/features/comments/list/one-com
 import { type ViewedTake, viewedTake, viewedTalk } from "../viewed-take.ts";
 
 /**
- * What a key of the commands of the take and of the selected comment does now, if it has one: as with the player's, no press with
+ * The action of a key among the commands of the take and the selected comment, if it has one: like the player's, never with
  * Shift, Ctrl, Alt or Meta.
  */
 export function runOfPress(press: KeyPress, view: ViewedTake, comment: OneComment | null): (() => void) | undefined {

@@ -14,7 +14,7 @@ const version = viewedVersion({
   fileInfo: { ...viewedVersion().fileInfo, videoCodec: "prores", videoBitrate: 247_600_000, audioCodec: "pcm_s24le" },
 });
 
-/** Labels and values in their order, a label that comes twice twice. */
+/** Labels and values in order, including repeated labels. */
 function rowsOf(given: Parameters<typeof viewedAsset>[0], shown: typeof version | null = version) {
   const html = renderToStaticMarkup(<AssetMetadata asset={viewedAsset(given)} version={shown ?? undefined} />);
   const strip = (part: string | undefined) => (part ?? "").replace(/<[^>]+>/g, "");

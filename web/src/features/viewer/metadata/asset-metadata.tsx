@@ -11,7 +11,7 @@ import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import { MissingFrames } from "./missing-frames.tsx";
 
-/** Rows that the sidebar of the folder has as well, under the same names (ASSETS-008 to ASSETS-010). */
+/** Rows that the folder's sidebar also has, under the same names (ASSETS-008 to ASSETS-010). */
 const facts = folderMessages.inspector;
 const text = viewerMessages.file;
 

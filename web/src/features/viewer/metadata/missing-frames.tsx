@@ -13,7 +13,7 @@ interface MissingFramesProps {
   count: number;
 }
 
-/** Where the file lacks frames, behind a line of the metadata: a click shows the first frame that is not there (PLUS-578). */
+/** Where the file lacks frames, in a line of the metadata: a click shows the first missing frame (PLUS-578). */
 export function MissingFrames({ gaps, count }: MissingFramesProps) {
   const clock = useContext(ClockContext);
   const [isOpen, setIsOpen] = useState(false);

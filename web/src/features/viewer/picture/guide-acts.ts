@@ -6,7 +6,7 @@ import type { PictureAct } from "./picture-act.ts";
 
 const OwnRatioDialog = lazy(async () => ({ default: (await import("./own-ratio-dialog.tsx")).OwnRatioDialog }));
 
-/** The masks that are at hand. */
+/** The available masks. */
 const MASKS = [
   { ratio: 2.39, label: "2.39:1" },
   { ratio: 1.85, label: "1.85:1" },
@@ -51,7 +51,7 @@ const SWITCHES = [
 
 const show = (mask: number | undefined) => useGuides.setState({ mask });
 
-/** Masks, safe areas, cross, grid, and turning the picture round. */
+/** Masks, safe areas, cross, grid, and flipping the picture. */
 export function guideActs(): readonly PictureAct[] {
   const guides = useGuides.getState();
   const { mask } = guides;
@@ -82,7 +82,7 @@ export function guideActs(): readonly PictureAct[] {
   ];
 }
 
-/** From none through all that are at hand and back. */
+/** Cycles through none and all available ones. */
 function nextMask(mask: number | undefined): number | undefined {
   const at = MASKS.findIndex(({ ratio }) => ratio === mask);
   return mask === undefined || at >= 0 ? MASKS[at + 1]?.ratio : undefined;

@@ -3,7 +3,7 @@ import "#web/features/watermarks/picture-marks.css";
 import { useGuides } from "./guides-store.ts";
 import "./guides.css";
 
-/** Thousandths of the picture, both ways. */
+/** Thousandths of the picture, in both directions. */
 const UNITS = 1000;
 const WHOLE: ShareRect = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -12,7 +12,7 @@ const box = ({ x, y, width, height }: ShareRect) => {
   return `M${left} ${top}h${wide}v${high}h${-(wide ?? 0)}Z`;
 };
 
-/** Mask, safe areas, cross and grid over the picture, as far as they are on. `aspect`: width by height of the picture. */
+/** Mask, safe areas, cross and grid over the picture, if they are on. `aspect`: width by height of the picture. */
 export function GuideLines({ aspect }: { aspect: number }) {
   const { mask, safe, cross, grid } = useGuides();
   if (mask === undefined && !(safe || cross || grid)) return null;

@@ -1,15 +1,15 @@
 import { create } from "zustand";
 
-/** What lies over every picture, and how it is turned. */
+/** Guides over every picture, and its orientation. */
 export interface Guides {
-  /** Width by height of what the mask leaves. */
+  /** Width by height of the area inside the mask. */
   readonly mask: number | undefined;
   readonly safe: boolean;
   readonly cross: boolean;
   readonly grid: boolean;
-  /** Left is right. */
+  /** Mirrored horizontally. */
   readonly flop: boolean;
-  /** The top is below. */
+  /** Mirrored vertically. */
   readonly flip: boolean;
 }
 

@@ -5,7 +5,7 @@ const keyOf = (personId: string) => `rushlight.viewer.guides.${personId}`;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** What this person had on when they last looked; from then on what they change is remembered for them. Answers how to stop. */
+/** Restores this person's last guides; from then on their changes are stored. Returns a function that stops it. */
 export function keepGuidesOf(personId: string): () => void {
   const kept = readStored(keyOf(personId), isObject, {});
   const isOn = (name: keyof Guides) => kept[name] === true;

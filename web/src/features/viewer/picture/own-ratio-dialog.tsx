@@ -8,7 +8,7 @@ import { pictureMessages } from "./picture.messages.ts";
 
 const text = pictureMessages.own;
 
-/** Asks for the shape of a mask; null when none is wanted. */
+/** Asks for the aspect ratio of a mask; null if cancelled. */
 export function OwnRatioDialog({ ratio, onDone }: { ratio: number | undefined } & DialogControl<number | null>) {
   const [typed, setTyped] = useState(ratio === undefined ? "" : String(Number(ratio.toFixed(3))));
   const [isBad, setIsBad] = useState(false);

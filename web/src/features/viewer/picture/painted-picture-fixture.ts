@@ -6,10 +6,10 @@ import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 export const WIDTH = 301;
 export const HEIGHT = 203;
 
-/** The value of a byte of the picture; every fourth is opaque whatever it says. */
+/** The value of a byte of the picture; every fourth one is opaque in any case. */
 export type Paint = (at: number) => number;
 
-/** A picture in which no pixel is like its neighbours. */
+/** A picture in which every pixel differs from its neighbours. */
 export const noise: Paint = (at) => (((at * 2_654_435_761) >>> 13) % 2 === 0 ? 20 : 235);
 
 function painted(paint: Paint): { readonly url: string; readonly pixels: Uint8ClampedArray } {
@@ -28,7 +28,7 @@ export const painting = () =>
 
 export const VIEWPORT = { width: 1237, height: 811 };
 
-/** Opens the first of two takes of a picture in the viewer. */
+/** Opens the first of two takes of an image in the viewer. */
 export async function openPicture(paint = noise, viewport = VIEWPORT) {
   const { url, pixels } = painted(paint);
   const still = {
@@ -45,7 +45,7 @@ export async function openPicture(paint = noise, viewport = VIEWPORT) {
   );
   await openApp("/projects/p1/root/take1", production({ takes }), viewport);
   const picture = await screen.findByRole<HTMLImageElement>("img", { name: "Picture of take1.png" });
-  // It comes when the picture is there; keys and gestures are listened to once it is painted.
+  // It appears with the picture; keys and gestures work once it is painted.
   await screen.findByRole("button", { name: "View" });
   await painting();
   return { picture, pixels };
@@ -56,7 +56,7 @@ export const press = (key: string, more: Partial<KeyboardEventInit> = {}) =>
 
 export const frameOf = (picture: HTMLElement) => picture.parentElement ?? picture;
 
-/** What is on screen of the whole page. */
+/** A screenshot of the whole page. */
 export async function screenPixels(): Promise<OffscreenCanvasRenderingContext2D> {
   const taken = await page.screenshot({ element: document.body, base64: true, save: false });
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${taken}`)).blob());
@@ -66,7 +66,7 @@ export async function screenPixels(): Promise<OffscreenCanvasRenderingContext2D>
   return context;
 }
 
-/** What is on screen where the picture is, from its left upper corner on. */
+/** A screenshot of the picture, from its top-left corner. */
 export async function shownPixels(picture: HTMLElement): Promise<Uint8ClampedArray> {
   const box = picture.getBoundingClientRect();
   const [left, top] = [box.left + (box.width - WIDTH) / 2, box.top + (box.height - HEIGHT) / 2].map(Math.round);

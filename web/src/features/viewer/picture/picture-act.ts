@@ -1,13 +1,13 @@
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 
 /**
- * One way to look at the picture, with its key: menu, palette, keys and the sheet of keys are drawn from it.
+ * One view option with its key: menu, palette, keys and the sheet of keys are generated from it.
  * @public
  */
 export interface PictureAct {
   readonly id: string;
   readonly group: string;
-  /** Over its group in the menu. */
+  /** The title of its group in the menu. */
   readonly groupTitle?: string;
   readonly label: string;
   readonly icon: IconName;
@@ -15,11 +15,11 @@ export interface PictureAct {
   readonly key?: string;
   /** The key as people read it. */
   readonly shortcut?: string;
-  /** Of what is on or off. */
+  /** For options that are on or off. */
   readonly isOn?: boolean;
-  /** What stands at the end of its line in the menu. */
+  /** The text at the end of its menu item. */
   readonly end?: string;
-  /** False for what the menu offers in other words. */
+  /** False if the menu offers it in another form. */
   readonly isInMenu?: false;
   readonly run: () => void;
 }

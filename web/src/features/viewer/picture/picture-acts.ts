@@ -5,7 +5,7 @@ import { guideActs } from "./guide-acts.ts";
 import { pictureMessages as text } from "./picture.messages.ts";
 import type { PictureAct } from "./picture-act.ts";
 
-/** All that can be done about the look of the picture. */
+/** All view options of the picture. */
 export function pictureActs(zoom: PictureZoom): readonly PictureAct[] {
   return [...zoomActs(zoom), ...guideActs(), ...analysisActs()];
 }

@@ -8,13 +8,13 @@ const AnalysisLayer = lazy(async () => ({ default: (await import("../analysis/an
 interface PictureExtrasProps {
   zoom: PictureZoom;
   frame: HTMLElement;
-  /** Where there are several. */
+  /** If there are several. */
   name: string | undefined;
-  /** Whether the size is told here. */
+  /** Whether its size is reported here. */
   hasSign: boolean;
 }
 
-/** What is asked for beside the picture itself: its size while enlarged, and whatever shows what is in it. */
+/** Optional layers of the picture: its zoom while enlarged, and the analysis views. */
 export function PictureExtras({ zoom, frame, name = "", hasSign }: PictureExtrasProps) {
   const isAnalysed = useAnalysis(({ view, scope, hasLoupe }) => view !== undefined || scope !== undefined || hasLoupe);
   return (

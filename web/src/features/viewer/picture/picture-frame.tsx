@@ -6,17 +6,17 @@ const PictureExtras = lazy(async () => ({ default: (await import("./picture-extr
 
 interface PictureFrameProps {
   look: PictureLook;
-  /** Where there are several. */
+  /** If there are several. */
   name?: string;
   className?: string;
   style?: CSSProperties | undefined;
-  /** Whether the size is told here. */
+  /** Whether its size is reported here. */
   hasSign?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame that a picture is fitted into, and enlarged, moved and turned in.
+ * The frame in which a picture is fitted, zoomed, panned and flipped.
  * @public
  */
 export function PictureFrame({ look, name, className, style, hasSign = true, children }: PictureFrameProps) {

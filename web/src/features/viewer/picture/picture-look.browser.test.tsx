@@ -14,7 +14,7 @@ import {
   WIDTH,
 } from "./painted-picture-fixture.ts";
 
-/** Bright in its left upper quarter alone. */
+/** Bright in its top-left quarter only. */
 const quarter: Paint = (at) => {
   const pixel = Math.floor(at / 4);
   return pixel % WIDTH < WIDTH / 2 && pixel < (WIDTH * HEIGHT) / 2 ? 235 : 20;
@@ -74,7 +74,7 @@ test("PLUS-922 what lies under the pointer stays there while the wheel enlarges 
   expect(after.width / before.width).toBeCloseTo(2, 5);
   expect(share(after)[0]).toBeCloseTo(share(before)[0] ?? 0, 2);
   expect(share(after)[1]).toBeCloseTo(share(before)[1] ?? 0, 2);
-  // Now it moves the picture about.
+  // Now it pans the picture.
   expect(isTaken({ deltaY: 50 })).toBe(true);
   expect(picture.getBoundingClientRect().top).toBeCloseTo(after.top - 50, 0);
 });

@@ -4,7 +4,7 @@ import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { PictureAct } from "./picture-act.ts";
 
 /**
- * What a press asks of the picture, if anything; whether Shift is held is in the key itself.
+ * The view option of a key press, if any; the key includes Shift.
  * @public
  */
 export function actOfPress(press: KeyPress, acts: readonly PictureAct[]): PictureAct | undefined {

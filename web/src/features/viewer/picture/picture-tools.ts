@@ -8,16 +8,16 @@ import type { PictureAct } from "./picture-act.ts";
 import { pictureActs } from "./picture-acts.ts";
 import { actOfPress, pictureCommands, pictureMenu } from "./picture-menu.ts";
 
-/** What comes once a picture is there: how it is enlarged and moved, and all that can be done about its look. */
+/** Loaded with a picture: zoom, pan and all view options. */
 export interface PictureTools {
   readonly zoom: PictureZoom;
   readonly acts: () => readonly PictureAct[];
-  /** What a press does, if anything. */
+  /** The action of a key press, if any. */
   readonly runOf: (press: KeyPress) => (() => void) | undefined;
   readonly menu: () => MenuGroup[];
   readonly commands: () => readonly ReadyCommand[];
   readonly keepGuidesOf: (personId: string) => () => void;
-  /** The frame of a picture, for as long as it is there. */
+  /** The frame of a picture, as long as it exists. */
   readonly attach: (frame: HTMLElement | null) => (() => void) | undefined;
 }
 

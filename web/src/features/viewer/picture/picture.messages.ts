@@ -1,4 +1,4 @@
-/** Texts of how the picture is looked at. */
+/** Texts of the view options. */
 export const pictureMessages = {
   view: "View",
   zoom: "Zoom",
@@ -6,7 +6,7 @@ export const pictureMessages = {
   zoomOut: "Zoom out",
   fit: "Fit to window",
   pixels: "Actual pixels",
-  /** At 100 each pixel of the picture is one of the screen. */
+  /** At 100 each picture pixel is one screen pixel. */
   percent: (percent: number) => `${percent} %`,
   mask: "Aspect mask",
   nextMask: "Next aspect mask",

@@ -4,13 +4,13 @@ import type { ViewedVersion } from "../api/viewed-asset.ts";
 import type { PictureTools } from "./picture-tools.ts";
 
 /**
- * How the picture is looked at, and what can be done about it now. It comes after the page: nothing of it is needed to see a picture.
+ * The current view of the picture, and its options. Loaded after the page, since a picture is visible without it.
  * @public
  */
 export type PictureLook = PictureTools | undefined;
 
 /**
- * The look at the picture on screen; another take begins with the whole picture.
+ * The view of the picture on screen; another take starts unzoomed.
  * @public
  */
 export function usePictureLook(

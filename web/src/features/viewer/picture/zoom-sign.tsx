@@ -3,7 +3,7 @@ import type { PictureZoom } from "#player/dom/zoom/picture-zoom.ts";
 import { pictureMessages } from "./picture.messages.ts";
 import "./zoom.css";
 
-/** How large the picture is, while it is not the whole of it; a click shows it whole again. */
+/** The zoom while enlarged; a click shows the whole picture again. */
 export function ZoomSign({ zoom }: { zoom: PictureZoom }) {
   const percent = useStore(zoom.store, (state) => state.percent);
   if (percent === undefined) return null;

@@ -17,7 +17,7 @@ export interface MediaMessageProps {
 }
 
 /**
- * What stands in the frame instead of a picture; the frame keeps its size, so nothing jumps.
+ * Shown in the frame in place of a picture; the frame keeps its size, so nothing jumps.
  * @public
  */
 export function MediaMessage({ icon, title, detail, isError, children }: MediaMessageProps) {
@@ -47,7 +47,7 @@ export function Transcoding({ percent, posterUrl }: { percent: number | undefine
 }
 
 /**
- * PLAYER-025: the error state, with a way to try again.
+ * PLAYER-025: the error state, with a retry.
  * @public
  */
 export function MediaError({ onRetry }: { onRetry: () => void }) {
@@ -61,7 +61,7 @@ export function MediaError({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Said over the picture where no correction makes it the frame named.
+ * Shown over the picture if no correction makes it the named frame.
  * @public
  */
 export function InexactPicture() {
@@ -72,13 +72,13 @@ export function InexactPicture() {
   );
 }
 
-/** What is on its way, said once it is late. */
+/** What is loading, shown after a delay. */
 export function Loading() {
   return useDelayed(true, spinnerAfterMs) && <Spinner />;
 }
 
 /**
- * A ring over the picture; shown by its owner after 500 ms only (PLAYER-071).
+ * A ring over the picture; its owner shows it after 500 ms only (PLAYER-071).
  * @public
  */
 export function Spinner() {
@@ -92,7 +92,7 @@ export function Spinner() {
   );
 }
 
-/** The link behind "Download", where downloading is allowed. */
+/** The link behind "Download", if downloading is allowed. */
 export function DownloadLink({
   source,
   isIcon = false,

@@ -3,7 +3,7 @@ import type { VersionMedia } from "../version-media.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import type { Page } from "./use-page.ts";
 
-/** Turns the pages of a document that is shown as pictures. */
+/** Turns the pages of a document that is shown as images. */
 export function PageButtons({ page, media }: { page: Page; media: VersionMedia }) {
   if (media.kind !== "pages") return null;
   const { urls, count } = media;

@@ -5,7 +5,7 @@ import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 /** Set by PLAYER-076. */
 export const pdfRenderScale = 2;
 
-/** Opens a PDF by its address. Loaded only with the first PDF: the library is large. */
+/** Opens a PDF by its address. Loaded with the first PDF, since the library is large. */
 export async function openPdf(url: string): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   return await getDocument({ url, verbosity: VerbosityLevel.ERRORS }).promise;

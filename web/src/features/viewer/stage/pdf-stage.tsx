@@ -15,7 +15,7 @@ export interface PdfStageProps {
   source: { readonly url: string; readonly filename: string } | undefined;
 }
 
-/** All pages of a PDF, one below the other (PLAYER-026 to PLAYER-028). */
+/** All pages of a PDF, stacked (PLAYER-026 to PLAYER-028). */
 export function PdfStage({ url, filename, source }: PdfStageProps) {
   const [state, setState] = useState<PdfState>({ kind: "loading" });
   const fail = useCallback(() => setState({ kind: "failed" }), []);
@@ -62,7 +62,7 @@ export function PdfStage({ url, filename, source }: PdfStageProps) {
   );
 }
 
-/** One page, drawn when it comes near the window. */
+/** One page, rendered when it gets near the window. */
 function PdfPage({ document, number, onFailed }: { document: PDFDocumentProxy; number: number; onFailed: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -69,7 +69,7 @@ export function PlayerStage(props: PlayerStageProps) {
       {isFullscreen && <div className="fst">{title}</div>}
       <div className="well">
         <PictureFrame look={look}>
-          {/* What lies over the picture lets clicks through to it. The keys and the transport are the other ways to this. */}
+          {/* Layers over the picture let clicks through to it. Keys and transport are the alternatives. */}
           {/* biome-ignore lint/a11y/useMediaCaption: camera clips carry no captions; there is no track to offer */}
           <video
             ref={videoRef}
@@ -78,7 +78,7 @@ export function PlayerStage(props: PlayerStageProps) {
             className={source.clip.kind === "audio" ? "sound" : undefined}
             title={asset.displayName}
             onClick={click}
-            // The browser's own menu would save the file, whoever may not download it.
+            // The browser's own menu would save the file, even without the permission to download it.
             onContextMenu={(event) => event.preventDefault()}
           />
           {player && <PictureLayer {...props} player={player} />}
@@ -107,10 +107,10 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
   );
 }
 
-/** CSS pixels; most frames are about as wide. */
+/** CSS pixels; the approximate width of most frames. */
 const posterPx = 960;
 
-/** What lies over the picture: the poster until there is one (PLUS-411), stills, waveform, and the states of loading and error. */
+/** The layers over the picture: the poster until there is one (PLUS-411), stills, waveform, and the loading and error states. */
 function PictureLayer(props: PlayerStageProps & { player: Player }) {
   const { player, source, asset, version, marks, commenting } = props;
   const playback = usePlayerState(player, (state) => state.playback);

@@ -3,8 +3,8 @@ import { UndrawnPicture } from "#web/features/comments/drawing/drawn-picture.ts"
 import type { ShownPicture } from "#web/features/comments/list/comment-clock.ts";
 
 /**
- * Brings the frame of a place on screen, and answers its picture; for images the image itself. Nothing while there is none.
- * @throws UndrawnPicture where a copy may be of the frame before
+ * Brings a position's frame on screen, and returns its picture; for images the image itself. Undefined without one.
+ * @throws UndrawnPicture if a copy may show the frame before
  */
 export async function shownPicture(
   player: Player | undefined,
@@ -17,7 +17,7 @@ export async function shownPicture(
     await player.seekToFrame(place);
     const video = document.querySelector<HTMLVideoElement>(".stage .frame > video");
     if (!video?.videoWidth) return undefined;
-    // WebKitGTK without a graphics card gives copies of an earlier picture for a while, and nothing says for how long.
+    // WebKitGTK without a graphics card returns copies of an earlier picture for an unknown time.
     if (!player.tellsPictures) throw new UndrawnPicture("This engine does not tell which picture it shows");
     return { image: video, width: video.videoWidth, height: video.videoHeight, name };
   }

@@ -8,7 +8,7 @@ export interface Toggle {
   toggle: () => void;
 }
 
-/** Turns commenting on and off; absent where the user may not comment. */
+/** Turns commenting on and off; absent without the permission to comment. */
 export function CommentButton({ commenting, showsKey }: { commenting: Toggle | undefined; showsKey: boolean }) {
   if (!commenting) return null;
   return (
@@ -26,13 +26,13 @@ export function CommentButton({ commenting, showsKey }: { commenting: Toggle | u
 }
 
 export interface StageFrameButtonsProps {
-  /** Absent where the sidebar is always in sight. */
+  /** Absent if the sidebar is always visible. */
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   isFullscreen: boolean;
   toggleFullscreen: () => void;
 }
 
-/** What changes the room around a stage: the last buttons of its row. */
+/** Layout controls of a stage: the last buttons of its row. */
 export function StageFrameButtons({ sidebar, isFullscreen, toggleFullscreen }: StageFrameButtonsProps) {
   return (
     <>

@@ -35,7 +35,7 @@ export interface StillStageProps {
   look: PictureLook;
 }
 
-/** The stage of everything that does not play: images, documents, files, and clips that are not ready. */
+/** The stage of everything that doesn't play: images, documents, files, and clips that aren't ready. */
 export function StillStage(props: StillStageProps) {
   const {
     asset,

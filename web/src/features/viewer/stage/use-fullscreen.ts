@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Fullscreen of the whole document, with the stage laid over it by its own style: menus, notices and dialogs, which hang
- * on the body, stay visible. Where a browser refuses, the stage fills the window at least.
+ * Fullscreen of the whole document, with the stage filling it by its own style: menus, notices and dialogs, which are attached to
+ * the body, stay visible. If a browser refuses, the stage at least fills the window.
  * @public
  */
 export function useFullscreen(): { isFull: boolean; toggle: () => void; leave: () => void } {

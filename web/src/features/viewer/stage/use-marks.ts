@@ -3,7 +3,7 @@ import { useProject } from "#web/features/projects/api/project-queries.ts";
 import type { MarksOfPlace } from "./viewer-marks.tsx";
 
 /**
- * What lies over the pictures of the project.
+ * The overlays of the project's pictures.
  * @public
  */
 export function useMarks(projectId: string, user = ""): MarksOfPlace | undefined {

@@ -9,7 +9,7 @@ export interface Page {
   turn(step: number): void;
 }
 
-/** The page of a document that is shown, turned by the arrow keys from wherever the focus is. */
+/** The visible page of a document, turned by the arrow keys wherever the focus is. */
 export function usePage(key: string | undefined, count: number): Page {
   const [shown, setShown] = useState({ key, index: 0 });
   const index = shown.key === key ? shown.index : 0;
@@ -33,7 +33,7 @@ export function usePage(key: string | undefined, count: number): Page {
   return { index, turn };
 }
 
-/** What moves by these keys itself. */
+/** Elements that use these keys themselves. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return true;
   return target instanceof Element && target.closest("input[type=range], [role=tablist], [role=separator]") !== null;

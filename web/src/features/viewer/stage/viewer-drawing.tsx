@@ -13,13 +13,13 @@ import { commentPlace } from "../start-place.ts";
 
 interface ViewerDrawingProps {
   version: Pick<ViewedVersion, "id" | "displayWidth" | "displayHeight">;
-  /** Where the picture on screen stands in its clip; none for images. */
+  /** Position of the picture on screen in its clip; undefined for images. */
   place: number | undefined;
-  /** There the tools come when they are asked for, and lie below everything. */
+  /** There the tools appear on request, below everything else. */
   isPhone: boolean;
 }
 
-/** Shape of the frame, for pictures whose size is not known. */
+/** Aspect ratio of the frame, for pictures of unknown size. */
 const FRAME = { width: 1920, height: 1080 };
 
 /**
@@ -54,7 +54,7 @@ interface PlayerDrawingProps extends Omit<ViewerDrawingProps, "place"> {
 }
 
 /**
- * The same over a clip; not over sound, and not over its still.
+ * The same over a clip; not over sound or its still.
  * @public
  */
 export function PlayerDrawing({ player, clip, version, isPhone }: PlayerDrawingProps) {

@@ -14,7 +14,7 @@ import {
 } from "#web/features/watermarks/watermark-facts.ts";
 
 /**
- * What lies over the pictures of a project, or of a share for its visitors (WATERMARK-001), with the names it speaks of.
+ * The overlays of a project's pictures, or of a share for its visitors (WATERMARK-001), with the names in them.
  * @public
  */
 export interface MarksOfPlace {
@@ -22,13 +22,13 @@ export interface MarksOfPlace {
   readonly overlay: Overlay & { readonly image: SizedImage | null };
   readonly project: string;
   readonly production: string;
-  /** The user's name; of a link's visitor, the address (WATERMARK-037). */
+  /** The user's name; for a link's visitor, the address (WATERMARK-037). */
   readonly user: string;
 }
 
-/** Widest the viewer gets. */
+/** Maximum width of the viewer. */
 const WIDEST_PX = 1920;
-/** Given where no text tells the time of day. */
+/** Set if no text shows the time of day. */
 const NO_TIME = new Date(0);
 
 interface ViewerMarksProps {
@@ -36,14 +36,14 @@ interface ViewerMarksProps {
   asset: MarkedAsset;
   version: MarkedVersion;
   clip: PlayerClip | null;
-  /** Of what plays. */
+  /** For a playing clip. */
   player?: Player | undefined;
-  /** Whether it lies over the whole frame instead of over the picture in it. */
+  /** Whether it covers the whole frame instead of the picture in it. */
   fills?: boolean;
 }
 
 /**
- * Watermarks and overlay over the picture of the viewer, true to the frame on screen.
+ * Watermarks and overlay over the viewer's picture, matching the frame on screen.
  * @public
  */
 export function ViewerMarks({ marks, asset, version, clip, player, fills = false }: ViewerMarksProps) {
@@ -73,7 +73,7 @@ function MarkText({ item, facts, player }: MarkTextProps) {
   return watermarkText(item, facts, { frame: 0, now: NO_TIME });
 }
 
-/** Drawn anew only when its words change. A poster is no frame: before the first picture none is named. */
+/** Redrawn only when its texts change. A poster isn't a frame: before the first picture no frame is named. */
 function FrameText({ item, facts, player }: MarkTextProps & { player: Player }) {
   return usePlayerState(player, ({ frame, hasPicture }) =>
     watermarkText(item, hasPicture ? facts : { ...facts, clip: null }, { frame, now: NO_TIME }),

@@ -15,7 +15,7 @@ interface ViewerStageProps extends Omit<PlayerStageProps, "source" | "version"> 
   toggleFullscreen: () => void;
 }
 
-/** The stage of whatever is on screen: with a player, or of what stands still. */
+/** The stage of the current take: with a player, or of a still. */
 export function ViewerStage({ source, version, media, ...rest }: ViewerStageProps) {
   if (source && version) return <PlayerStage {...rest} source={source} version={version} />;
   if (media.kind === "player") return null;

@@ -11,17 +11,17 @@ import "./filmstrip.css";
 const takeWidthPx = 98;
 const gapPx = 8;
 const sidePx = 16;
-/** Drawn beside those in sight. */
+/** Rendered beyond the visible ones. */
 const MARGIN_TAKES = 6;
 
 export interface TakeListProps extends Pick<TakeRowsProps, "currentId" | "onRange"> {
-  /** Undefined while they are awaited. */
+  /** Undefined while they load. */
   takes: PlacedTakes | undefined;
   acts: TakeMenuOptions["acts"];
   onShowAll: () => void;
 }
 
-/** The folder's takes in their order; only those in sight are in the page (PLAYER-016). */
+/** The folder's takes in order; only visible ones are rendered (PLAYER-016). */
 export function Filmstrip({ takes, currentId, acts, onRange, onShowAll }: TakeListProps) {
   const menu = useTakeMenu({ takes, acts });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

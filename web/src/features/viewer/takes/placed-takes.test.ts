@@ -15,7 +15,7 @@ test("PLUS-637 takes are at their places behind the folders of the list, as far 
   expect(ids(takes)).toBe("a - - d e -");
   expect([takes.placeOf("d"), takes.placeOf("elsewhere")]).toEqual([3, -1]);
   expect([takes.around("a"), takes.around("e"), takes.around("elsewhere")]).toEqual([["a"], ["d", "e"], []]);
-  // One that moved down while two windows were asked for stands once, and a shorter list has no places beyond its end.
+  // An item that moved down between two window requests appears once, and a shorter list has nothing past its end.
   const first = folderWindow({ assetCount: 3, assets: cards("a", "b") });
   const moved = folderWindow({ assetCount: 3, from: 1, assets: cards("c", "b", "d") });
   expect(ids(new PlacedTakes([first, moved]))).toBe("a b -");
@@ -29,7 +29,7 @@ test("PLUS-637 a window is asked for where the one at hand has not all that is i
   expect(startToSee(held, { from: 0, to: 12 }, 10_000)).toBe(0);
   expect(startToSee(held, { from: 240, to: 252 }, 250)).toBeUndefined();
   expect(startToSee(held, { from: 0, to: 0 }, 10_000)).toBeUndefined();
-  // Wherever it lies, a screen of 80 takes is within it.
+  // At any position, a screen of 80 takes fits in it.
   for (let from = 300; from < 340; from++) {
     const start = startToSee(held, { from, to: from + 80 }, 10_000) ?? 0;
     expect([start <= from, start + 100 >= from + 80]).toEqual([true, true]);

@@ -3,15 +3,18 @@ import type { AssetCard } from "#web/features/folders/api/folder-queries.ts";
 import type { FolderWindow } from "#web/features/folders/windows/folder-window.ts";
 import { type Take, takeOf } from "./take.ts";
 
-/** Places of a list, from the first up to the end, which is not among them. */
+/** A range of a list, from the first index to the end, which is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A folder's takes by place, as far as windows of them are at hand. Of one that moved between two answers the first counts. */
+/**
+ * A folder's takes by index, as far as windows of them are loaded. The first position counts for one that moved between two
+ * responses.
+ */
 export class PlacedTakes {
-  /** How many the filter leaves. */
+  /** Number of takes that match the filter. */
   readonly count: number;
   readonly #cards = new Map<number, AssetCard>();
   readonly #places = new Map<string, number>();
@@ -38,12 +41,12 @@ export class PlacedTakes {
     return this.at(this.placeOf(id));
   }
 
-  /** -1 for one that is not at hand. */
+  /** -1 if it isn't loaded. */
   placeOf(id: string): number {
     return this.#places.get(id) ?? -1;
   }
 
-  /** A take with those before and after it, as far as they are at hand; nothing for one that is not. */
+  /** A take with its neighbours, as far as they are loaded; undefined if it isn't loaded. */
   around(id: string): readonly string[] {
     const place = this.placeOf(id);
     if (place < 0) return [];
@@ -54,7 +57,7 @@ export class PlacedTakes {
 /** Windows begin at multiples of this while the strip is scrolled: few of them, and each holds all that a wide screen shows. */
 const STEP_ITEMS = 20;
 
-/** Where a window begins that has these places in its middle; undefined where the one at hand holds them, as far as the list goes. */
+/** The start of a window with this range in its middle; undefined if the loaded one contains it, as far as the list extends. */
 export function startToSee(held: Span, { from, to }: Span, count: number): number | undefined {
   const end = Math.min(to, count);
   if (from >= end || (from >= held.from && end <= held.to)) return undefined;

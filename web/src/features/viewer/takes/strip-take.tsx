@@ -23,7 +23,7 @@ export function StripTake({
 }: {
   take: Take;
   isCurrent: boolean;
-  /** In the film strip: scene and take in small letters. */
+  /** In the filmstrip: scene and take in small letters. */
   isSmall: boolean;
   onOpen: (id: string) => void;
 }) {
@@ -53,7 +53,7 @@ export function StripTake({
   );
 }
 
-/** Under so small a picture scene and take are what tells takes apart; the whole slate is in the viewer's bar. */
+/** Below such a small picture scene and take are what distinguishes takes; the whole slate is in the viewer's bar. */
 function shortSlate(slate: string): string {
   return slate.split(" / ").slice(-2).join(" / ");
 }

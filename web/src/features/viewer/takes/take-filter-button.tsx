@@ -6,7 +6,7 @@ import type { TakeFilterProps } from "./take-filter-popover.tsx";
 
 const LazyPopover = lazy(async () => ({ default: (await import("./take-filter-popover.tsx")).TakeFilterPopover }));
 
-/** Opens the filter of the takes; pressed while one is in use. */
+/** Opens the filter of the takes; pressed while one is active. */
 export function TakeFilterButton(props: Omit<TakeFilterProps, "anchor" | "onClose">) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

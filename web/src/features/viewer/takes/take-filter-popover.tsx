@@ -9,7 +9,7 @@ import { viewerMessages } from "../viewer.messages.ts";
 export interface TakeFilterProps {
   filter: FolderFilter;
   onFilter: (filter: FolderFilter) => void;
-  /** How many takes it leaves. */
+  /** Number of matching takes. */
   shown: number;
   anchor: RefObject<Element | null>;
   onClose: () => void;

@@ -9,10 +9,10 @@ import { useTakeMenu } from "./use-take-menu.tsx";
 import "./take-list.css";
 
 const rowPx = 68;
-/** Drawn beside those in sight. */
+/** Rendered beyond the visible ones. */
 const MARGIN_TAKES = 6;
 
-/** The folder's takes one below the other: what the filmstrip is on phones. */
+/** The folder's takes as a vertical list: the filmstrip of phones. */
 export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeListProps) {
   const menu = useTakeMenu({ takes, acts });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -22,7 +22,7 @@ export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeLis
   const place = takes?.placeOf(currentId) ?? -1;
   const isPlaced = useRef(false);
   useLayoutEffect(() => {
-    // Once: from then on the list stays where it was scrolled to.
+    // Once: from then on the list keeps its scroll position.
     if (isPlaced.current || !scroller || place < 0) return;
     isPlaced.current = true;
     scroller.scrollTo({ top: plan.startPx(place) });

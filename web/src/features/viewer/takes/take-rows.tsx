@@ -5,18 +5,18 @@ import { StripTake } from "./strip-take.tsx";
 
 export interface TakeRowsProps {
   takes: PlacedTakes | undefined;
-  /** Which of them are in the page. */
+  /** The rendered ones. */
   onRange: (from: number, to: number) => void;
   currentId: string;
   onOpen: (id: string) => void;
   plan: LinePlan;
   /** The lines to draw. */
   lines: LineRange;
-  /** They are beside each other. */
+  /** Horizontal. */
   isRow: boolean;
 }
 
-/** The takes in sight, beside or below each other; a gap where one is still awaited. */
+/** The visible takes, in a row or a column; a gap for one that is still loading. */
 export function TakeRows({ takes, currentId, onOpen, onRange, plan, lines: { from, to }, isRow }: TakeRowsProps) {
   useEffect(() => onRange(from, to), [from, to, onRange]);
   const places = Array.from({ length: to - from }, (_, offset) => from + offset);

@@ -16,7 +16,7 @@ export interface Take {
   readonly posterUrl: string | null;
 }
 
-/** A card of the folder as a take of the viewer. */
+/** A folder card as a take of the viewer. */
 export function takeOf(card: AssetCard): Take {
   const { id, name, displayName, sceneTake, circled, type, duration } = card;
   const posterUrl = imageUrl(card.newestVersion?.poster, POSTER_PX);

@@ -9,27 +9,27 @@ import { versionMedia } from "../version-media.ts";
 export interface PreloadOptions {
   readonly player: Player | undefined;
   readonly projectId: string;
-  /** The take on screen between its neighbours. */
+  /** The take on screen and its neighbours. */
   readonly takeIds: readonly string[] | undefined;
   readonly openId: string;
-  /** The take on screen is the one that was opened, and it has something to play. */
+  /** The take on screen is the opened one, and it is playable. */
   readonly isShown: boolean;
 }
 
 /**
- * Once a take shows its picture, asks for what the next and the previous one begin with, so that they show theirs at once (PLUS-741). Who
- * leaves calls it off; who saves data is asked for nothing.
+ * Once a take shows its picture, preloads the beginning of the next and the previous one, so that they start immediately
+ * (PLUS-741). Leaving cancels it; nothing is preloaded for people who save data.
  */
 export function usePreloadNeighbours({ player, projectId, takeIds, openId, isShown }: PreloadOptions): void {
   const pictured = usePicturedClip(player);
   const next = takeIds && neighbour(takeIds, openId, 1);
   const previous = takeIds && neighbour(takeIds, openId, -1);
   useEffect(() => {
-    // The clip before may be the last that was drawn; this one is on its way then.
+    // The previous clip may be the last one drawn while this one loads.
     if (!player?.store.getState().hasPicture || !isShown || !pictured || savesData()) return;
     const leaving = new AbortController();
     void (async () => {
-      // One after the other: the next one is gone to most.
+      // One at a time: the next one is the most likely.
       for (const id of [next, previous])
         if (id !== undefined && !leaving.signal.aborted)
           await preloadTake(player, projectId, id, leaving.signal).catch(() => {});
@@ -41,7 +41,7 @@ export function usePreloadNeighbours({ player, projectId, takeIds, openId, isSho
 async function preloadTake(player: Player, projectId: string, assetId: string, signal: AbortSignal): Promise<void> {
   const query = viewedAssetQuery(projectId, assetId);
   const asset = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
-  // What may change before it is opened is asked for again then.
+  // Data that may change before it is opened is requested again then.
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: "none" });
   const version = asset.versions[0];
   if (signal.aborted || !version) return;
@@ -49,7 +49,7 @@ async function preloadTake(player: Player, projectId: string, assetId: string, s
   if (media.kind === "player") await player.preload(media.source, signal);
 }
 
-/** The clip of which a picture has been on screen. */
+/** The clip that has shown a picture. */
 function usePicturedClip(player: Player | undefined): PlayerClip | undefined {
   const [pictured, setPictured] = useState<PlayerClip>();
   useEffect(() => {

@@ -15,11 +15,11 @@ import type { PlacedTakes } from "./placed-takes.ts";
 import { useTakeWindows } from "./use-take-windows.ts";
 
 export interface TakeOrder {
-  /** What the filter leaves; undefined while it is awaited. */
+  /** The takes that match the filter; undefined while loading. */
   readonly takes: PlacedTakes | undefined;
-  /** The take on screen between those that next, previous and the play modes go to; undefined while they are awaited. */
+  /** The take on screen and the takes for next, previous and the play modes; undefined while loading. */
   readonly ids: readonly string[] | undefined;
-  /** Whether there is more than the take on screen, or may be: without the filter, or once the answer is there. */
+  /** Whether there is, or may be, more than the take on screen: without a filter, or once loaded. */
   readonly hasOthers: boolean;
   readonly filter: FolderFilter;
   readonly onFilter: (filter: FolderFilter) => void;
@@ -27,15 +27,15 @@ export interface TakeOrder {
   readonly sort: Sort<FolderSortKey>;
   readonly sortKeys: readonly FolderSortKey[];
   readonly choose: (key: FolderSortKey) => void;
-  /** Which takes are in sight. */
+  /** The visible takes. */
   readonly onRange: (from: number, to: number) => void;
 }
 
 const NO_TRAITS = { hasCircled: false, hasSlates: false };
 
 /**
- * The folder's takes in the order of the viewer's toolbar, by slate at first where there are slates, else by name (PLAYER-020), and
- * as far as the folder's filter leaves them (PLUS-354).
+ * The folder's takes in the order of the viewer's toolbar, initially by slate if there are slates, else by name (PLAYER-020), and
+ * matching the folder's filter (PLUS-354).
  */
 export function useTakeOrder(place: ChangePlace, currentId: string): TakeOrder {
   const [chosen, setChosen] = useState<Sort<FolderSortKey> | null>(null);
@@ -66,7 +66,7 @@ export function useTakeOrder(place: ChangePlace, currentId: string): TakeOrder {
   };
 }
 
-/** Where circles decide what is listed or in which order, the list is asked for again when some are given or taken. */
+/** If circles decide what is listed or in which order, the list is refetched when some change. */
 function useReloadOfCircles({ projectId, folderId }: ChangePlace, isByCircles: boolean): void {
   useLiveEvent(takesCircled, (event) => {
     if (isByCircles && event.folderId === folderId)

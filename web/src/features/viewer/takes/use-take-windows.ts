@@ -22,9 +22,7 @@ interface Shown {
 
 const NOTHING: Span = { from: 0, to: 0 };
 
-/**
- * The takes of a folder by place, however many there are: loaded are the window around the one on screen and the one that is in sight.
- */
+/** The takes of a folder by index, however many there are: loads the window around the one on screen and the visible one. */
 export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: string) {
   const { folderId } = place;
   const [anchor, setAnchor] = useState({ folderId, order, id: currentId });
@@ -44,7 +42,7 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
     ({ window }) => window.version,
   );
 
-  // What is shown stays until all of the next is there.
+  // The current data stays until all of the next is loaded.
   const isNew = shown?.around !== around.data || shown?.seen !== seen || shown?.order !== order;
   if (around.data && isNew && (start === undefined || seen))
     setShown({
@@ -55,7 +53,7 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
       takes: new PlacedTakes([around.data, ...(seen ? [seen] : [])]),
     });
 
-  // The window goes along with the take on screen, before that one ends.
+  // The window follows the take on screen, before reaching its end.
   const isOfList = anchor.folderId === folderId && anchor.order === order;
   const isAnchored = isOfList && anchor.id === currentId;
   if (!isOfList || (!isAnchored && around.data && !hasAround(around.data, currentId)))
@@ -74,14 +72,14 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
     /** The folder, with the window around the take on screen. */
     folder: isOfFolder ? shown.around : undefined,
     isAwaited: !isOfFolder && around.isPending,
-    /** The take on screen is not among those of the list. */
+    /** The take on screen isn't in the list. */
     isLeftOut:
       isAnchored && !around.isFetching && around.data?.window.assets.every(({ id }) => id !== currentId) === true,
     onRange,
   };
 }
 
-/** Where the window begins that has the takes in sight, unless they are in this one. */
+/** The start of the window with the visible takes, unless they are in this one. */
 function startOf({ window }: FolderWindow, { from, to }: Span): number | undefined {
   const { folderCount, assetCount, folders, assets } = window;
   const held = { from: window.from, to: window.from + folders.length + assets.length };

@@ -25,7 +25,7 @@ export function AudioTrackMenu({ player }: { player: PlayerControls }) {
   );
 }
 
-/** The choices there are; none where there is no choice. */
+/** The available choices; empty if there is no choice. */
 export function audioTrackGroups(player: PlayerControls): MenuGroup[] {
   const { audioTracks, audioTrackId } = player.store.getState();
   if (audioTracks.length < 2) return [];

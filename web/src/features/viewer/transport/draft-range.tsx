@@ -7,7 +7,7 @@ import { positionOfMarks } from "#web/features/comments/list/comment-clock.ts";
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Where the comment that is being written begins and ends: its in and out points on the timeline (PLUS-359). */
+/** Start and end of the comment being written: its in and out points on the timeline (PLUS-359). */
 export function DraftRange({ player, clip }: { player: PlayerControls; clip: PlayerClip }) {
   const { markIn, markOut, drawnOn } = useComments();
   const frame = usePlayerState(player, (state) => state.frame);

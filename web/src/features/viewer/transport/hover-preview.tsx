@@ -3,7 +3,7 @@ import { frameToPx, keepInside, type Track } from "#player/core/controls/timelin
 
 const bareWidthPx = 90;
 
-/** The picture of the frame under the pointer, with its time; only the time for clips without a sheet. */
+/** The frame under the pointer, with its time; only the time for clips without a sheet. */
 export function HoverPreview({
   frame,
   timeShare,

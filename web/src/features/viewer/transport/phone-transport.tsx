@@ -5,7 +5,7 @@ import { TimeDisplayControl } from "./time-display.tsx";
 import { isMoving, JumpButtons, RateMenu, type TransportProps } from "./transport.tsx";
 
 /**
- * The controls on a phone: where the clip is, what a thumb needs most in the middle, each at least 44 px; the rest is in the menu.
+ * The controls on a phone: the position, and the most used controls in the middle, each at least 44 px; the rest is in the menu.
  * @public
  */
 export function PhoneTransport(props: Omit<TransportProps, "widthPx">) {

@@ -10,7 +10,7 @@ const keys = {
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /**
- * What the player remembers from visit to visit (PLAYER-054).
+ * What the player remembers between visits (PLAYER-054).
  * @public
  */
 export function rememberedSettings(): { volume: VolumeState; qualityChoice: QualityChoice } {
@@ -20,7 +20,7 @@ export function rememberedSettings(): { volume: VolumeState; qualityChoice: Qual
   };
 }
 
-/** Writes volume and quality down as they change. Answers how to stop. */
+/** Stores volume and quality as they change. Returns a function that stops it. */
 export function rememberChanges(player: Player): () => void {
   return player.store.subscribe((now, before) => {
     if (now.volume !== before.volume) writeStored(keys.volume, String(now.volume.lastAudible));

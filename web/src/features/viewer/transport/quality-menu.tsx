@@ -31,7 +31,7 @@ export function QualityMenu({ player }: { player: PlayerControls }) {
   );
 }
 
-/** The choices there are now; none before the levels are known. */
+/** The available choices; empty before the levels are known. */
 export function qualityGroups(player: PlayerControls): MenuGroup[] {
   const { levels, qualityId, activeLevelName, hasStream } = player.store.getState();
   if (levels.length === 0) return [];

@@ -1,7 +1,7 @@
 import { defaultPreviewSize, type SpriteSheet } from "#player/core/controls/hover-sprite.ts";
 import type { ViewedVersion } from "../api/viewed-asset.ts";
 
-/** The player's sprite sheet of a version; nothing while there is none. */
+/** The player's sprite sheet of a version; undefined without one. */
 export function spriteOf(
   version: Pick<ViewedVersion, "previews" | "displayWidth" | "displayHeight">,
 ): SpriteSheet | undefined {

@@ -15,13 +15,13 @@ export interface TimeDisplayProps {
   onDisplay: (display: TimeDisplay) => void;
   isEntering: boolean;
   onEntering: (isEntering: boolean) => void;
-  /** Whether there is room for the length beside the place (PLAYER-074). */
+  /** Whether there is room for the duration beside the position (PLAYER-074). */
   isFull: boolean;
   /** Whether the modes have their menu here. */
   hasModes?: boolean | undefined;
 }
 
-/** Where the player is: timecode, frames or time (PLAYER-051); a click, or G, lets another place be typed (PLAYER-079). */
+/** The player's position: timecode, frames or time (PLAYER-051); a click, or G, lets people type another one (PLAYER-079). */
 export function TimeDisplayControl(props: TimeDisplayProps) {
   const { player, clip, onDisplay, isEntering, onEntering, isFull, hasModes = true } = props;
   const display = effectiveDisplay(props.display, clip);
@@ -69,11 +69,11 @@ function Now({ player, clip, display }: { player: PlayerControls; clip: PlayerCl
   const frame = usePlayerState(player, (state) => state.frame);
   const hasPicture = usePlayerState(player, (state) => state.hasPicture);
   const time = displayFrame(frame, clip, display);
-  // Until then a poster is on screen, which is no frame of which a time could be told.
+  // Until then a poster is on screen, which isn't a frame with a time.
   return <b>{hasPicture ? time : time.replaceAll(/\d/g, viewerMessages.noDigit)}</b>;
 }
 
-/** The length of a clip in the same units: its count of frames, not the timecode of its end. */
+/** The length of a clip in the same units: its number of frames, not the timecode of its end. */
 function lengthText(clip: PlayerClip, display: TimeDisplay): string {
   return displayFrame(clip.frameCount, { ...clip, startFrame: 0, dayTimeSeconds: 0 }, display);
 }

@@ -9,7 +9,7 @@ import { prepareMenus, useMenu } from "#web/ui/menu/menu.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 
-/** As wide as the style draws a marker, with the line around it and the badge of a drawing. */
+/** The width of a marker in the style sheet, including its outline and the badge of a drawing. */
 const MARKER_PX = 24;
 
 /**
@@ -22,7 +22,7 @@ export interface TimelineComment {
   readonly isAnnotation: boolean;
   readonly createdBy: { readonly id: string | null; readonly name: string };
   readonly position: { readonly start: number; readonly end: number };
-  /** A class of its marker, where there are several kinds. */
+  /** A class of its marker, if there are several kinds. */
   readonly tone?: string;
 }
 
@@ -35,7 +35,9 @@ interface TimelineMarkersProps {
   onComment: (id: string) => void;
 }
 
-/** Avatars under the track where comments stand; those too close together become a count that opens a list (COMMENTS-030). */
+/**
+ * Avatars below the track at the positions of comments; those too close together become a count that opens a list (COMMENTS-030).
+ */
 export function TimelineMarkers(props: TimelineMarkersProps) {
   const { comments, clip, widthPx } = props;
   if (widthPx === 0) return null;

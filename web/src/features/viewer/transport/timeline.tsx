@@ -27,7 +27,7 @@ export interface TimelineProps {
 const percent = (share: number) => `${share * 100}%`;
 
 /**
- * The clip as a line: what has played, what is loaded, ranges and markers of comments, and a preview under the pointer (PLAYER-007).
+ * The clip's timeline: played and loaded parts, ranges and markers of comments, and a preview under the pointer (PLAYER-007).
  * @public
  */
 export function Timeline(props: TimelineProps) {
@@ -94,7 +94,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** The tiles of a sheet lie evenly in time; only of a variable rate that is not evenly in frames. */
+/** The tiles of a sheet are evenly spaced in time, which for a variable rate differs from evenly spaced frames. */
 function timeShareOf(frame: number, { frameTimes }: PlayerClip): number | undefined {
   return (
     frameTimes && startOfListedFrame(frame, frameTimes) / startOfListedFrame(frameTimes.startsUs.length, frameTimes)
@@ -153,7 +153,7 @@ interface KnobProps {
   children: (slider: SliderAttributes) => React.ReactNode;
 }
 
-/** What assistive tech reads: the timeline is a slider; its keys are those of the player. */
+/** For assistive technology the timeline is a slider; its keys are those of the player. */
 function Knob({ player, clip, display, children }: KnobProps) {
   const frame = usePlayerState(player, (state) => state.frame);
   const time = displayFrame(frame, clip, display);

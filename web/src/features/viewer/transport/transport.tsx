@@ -17,7 +17,7 @@ import { TimeDisplayControl } from "./time-display.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 import "./transport.css";
 
-// The choices are known later than the page is there.
+// The choices become known after the page has loaded.
 const AudioTrackMenu = lazy(async () => ({ default: (await import("./audio-track-menu.tsx")).AudioTrackMenu }));
 const QualityMenu = lazy(async () => ({ default: (await import("./quality-menu.tsx")).QualityMenu }));
 
@@ -32,9 +32,9 @@ export interface TransportProps {
   onEntering: (isEntering: boolean) => void;
   run: (command: PlayerCommand) => void;
   isFullscreen: boolean;
-  /** Absent where the user may not comment. */
+  /** Absent without the permission to comment. */
   commenting: { isOn: boolean; toggle: () => void } | undefined;
-  /** Absent where the sidebar is always in sight. */
+  /** Absent if the sidebar is always visible. */
   sidebar: { isOpen: boolean; toggle: () => void } | undefined;
   look: PictureLook;
 }
@@ -55,7 +55,7 @@ export function Transport(props: TransportProps) {
         icon={wantsPlay ? "pause" : "play"}
         label={wantsPlay ? viewerMessages.pause : viewerMessages.play}
         shortcut="Space"
-        // PLAYER-034, PLAYER-035: until the clip is loaded presses do nothing, and the button says so.
+        // PLAYER-034, PLAYER-035: until the clip is loaded presses do nothing, and the button shows that.
         aria-disabled={isLoading || undefined}
         onClick={() => run({ type: "toggle-play" })}
       />
@@ -100,7 +100,7 @@ export function isMoving({ playback, reverseRate }: PlayerSnapshot): boolean {
   return playback.isPlaying || playback.requested === "play" || reverseRate > 0;
 }
 
-/** PLAYER-008: as the arrow keys do, 10 s while playing, with Shift 1 s, one frame while paused (PLAYER-065 to PLAYER-067). */
+/** PLAYER-008: like the arrow keys, 10 s while playing, 1 s with Shift, one frame while paused (PLAYER-065 to PLAYER-067). */
 export function JumpButtons({ run, direction }: Pick<TransportProps, "run"> & { direction?: 1 | -1 }) {
   const skip = (way: 1 | -1) => (event: MouseEvent) => run({ type: "skip", direction: way, fine: event.shiftKey });
   const note = viewerMessages.skipNote;

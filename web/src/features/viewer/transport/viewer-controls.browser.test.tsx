@@ -29,7 +29,7 @@ const clip = (id: string, given: Given = {}, more: Given = {}) => {
   return aTake({ id, name: id, versions, newestVersion: versions[0], ...more });
 };
 
-/** The viewer at the first of these takes; their list is asked with a filter. */
+/** The viewer on the first of these takes; their list is requested with a filter. */
 async function openViewer(takes: readonly Given[], options: Parameters<typeof openApp>[2] = {}) {
   const window = ({ filter }: { filter?: { text?: string } }) => {
     const assets = takes.filter(({ name }) => String(name).includes(filter?.text ?? ""));
@@ -40,7 +40,7 @@ async function openViewer(takes: readonly Given[], options: Parameters<typeof op
     production({ takes, root: { assetCount: takes.length, window } }),
     options,
   );
-  // The controls know how much room there is.
+  // The controls have measured the available room.
   await screen.findByRole("slider", { name: "Volume" });
   return app;
 }
@@ -136,7 +136,7 @@ test("PLAYER-070 changes of the volume by the wheel are throttled", async () => 
   expect(await turn(200)).toBeLessThan(first);
 });
 
-/** Gives the picture this width by that of the window. */
+/** Gives the picture this width through that of the window. */
 async function makeWide(px: number) {
   const width = () =>
     screen.getByRole("region", { name: "Player" }).closest(".stage")?.getBoundingClientRect().width ?? 0;
@@ -167,7 +167,7 @@ test("PLAYER-074 the full timecode is shown at player widths of 410 and more", a
   expect(length()).not.toBeNull();
   const stage = document.querySelector<HTMLElement>(".stage");
   if (!stage) throw new Error("no stage");
-  // The window of a phone has other controls: the picture alone gets narrow.
+  // A phone-sized window has other controls: only the picture becomes narrow.
   stage.style.maxWidth = "410px";
   await waitFor(() => expect(stage.getBoundingClientRect().width).toBe(410));
   await act(async () => {});

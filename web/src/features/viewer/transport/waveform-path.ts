@@ -1,13 +1,13 @@
-/** Columns drawn at most: more than a wide screen shows. */
+/** Maximum number of columns: more than a wide screen shows. */
 const maxColumns = 500;
 
-/** The peaks (min, max, min, max …, -1 to 1) of a waveform file; nothing for what is none. */
+/** The peaks (min, max, min, max …, -1 to 1) of a waveform file; undefined for any other file. */
 export function readPeaks(value: unknown): readonly number[] {
   if (typeof value !== "object" || value === null || !("peaks" in value) || !Array.isArray(value.peaks)) return [];
   return value.peaks.filter((peak): peak is number => typeof peak === "number" && Number.isFinite(peak));
 }
 
-/** An SVG path of vertical strokes, one per column, loudest and quietest sample of each. */
+/** An SVG path of vertical strokes, one per column, from its lowest to its highest sample. */
 export function waveformPath(peaks: readonly number[], width: number, height: number): string {
   const pairs = Math.floor(peaks.length / 2);
   const columns = Math.min(maxColumns, pairs);

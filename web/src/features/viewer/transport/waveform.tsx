@@ -8,7 +8,7 @@ import { readPeaks, waveformPath } from "./waveform-path.ts";
 const viewWidth = 1000;
 const viewHeight = 200;
 
-/** The peaks of a sound, lit as far as it has played. Decoration: the timeline below is the control. */
+/** The peaks of a sound, highlighted as far as it has played. Decoration: the timeline below is the control. */
 export function Waveform({ player, clip, url }: { player: PlayerControls; clip: PlayerClip; url: string | null }) {
   const { data } = useQuery({
     queryKey: ["waveform", url?.split("?")[0]],

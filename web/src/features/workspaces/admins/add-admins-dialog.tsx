@@ -14,7 +14,7 @@ import "../workspaces.css";
 
 export interface AddAdminsDialogProps {
   readonly workspaceId: string;
-  /** They are not offered again. */
+  /** They aren't offered again. */
   readonly presentIds: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function AddAdminsDialog({ workspaceId, presentIds, onDone }: AddAdminsDi
       chosen.map(({ id }) => id),
     );
     if (failed.length === 0) return onDone();
-    // Who could not be added can be tried again.
+    // People who could not be added can be tried again.
     setChosen(chosen.filter(({ id }) => failed.includes(id)));
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { addAdmins, removeAdmins } from "./admin-changes.ts";
 
-/** A server that refuses these people; keeps what it was asked. */
+/** A server that refuses these people; records its requests. */
 function serverThatRefuses(...refused: string[]) {
   const asked: string[] = [];
   const answer = async (line: string, userId: string) => {

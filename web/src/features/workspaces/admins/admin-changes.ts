@@ -2,15 +2,15 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 
-/** The calls to the server that a change of admins is made of; tests answer them themselves. */
+/** The server calls of changing admins; tests provide their own. */
 export interface AdminCalls {
   readonly save: (userId: string) => Promise<unknown>;
   readonly remove: (userId: string, keepInProjects: boolean) => Promise<unknown>;
-  /** Loads the admins again. */
+  /** Reloads the admins. */
   readonly reload: () => Promise<unknown>;
 }
 
-/** One call for each person (WORKSPACES-069); says how it went (WORKSPACES-071, WORKSPACES-072). Answers who could not be added. */
+/** One call per person (WORKSPACES-069); reports the result (WORKSPACES-071, WORKSPACES-072). Returns who could not be added. */
 export async function addAdmins(calls: AdminCalls, userIds: readonly string[]): Promise<readonly string[]> {
   const { failed, reason } = await forEach(userIds, calls.save);
   if (failed.length > 0) notifyFailure(workspaceMessages.adminAddFailed, reason);
@@ -31,7 +31,7 @@ export async function removeAdmins(
   await calls.reload();
 }
 
-/** One after the other; a failure does not keep the others from being tried. */
+/** In sequence; a failure doesn't stop the others. */
 async function forEach(
   userIds: readonly string[],
   call: (userId: string) => Promise<unknown>,

@@ -8,7 +8,7 @@ export interface RemoveAdminsDialogProps {
   readonly names: readonly string[];
 }
 
-/** WORKSPACES-043: what remains of them in the projects. Ends with keepInProjects, or null when nothing is to be done. */
+/** WORKSPACES-043: what they keep in the projects. Resolves to keepInProjects, or null if cancelled. */
 export function RemoveAdminsDialog({ names, onDone }: RemoveAdminsDialogProps & DialogControl<boolean | null>) {
   return (
     <Dialog

@@ -18,12 +18,12 @@ export type WorkspaceImage = "logo" | "projectPoster";
 
 const reload = () => queryClient.invalidateQueries({ queryKey: workspacesKey });
 
-/** The default poster also is elsewhere. */
+/** The default poster is also used elsewhere. */
 async function reloadAfterImage(which: WorkspaceImage): Promise<void> {
   await (which === "projectPoster" ? reloadWithAllThatShow(workspacesKey[0]) : reload());
 }
 
-/** Creates a workspace and loads the list again. */
+/** Creates a workspace and reloads the list. */
 export async function createWorkspace(name: string): Promise<{ id: string; name: string }> {
   const { createWorkspace: made } = await execute(CREATE_WORKSPACE, { name });
   await reload();
@@ -38,7 +38,7 @@ export async function renameWorkspace(id: string, name: string): Promise<void> {
   );
 }
 
-/** WORKSPACES-049 to WORKSPACES-051: address, bytes, confirmation, workspaces loaded again. Rejects with the server's sentence. */
+/** WORKSPACES-049 to WORKSPACES-051: address, bytes, confirmation, workspaces reloaded. Rejects with the server's sentence. */
 export async function sendWorkspaceImage(
   which: WorkspaceImage,
   id: string,

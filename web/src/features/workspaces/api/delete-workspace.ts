@@ -8,7 +8,7 @@ import { workspacesCommandMessages } from "../workspaces-commands.messages.ts";
 import { DELETE_WORKSPACE } from "./workspace.documents.ts";
 import { workspacesKey } from "./workspace-list.ts";
 
-/** Asks, deletes, says how it went (WORKSPACES-080, WORKSPACES-081). True when the workspace is gone. */
+/** Asks, deletes, reports the result (WORKSPACES-080, WORKSPACES-081). True if the workspace was deleted. */
 export async function deleteWorkspaceAfterAsking(
   workspace: { readonly id: string; readonly name: string },
   projectCount: number,
@@ -26,7 +26,7 @@ export async function deleteWorkspaceAfterAsking(
     return false;
   }
   notifySuccess(workspaceMessages.deleted);
-  // WORKSPACES-040: its projects are in the default workspace now.
+  // WORKSPACES-040: its projects are now in the default workspace.
   await reloadWithAllThatShow(workspacesKey[0]);
   return true;
 }

@@ -6,7 +6,7 @@ import { BRAND, WORKSPACE_LIST } from "./workspace-list.documents.ts";
 /** @public */
 export type Workspace = ResultOf<typeof WORKSPACE_LIST>["workspaces"][number];
 
-/** What is kept of workspaces. */
+/** Cached data of workspaces. */
 export const workspacesKey = ["workspaces"] as const;
 
 /** All workspaces of the person. @public */

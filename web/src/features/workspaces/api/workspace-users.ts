@@ -8,10 +8,10 @@ import { workspacesKey } from "./workspace-list.ts";
 
 export type WorkspaceAdmin = ResultOf<typeof WORKSPACE_USERS>["workspaceUsers"][number]["user"];
 
-/** Under the key of the workspaces, so that what loads those again loads these too. */
+/** Under the key of the workspaces, so that reloading those reloads these too. */
 const usersKey = (workspaceId: string) => [...workspacesKey, workspaceId, "users"] as const;
 
-/** The admins of a workspace; asked for only by who may edit it (WORKSPACES-061). */
+/** The admins of a workspace; requested only by those who may edit it (WORKSPACES-061). */
 export const workspaceAdminsQuery = (workspace: {
   readonly id: string;
   readonly allowedTo: { readonly edit: boolean };
@@ -25,7 +25,7 @@ export const workspaceAdminsQuery = (workspace: {
     },
   });
 
-/** The calls that change who administers a workspace (WORKSPACES-046: always with admin status). */
+/** The calls that change a workspace's admins (WORKSPACES-046: always with admin status). */
 export function adminCalls(workspace: string): AdminCalls {
   return {
     save: (user) => execute(SAVE_WORKSPACE_USER, { workspace, user, isAdmin: true }),

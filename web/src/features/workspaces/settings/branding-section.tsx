@@ -13,7 +13,7 @@ import type { Workspace } from "../api/workspace-list.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
 import "../workspaces.css";
 
-/** WORKSPACES-024: the logo, and the poster of projects that have none. */
+/** WORKSPACES-024: the logo, and the default poster of projects. */
 export function BrandingSection({ workspace }: { readonly workspace: Workspace }) {
   return (
     <SettingsSection title={text.branding}>
@@ -30,7 +30,7 @@ interface BrandingImageProps {
   readonly hint: string;
 }
 
-/** One picture; who may not change it sees it only. */
+/** One image; read-only without permission. */
 function BrandingImage(props: BrandingImageProps) {
   const { workspace, which, label } = props;
   const shownUrl = imageUrl(workspace[which], 320);
@@ -44,7 +44,7 @@ function BrandingImage(props: BrandingImageProps) {
   );
 }
 
-/** A chosen picture is sent at once and is in its place in the meantime. */
+/** A chosen image is sent immediately, and shown during the upload. */
 function ImageChoice({ workspace, which, label, hint, shownUrl }: BrandingImageProps & { shownUrl: string | null }) {
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import { type Workspace, workspacesQuery } from "../api/workspace-list.ts";
 import { workspaceMessages } from "../workspaces.messages.ts";
 import { type TitleEdits, titleProblem, titleToSave, unsavedTitle } from "./title-form.ts";
 
-/** The title of a workspace: what others change shows while nothing is typed; what is typed is saved on its own. */
+/** The title of a workspace: others' changes show until something is typed; typed text is saved automatically. */
 export function useTitleForm(workspace: Workspace) {
   const { edits, refused, isSaving, change } = useSelfSaving(() => titleSaving(workspace));
   const title = edits.title ?? workspace.name;

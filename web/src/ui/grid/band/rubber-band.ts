@@ -19,7 +19,7 @@ export function bandBetween(from: { x: number; y: number }, to: { x: number; y: 
   };
 }
 
-/** Places of the cards that a band touches, also of those that are not rendered. */
+/** Indexes of the cards that a band touches, including unrendered ones. */
 export function itemsInBand(shape: GridShape, metrics: GridMetrics, plan: LinePlan, band: Band): number[] {
   const { gutterPx, gapPx, cardPx, rowPx } = metrics;
   const columnOf = (x: number) => (x - gutterPx) / (cardPx + gapPx);

@@ -3,30 +3,30 @@ import { isSelecting } from "../own-use.ts";
 import { acted, type SelectionStore, selectBand } from "../selection.ts";
 import { type Band, bandBetween } from "./rubber-band.ts";
 
-/** A press becomes a band when the pointer has moved this far. */
+/** A press becomes a band after the pointer has moved this far. */
 const SLACK_PX = 4;
-/** So near the edge the page begins to scroll. */
+/** The page begins to scroll this close to the edge. */
 const EDGE_PX = 32;
 const MOST_SCROLL_PX = 24;
 
 export interface RubberBandOptions {
   store: SelectionStore;
   scroller: HTMLElement | null;
-  /** The element whose coordinates the band is in. */
+  /** The element whose coordinates the band uses. */
   area: RefObject<HTMLElement | null>;
-  /** Ids of the items that the band touches; undefined for one that is not loaded. */
+  /** Ids of the items that the band touches; undefined for one that isn't loaded. */
   idsIn: (band: Band) => readonly (string | undefined)[];
-  /** Takes the same once all of them are loaded, unless something else is done in the meantime. */
+  /** Selects the same once all of them are loaded, unless something else happens in the meantime. */
   takeIn: (band: Band, take: (ids: readonly string[]) => void) => void;
 }
 
-/** How far the page scrolls in this frame, for a pointer at or over its edge. */
+/** How far the page scrolls in this frame, for a pointer at or past its edge. */
 function edgeScrollPx(y: number, box: DOMRect): number {
   const over = y < box.top + EDGE_PX ? y - box.top - EDGE_PX : Math.max(0, y - box.bottom + EDGE_PX);
   return Math.max(-MOST_SCROLL_PX, Math.min(MOST_SCROLL_PX, over / 2));
 }
 
-/** A press of the mouse on the page itself, not on an item, a control or the scroll bar. */
+/** A mouse press on the page itself, not on an item, a control or the scroll bar. */
 function startsBand(event: PointerEvent, scroller: HTMLElement): boolean {
   if (event.button !== 0 || event.pointerType === "touch" || !(event.target instanceof Element)) return false;
   if (event.target.closest("[data-item], button, a, input, label, table")) return false;
@@ -34,9 +34,9 @@ function startsBand(event: PointerEvent, scroller: HTMLElement): boolean {
 }
 
 /**
- * Selects by pulling a rectangle over the page (PLUS-010): with Ctrl or Shift in addition to what was selected, else in its
- * place. The page scrolls when the pointer reaches its edge; Esc brings back what was selected before. The rectangle is one
- * element that is moved directly: no component renders for it.
+ * Selects by dragging a rectangle over the page (PLUS-010): with Ctrl or Shift in addition to the selection, else in its place.
+ * The page scrolls when the pointer reaches its edge; Esc restores the previous selection. The rectangle is one element that is
+ * moved directly: no component renders for it.
  */
 export function useRubberBand(options: RubberBandOptions): void {
   const latest = useRef(options);
@@ -94,7 +94,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
     store.setState((now) => selectBand(now, ids, ids.at(-1), keeps ? before : undefined));
   }
 
-  /** What the band went over too fast to be loaded belongs to it, too. */
+  /** Items that the band passed too fast to be loaded are included. */
   function finish(): void {
     if (last && options().idsIn(last).includes(undefined)) options().takeIn(last, take);
   }
@@ -120,7 +120,7 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
   window.addEventListener(
     "pointerup",
     () => {
-      // A press on nothing, without a pull, takes the selection away.
+      // A press on nothing, without a drag, clears the selection.
       if (!pulled && !keeps) store.setState((now) => selectBand(now, [], undefined));
       end();
       finish();
@@ -139,6 +139,6 @@ function pullBand(down: PointerEvent, scroller: HTMLElement, options: () => Rubb
     },
     { ...on, capture: true },
   );
-  // Text must not be selected on the way.
+  // Text must not be selected in the process.
   window.addEventListener("selectstart", (event) => event.preventDefault(), on);
 }

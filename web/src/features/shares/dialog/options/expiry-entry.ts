@@ -1,6 +1,6 @@
-/** An end of a link as it is shown and typed, in the reader's time zone (SHARES-099). */
+/** A link's expiry as it is shown and typed, in the reader's time zone (SHARES-099). */
 export interface ExpiryEntry {
-  /** `2026-11-27`, or what is typed until it is one. */
+  /** `2026-11-27`, or incomplete input. */
   readonly day: string;
   /** `18:00` */
   readonly time: string;
@@ -18,15 +18,15 @@ export function entryOf(atMs: number): ExpiryEntry {
   return { day, time: `${two(date.getHours())}:${two(date.getMinutes())}` };
 }
 
-/** SHARES-084: what the choice of an end begins with. */
+/** SHARES-084: the initial expiry. */
 export function inAWeek(nowMs: number): ExpiryEntry {
   const date = new Date(nowMs);
-  // By the calendar, so that the hour stays the same when the clocks change.
+  // By the calendar, so that the hour stays the same across a clock change.
   date.setDate(date.getDate() + WEEK_DAYS);
   return entryOf(date.getTime());
 }
 
-/** The moment in milliseconds; null for what is no day or no time, such as 31 February. */
+/** The moment in milliseconds; null for an invalid day or time, such as 31 February. */
 export function momentOf({ day, time }: ExpiryEntry): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day.trim()) ?? [];
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(time.trim()) ?? [];
@@ -40,12 +40,12 @@ export function momentOf({ day, time }: ExpiryEntry): number | null {
   return isSame ? at.getTime() : null;
 }
 
-/** SHARES-097: the first day that can be chosen. */
+/** SHARES-097: the first selectable day. */
 export function earliestDay(nowMs: number): string {
   return entryOf(nowMs).day;
 }
 
-/** SHARES-098: the times that can be chosen, each half hour; on today only those that lie ahead. */
+/** SHARES-098: the selectable times, every half hour; today only future ones. */
 export function timesOf(day: string, nowMs: number): readonly string[] {
   const now = entryOf(nowMs);
   const all = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, step) => {

@@ -13,7 +13,7 @@ export interface ExpiryFieldsProps {
   readonly onChange: (expiry: ExpiryEntry) => void;
 }
 
-/** SHARES-064, SHARES-099: day and time, typed or chosen: no day before today, and on today only later times. */
+/** SHARES-064, SHARES-099: day and time, typed or selected: no day before today, and today only future times. */
 export function ExpiryFields({ expiry, isWrong, nowMs, onChange }: ExpiryFieldsProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { day, time } = expiry;

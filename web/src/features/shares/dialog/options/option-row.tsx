@@ -9,13 +9,13 @@ export interface OptionRowProps {
   /** The specification calls this one a switch, and the others checkboxes. */
   readonly isSwitch?: boolean;
   readonly error?: string | null | undefined;
-  /** At the right of the switch. */
+  /** To the right of the switch. */
   readonly end?: ReactNode;
   /** Below. */
   readonly children?: ReactNode;
 }
 
-/** One condition of a link: its switch, its value, and what is wrong with it. */
+/** One option of a link: its switch, its value, and its problem. */
 export function OptionRow({ label, checked, onChange, isSwitch, error, end, children }: OptionRowProps) {
   return (
     <div className="opt share-opt">

@@ -6,11 +6,11 @@ import { shareDialogMessages as text } from "../share-dialog.messages.ts";
 
 const DOTS = "••••••••••";
 
-/** It appears because somebody asked for it. */
+/** It appears on the user's request. */
 const focusWhenShown = (field: HTMLInputElement | null) => field?.focus();
 
 export interface PasswordOptionProps {
-  /** The link has one on record already. */
+  /** The link already has one. */
   readonly isStored: boolean;
   /** Null: not typed here. */
   readonly password: string | null;
@@ -18,7 +18,7 @@ export interface PasswordOptionProps {
   readonly onChange: (password: string) => void;
 }
 
-/** SHARES-065: a password on record is never shown, only changed. */
+/** SHARES-065: a stored password is never shown, only changed. */
 export function PasswordOption({ isStored, password, isWrong, onChange }: PasswordOptionProps) {
   const [isChanging, setChanging] = useState(false);
   const [isShown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { ShareOptions } from "./share-options.tsx";
 const now = new Date(2026, 10, 21, 12, 0).getTime();
 const DAY_MS = 86_400_000;
 
-/** The options as the dialog holds them; answers with the form as it stands. */
+/** The options as the dialog renders them; returns the current form. */
 function show(link = aLink(), part: Partial<ShareForm> = {}, downloadableCount: number | null = 3): () => ShareForm {
   let held = { ...formOf(link), ...part };
   function Held() {

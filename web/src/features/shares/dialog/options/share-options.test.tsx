@@ -20,7 +20,7 @@ function options(link = aLink(), change: Partial<ShareForm> = {}, downloadableCo
   );
 }
 const rows = (html: string) => [...html.matchAll(/<span class="t">([^<]+)</g)].map(([, label]) => label);
-/** What each option is read as, and whether it is on. */
+/** How each option is announced, and whether it is on. */
 const boxes = (html: string) =>
   [...html.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest = ""]) => [
     rest.includes('role="switch"') ? "switch" : "checkbox",

@@ -10,15 +10,15 @@ export interface ShareOptionsProps {
   readonly form: ShareForm;
   readonly saved: SavedConditions;
   readonly onChange: (part: Partial<ShareForm>) => void;
-  /** How many things are shared, when the reader may download all of them; null otherwise (SHARES-101). */
+  /** Number of shared items, if the reader may download all of them; null otherwise (SHARES-101). */
   readonly downloadableCount: number | null;
   readonly pictureUrl: string | null;
   readonly nowMs: () => number;
-  /** What is missing is marked, because somebody wanted to be done. */
+  /** Missing values are marked because the user tried to finish. */
   readonly isChecked?: boolean;
 }
 
-/** The conditions of a link; each saves itself. */
+/** The options of a link; each saves itself. */
 export function ShareOptions(props: ShareOptionsProps) {
   const { form, saved, onChange: change, downloadableCount, pictureUrl, nowMs, isChecked = false } = props;
   const headingId = useId();
@@ -41,7 +41,7 @@ export function ShareOptions(props: ShareOptionsProps) {
         label={text.comments}
         isSwitch
         checked={form.canComment}
-        // PLUS-285: as long as nobody decides otherwise, comments are shown where they are taken.
+        // PLUS-285: by default, comments are shown where they are allowed.
         onChange={(canComment) => change({ canComment, showComments: canComment })}
         end={<span className="meta">{text.commentsAdvice}</span>}
       />

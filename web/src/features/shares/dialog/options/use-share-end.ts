@@ -4,11 +4,11 @@ import type { ShareLink } from "../../api/link-queries.ts";
 import type { ShareDraft } from "../share-draft.ts";
 
 export interface ShareEnd {
-  /** Somebody wanted to be done while something was missing: it is marked. */
+  /** The user tried to finish with a missing value, which is marked. */
   readonly isChecked: boolean;
-  /** The address leaves the dialog: a draft becomes a link. False while something is missing: nobody may get what is not as wished. */
+  /** The address is copied: a draft becomes a link. False while a value is missing: nobody may get an incomplete link. */
   readonly leave: () => boolean;
-  /** Closes: keeps what was changed, drops a draft that nobody touched, and stays open once while something is missing. */
+  /** Closes: keeps changes, deletes an untouched draft, and stays open once if a value is missing. */
   readonly close: () => Promise<void>;
 }
 

@@ -3,19 +3,19 @@ import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/wat
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { shareDialogMessages as text } from "../share-dialog.messages.ts";
 
-/** As the server takes it. */
+/** In the server's format. */
 const LONGEST_TEXT = 200;
 
 export interface WatermarkOptionProps {
   readonly value: string;
   readonly position: WatermarkPosition;
-  /** Of one of the shared things. */
+  /** Of one of the shared items. */
   readonly pictureUrl: string | null;
   readonly onText: (value: string) => void;
   readonly onPosition: (position: WatermarkPosition) => void;
 }
 
-/** SHARES-066, SHARES-067: the text, one of seven positions, and how it looks. */
+/** SHARES-066, SHARES-067: the text, one of seven positions, and its look. */
 export function WatermarkOption({ value, position, pictureUrl, onText, onPosition }: WatermarkOptionProps) {
   const name = useId();
   return (

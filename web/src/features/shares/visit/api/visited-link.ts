@@ -13,12 +13,12 @@ export const visitedLinkQuery = (linkToken: string) =>
     queryFn: async ({ signal }) => (await execute(VISITED_LINK, { token: linkToken }, signal)).externalLink,
   });
 
-/** A visit has no live connection (LIVE-003): so often it is asked whether the link still stands, and what it allows now. */
+/** A visit has no live connection (LIVE-003): interval at which the link's validity and permissions are checked. */
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * The link while its pages are shown, and when it was asked for last, in epoch milliseconds. When it has ended, the answer is a
- * 401, and that ends the visit (PLUS-176).
+ * The link while its pages are shown, and when it was last requested, in epoch milliseconds. After its expiry the response is a
+ * 401, which ends the visit (PLUS-176).
  */
 export function useVisitedLink(linkToken: string): { link: VisitedLink | undefined; askedAtMs: number } {
   const { data, dataUpdatedAt } = useQuery({
@@ -29,11 +29,11 @@ export function useVisitedLink(linkToken: string): { link: VisitedLink | undefin
   return { link: data, askedAtMs: dataUpdatedAt };
 }
 
-/** Says what the comments of this visit are signed with. Throws ApiError. */
+/** Sets the name under this visit's comments. Throws ApiError. */
 export async function nameVisitor(linkToken: string, name: string): Promise<void> {
   const { queryKey } = visitedLinkQuery(linkToken);
   const { nameVisitor: visitorName } = await execute(NAME_VISITOR, { name });
-  // An answer that is under way does not know the name yet.
+  // A response in transit doesn't know the name yet.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (link) => link && { ...link, visitorName });
 }

@@ -5,7 +5,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { type Transfer, transferVariables, type WantedTransfers } from "../wanted-transfers.ts";
 import { TRANSFER_LIST } from "./transfers.documents.ts";
 
-/** All transfers of a period; a period without a day has none. */
+/** All transfers of a period; an empty period has none. */
 export const transfersQuery = (wanted: WantedTransfers) => {
   const variables = transferVariables(wanted);
   return queryOptions({
@@ -16,7 +16,7 @@ export const transfersQuery = (wanted: WantedTransfers) => {
         async (after) => (await execute(TRANSFER_LIST, { ...variables, first: PAGE_SIZE, after }, signal)).transfer,
       );
     },
-    // Nothing tells of new ones: what is shown is asked for each time.
+    // New ones aren't announced: the data is refetched each time.
     staleTime: 0,
   });
 };
