@@ -34,6 +34,7 @@ export const AUDIT_VERBS = [
   "folder.user-assigned",
   "folder.user-changed",
   "folder.user-removed",
+  "folder.required-reviewers-changed",
   "folder.deleted",
   "folder.restored",
   "folder.purged",

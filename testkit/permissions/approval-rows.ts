@@ -3,6 +3,7 @@ import type { PermissionArea, Scene } from "./permission-row.ts";
 // The columns:       outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
 const SEES_CLIPS = "- yes yes yes yes yes - yes";
 const onVersion = ({ version }: Scene) => ({ version });
+const onFolder = ({ stage }: Scene) => ({ folder: stage.clips });
 const inProject = ({ stage }: Scene) => ({ project: stage.projectId });
 
 export const approvalRows: PermissionArea = {
@@ -57,6 +58,27 @@ export const approvalRows: PermissionArea = {
       on: "the project",
       query: "mutation ($project: ID!) { setApprovalRule(project: $project, rule: ANY) }",
       variables: inProject,
+      outcomes: "- no no no yes yes - yes",
+    },
+    {
+      operation: "requiredReviewers",
+      on: "Clips",
+      query: "query ($folder: ID!) { requiredReviewers(folder: $folder) { rule } }",
+      variables: onFolder,
+      outcomes: "- no no no yes yes - yes",
+    },
+    {
+      operation: "reviewPeople",
+      on: "Clips",
+      query: 'query ($folder: ID!) { reviewPeople(folder: $folder, text: "") { id } }',
+      variables: onFolder,
+      outcomes: "- no no no yes yes - yes",
+    },
+    {
+      operation: "setRequiredReviewers",
+      on: "Clips",
+      query: "mutation ($folder: ID!) { setRequiredReviewers(folder: $folder, rule: ANY, reviewers: []) { rule } }",
+      variables: onFolder,
       outcomes: "- no no no yes yes - yes",
     },
   ],

@@ -443,6 +443,17 @@ export interface RequestedDownload {
   user_id: string | null;
 }
 
+export interface RequiredReviewer {
+  folder_id: string;
+  user_id: string;
+}
+
+export interface ReviewPolicy {
+  folder_id: string;
+  project_id: string;
+  rule: string;
+}
+
 export interface Session {
   address: string | null;
   created_at: Timestamp;
@@ -606,6 +617,7 @@ export interface VersionReview {
   requested_at: Timestamp;
   requested_by: string | null;
   requested_by_name: string;
+  required_rule: string | null;
   version_id: string;
 }
 
@@ -613,6 +625,7 @@ export interface VersionReviewer {
   decided_at: Timestamp | null;
   decision: string | null;
   is_asked: boolean;
+  is_required: Generated<boolean>;
   name: string;
   user_id: string;
   version_id: string;
@@ -674,6 +687,8 @@ export interface Database {
   repeatable_answer: RepeatableAnswer;
   repeatable_step: RepeatableStep;
   requested_download: RequestedDownload;
+  required_reviewer: RequiredReviewer;
+  review_policy: ReviewPolicy;
   session: Session;
   share_link: ShareLink;
   share_link_asset: ShareLinkAsset;

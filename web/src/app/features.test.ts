@@ -30,14 +30,14 @@ test("the menu of a folder stands in one order, whichever feature a line comes f
     ["Set Poster Image"],
     ["Checksums", "Download MHL"],
     ["Trash", "Jobs"],
-    ["Manage Users", "Send Notification"],
+    ["Manage Users", "Send Notification", "Required reviewers…"],
   ]);
   expect(menu([folderItem(folderCard())])).toEqual([
     ["Open"],
     ["Rename", "Move", "Copy", "Download", "Download via Aspera", "Share"],
     ["Set Poster Image", "Regenerate Thumbnail", "Regenerate Renditions"],
     ["Checksums", "Download MHL"],
-    ["Manage Users", "Send Notification"],
+    ["Manage Users", "Send Notification", "Required reviewers…"],
     ["Delete"],
   ]);
 });

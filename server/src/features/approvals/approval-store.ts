@@ -21,6 +21,8 @@ export interface ReviewedVersionRow {
   /** When decisions are wanted; null: whenever. */
   readonly dueAt: Date | null;
   readonly rule: ApprovalRule;
+  /** What its required reviewers must do; null while no review began, and where nobody is required. */
+  readonly requiredRule: ApprovalRule | null;
   /** The version that this one took the place of. */
   readonly replacedId: string | null;
 }
@@ -30,6 +32,7 @@ export interface ReviewerRow {
   readonly userId: string;
   readonly name: string;
   readonly isAsked: boolean;
+  readonly isRequired: boolean;
   readonly decision: Decision | null;
   readonly decidedAt: Date | null;
 }
@@ -46,7 +49,7 @@ export class ApprovalReader {
       await sql<ReviewedVersionRow>`select v.id as "versionId", v.number, a.id as "assetId", a.name as "assetName",
         a.folder_id as "folderId", a.project_id as "projectId", p.name as "projectName", a.newest_version_id = v.id as "isNewest",
         r.requested_at as "requestedAt", r.requested_by as "requestedById", r.requested_by_name as "requestedByName", r.due_at as "dueAt",
-        coalesce(rule.rule, 'ANY') as rule,
+        coalesce(rule.rule, 'ANY') as rule, r.required_rule as "requiredRule",
         (select o.id from version o where o.asset_id = v.asset_id and o.number < v.number order by o.number desc limit 1) as "replacedId"
       from version v join asset a on a.id = v.asset_id and a.deleted_at is null join project p on p.id = a.project_id
         left join version_review r on r.version_id = v.id left join approval_rule rule on rule.project_id = a.project_id
@@ -61,10 +64,10 @@ export class ApprovalReader {
     return rows[0]?.rule ?? "ANY";
   }
 
-  /** Those who were asked or decided, in the order of their names. Whoever's account is gone counts only for what they decided. */
+  /** Those who were asked, are required or decided, in the order of their names. Whoever's account is gone counts only for what they decided. */
   async reviewers(versionIds: readonly string[]): Promise<readonly ReviewerRow[]> {
     const { rows } = await sql<ReviewerRow>`select r.version_id as "versionId", r.user_id as "userId", r.name,
-        r.is_asked and u.deleted_at is null as "isAsked", r.decision, r.decided_at as "decidedAt"
+        r.is_asked and u.deleted_at is null as "isAsked", r.is_required as "isRequired", r.decision, r.decided_at as "decidedAt"
       from version_reviewer r join app_user u on u.id = r.user_id
       where r.version_id = any(${[...versionIds]}::uuid[]) and (u.deleted_at is null or r.decision is not null)
       order by r.name collate natural_order, r.user_id`.execute(this.#db);
@@ -118,9 +121,7 @@ export class ApprovalWriter {
       .execute();
     await sql`update version_reviewer set is_asked = false
       where version_id = ${versionId}::uuid and not user_id = any(${ids}::uuid[])`.execute(this.#tx);
-    await sql`delete from version_reviewer where version_id = ${versionId}::uuid and not is_asked and decision is null`.execute(
-      this.#tx,
-    );
+    await this.#forgetIdle([versionId]);
     await sql`insert into version_reviewer (version_id, user_id, name, is_asked)
       select ${versionId}::uuid, u.id, u.name, true from app_user u where u.id = any(${ids}::uuid[])
       on conflict (version_id, user_id) do update set is_asked = true`.execute(this.#tx);
@@ -147,10 +148,44 @@ export class ApprovalWriter {
       .values({ version_id: versionId, user_id: by.id, name: by.name, is_asked: false, ...row })
       .onConflict((conflict) => conflict.columns(["version_id", "user_id"]).doUpdateSet(row))
       .execute();
-    await sql`delete from version_reviewer where version_id = ${versionId}::uuid and not is_asked and decision is null`.execute(
+    await this.#forgetIdle([versionId]);
+    return true;
+  }
+
+  /**
+   * These people, and nobody else, are required reviewers of these versions, whose reviews have begun.
+   * @returns who is required that was not waited for before
+   */
+  async require(
+    versionIds: readonly string[],
+    rule: ApprovalRule | null,
+    userIds: readonly string[],
+  ): Promise<readonly { readonly versionId: string; readonly userId: string }[]> {
+    const [versions, people] = [sql`any(${[...versionIds]}::uuid[])`, sql`${[...userIds]}::uuid[]`];
+    await sql`update version_review set required_rule = ${rule} where version_id = ${versions}`.execute(this.#tx);
+    const { rows: before } = await sql<{ versionId: string; userId: string }>`select version_id as "versionId",
+      user_id as "userId" from version_reviewer where version_id = ${versions} and (is_asked or is_required)`.execute(
       this.#tx,
     );
-    return true;
+    await sql`update version_reviewer set is_required = false
+      where version_id = ${versions} and is_required and not user_id = any(${people})`.execute(this.#tx);
+    await this.#forgetIdle(versionIds);
+    await sql`insert into version_reviewer (version_id, user_id, name, is_asked, is_required)
+      select v.id, u.id, u.name, false, true from unnest(${[...versionIds]}::uuid[]) as v(id)
+        cross join app_user u where u.id = any(${people}) and u.deleted_at is null
+      on conflict (version_id, user_id) do update set is_required = true`.execute(this.#tx);
+    const known = new Set(before.map(({ versionId, userId }) => `${versionId} ${userId}`));
+    return versionIds
+      .flatMap((versionId) => userIds.map((userId) => ({ versionId, userId })))
+      .filter(({ versionId, userId }) => !known.has(`${versionId} ${userId}`));
+  }
+
+  /** Whoever is neither asked nor required and has not decided is no reviewer. */
+  async #forgetIdle(versionIds: readonly string[]): Promise<void> {
+    await sql`delete from version_reviewer
+      where version_id = any(${[...versionIds]}::uuid[]) and not is_asked and not is_required and decision is null`.execute(
+      this.#tx,
+    );
   }
 
   /** False when it is so already; a project without a row has ANY. */

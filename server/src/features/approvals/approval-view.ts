@@ -1,35 +1,47 @@
 import DataLoader from "dataloader";
-import { type ApprovalState, approvalState, type Decision } from "#core/approvals/approval-state.ts";
+import { type ApprovalRule, type ApprovalState, approvalState, type Decision } from "#core/approvals/approval-state.ts";
 import { mayReview, seesReview } from "#core/permissions/approval-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { folderAccessLoader } from "../folders/folder-access.ts";
+import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 import { userLoader } from "../users/user-loader.ts";
 import type { Person } from "../users/user-view.ts";
 import { ApprovalReader, type ReviewedVersionRow, type ReviewerRow } from "./approval-store.ts";
+import { requiredIn, whoMayDecide } from "./required/required-view.ts";
 
-/** Somebody who was asked, or decided unasked. */
+/** Somebody who was asked, is required, or decided unasked. */
 export interface ReviewerView {
   readonly person: Person;
   readonly isAsked: boolean;
+  readonly isRequired: boolean;
+  /** Whether they may still decide. */
+  readonly mayDecide: boolean;
   readonly decision: Decision | null;
   readonly decidedAt: Date | null;
 }
+
+/** How a review stands by what is stored of it. */
+export const stateOf = (row: ReviewedVersionRow, reviewers: readonly ReviewerRow[]): ApprovalState =>
+  approvalState(row.requestedAt !== null, row, reviewers);
 
 /** How the review of a version stands, as the API shows it. */
 export class ApprovalView {
   readonly #ctx: CallContext;
   readonly row: ReviewedVersionRow;
   readonly #reviewers: readonly ReviewerRow[];
-  readonly mayReview: boolean;
-  constructor(ctx: CallContext, row: ReviewedVersionRow, reviewers: readonly ReviewerRow[], mayDecide: boolean) {
+  readonly #folder: FolderAccess;
+  constructor(ctx: CallContext, row: ReviewedVersionRow, reviewers: readonly ReviewerRow[], folder: FolderAccess) {
     this.#ctx = ctx;
     this.row = row;
     this.#reviewers = reviewers;
-    this.mayReview = mayDecide && row.isNewest;
+    this.#folder = folder;
+  }
+
+  get mayReview(): boolean {
+    return mayReview(this.#ctx.actor, this.#folder.rights) && this.row.isNewest;
   }
 
   get state(): ApprovalState {
-    return approvalState(this.row.requestedAt !== null, this.row.rule, this.#reviewers);
+    return stateOf(this.row, this.#reviewers);
   }
 
   async requestedBy(): Promise<Person | null> {
@@ -38,14 +50,39 @@ export class ApprovalView {
   }
 
   async reviewers(): Promise<readonly ReviewerView[]> {
-    return Promise.all(
-      this.#reviewers.map(async ({ userId, name, isAsked, decision, decidedAt }) => ({
+    const able = await whoMayDecide(
+      this.#ctx.platform,
+      this.#folder.row,
+      this.#reviewers.map(({ userId }) => userId),
+    );
+    const stored = await Promise.all(
+      this.#reviewers.map(async ({ userId, name, isAsked, isRequired, decision, decidedAt }) => ({
         person: await this.#person(userId, name),
         isAsked,
+        isRequired,
+        mayDecide: able.has(userId),
         decision,
         decidedAt,
       })),
     );
+    const known = new Set(this.#reviewers.map(({ userId }) => userId));
+    const coming = ((await this.#coming())?.reviewers ?? []).filter(({ person }) => !known.has(person.id ?? ""));
+    return [...stored, ...coming];
+  }
+
+  /** What its required reviewers must do; of a review that has not begun, what they will have to. */
+  async requiredRule(): Promise<ApprovalRule | null> {
+    return (await this.#coming())?.rule ?? this.row.requiredRule;
+  }
+
+  /** Whom the folder requires once the review of its newest version begins. */
+  async #coming() {
+    if (this.row.requestedAt !== null || !this.row.isNewest) return null;
+    const required = await requiredIn(this.#ctx, this.#folder);
+    const people = await required.reviewers();
+    if (people.length === 0) return null;
+    const more = { isAsked: false, isRequired: true, decision: null, decidedAt: null };
+    return { rule: required.rule, reviewers: people.map((one) => ({ ...one, ...more })) };
   }
 
   /** The version that this one took the place of, and how its review stood. */
@@ -77,7 +114,7 @@ export function approvalLoader(ctx: CallContext): DataLoader<string, ApprovalVie
             const row = rows.get(id);
             const folder = row === undefined ? null : await folderAccessLoader(ctx).load(row.folderId);
             if (row === undefined || folder === null || !seesReview(ctx.actor, folder.rights)) return null;
-            return new ApprovalView(ctx, row, reviewers.get(id) ?? [], mayReview(ctx.actor, folder.rights));
+            return new ApprovalView(ctx, row, reviewers.get(id) ?? [], folder);
           }),
         );
       }),

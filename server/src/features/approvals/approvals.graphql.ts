@@ -1,12 +1,14 @@
-import { APPROVAL_RULES, APPROVAL_STATES, DECISIONS } from "#core/approvals/approval-state.ts";
+import { APPROVAL_STATES, DECISIONS } from "#core/approvals/approval-state.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { PersonRef } from "../users/users.graphql.ts";
+import { ApprovalRuleRef } from "./approval-rule.graphql.ts";
 import type { ApprovalView, ReviewerView } from "./approval-view.ts";
 import { decideVersion } from "./decide-version.ts";
 import { getApproval } from "./get-approval.ts";
 import { getApprovalRule } from "./get-approval-rule.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { requestReview } from "./request-review.ts";
+import { registerRequiredReviewers } from "./required/required-reviewers.graphql.ts";
 import { setApprovalRule } from "./set-approval-rule.ts";
 
 /** @public */
@@ -16,14 +18,12 @@ const ReviewerRef = builder.objectRef<ReviewerView>("Reviewer");
 export function registerApprovalsGraphql(): void {
   const StateRef = builder.enumType("ApprovalState", { values: APPROVAL_STATES });
   const DecisionRef = builder.enumType("ApprovalDecision", { values: DECISIONS });
-  const RuleRef = builder.enumType("ApprovalRule", {
-    values: APPROVAL_RULES,
-    description: "Whether one approval is enough, or everybody who was asked has to give theirs.",
-  });
   ReviewerRef.implement({
     fields: (t) => ({
       person: t.expose("person", { type: PersonRef }),
       isAsked: t.exposeBoolean("isAsked"),
+      isRequired: t.exposeBoolean("isRequired", { description: "Whether the folder requires their approval." }),
+      mayDecide: t.exposeBoolean("mayDecide", { description: "False once they may no longer comment in the folder." }),
       decision: t.expose("decision", { type: DecisionRef, nullable: true }),
       decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
     }),
@@ -36,7 +36,13 @@ export function registerApprovalsGraphql(): void {
       number: t.int({ resolve: ({ row }) => row.number }),
       isNewest: t.boolean({ resolve: ({ row }) => row.isNewest }),
       state: t.field({ type: StateRef, resolve: (approval) => approval.state }),
-      rule: t.field({ type: RuleRef, resolve: ({ row }) => row.rule }),
+      rule: t.field({ type: ApprovalRuleRef, resolve: ({ row }) => row.rule }),
+      requiredRule: t.field({
+        type: ApprovalRuleRef,
+        nullable: true,
+        description: "How many of the required reviewers must approve; null where nobody is required.",
+        resolve: (approval) => approval.requiredRule(),
+      }),
       requestedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ row }) => row.requestedAt }),
       dueAt: t.field({
         type: "DateTime",
@@ -58,6 +64,7 @@ export function registerApprovalsGraphql(): void {
       }),
     }),
   });
+  registerRequiredReviewers();
   builder.queryFields((t) => ({
     approval: t.field({
       type: ApprovalRef,
@@ -71,7 +78,7 @@ export function registerApprovalsGraphql(): void {
       resolve: (_root, { versions }, ctx) => listApprovals(ctx, versions),
     }),
     approvalRule: t.field({
-      type: RuleRef,
+      type: ApprovalRuleRef,
       args: { project: t.arg.id() },
       resolve: (_root, { project }, ctx) => getApprovalRule(ctx, project),
     }),
@@ -98,8 +105,8 @@ export function registerApprovalsGraphql(): void {
       resolve: (_root, { version, reviewers, dueAt }, ctx) => requestReview(ctx, version, reviewers, dueAt ?? null),
     }),
     setApprovalRule: t.field({
-      type: RuleRef,
-      args: { project: t.arg.id(), rule: t.arg({ type: RuleRef }) },
+      type: ApprovalRuleRef,
+      args: { project: t.arg.id(), rule: t.arg({ type: ApprovalRuleRef }) },
       resolve: (_root, { project, rule }, ctx) => setApprovalRule(ctx, project, rule),
     }),
   }));

@@ -1,14 +1,18 @@
 import type { Decision } from "#core/approvals/approval-state.ts";
 import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Unit } from "#server/platform/outbox/unit.ts";
 import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
-import { requireReviewable } from "./approval-access.ts";
-import { APPROVAL_CHANGED } from "./approval-events.ts";
+import { type ReviewAccess, requireReviewable } from "./approval-access.ts";
+import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "./approval-events.ts";
 import { ApprovalWriter } from "./approval-store.ts";
 import type { ApprovalView } from "./approval-view.ts";
 import { getApproval } from "./get-approval.ts";
+import { mailReviewers } from "./mail-reviewers.ts";
+import { beginByDecision, standing } from "./required/begin-review.ts";
+import { PolicyWriter } from "./required/policy-store.ts";
 
 const VERBS = {
   APPROVED: "asset.approved",
@@ -18,7 +22,7 @@ const VERBS = {
 
 /**
  * PLUS-901: the caller approves a version, wants changes, or takes that back with null. Of one person the last decision counts; of two people
- * each their own. Decided again in the same way it stays as it is.
+ * each their own. Decided again in the same way it stays as it is. Once a version waits for required reviewers by it, they are told (PLUS-1051).
  * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT once a newer version took its place
  */
 export async function decideVersion(
@@ -30,15 +34,31 @@ export async function decideVersion(
   const { assetId, folderId, projectId } = version;
   await ctx.platform.transact(async (unit) => {
     const writer = new ApprovalWriter(unit.db);
+    await new PolicyWriter(unit.db).lock(projectId, "to read");
     if (!(await writer.lockAsset(assetId, folderId))) throw notFound("Version");
     // With the rights, and the newest version, of now.
     const { actor, folder } = await requireReviewable(await askedNow(ctx, unit), versionId);
-    const by = { id: actor.userId, name: actor.name };
-    if (!(await writer.decide(versionId, by, decision, ctx.platform.clock.now()))) return;
+    const now = ctx.platform.clock.now();
+    const before = await standing(unit, versionId);
+    if (!(await writer.decide(versionId, { id: actor.userId, name: actor.name }, decision, now))) return;
+    if (before.state === "NONE") await beginByDecision(unit, { versionId, lineage: folder.row.lineage }, actor, now);
     const target = { kind: "asset", id: assetId, name: version.assetName } as const;
     const what = { by: actor, verb: VERBS[decision ?? "WITHDRAWN"], target, details: { version: version.number } };
     await recordAudit(unit, ctx.platform.clock, { ...what, place: inProject(folder.project) });
     await unit.emit(APPROVAL_CHANGED, { projectId, folderId, assetId, versionId });
+    const { state, owing } = await standing(unit, versionId);
+    if (state === "IN_REVIEW" && before.state !== "IN_REVIEW" && owing.length > 0)
+      await tellRequired(ctx, unit, { version, actor, folder }, owing);
   });
   return getApproval(ctx, versionId);
+}
+
+/** A version waits for required reviewers from now on. */
+async function tellRequired(ctx: CallContext, unit: Unit, { version, actor }: ReviewAccess, owing: readonly string[]) {
+  const { versionId, assetId, folderId, projectId } = version;
+  const userIds = owing.filter((id) => id !== actor.userId);
+  if (userIds.length === 0) return;
+  await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
+  const subject = `${version.assetName} waits for your review`;
+  await mailReviewers(unit, ctx.platform, version, { userIds, subject, dueAt: version.dueAt, askerId: actor.userId });
 }

@@ -12,13 +12,15 @@ import { ApprovalWriter } from "./approval-store.ts";
 import type { ApprovalView } from "./approval-view.ts";
 import { getApproval } from "./get-approval.ts";
 import { mailReviewers } from "./mail-reviewers.ts";
+import { requireReviewers } from "./required/begin-review.ts";
+import { PolicyWriter } from "./required/policy-store.ts";
 
 const MOST_REVIEWERS = 50;
 const LATEST_MS = 2 * 366 * 86_400_000;
 
 /**
  * PLUS-902: asks for decisions about a version, of these people or, without any, of whoever may. Asked again, the list is the new one: who is
- * no longer on it is not waited for, and what they decided stays. Who has not decided a day before it is due is reminded once (PLUS-949).
+ * no longer on it is not waited for, and what they decided stays. Required reviewers of the folder are asked in any case (PLUS-1051). Who has not decided a day before it is due is reminded once (PLUS-949).
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not see the take; CONFLICT once a newer version took its place
  */
 export async function requestReview(
@@ -34,6 +36,7 @@ export async function requestReview(
     throw invalid("dueAt", "Select a time within the next two years");
   await ctx.platform.transact(async (unit) => {
     const writer = new ApprovalWriter(unit.db);
+    await new PolicyWriter(unit.db).lock(version.projectId, "to read");
     if (!(await writer.lockAsset(version.assetId, version.folderId))) throw notFound("Version");
     const asked = await askedNow(ctx, unit);
     const access = await requireReviewable(asked, versionId);
@@ -41,7 +44,9 @@ export async function requestReview(
     if (people.length < ids.length) throw invalid("reviewers", "Select people who can see this take");
     const by = { id: access.actor.userId, name: access.actor.name };
     await writer.request(versionId, by, { now, dueAt });
-    await tell(ctx, unit, access, await writer.ask(versionId, people), dueAt);
+    const newlyAsked = await writer.ask(versionId, people);
+    const newlyRequired = await requireReviewers(unit, { versionId, lineage: access.folder.row.lineage });
+    await tell(ctx, unit, access, [...new Set([...newlyAsked, ...newlyRequired])], dueAt);
   });
   return getApproval(ctx, versionId);
 }

@@ -43,7 +43,7 @@ const tables = sql`inbox_entry e join asset a on a.id = e.asset_id and a.deleted
   left join comment c on c.id = e.comment_id and c.deleted_at is null
   left join version_reviewer r on r.version_id = e.version_id and r.user_id = e.user_id`;
 const stands = sql`case e.kind
-  when 'APPROVAL' then e.done_at is not null or (a.newest_version_id = e.version_id and r.is_asked and r.decision is null)
+  when 'APPROVAL' then e.done_at is not null or (a.newest_version_id = e.version_id and (r.is_asked or r.is_required) and r.decision is null)
   when 'ASSIGNED' then c.id is not null
     and (e.done_at is not null or (c.assignee_id = e.user_id and c.status is distinct from 'RESOLVED'))
   when 'MENTION' then c.id is not null

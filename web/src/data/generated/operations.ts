@@ -216,6 +216,7 @@ export interface Operations {
         versionId: string;
         state: ApprovalState;
         rule: ApprovalRule;
+        requiredRule: ApprovalRule | null;
         isNewest: boolean;
         mayReview: boolean;
         requestedAt: string | null;
@@ -230,6 +231,8 @@ export interface Operations {
             name: string;
           };
           isAsked: boolean;
+          isRequired: boolean;
+          mayDecide: boolean;
           decision: ApprovalDecision | null;
           decidedAt: string | null;
         })[];
@@ -2576,6 +2579,29 @@ export interface Operations {
       dueAt?: string | null | undefined;
     };
   };
+  RequiredReviewers: {
+    result: {
+      requiredReviewers: {
+        folderId: string;
+        rule: ApprovalRule;
+        isOwn: boolean;
+        from: {
+          id: string;
+          name: string;
+        } | null;
+        reviewers: ({
+          person: {
+            id: string | null;
+            name: string;
+          };
+          mayDecide: boolean;
+        })[];
+      };
+    };
+    variables: {
+      folder: string;
+    };
+  };
   ResetTemplate: {
     result: {
       resetTemplate: {
@@ -2656,6 +2682,18 @@ export interface Operations {
     };
     variables: {
       id: string;
+    };
+  };
+  ReviewPeople: {
+    result: {
+      reviewPeople: ({
+        id: string | null;
+        name: string;
+      })[];
+    };
+    variables: {
+      folder: string;
+      text: string;
     };
   };
   RolesOfProject: {
@@ -2912,6 +2950,18 @@ export interface Operations {
       project: string;
       asset: string;
       frame: number;
+    };
+  };
+  SetRequiredReviewers: {
+    result: {
+      setRequiredReviewers: {
+        folderId: string;
+      };
+    };
+    variables: {
+      folder: string;
+      rule: ApprovalRule;
+      reviewers?: readonly (string)[] | null | undefined;
     };
   };
   ShareLinkProjects: {

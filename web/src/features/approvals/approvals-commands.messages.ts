@@ -5,5 +5,11 @@ export const approvalsCommandMessages = {
   requestChanges: "Request changes",
   withdraw: "Withdraw my decision",
   request: "Ask for review…",
-  inPalette: { approve: "Approve version", requestChanges: "Request changes to version", request: "Ask for review" },
+  required: "Required reviewers…",
+  inPalette: {
+    required: "Required reviewers of folder",
+    approve: "Approve version",
+    requestChanges: "Request changes to version",
+    request: "Ask for review",
+  },
 } as const;

@@ -30,8 +30,8 @@ const review = (more: Given = {}): Given => ({
   mayReview: true,
   requestedBy: { id: "noemi", name: "Noémi Lang" },
   reviewers: [
-    { person: { id: "me", name: "Ewa Nowicka" }, isAsked: true, decision: null },
-    { person: { id: "dan", name: "Daniel Okafor" }, isAsked: true, decision: "APPROVED" },
+    { person: { id: "me", name: "Ewa Nowicka" }, isAsked: true, mayDecide: true, decision: null },
+    { person: { id: "dan", name: "Daniel Okafor" }, isAsked: true, mayDecide: true, decision: "APPROVED" },
   ],
   replaced: { versionId: "v1", number: 1, state: "CHANGES_REQUESTED" },
   ...more,

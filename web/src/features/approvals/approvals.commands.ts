@@ -1,5 +1,6 @@
 import { session } from "#web/data/session/session.ts";
-import { type Command, onTarget } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
+import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import { type ViewedTake, viewedTake } from "#web/features/viewer/viewed-take.ts";
 import { approvalsCommandMessages as text } from "./approvals-commands.messages.ts";
 
@@ -32,7 +33,25 @@ const requestChanges: Command<ViewedTake> = {
   run: ({ version }) => version && act((made) => made.decide(version.id, "CHANGES_REQUESTED")),
 };
 
+const requiredOfFolder: Command<FolderItems> = {
+  id: "approvals.required",
+  group: "people",
+  label: text.required,
+  paletteLabel: text.inPalette.required,
+  icon: "ok",
+  isShown: (items) => items.mayEditProject && meantFolder(items) !== undefined,
+  run(items) {
+    const folder = meantFolder(items);
+    if (!folder) return;
+    const { id, parentId } = folder;
+    void import("./required/open-required.ts").then((made) => made.openRequired({ id, isRoot: parentId === null }));
+  },
+};
+
 type Acts = typeof import("./api/change-approvals.ts");
 const act = (run: (made: Acts) => Promise<void>) => void import("./api/change-approvals.ts").then(run);
 
-export const approvalsCommands = [onTarget(viewedTake, [approve, requestChanges])];
+export const approvalsCommands: readonly TargetCommands[] = [
+  onTarget(viewedTake, [approve, requestChanges]),
+  onTarget(folderItems, [requiredOfFolder]),
+];

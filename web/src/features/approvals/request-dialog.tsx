@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { peopleQuery } from "#web/features/comments/mentions/people.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { DayField } from "#web/ui/form/day-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -10,19 +9,15 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import type { Approval } from "./api/approval-queries.ts";
 import { requestReview } from "./api/change-approvals.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
+import { ChosenPeople, type ChosenPerson } from "./chosen-people.tsx";
 import { dayOf, endOfDay } from "./due-day.ts";
-import "./request-dialog.css";
-
-interface Asked {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** PLUS-904: the people whose decisions are requested; without any, everybody who may decides. */
 export function RequestDialog({ approval, onDone }: { approval: Approval } & DialogControl<boolean>) {
-  const [people, setPeople] = useState<readonly Asked[]>(() =>
+  const [people, setPeople] = useState<readonly ChosenPerson[]>(() =>
     approval.reviewers.flatMap(({ person: { id, name }, isAsked }) => (isAsked && id !== null ? [{ id, name }] : [])),
   );
+  const required = approval.reviewers.flatMap(({ person, isRequired }) => (isRequired ? [person.name] : []));
   const [typed, setTyped] = useState("");
   const [due, setDue] = useState(() => dayOf(approval.dueAt));
   const isBadDay = due !== "" && endOfDay(due) === null;
@@ -83,20 +78,8 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
         chooseLabel={text.chooseDay}
         clearLabel={text.clearDay}
       />
-      {people.length > 0 && (
-        <ul className="asked-people" aria-label={text.reviewers}>
-          {people.map(({ id, name }) => (
-            <li key={id}>
-              <span className="ell">{name}</span>
-              <IconButton
-                icon="x"
-                label={text.remove(name)}
-                onClick={() => setPeople(people.filter((person) => person.id !== id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenPeople label={text.reviewers} people={people} removeLabel={text.remove} onChange={setPeople} />
+      {required.length > 0 && <p className="hint">{text.alwaysAsked(required)}</p>}
     </Dialog>
   );
 }

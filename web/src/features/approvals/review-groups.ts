@@ -8,11 +8,20 @@ import { openRequest } from "./open-request.ts";
 
 /** The available review actions, who was asked and what they decided, and what the version replaces. */
 export function reviewGroups(approval: Approval, userId: string | undefined): readonly MenuGroup[] {
-  const { reviewers, mayReview } = approval;
+  const { reviewers, mayReview, requiredRule } = approval;
   const own = reviewers.find(({ person }) => person.id !== null && person.id === userId)?.decision ?? null;
   return [
     { id: "acts", actions: mayReview ? actsOf(approval, own) : factsOf(approval) },
-    { id: "reviewers", title: text.reviewers, actions: reviewers.map((one) => reviewerLine(approval, one)) },
+    {
+      id: "required",
+      title: text.required[requiredRule ?? "ALL"],
+      actions: reviewers.filter(({ isRequired }) => isRequired).map((one) => reviewerLine(approval, one)),
+    },
+    {
+      id: "reviewers",
+      title: text.reviewers,
+      actions: reviewers.filter(({ isRequired }) => !isRequired).map((one) => reviewerLine(approval, one)),
+    },
   ];
 }
 
@@ -41,11 +50,12 @@ function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
 }
 
 /** Opens the list of reviewers, for anyone who may change it. */
-function reviewerLine(approval: Approval, { person, decision }: Approval["reviewers"][number]): MenuAction {
+function reviewerLine(approval: Approval, { person, decision, mayDecide }: Approval["reviewers"][number]): MenuAction {
+  const waiting = approval.state === "NONE" ? text.notAsked : text.waiting;
   return {
     id: person.id ?? person.name,
     label: person.name,
-    end: decision ? text.decisions[decision] : text.waiting,
+    end: decision ? text.decisions[decision] : mayDecide ? waiting : text.unable,
     disabled: !approval.mayReview,
     onSelect: () => openRequest(approval),
   };

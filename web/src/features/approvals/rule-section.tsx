@@ -1,10 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ProjectSettingsProps } from "#web/features/projects/project-slots.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import { approvalRuleQuery } from "./api/approval-queries.ts";
 import { setRule } from "./api/change-approvals.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
+import { approvalsCommandMessages as commandText } from "./approvals-commands.messages.ts";
+import { openRequired } from "./required/open-required.ts";
+
+function RequiredButton({ folderId }: { folderId: string }) {
+  return (
+    <>
+      <Button onClick={() => void openRequired({ id: folderId, isRoot: true })}>{commandText.required}</Button>
+      <p className="hint">{text.requiredHint}</p>
+    </>
+  );
+}
 
 const RULES = ["ANY", "ALL"] as const;
 
@@ -21,6 +33,7 @@ export function RuleSection({ project }: ProjectSettingsProps) {
         onChange={(rule) => void setRule(project.id, rule)}
       />
       <p className="hint">{text.ruleHint}</p>
+      {project.folderId !== null && <RequiredButton folderId={project.folderId} />}
     </SettingsSection>
   );
 }

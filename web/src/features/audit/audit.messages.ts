@@ -34,6 +34,7 @@ const acts: Readonly<Record<AuditVerb, string>> = {
   "folder.user-assigned": "Granted folder permissions",
   "folder.user-changed": "Changed folder permissions",
   "folder.user-removed": "Removed folder permissions",
+  "folder.required-reviewers-changed": "Changed the required reviewers",
   "folder.deleted": "Deleted a folder",
   "folder.restored": "Restored a folder",
   "folder.purged": "Permanently deleted a folder",

@@ -33,8 +33,8 @@ export async function remindReviewers(platform: Platform): Promise<void> {
       const reviewers = Map.groupBy(await reader.reviewers(ids), ({ versionId }) => versionId);
       for (const version of await reader.versions(ids)) {
         const all = reviewers.get(version.versionId) ?? [];
-        const owing = all.filter(({ isAsked, decision }) => isAsked && decision === null);
-        const isOpen = version.isNewest && approvalState(true, version.rule, all) === "IN_REVIEW";
+        const owing = all.filter(({ isAsked, isRequired, decision }) => (isAsked || isRequired) && decision === null);
+        const isOpen = version.isNewest && approvalState(true, version, all) === "IN_REVIEW";
         if (isOpen && owing.length > 0)
           await remind(
             unit,

@@ -5,20 +5,21 @@ import { type MentionPlace, MentionReader, type NamedPerson, type PeopleWanted }
 
 /**
  * Who may be named on a take, or be given one of its threads: people of its project, and those who wrote on it, as long as they may see it
- * now. Nobody else is told of, whatever is asked.
+ * now, or may comment there with `right`. Nobody else is told of, whatever is asked.
  * @public
  */
 export async function callablePeople(
   platform: Platform,
   place: MentionPlace,
   wanted: PeopleWanted,
+  right: "view" | "comment" = "view",
 ): Promise<readonly NamedPerson[]> {
   const people = await new MentionReader(platform.db).around(place, wanted);
   const actors = await personActors(
     platform,
     people.map(({ id }) => id),
   );
-  const audience = await folderAudience(platform, place.folderId, [...actors.values()]);
+  const audience = await folderAudience(platform, place.folderId, [...actors.values()], { right });
   return people.filter(({ id }) => {
     const actor = actors.get(id);
     return actor !== undefined && audience.has(actor);

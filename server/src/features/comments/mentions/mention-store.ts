@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Somebody who may be named on a take. */
+/** Somebody who may be named on a take. @public */
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
@@ -13,11 +13,11 @@ export interface MentionRow extends NamedPerson {
   readonly commentId: string;
 }
 
-/** The take that people are named on. */
+/** The take that people are named on; without one its folder. */
 export interface MentionPlace {
   readonly projectId: string;
   readonly folderId: string;
-  readonly assetId: string;
+  readonly assetId: string | null;
 }
 
 /** Which people are asked for: the first of those whose name holds a text, or these. */

@@ -6,7 +6,8 @@ import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.
 
 /**
  * Which of these connected people may view the folder: one query for all of them. With `orPath` also those to whom it is a step of a
- * path, for changes of its listing; with `throughout` only those who may view each folder below it as well. For the live routes of every
+ * path, for changes of its listing; with `throughout` only those who may view each folder below it as well; with `right` those who have
+ * that one. For the live routes of every
  * feature whose things are in folders.
  * @public
  */
@@ -14,7 +15,7 @@ export async function folderAudience(
   platform: Platform,
   folderId: string,
   actors: readonly Actor[],
-  options: { readonly orPath?: boolean; readonly throughout?: boolean } = {},
+  options: { readonly orPath?: boolean; readonly throughout?: boolean; readonly right?: "view" | "comment" } = {},
 ): Promise<ReadonlySet<Actor>> {
   if (actors.length === 0) return new Set();
   const userIds = actors.flatMap((actor) => (actor.kind === "user" ? actor.userId : []));
@@ -28,7 +29,8 @@ export async function folderAudience(
       const scope = scopeOf(row, actor.kind === "user" ? assignments.get(actor.userId) : undefined, own);
       const lineages = own.map(([, , , lineage]) => lineage);
       if (options.throughout === true) return rightsThroughout(actor, scope, lineages).view;
-      return folderRights(actor, scope).view || (options.orPath === true && isPathOnly(actor, scope, lineages));
+      const { right = "view" } = options;
+      return folderRights(actor, scope)[right] || (options.orPath === true && isPathOnly(actor, scope, lineages));
     }),
   );
 }

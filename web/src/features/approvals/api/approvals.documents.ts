@@ -3,8 +3,8 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 export const APPROVAL = graphql(`
   query Approval($version: ID!) {
     approval(version: $version) {
-      versionId state rule isNewest mayReview requestedAt dueAt requestedBy { id name }
-      reviewers { person { id name } isAsked decision decidedAt }
+      versionId state rule requiredRule isNewest mayReview requestedAt dueAt requestedBy { id name }
+      reviewers { person { id name } isAsked isRequired mayDecide decision decidedAt }
       replaced { versionId number state }
     }
   }

@@ -1,0 +1,7 @@
+import { APPROVAL_RULES } from "#core/approvals/approval-state.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+
+export const ApprovalRuleRef = builder.enumType("ApprovalRule", {
+  values: APPROVAL_RULES,
+  description: "Whether one approval is enough, or everybody who was asked has to give theirs.",
+});

@@ -1,0 +1,20 @@
+/** Texts of the dialog that sets a folder's required reviewers. */
+export const requiredMessages = {
+  title: "Required reviewers",
+  explanation: "Versions in this folder and its subfolders are approved only with their approval.",
+  list: "List",
+  lists: { above: "Same as above", own: "Own list" },
+  person: "Person",
+  personHint: "People who can comment in this folder. With an empty list, nobody is required.",
+  rule: "How many must approve",
+  rules: { ANY: "Any one", ALL: "All" },
+  from: (folder: string) => `From the folder ${folder}`,
+  nobody: "Nobody is required",
+  people: "Required reviewers",
+  remove: (name: string) => `Remove ${name}`,
+  unable: "Can no longer comment here",
+  save: "Save",
+  cancel: "Cancel",
+  failed: "Could not save the required reviewers",
+  loadFailed: "Could not load the required reviewers",
+} as const;
