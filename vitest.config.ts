@@ -106,6 +106,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
+          exclude: ["**/*.alone.e2e.ts"],
           isolate: false,
           // Twice as many as two processors: pages, starts, WebKit and players that play leave them idle (0066).
           maxWorkers: 4,
@@ -115,6 +116,18 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 180_000,
           server: oneGraphql,
+        },
+      },
+      {
+        test: {
+          name: "alone",
+          include: ["e2e/**/*.alone.e2e.ts"],
+          isolate: false,
+          fileParallelism: false,
+          // After the other journeys.
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -39,7 +39,9 @@ export const isKind = (step: string): step is Kind => KINDS.some((kind) => kind 
 /** What to run, in sequence; the first word is a program of `node_modules/.bin` or "node". */
 export function commandsOf(step: string, reportPath: string): readonly (readonly string[])[] {
   if (!isKind(step)) return CHECKS[step] ?? [];
-  return [["vitest", "run", "--project", step, "--reporter=default", "--reporter=json", `--outputFile=${reportPath}`]];
+  // Journeys that measure how something plays run after the others, one at a time.
+  const projects = step === "e2e" ? ["--project", "e2e", "--project", "alone"] : ["--project", step];
+  return [["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile=${reportPath}`]];
 }
 
 /** The requested steps, all by default; null if the arguments are invalid. */
