@@ -52,7 +52,7 @@ export default defineConfig({
           name: "browser",
           include: ["web/**/*.browser.test.{ts,tsx}", "player/**/*.browser.test.{ts,tsx}"],
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
           setupFiles: ["web/browser.setup.ts"],
           testTimeout: 30_000,
           browser: {

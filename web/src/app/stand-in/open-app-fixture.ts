@@ -1,6 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { cleanup, fireEvent, render, within } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { createElement } from "react";
 import { onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -18,7 +17,7 @@ import { session } from "#web/data/session/session.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
-import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
+import { closeDialogs } from "./close-dialogs-fixture.ts";
 import type { Given } from "./schema-answers-fixture.ts";
 import { aSession, HELLO, type RestAnswers, type StandInServer, standInServer } from "./stand-in-server-fixture.ts";
 
@@ -52,28 +51,11 @@ function install(more: readonly WebFeature[] = []): void {
   for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
 }
 
-const openDialogs = () => [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")];
-
-/** Dialogs outlive their page: a question is answered with its first button, which does nothing. */
-function closeDialogs(): void {
-  render(createElement(QueryClientProvider, { client: queryClient }, createElement(DialogHost)));
-  for (let open = openDialogs(), tries = 0; open.length > 0 && tries < 5; tries++) {
-    for (const dialog of open) {
-      const buttons = within(dialog).queryAllByRole("button");
-      const close = buttons.find(({ ariaLabel }) => ariaLabel === "Close") ?? buttons[0];
-      if (close) fireEvent.click(close);
-    }
-    open = openDialogs();
-  }
-  cleanup();
-}
-
 /** Hooks of this file would only apply to the first test file, since the modules of a run are shared. */
 function leaveLater(): void {
   onTestFinished(() => {
     vi.useRealTimers();
     cleanup();
-    closeDialogs();
     vi.unstubAllGlobals();
     queryClient.clear();
     installFeatures([]);
