@@ -1,6 +1,7 @@
-/** Status of the review of a version. */
-export const APPROVAL_STATES = ["NONE", "IN_REVIEW", "APPROVED", "CHANGES_REQUESTED"] as const;
-export type ApprovalState = (typeof APPROVAL_STATES)[number];
+import { REVIEW_STATES, type ReviewState } from "../reviews/review-state.ts";
+
+export const APPROVAL_STATES = REVIEW_STATES;
+export type ApprovalState = ReviewState;
 
 /** A reviewer's decision about a version. */
 export const DECISIONS = ["APPROVED", "CHANGES_REQUESTED"] as const;

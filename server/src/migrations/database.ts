@@ -62,6 +62,7 @@ export interface Asset {
   name_key: string;
   newest_version_id: string | null;
   project_id: string;
+  review_state: Generated<string>;
   search_text: Generated<string>;
   size: Generated<number>;
   slates: Generated<string[] | null>;

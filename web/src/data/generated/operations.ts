@@ -40,6 +40,8 @@ export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" |
 
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
+export type ReviewState = "APPROVED" | "CHANGES_REQUESTED" | "IN_REVIEW" | "NONE";
+
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
 export type SortDirection = "ASC" | "DESC";
@@ -298,7 +300,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   AsperaUpload: {
@@ -534,7 +536,7 @@ export interface Operations {
     };
     variables: {
       project: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   CircleChosen: {
@@ -546,7 +548,7 @@ export interface Operations {
     };
     variables: {
       project: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
       circled: boolean;
     };
   };
@@ -700,7 +702,7 @@ export interface Operations {
       newParent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   CreateFolder: {
@@ -825,7 +827,7 @@ export interface Operations {
       project: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   CreateWorkspace: {
@@ -889,7 +891,7 @@ export interface Operations {
     };
     variables: {
       project: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   DeleteForGood: {
@@ -1402,7 +1404,7 @@ export interface Operations {
       first: number;
       sort?: WindowSort | null | undefined;
       direction?: SortDirection | null | undefined;
-      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
+      filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
   FolderNotificationDraft: {
@@ -1447,7 +1449,7 @@ export interface Operations {
     variables: {
       project: string;
       folder: string;
-      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
+      filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
   FolderTreeLevel: {
@@ -1681,7 +1683,7 @@ export interface Operations {
       at: string;
       sort?: WindowSort | null | undefined;
       direction?: SortDirection | null | undefined;
-      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
+      filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
   JobList: {
@@ -1789,7 +1791,7 @@ export interface Operations {
     variables: {
       project: string;
       newParent: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   MoveProject: {
@@ -2553,7 +2555,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   RequestNotesExport: {
@@ -3076,7 +3078,7 @@ export interface Operations {
       project?: string | null | undefined;
       folders?: readonly (string)[] | null | undefined;
       assets?: readonly (string)[] | null | undefined;
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   StorageConfig: {
@@ -3180,7 +3182,7 @@ export interface Operations {
       take: string;
       sort?: WindowSort | null | undefined;
       direction?: SortDirection | null | undefined;
-      filter?: { circled?: boolean | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
+      filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
   TransferList: {

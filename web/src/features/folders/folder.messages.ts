@@ -43,6 +43,9 @@ export const folderMessages = {
   circled: "Circled",
   uncircled: "Uncircled takes only",
   withNotes: "With notes",
+  review: "Review",
+  reviews: folderCommandMessages.reviews,
+  clearReview: (review: string) => `${review}: show all takes again`,
   circledTake: "circled take",
   sortBy: "Sort by",
   sortKeys: {

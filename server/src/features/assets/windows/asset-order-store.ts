@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
+import type { ReviewState } from "#core/reviews/review-state.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 import { idsAsBytes } from "#server/platform/paging/id-list-store.ts";
@@ -15,6 +17,8 @@ export interface TakeFilter {
   readonly withNotes: boolean;
   /** Empty: all types. */
   readonly types: readonly AssetType[];
+  /** How the review of the newest version stands; null for all. */
+  readonly review: ReviewState | null;
   /** Which notes count. */
   readonly sight: CommentSight;
 }
@@ -109,10 +113,14 @@ export class AssetOrderReader {
     const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order)},
       ${sql.join(parts, sql` || `)} as bytes`.execute(this.#db);
     const [row] = rows;
+    const bytes = row?.bytes ?? Buffer.alloc(0);
+    const changedAt = row?.changedAt ?? "";
     return {
       assetCount: row?.assetCount ?? 0,
-      changedAt: row?.changedAt ?? "",
-      ids: new IdList(row?.bytes ?? Buffer.alloc(0)),
+      changedAt: hangsOnMore(order)
+        ? `${changedAt} ${createHash("sha1").update(bytes).digest("base64url")}`
+        : changedAt,
+      ids: new IdList(bytes),
     };
   }
 
@@ -128,7 +136,7 @@ export class AssetOrderReader {
   /** Milliseconds of all takes that the filter leaves. */
   async lengthMs(order: AssetOrder): Promise<number> {
     const { rows } = await sql<{ length: number }>`select coalesce(sum(a.duration_ms), 0)::float8 as length
-      from asset a where ${shownOf(order)}`.execute(this.#db);
+      from ${takesOf(order)} a where ${shownOf(order)}`.execute(this.#db);
     return rows[0]?.length ?? 0;
   }
 
@@ -139,13 +147,28 @@ export class AssetOrderReader {
       ? sql`a.comment_count`
       : sql`(select count(*) from comment c where c.asset_id = a.id and c.deleted_at is null and ${seenNotes(sight, sql`c`)})`;
     const { rows } = await sql<{ count: number }>`select coalesce(sum(${count}), 0)::int as count
-      from asset a where ${shownOf(order)}`.execute(this.#db);
+      from ${takesOf(order)} a where ${shownOf(order)}`.execute(this.#db);
     return rows[0]?.count ?? 0;
   }
 }
 
+/** Whether it can change without a change of the takes' own rows that others are told by: by comments, or decisions. */
+export function hangsOnMore({ filter, sort }: AssetOrder): boolean {
+  return filter.withNotes || sort === "COMMENTS" || filter.review !== null;
+}
+
+/**
+ * Where the takes are read. Those under review are few: they are found by their index, whatever the order, before anything else is asked
+ * of them. A take that is listed also when the filter leaves it out can be any.
+ */
+function takesOf({ folderId, filter: { review }, also }: AssetOrder): RawBuilder<unknown> {
+  if (review === null || review === "NONE" || also !== undefined) return sql`asset`;
+  return sql`(select * from asset where folder_id = ${folderId}::uuid and deleted_at is null
+    and review_state <> 'NONE' and review_state = ${review} offset 0)`;
+}
+
 function idsOf(order: AssetOrder, part: Part): RawBuilder<unknown> {
-  return sql`select a.id from asset a where ${shownOf(order)} and ${part.where} order by ${part.order}`;
+  return sql`select a.id from ${takesOf(order)} a where ${shownOf(order)} and ${part.where} order by ${part.order}`;
 }
 
 function shownOf(order: AssetOrder): RawBuilder<unknown> {
@@ -164,6 +187,7 @@ function filterTerms({ slate, filter }: AssetOrder): readonly RawBuilder<unknown
       or strpos(lower(${slateOf(slate)} collate natural_order), ${filter.text}) > 0)`);
   if (filter.circled !== null) terms.push(filter.circled ? sql`a.is_circled` : sql`not a.is_circled`);
   if (filter.withNotes) terms.push(seesAllNotes(filter.sight) ? sql`a.comment_count > 0` : hasSeenNotes(filter.sight));
+  if (filter.review !== null) terms.push(sql`a.review_state = ${filter.review}`);
   if (filter.types.length > 0) terms.push(sql`a.type = any(${[...filter.types]}::text[])`);
   return terms;
 }

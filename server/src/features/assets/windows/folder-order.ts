@@ -1,4 +1,5 @@
 import { commentSight } from "#core/permissions/comment-rights.ts";
+import type { ReviewState } from "#core/reviews/review-state.ts";
 import { SLATE_FORMATS, slateFormatOf } from "#core/scene-take/slate-format.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { filterText } from "#server/platform/paging/list-window.ts";
@@ -21,6 +22,7 @@ export interface FilterInput {
   readonly circled?: boolean | null | undefined;
   readonly withNotes?: boolean | null | undefined;
   readonly types?: readonly AssetType[] | null | undefined;
+  readonly review?: ReviewState | null | undefined;
 }
 
 /** What a list shows of a folder, and in which order: its folders by name, then its takes and files. */
@@ -35,14 +37,14 @@ export interface FolderOrder {
  * @throws AppError VALIDATION
  */
 export async function orderInFolder(ctx: CallContext, folder: FolderAccess, input: OrderInput): Promise<FolderOrder> {
-  const only = folder.rights.view ? null : sharedHere(ctx, folder);
+  const only = isHidden(ctx, input.filter) ? [] : folder.rights.view ? null : sharedHere(ctx, folder);
   const slate = slatePlace(folder);
   const filter = readFilter(ctx, input.filter);
   const [traits, childIds] = await Promise.all([
     only?.length === 0
       ? NO_TAKES
       : new AssetOrderReader(ctx.platform.db).traits({ folderId: folder.row.id, only }, slate),
-    showsFolders(filter) ? orderOfChildren(ctx, folder, filter.text) : [],
+    showsFolders(filter) && !isHidden(ctx, input.filter) ? orderOfChildren(ctx, folder, filter.text) : [],
   ]);
   return {
     childIds,
@@ -50,6 +52,10 @@ export async function orderInFolder(ctx: CallContext, folder: FolderAccess, inpu
     order: { folderId: folder.row.id, only, slate, filter, ...sortOf(input, traits, filter) },
   };
 }
+
+/** Reviews are the team's: for visitors of a link no take has one. */
+const isHidden = ({ actor }: CallContext, filter: OrderInput["filter"]) =>
+  actor.kind !== "user" && (filter?.review ?? "NONE") !== "NONE";
 
 const NO_TAKES: FolderTraits = { assetCount: 0, changedAt: "", hasCircled: false, hasSlates: false };
 
@@ -76,6 +82,7 @@ function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
     circled: given?.circled ?? null,
     withNotes: given?.withNotes ?? false,
     types: typesOnce(given?.types ?? []),
+    review: ctx.actor.kind === "user" ? (given?.review ?? null) : null,
     sight: commentSight(ctx.actor),
   };
 }
@@ -86,7 +93,7 @@ function typesOnce(given: readonly AssetType[]): readonly AssetType[] {
   return ASSET_TYPES.filter((type) => wanted.has(type));
 }
 
-/** Folders have no circle, no notes and no type. */
-function showsFolders({ circled, withNotes, types }: TakeFilter): boolean {
-  return circled === null && !withNotes && types.length === 0;
+/** Folders have no circle, no notes, no type and no review. */
+function showsFolders({ circled, withNotes, types, review }: TakeFilter): boolean {
+  return circled === null && !withNotes && types.length === 0 && review === null;
 }

@@ -1,3 +1,4 @@
+import { REVIEW_STATES } from "#core/reviews/review-state.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { SortDirectionRef } from "#server/platform/graphql/connection.ts";
 import { FolderRef } from "../../folders/folders.graphql.ts";
@@ -9,12 +10,18 @@ import { type FolderWindow, folderWindow } from "./folder-window.ts";
 const FolderWindowRef = builder.objectRef<FolderWindow>("FolderWindow");
 
 export const WindowSortRef = builder.enumType("WindowSort", { values: WINDOW_SORTS });
+const ReviewStateRef = builder.enumType("ReviewState", { values: REVIEW_STATES });
 export const ItemFilterRef = builder.inputType("ItemFilter", {
   fields: (t) => ({
     text: t.string({ required: false, description: "In the name or the slate." }),
     circled: t.boolean({ required: false }),
     withNotes: t.boolean({ required: false }),
     types: t.field({ type: [AssetTypeRef], required: false }),
+    review: t.field({
+      type: ReviewStateRef,
+      required: false,
+      description: "How the review of the newest version stands; for people with accounts.",
+    }),
   }),
 });
 

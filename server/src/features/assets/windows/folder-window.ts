@@ -132,8 +132,8 @@ function placeOf(id: string, childIds: readonly string[], ids: KnownOrder["ids"]
   return amongTakes < 0 ? -1 : childIds.length + amongTakes;
 }
 
-function isFiltering({ text, circled, withNotes, types }: TakeFilter): boolean {
-  return text !== "" || circled !== null || withNotes || types.length > 0;
+function isFiltering({ text, circled, withNotes, types, review }: TakeFilter): boolean {
+  return text !== "" || circled !== null || withNotes || types.length > 0 || review !== null;
 }
 
 function versionOf(state: KnownOrder["state"], only: readonly string[] | null, childIds: readonly string[]): string {

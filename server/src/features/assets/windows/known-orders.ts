@@ -1,7 +1,7 @@
 import type { IdList } from "#server/platform/paging/id-list.ts";
 import { keptOrders } from "#server/platform/paging/kept-orders.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type AssetOrder, AssetOrderReader, type FolderState } from "./asset-order-store.ts";
+import { type AssetOrder, AssetOrderReader, type FolderState, hangsOnMore } from "./asset-order-store.ts";
 
 export interface KnownOrder {
   readonly state: FolderState;
@@ -27,8 +27,7 @@ export async function knownOrder(platform: Platform, order: AssetOrder, state: F
     const { ids, ...of } = await reader.all(order);
     return { ids, of, state: nameOf(of) };
   };
-  const hangsOnComments = order.filter.withNotes || order.sort === "COMMENTS";
-  const isKept = order.only === null && !hangsOnComments;
+  const isKept = order.only === null && !hangsOnMore(order);
   const { ids, of } = await (isKept ? kept(platform, JSON.stringify(order), nameOf(state), read) : read());
   return { ids, state: of };
 }

@@ -1,3 +1,4 @@
+import { REVIEW_STATES } from "#core/reviews/review-state.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
@@ -28,8 +29,33 @@ export function FilterButtons({
     <>
       {button("circled", { icon: "circled", label: folderMessages.circled })}
       {button("notes", { icon: "comment", label: folderMessages.withNotes })}
+      {filter.review && (
+        <Button
+          kind="neutral"
+          icon="filter"
+          iconEnd="x"
+          aria-label={folderMessages.clearReview(folderMessages.reviews[filter.review])}
+          onClick={() => onFilter({ ...filter, review: null })}
+        >
+          {folderMessages.reviews[filter.review]}
+        </Button>
+      )}
     </>
   );
+}
+
+/** PLUS-1056: takes by how their review stands; the chosen line again shows all. */
+export function reviewGroup(filter: FolderFilter, onFilter: (filter: FolderFilter) => void): MenuGroup {
+  return {
+    id: "review",
+    title: folderMessages.review,
+    actions: REVIEW_STATES.map((review) => ({
+      id: review,
+      label: folderMessages.reviews[review],
+      checked: filter.review === review,
+      onSelect: () => onFilter({ ...filter, review: filter.review === review ? null : review }),
+    })),
+  };
 }
 
 /** FOLDERS-017: the menu item for uncircled takes. */

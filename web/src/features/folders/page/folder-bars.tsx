@@ -4,7 +4,7 @@ import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
 import type { OpenFolder } from "../api/folder-queries.ts";
-import { FilterButtons, uncircledGroup } from "./filter-buttons.tsx";
+import { FilterButtons, reviewGroup, uncircledGroup } from "./filter-buttons.tsx";
 import "./folder-bars.css";
 import { folderMessages } from "../folder.messages.ts";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
@@ -43,7 +43,11 @@ export function FolderBars({ project, loadingId, folder, shown, menuGroups, page
           <MenuIconButton
             icon="more"
             label={folderMessages.more}
-            groups={() => [...menuGroups(), uncircledGroup(shown.filter, shown.setFilter)]}
+            groups={() => [
+              ...menuGroups(),
+              uncircledGroup(shown.filter, shown.setFilter),
+              reviewGroup(shown.filter, shown.setFilter),
+            ]}
           />
         }
       />

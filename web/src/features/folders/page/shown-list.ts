@@ -1,3 +1,4 @@
+import { REVIEW_STATES, type ReviewState } from "#core/reviews/review-state.ts";
 import { type Command, onTarget, target } from "#web/faces/command.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { folderCommandMessages } from "../folders-commands.messages.ts";
@@ -9,6 +10,9 @@ export interface ShownList {
   readonly setSize: (size: IconSize) => void;
   readonly canUndo: () => boolean;
   readonly undo: () => void;
+  /** Null: however the review stands. */
+  readonly review: ReviewState | null;
+  readonly showReview: (review: ReviewState | null) => void;
 }
 
 export const shownList = target<ShownList>("shown-list", folderItems.title, []);
@@ -47,4 +51,22 @@ const sizes = ([1, 2, 3, 4] satisfies IconSize[]).map(
   }),
 );
 
-export const shownListCommands = onTarget(shownList, [selectAll, undo, ...sizes]);
+const reviews = REVIEW_STATES.map(
+  (review): Command<ShownList> => ({
+    id: `folders.review-${review.toLowerCase().replace("_", "-")}`,
+    label: folderCommandMessages.showReview[review],
+    icon: "filter",
+    isShown: (list) => list.review !== review,
+    run: (list) => list.showReview(review),
+  }),
+);
+
+const anyReview: Command<ShownList> = {
+  id: "folders.review-any",
+  label: folderCommandMessages.showAllReviews,
+  icon: "filter",
+  isShown: (list) => list.review !== null,
+  run: (list) => list.showReview(null),
+};
+
+export const shownListCommands = onTarget(shownList, [selectAll, undo, ...sizes, ...reviews, anyReview]);

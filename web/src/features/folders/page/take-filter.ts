@@ -1,3 +1,5 @@
+import type { ReviewState } from "#core/reviews/review-state.ts";
+
 /**
  * FOLDERS-015 to FOLDERS-018
  * @public
@@ -7,14 +9,16 @@ export interface FolderFilter {
   circled: boolean;
   uncircled: boolean;
   notes: boolean;
+  /** How the review of a take's newest version stands; null for all. */
+  review: ReviewState | null;
 }
 
 /** @public */
-export const NO_FILTER: FolderFilter = { text: "", circled: false, uncircled: false, notes: false };
+export const NO_FILTER: FolderFilter = { text: "", circled: false, uncircled: false, notes: false, review: null };
 
 /** @public */
 export function isFiltering(filter: FolderFilter): boolean {
-  return filter.text.trim() !== "" || filter.circled || filter.uncircled || filter.notes;
+  return filter.text.trim() !== "" || filter.circled || filter.uncircled || filter.notes || filter.review !== null;
 }
 
 /**

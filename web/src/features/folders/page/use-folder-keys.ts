@@ -38,5 +38,7 @@ export function useFolderKeys(options: FolderKeysOptions): void {
     setSize,
     canUndo,
     undo: undoLast,
+    review: shown.filter.review,
+    showReview: (review) => shown.setFilter({ ...shown.filter, review }),
   }));
 }

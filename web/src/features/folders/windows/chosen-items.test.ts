@@ -11,7 +11,11 @@ const list = {
   sort: { key: "size", direction: "descending" },
   filter: { ...NO_FILTER, text: " take ", circled: true },
 } as const;
-const named = { sort: "SIZE", direction: "DESC", filter: { text: "take", circled: true, withNotes: false } };
+const named = {
+  sort: "SIZE",
+  direction: "DESC",
+  filter: { text: "take", circled: true, withNotes: false, review: null },
+};
 
 test("PLUS-680 a selection by the list is named with the list's order and filter, the ends of its range by id", () => {
   const all = { range: null, except: new Set(["x"]) };
@@ -44,6 +48,9 @@ test("PLUS-680 all of a list stays selected in another order and under a filter 
     expect(isNarrower(NO_FILTER, { ...NO_FILTER, [flag]: true })).toBe(true);
     expect(isNarrower({ ...NO_FILTER, [flag]: true }, NO_FILTER)).toBe(false);
   }
+  const [approved, open] = [filtered({ review: "APPROVED" }), filtered({ review: "IN_REVIEW" })];
+  expect([isNarrower(NO_FILTER, approved), isNarrower(approved, approved)]).toEqual([true, true]);
+  expect([isNarrower(approved, NO_FILTER), isNarrower(approved, open)]).toEqual([false, false]);
 });
 
 test("PLUS-680 the end of a range is looked up in the list; one that is gone has no place, and no answer is no such thing", async () => {

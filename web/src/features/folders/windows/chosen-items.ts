@@ -37,7 +37,8 @@ export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemCh
 export function isNarrower(before: FolderFilter, after: FolderFilter): boolean {
   const text = (filter: FolderFilter) => filter.text.trim().toLowerCase();
   const flags = ["circled", "uncircled", "notes"] as const;
-  return text(after).includes(text(before)) && flags.every((flag) => after[flag] || !before[flag]);
+  const isSameReview = before.review === null || before.review === after.review;
+  return text(after).includes(text(before)) && isSameReview && flags.every((flag) => after[flag] || !before[flag]);
 }
 
 /**

@@ -17,7 +17,7 @@ test("a window is asked for by folder, place and order; without a wish the serve
     first: 100,
     sort: null,
     direction: null,
-    filter: { text: "", circled: null, withNotes: false },
+    filter: { text: "", circled: null, withNotes: false, review: null },
   });
 });
 
@@ -40,4 +40,5 @@ test("circled and uncircled are the two sides of one wish; text goes without the
   expect(filterFor({ uncircled: true }).circled).toBe(false);
   expect(filterFor({ text: " Day 12 " }).text).toBe("Day 12");
   expect(filterFor({ notes: true }).withNotes).toBe(true);
+  expect(filterFor({ review: "APPROVED" }).review).toBe("APPROVED");
 });

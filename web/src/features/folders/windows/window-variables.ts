@@ -28,10 +28,11 @@ export const SORTS = {
   scene: "SCENE",
 } as const satisfies Record<FolderSortKey, string>;
 
-export const filterVariables = ({ text, circled, uncircled, notes }: FolderFilter) => ({
+export const filterVariables = ({ text, circled, uncircled, notes, review }: FolderFilter) => ({
   text: text.trim(),
   circled: circled ? true : uncircled ? false : null,
   withNotes: notes,
+  review,
 });
 
 export const orderVariables = ({ sort, filter }: ListOrder) => ({

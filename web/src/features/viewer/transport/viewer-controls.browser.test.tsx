@@ -74,6 +74,17 @@ test("PLAYER-042 a playlist of one asset forces the mode clips; one of two leave
   await waitFor(() => expect(modes()[0]).toBe("Clips true"));
 });
 
+test("PLUS-1058 the filter of takes has the review's state, and shows all again", async () => {
+  const app = await openViewer([clip("t1"), clip("t2")]);
+  const asked = () => app.calls("FolderContents").some(({ filter }) => Object(filter).review === "IN_REVIEW");
+  await somebody.click(button("Filter takes"));
+  const review = await screen.findByLabelText<HTMLSelectElement>("Review");
+  await somebody.selectOptions(review, "In review");
+  await expect.poll(asked).toBe(true);
+  await somebody.click(button("Show All Takes"));
+  expect(review.value).toBe("ANY");
+});
+
 test("PLAYER-049 the quality is chosen separately for HDR and SDR", async () => {
   const hdr = {
     fileInfo: { hdr: true },
