@@ -48,6 +48,18 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 20,
   },
   {
+    // Our own text on pictures that we made: somebody waits for each, so they keep out of the way of what people send.
+    name: "mark",
+    subject: "This picture",
+    tasks: ["drawMark", "drawGlyphs", "markPicture"],
+    most: 2,
+    mostWaiting: 1_000,
+    timeoutMs: 30_000,
+    memoryBytes: 1_800 * MIB,
+    cpuSeconds: 600,
+    tasksPerLife: 500,
+  },
+  {
     // PDFium's memory keeps what a file did to it: each file gets a child of its own.
     name: "document",
     subject: "This PDF",

@@ -22,11 +22,16 @@ export const CHILD_TASKS = {
     (await import("#media/child/read-texts.ts")).metadataRows(input, emit),
   hashList: async (input: { readonly bytes: Uint8Array }, emit: Emit<ListedFile[]>) =>
     (await import("#media/child/read-texts.ts")).hashList(input, emit),
+  drawMark: async (input: MarkText) => (await import("#media/burn/draw-mark.ts")).drawMark(input),
+  drawGlyphs: async (input: Pick<MarkText, "fontPx">) => (await import("#media/burn/draw-mark.ts")).drawGlyphs(input),
+  markPicture: async (input: PictureToMark) => (await import("#media/burn/mark-picture.ts")).markPicture(input),
   soundChunks: async (input: SoundChunks) => (await import("#core/clip-metadata/sound-chunks.ts")).chunkValues(input),
 } as const;
 
 import type { SoundChunks } from "#core/clip-metadata/sound-chunks.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
+import type { MarkText } from "#media/burn/draw-mark.ts";
+import type { PictureToMark } from "#media/burn/mark-picture.ts";
 import type { Emit } from "#media/child/emit.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { SomePages } from "#media/document/pdf-pages.ts";

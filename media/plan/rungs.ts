@@ -89,7 +89,8 @@ function rungName(size: Size): string {
   return `${known ?? Math.min(size.width, size.height)}p`;
 }
 
-function maxKbps(size: Size, fps: number): number {
+/** The highest rate of a rung of that size, in kilobits per second. */
+export function maxKbps(size: Size, fps: number): number {
   const frame = frameHeightOf(size);
   const height = RUNG_HEIGHTS.findLast((rung) => rung >= frame) ?? 1080;
   return Math.round((MAX_KBPS[height] ?? 7000) * (fps > 31 ? 1.5 : 1));

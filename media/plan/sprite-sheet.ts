@@ -28,6 +28,12 @@ function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }
 
+/** How many pictures are on a file that processing makes: a sheet's by its name, else one. */
+export function sheetGrid(file: string): { readonly columns: number; readonly rows: number } {
+  const sheet = SHEETS.find(({ name }) => file.startsWith(name));
+  return { columns: sheet?.columns ?? 1, rows: sheet?.rows ?? 1 };
+}
+
 export function tileCountOf({ columns, rows }: Pick<SpriteSheet, "columns" | "rows">): number {
   return columns * rows;
 }

@@ -38,9 +38,9 @@ test("PLUS-657 the package depends on what its files import, and on nothing else
   expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
-/** Names of the npm packages that a JavaScript file imports. */
+/** Names of the npm packages that a JavaScript file imports, or of which it takes a file by its place. */
 function packagesIn(source: string): string[] {
-  const imports = /^\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+  const imports = /^\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|(?:\bimport|\.resolve)\("([^"]+)"\)/gm;
   const names = [...source.matchAll(imports)].map(([, first, second]) => first ?? second ?? "");
   const packages = names.filter((name) => /^[\w@]/.test(name) && !name.startsWith("node:"));
   return packages.map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));

@@ -2,6 +2,7 @@ import { approvalsFeature } from "#server/features/approvals/approvals.feature.t
 import { assetsFeature } from "#server/features/assets/assets.feature.ts";
 import { auditFeature } from "#server/features/audit/audit.feature.ts";
 import { authFeature } from "#server/features/auth/auth.feature.ts";
+import { burningFeature } from "#server/features/burning/burning.feature.ts";
 import { checksumsFeature } from "#server/features/checksums/checksums.feature.ts";
 import { commentsFeature } from "#server/features/comments/comments.feature.ts";
 import { copiesFeature } from "#server/features/copies/copies.feature.ts";
@@ -57,5 +58,6 @@ export const features: readonly Feature[] = [
   inboxFeature,
   stacksFeature,
   sharesFeature,
+  burningFeature,
   searchFeature,
 ];

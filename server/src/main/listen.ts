@@ -8,6 +8,8 @@ import { listenForMetrics } from "#server/platform/http/health/metrics-routes.ts
 import { createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
+import { replacedMedia } from "#server/platform/storage/replaced-media.ts";
+import type { MediaParts } from "#server/platform/storage/routes/media-get-route.ts";
 import { mediaRoutes } from "#server/platform/storage/routes/media-routes.ts";
 import { uploadServer } from "#server/platform/storage/upload-server.ts";
 import { features } from "./features.ts";
@@ -39,7 +41,13 @@ export interface Listening {
 export async function listen({ platform }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
   const { config, storage, addresses, clock } = platform;
   let uploadPort: number | null = null;
-  const media = { storage, addresses, clock, mayFetch: (holder: string) => mayStillFetch(platform, holder) };
+  const media: MediaParts = {
+    storage,
+    addresses,
+    clock,
+    mayFetch: (holder) => mayStillFetch(platform, holder),
+    replaced: (opened, asker) => replacedMedia(platform, opened, asker),
+  };
   const app = await createHttpServer({
     platform,
     features,

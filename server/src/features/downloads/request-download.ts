@@ -1,4 +1,4 @@
-import { invalid, notFound } from "#core/errors/app-error.ts";
+import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { archiveHolder, originalHolder } from "#core/permissions/address-holder.ts";
 import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
@@ -37,6 +37,7 @@ export interface DownloadView {
  * anybody fetches (PLUS-608)
  */
 export async function requestDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadView> {
+  requireUnmarked(ctx);
   const { parent, folders, assetIds } = await requireDownload(ctx, input);
   const [onlyAsset] = assetIds;
   if (folders.length === 0 && assetIds.length === 1 && onlyAsset !== undefined)
@@ -59,6 +60,13 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name, holder });
   return { url: `${ctx.siteAddress}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }
+
+/** PLUS-1079: files bear no mark. @throws AppError FORBIDDEN */
+function requireUnmarked({ actor }: CallContext): void {
+  if (actor.kind === "visitor" && actor.isWatermarked) throw new AppError("FORBIDDEN", MARKED);
+}
+
+const MARKED = "This share has a watermark, so its files can't be downloaded";
 
 /**
  * What is selected, with all rights on the folders checked; those on the assets are by `archiveEntries`.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
 import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
@@ -8,6 +9,7 @@ import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from 
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { folderAudience } from "./audience/folder-audience.ts";
+import { folderRoutes } from "./folders.live.ts";
 
 let world: TestWorld;
 let stage: Stage;
@@ -132,4 +134,8 @@ test("the audience of a folder is found by one query, however many are connected
     false,
   ]);
   expect(await folderAudience(world.platform, randomUUID(), actors)).toEqual(new Set());
+  const poster = folderRoutes.find(({ sends }) => sends.name === folderThumbnail.name);
+  const shown = await poster?.audience({ projectId: stage.projectId, folderId: stage.clips }, actors, world.platform);
+  // PLUS-1078: a poster's address in a message is nobody's own.
+  expect(actors.filter((actor) => shown?.has(actor))).toEqual(people.slice(1));
 });

@@ -18,8 +18,11 @@ const posterChanged = liveRoute({
   event: FOLDER_POSTER_CHANGED,
   sends: folderThumbnail,
   message: ({ projectId, folderId }, platform) => posterMessage(platform, projectId, folderId),
-  // The picture of a root may be of any clip below it.
-  audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors, { throughout: true }),
+  // The picture of a root may be of any clip below it. A message is the same for all, but a visitor's address ends with the visit.
+  audience: ({ folderId }, actors, platform) => {
+    const people = actors.filter(({ kind }) => kind === "user");
+    return folderAudience(platform, folderId, people, { throughout: true });
+  },
 });
 
 export const folderRoutes: readonly LiveRoute[] = [folderChanged, posterChanged];

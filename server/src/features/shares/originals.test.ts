@@ -132,7 +132,7 @@ const ACTORS: readonly [string, () => Promise<TestClient>, { plays: boolean; dow
   [
     "a visitor of a watermarked link with downloads",
     () => visitor({ folders: [stage.clips], watermark, canDownload: true }),
-    { plays: false, downloads: true },
+    { plays: false, downloads: false },
   ],
 ];
 

@@ -53,7 +53,8 @@ export const shareDoor: LinkDoor = {
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),
       assetIds: new Set(link.assetIds),
-      canDownload: link.canDownload && maker.download,
+      // Nothing leaves without its mark, and files are not marked (docs/decisions/0158).
+      canDownload: link.canDownload && maker.download && !isWatermarked(link),
       canComment: link.canComment,
       canResolve: link.canResolve,
       showsComments: link.showComments ?? link.canComment,

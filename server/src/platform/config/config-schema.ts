@@ -219,6 +219,21 @@ export const variables = {
     "the ffprobe to use (default: the one beside FFMPEG_PATH)",
   ),
   WORKER_SLOTS: variable(count(1, 64).default(1), "a number from 1 to 64", "concurrent media jobs (default 1)"),
+  BURN_SLOTS: variable(
+    count(1, 64).default(2),
+    "a number from 1 to 64",
+    "concurrent segments with burned-in names (default 2)",
+  ),
+  BURN_LINES: variable(
+    count(180, 2160).default(720),
+    "a number of lines from 180 to 2160",
+    "largest picture of streams with burned-in names (default 720)",
+  ),
+  BURN_CACHE_GIB: variable(
+    count(1, 10_000).default(5),
+    "a number from 1 to 10000",
+    "disk space below DATA_DIR for pictures with burned-in names, in GiB (default 5)",
+  ),
   TRUSTED_PROXY: variable(
     z.string().optional(),
     "a list of addresses or networks",

@@ -51,6 +51,8 @@ export interface Config {
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   readonly workerSlots: number;
+  /** Pictures and streams with a watermark in their pixels. */
+  readonly burning: { readonly slots: number; readonly mostLines: number; readonly cacheGib: number };
   readonly trustedProxy: readonly string[];
   /** Transfer servers, in their order; none: everything goes by the web. */
   readonly asperaServers: readonly AsperaServerConfig[];
@@ -100,6 +102,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     ffmpegPath: values.FFMPEG_PATH,
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
     workerSlots: values.WORKER_SLOTS,
+    burning: { slots: values.BURN_SLOTS, mostLines: values.BURN_LINES, cacheGib: values.BURN_CACHE_GIB },
     trustedProxy: (values.TRUSTED_PROXY ?? "").split(",").flatMap((part) => part.trim() || []),
     asperaServers: values.ASPERA_SERVERS,
     logLevel: values.LOG_LEVEL,

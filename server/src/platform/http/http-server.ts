@@ -48,6 +48,8 @@ export async function createHttpServer({
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => {
     const answer = errorAnswer(error, platform);
+    const wait = answer.body.errors[0]?.extensions.data.retryAfterS;
+    if (typeof wait === "number") reply.header("retry-after", String(wait));
     return reply.code(answer.status).send(answer.body);
   });
   limitBodies(app);

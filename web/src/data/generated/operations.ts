@@ -3941,6 +3941,9 @@ export interface Operations {
           id: string | null;
           name: string;
         };
+        watermark: {
+          position: WatermarkPosition;
+        } | null;
         watermarks: {
           enabled: boolean;
           items: {

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { Clock } from "../../clock/clock.ts";
 import type { AddressSigner, OpenedGet } from "../address-signer.ts";
-import type { ObjectStat, Storage } from "../storage.ts";
+import type { MediaAsker, MediaObject } from "../replaced-media.ts";
+import type { ByteRange, ObjectStat, Storage } from "../storage.ts";
 import { readRange } from "./byte-range.ts";
 import { attachment } from "./content-disposition.ts";
 import { isPlaylist, mediaType } from "./media-type.ts";
@@ -13,6 +14,8 @@ export interface MediaParts {
   readonly clock: Clock;
   /** Whether the one an address was given to may still have what it opens; without it such addresses open nothing. */
   readonly mayFetch?: (holder: string) => Promise<boolean>;
+  /** What the one an address was given to gets in place of the stored object; null: the object itself. */
+  readonly replaced?: (opened: OpenedGet, asker: MediaAsker) => Promise<MediaObject | null>;
 }
 
 /** How long a store of its own, or a browser's cache, may go on giving out what was given to somebody. */
@@ -26,14 +29,33 @@ export async function answerMedia(
 ): Promise<FastifyReply> {
   const { path, query } = splitUrl(request);
   const opened = await stillHeld(parts, parts.addresses.openGet(path, query));
+  const replaced = (await parts.replaced?.(opened, askerOf(request, reply))) ?? null;
+  if (replaced !== null) return sendObject(request, reply, parts, opened, replaced);
   const elsewhere = isPlaylist(opened.key) ? null : await storeAddress(parts.storage, opened);
   // Playlists never redirect: the addresses in them are relative to ours.
   if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
   const found = await parts.storage.stat(opened.key);
   if (found === null) throw notFound("File");
-  setHeaders(reply, opened, found, parts.clock.nowMs());
-  if (isUnchanged(request, found)) return reply.code(304).send();
-  return sendBytes(request, reply, parts.storage, opened.key, found);
+  const read = (bytes: ByteRange) => parts.storage.openRead(opened.key, bytes);
+  return sendObject(request, reply, parts, opened, { stat: found, read });
+}
+
+function askerOf(request: FastifyRequest, reply: FastifyReply): MediaAsker {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return { address: request.ip, gone: gone.signal };
+}
+
+async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clock }: MediaParts,
+  opened: OpenedGet,
+  object: MediaObject,
+): Promise<FastifyReply> {
+  setHeaders(reply, opened, object.stat, clock.nowMs());
+  if (isUnchanged(request, object.stat)) return reply.code(304).send();
+  return sendBytes(request, reply, opened.key, object);
 }
 
 /** @throws AppError EXPIRED once the holder may not have it any more */
@@ -46,9 +68,8 @@ async function stillHeld(parts: MediaParts, opened: OpenedGet): Promise<OpenedGe
 async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
   key: string,
-  found: ObjectStat,
+  { stat: found, read }: MediaObject,
 ) {
   const { "if-range": ifRange, range: asked } = request.headers;
   const range = ifRange === undefined || ifRange === found.etag ? readRange(asked, found.sizeBytes) : null;
@@ -61,7 +82,7 @@ async function sendBytes(
   const bytes = range ?? { start: 0, end: found.sizeBytes - 1 };
   // Never more than was announced, though the object may be replaced in the meantime.
   if (found.sizeBytes === 0) return reply.send("");
-  const body = await storage.openRead(key, bytes);
+  const body = await read(bytes);
   if (range !== null || !isPlaylist(key)) return reply.send(body);
   reply.removeHeader("content-length").compress(body);
   return reply;

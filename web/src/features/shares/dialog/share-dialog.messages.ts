@@ -42,6 +42,7 @@ export const shareDialogMessages = {
   hidePassword: "Hide password",
   watermark: "Watermark",
   watermarkText: "Watermark text",
+  watermarkedDownload: "Not with a watermark",
   position: "Position",
   preview: "Watermark preview",
   positions: {

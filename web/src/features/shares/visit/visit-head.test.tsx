@@ -21,6 +21,7 @@ const link: VisitedLink = {
   production: "Harrow Sound",
   userIP: null,
   visitorName: null,
+  watermark: null,
   watermarks: { ...DEFAULT_WATERMARKS, items: [] },
   overlay: { ...DEFAULT_OVERLAY, image: null },
   logoUrl: null,

@@ -172,6 +172,13 @@ test("SHARES-100 a weak password says what it lacks, a good one nothing", () => 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("PLUS-1079 a share with a watermark says beside Download that its files can't be downloaded", async () => {
+  show(aLink({ canDownload: true }));
+  expect(screen.queryByText("Not with a watermark")).toBeNull();
+  await user.click(box(/^Watermark/));
+  expect(screen.queryByText("Not with a watermark")).not.toBeNull();
+});
+
 test("SHARES-066 SHARES-067 SHARES-078 a watermark has a text and a position, seen in a preview; unchecking it clears the text", async () => {
   const form = show();
   await user.click(box(/^Watermark/));

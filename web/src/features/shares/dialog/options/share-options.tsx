@@ -34,7 +34,11 @@ export function ShareOptions(props: ShareOptionsProps) {
           label={text.download}
           checked={form.canDownload}
           onChange={(canDownload) => change({ canDownload })}
-          end={<span className="meta">{text.mayDownload(downloadableCount)}</span>}
+          end={
+            <span className="meta">
+              {form.hasWatermark ? text.watermarkedDownload : text.mayDownload(downloadableCount)}
+            </span>
+          }
         />
       )}
       <OptionRow

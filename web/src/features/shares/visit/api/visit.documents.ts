@@ -5,6 +5,7 @@ export const VISITED_LINK = graphql(`
     externalLink(token: $token) {
       id name projectId folderId folderIds assetIds hasFolders hasAspera canDownload canComment expiresAt projectName production logoUrl userIP visitorName
       createdBy { id name }
+      watermark { position }
       watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
       overlay { enabled image { url sizes { width height url } } size opacity x y }
     }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { burnedLines, drawable, markPosition } from "./burned-mark.ts";
+import { DEFAULT_WATERMARKS, WATERMARK_POSITIONS } from "./watermarks.ts";
+
+const visitor = { name: "Ada Lovelace", address: "203.0.113.9", since: new Date("2026-11-03T09:05:59Z") };
+const own = { position: "CENTER", text: "For review only" } as const;
+
+test("PLUS-1075 a mark names the visitor, the address and the minute of arrival, below the link's own text", () => {
+  expect(burnedLines(visitor, null)).toEqual(["Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"]);
+  expect(burnedLines(visitor, own)).toEqual(["For review only", "Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"]);
+});
+
+test.each([
+  ["quotes, percent and markup stay as they are", `'"%{n}<b>&\\:;`, `'"%{n}<b>&\\:;`],
+  ["line ends and tabs are spaces", "Ada\nLove\tlace\u2028x", "Ada Love lace x"],
+  ["what turns a line round or hides is left out", "\u202eadA\u200b\u2066!\u0000\ufeff", "adA!"],
+  ["right to left and emoji stay", "שלום 👩🏽‍🚀", "שלום 👩🏽🚀"],
+  ["lone halves of a letter are left out", "a\ud800b", "ab"],
+  ["nothing but spaces is nothing", " \n\u200b ", ""],
+])("PLUS-1077 of a name, %s", (_what, text, drawn) => {
+  expect(drawable(text, 80)).toBe(drawn);
+});
+
+test("PLUS-1077 a name as long as a page is cut by whole letters, a tower of accents loses its top", () => {
+  const long = drawable("👍🏽".repeat(300), 80);
+  expect([...new Intl.Segmenter("en").segment(long)]).toHaveLength(80);
+  expect(long.endsWith("👍🏽…")).toBe(true);
+  expect(drawable(`a${"\u0301".repeat(500)}`, 80).length).toBeLessThan(10);
+});
+
+test("PLUS-1075 a mark stands where the link's text would, else where the project's texts leave room", () => {
+  const project = {
+    ...DEFAULT_WATERMARKS,
+    enabled: true,
+    items: [{ position: "BOTTOMCENTER", type: "Slate", text: "" }],
+  } as const;
+  expect(markPosition(project, own)).toBe("CENTER");
+  expect(markPosition(project, null)).toBe("BOTTOMRIGHT");
+  expect(markPosition({ ...project, enabled: false }, null)).toBe("BOTTOMCENTER");
+  const items = WATERMARK_POSITIONS.map((position) => ({ position, type: "Slate", text: "" }) as const);
+  expect(markPosition({ enabled: true, items }, null)).toBe("CENTER");
+});

@@ -1,0 +1,71 @@
+import type { LinkWatermark } from "./link-watermarks.ts";
+import { WATERMARK_POSITIONS, type WatermarkPosition, type Watermarks } from "./watermarks.ts";
+
+/** Whom a burned mark names. */
+export interface MarkedPerson {
+  /** What they are called: a visitor's own name, else the link's; a member's name with the email. */
+  readonly name: string;
+  /** Network address the picture was requested from. */
+  readonly address: string;
+  /** When they came. */
+  readonly since: Date;
+}
+
+/** Longest texts that are drawn, in letters as people count them. */
+const LONGEST_NAME = 80;
+const LONGEST_TEXT = 120;
+
+/** The lines of a mark in the picture, above the timecode: the link's own text, then who sees it, from where and since when (PLUS-1075). */
+export function burnedLines({ name, address, since }: MarkedPerson, own: LinkWatermark | null): readonly string[] {
+  const ownText = own === null ? "" : drawable(own.text, LONGEST_TEXT);
+  const who = [drawable(name, LONGEST_NAME), drawable(address, LONGEST_NAME), utcMinute(since)];
+  return [ownText, who.filter((part) => part !== "").join(" · ")].filter((line) => line !== "");
+}
+
+/**
+ * One line of harmless text: no control or formatting characters (they could turn the line round, hide it or break it), no runs of
+ * spaces, cut by whole letters (PLUS-1077).
+ */
+export function drawable(text: string, longest: number): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+  const letters = Array.from(
+    new Intl.Segmenter("en", { granularity: "grapheme" }).segment(plain),
+    (one) => one.segment,
+  );
+  return letters.length <= longest
+    ? letters.map(shortened).join("")
+    : `${letters
+        .slice(0, longest - 1)
+        .map(shortened)
+        .join("")}…`;
+}
+
+/** A letter under a tower of accents keeps the lowest. */
+function shortened(letter: string): string {
+  return Array.from(letter).slice(0, MOST_MARKS).join("");
+}
+
+const MOST_MARKS = 8;
+
+/** "2026-11-03 09:05 UTC": to the minute, so that what was drawn can be kept. */
+function utcMinute(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** Where a mark is tried, the quietest place first. */
+const PLACES: readonly WatermarkPosition[] = ["BOTTOMCENTER", "BOTTOMRIGHT", "BOTTOMLEFT", "TOPCENTER"];
+
+/** Where the mark stands: at the place of the link's own text, else where the project's texts leave room. */
+export function markPosition(
+  project: Pick<Watermarks, "enabled" | "items">,
+  own: LinkWatermark | null,
+): WatermarkPosition {
+  if (own !== null) return own.position;
+  const taken = new Set(project.enabled ? project.items.map(({ position }) => position) : []);
+  return [...PLACES, ...WATERMARK_POSITIONS].find((position) => !taken.has(position)) ?? "CENTER";
+}

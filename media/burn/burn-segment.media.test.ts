@@ -1,0 +1,134 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { formatTimecode } from "#core/timecode/timecode.ts";
+import { runInChild } from "#media/child/run-in-child.ts";
+import { segmentTiming } from "#media/plan/segment-timing.ts";
+import { mediaTools } from "#media/run-ffmpeg.ts";
+import { readFragmentTimes } from "#media/test-clips/fragment-times.ts";
+import { lumaOfFrame, markCorrelation, recompressed } from "#media/test-clips/mark-correlation.ts";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
+import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
+import { burnSegment } from "./burn-segment.ts";
+import { burnedInit } from "./burned-init.ts";
+import { labelStrip } from "./label-strip.ts";
+import { markFontPx, markRoom, placeMark } from "./mark-layout.ts";
+import { readPictureEntry } from "./picture-entry.ts";
+
+const LINES = ["Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"];
+
+/** At this correlation with what was drawn a person reads the text without effort; another name stays below `ANOTHER`. */
+const READABLE = 0.6;
+const ANOTHER = 0.45;
+
+interface Burned {
+  readonly clean: Buffer;
+  readonly burned: Buffer;
+  readonly path: string;
+}
+
+/** Burns every segment of a rendition, one after the other, and joins them: what a player appends to its buffer. */
+async function burnRendition(
+  temp: TempFolder,
+  folder: string,
+  name: string,
+  rate: { numerator: number; denominator: number },
+  labelOf: (frame: number) => string,
+  lines: readonly string[] = LINES,
+): Promise<Burned> {
+  const playlist = parseMediaPlaylist(await readFile(join(folder, `${name}.m3u8`), "utf8"));
+  const init = await readFile(join(folder, playlist.init ?? ""));
+  const picture = readPictureEntry(init);
+  const { gopFrames } = segmentTiming(rate, "ladder");
+  const encoder = { tools: mediaTools(), picture, rate, gopFrames };
+  const head = await burnedInit(encoder, init, await temp.subfolder(`${name}-init`));
+  const fontPx = markFontPx(picture);
+  const mark = await runInChild("drawMark", { lines, fontPx, room: markRoom(picture) });
+  const glyphs = await runInChild("drawGlyphs", { fontPx });
+  const [clean, burned] = [[init], [head]];
+  let frame = 0;
+  for (const { file } of playlist.segments) {
+    const segment = await readFile(join(folder, file));
+    const count = readFragmentTimes(Buffer.concat([init, segment])).ticks.length;
+    const labels = Array.from({ length: count }, (_, index) => labelOf(frame + index));
+    frame += count;
+    const strip = labelStrip(labels, glyphs);
+    const work = await temp.subfolder(`burn-${file}`);
+    clean.push(segment);
+    burned.push(
+      await burnSegment(encoder, {
+        init,
+        segment,
+        burnedInit: head,
+        mark,
+        strip,
+        position: "BOTTOMCENTER",
+        folder: work,
+      }),
+    );
+  }
+  const path = temp.file(`${name}-burned.mp4`);
+  await writeFile(path, Buffer.concat(burned));
+  return { clean: Buffer.concat(clean), burned: Buffer.concat(burned), path };
+}
+
+const RATES = [
+  { numerator: 24_000, denominator: 1_001 },
+  { numerator: 24, denominator: 1 },
+  { numerator: 25, denominator: 1 },
+  { numerator: 30_000, denominator: 1_001 },
+  { numerator: 50, denominator: 1 },
+  { numerator: 60_000, denominator: 1_001 },
+];
+
+test.each(RATES)(
+  "PLUS-1076 a burned stream at $numerator/$denominator shows the same pictures at the same times, across its seams",
+  async (rate) => {
+    await using temp = await tempFolder();
+    const source = temp.file("clip.mp4");
+    // Two and a half segments.
+    const frames = Math.round((rate.numerator / rate.denominator) * 5);
+    await makeNumberedClip({ output: source, rate, frames, audio: false });
+    const { folder, made } = await transcodeClip(source, temp);
+    const [{ name } = { name: "" }] = made.variants;
+    const { clean, burned, path } = await burnRendition(temp, folder, name, rate, String);
+    expect(readFragmentTimes(burned)).toEqual(readFragmentTimes(clean));
+    expect(await readNumberedFrames("mov", path)).toEqual(Array.from({ length: frames }, (_, frame) => frame));
+  },
+);
+
+test("PLUS-1075 each picture carries the name, the address and its own timecode, readable at 360 lines and a low rate", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("clip.mp4");
+  const rate = { numerator: 30_000, denominator: 1_001 };
+  await makeNumberedClip({ output: source, rate, frames: 75, width: 1280, height: 720, audio: false });
+  const { folder } = await transcodeClip(source, temp);
+  const base = { rate, dropFrame: true };
+  // Of this clip frame 10 is 00:00:59;28, and 12 is 00:01:00;02.
+  const label = (frame: number) => formatTimecode(1_788 + frame, base);
+  const { path } = await burnRendition(temp, folder, "720p", rate, label);
+  const small = await recompressed(path, temp.path, 360, 300);
+  const picture = { width: 1280, height: 720 };
+  const fontPx = markFontPx(picture);
+  const mark = await runInChild("drawMark", { lines: LINES, fontPx, room: markRoom(picture) });
+  const other = await runInChild("drawMark", {
+    lines: ["Bob Lovelock · 198.51.100.7 · 2026-12-24 18:47 UTC"],
+    fontPx,
+    room: markRoom(picture),
+  });
+  const glyphs = await runInChild("drawGlyphs", { fontPx });
+  const stripOf = (text: string) => labelStrip([text], glyphs);
+  const blockOf = (height: number) => ({ width: mark.width, height: mark.height + height });
+  const at = placeMark(picture, blockOf(stripOf("0").height), "BOTTOMCENTER");
+  for (const frame of [0, 12, 74]) {
+    const luma = await lumaOfFrame(small, frame, { width: 640, height: 360 });
+    expect(await markCorrelation(luma, mark, at, 0.5), `name at ${frame}`).toBeGreaterThan(READABLE);
+    expect(await markCorrelation(luma, other, at, 0.5), "another name").toBeLessThan(ANOTHER);
+    const strip = stripOf(label(frame));
+    const stripAt = { x: at.x + Math.floor((mark.width - strip.width) / 4) * 2, y: at.y + mark.height };
+    expect(await markCorrelation(luma, strip, stripAt, 0.5), `timecode at ${frame}`).toBeGreaterThan(READABLE);
+  }
+});

@@ -1,0 +1,112 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+
+/*
+ * Draws text of other people's making: for children only.
+ */
+
+/** Pixels in memory, four bytes each: red, green, blue and opacity. */
+export interface Drawn {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MarkText {
+  readonly lines: readonly string[];
+  readonly fontPx: number;
+  readonly room: { readonly width: number; readonly height: number };
+}
+
+/** Cells of equal size side by side, one for each of `GLYPHS`. */
+export type Glyphs = Drawn & { readonly cellWidth: number };
+
+/** Everything that a timecode, a time or a frame number is written with. */
+export const GLYPHS = "0123456789:;.";
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
+/** Opacity of the dark ground under the letters. */
+const GROUND = { r: 0, g: 0, b: 0, alpha: 0.5 };
+
+/** The lines in white on a dark ground, wrapped where they are wider than the room, and scaled down where they are higher. */
+export async function drawMark({ lines, fontPx, room }: MarkText): Promise<Drawn> {
+  const pad = padding(fontPx);
+  const width = Math.max(1, room.width - 2 * pad);
+  const text = await written({ text: lines.join("\n"), font: "DejaVuSans.ttf", name: "DejaVu Sans", fontPx, width });
+  const framed = await onGround(text, pad);
+  if (framed.width <= room.width && framed.height <= room.height) return framed;
+  const fitted = sharp(framed.data, { raw: { width: framed.width, height: framed.height, channels: 4 } });
+  return rawOf(fitted.resize(room.width, room.height, { fit: "inside", withoutEnlargement: true }));
+}
+
+/** The glyphs on a dark ground, each in the middle of a cell of even width. */
+export async function drawGlyphs({ fontPx }: Pick<MarkText, "fontPx">): Promise<Glyphs> {
+  const font = { font: "DejaVuSansMono.ttf", name: "DejaVu Sans Mono", fontPx };
+  // What is drawn is as wide as its ink: with the same glyph at both ends the distance of two glyphs is known.
+  const [line, zero] = [await written({ ...font, text: `${GLYPHS}0` }), await written({ ...font, text: "0" })];
+  const pitch = (line.width - zero.width) / GLYPHS.length;
+  const cellWidth = Math.max(2, Math.ceil(pitch / 2) * 2);
+  const height = line.height + 2 * padding(fontPx);
+  const cells = await Promise.all(
+    Array.from(GLYPHS, async (_, index) => {
+      const left = Math.round(index * pitch - (pitch - zero.width) / 2);
+      const from = Math.max(0, left);
+      const width = Math.min(line.width, Math.round(left + pitch)) - from;
+      const raw = { raw: { width: line.width, height: line.height, channels: 4 } } as const;
+      const ink = await sharp(line.data, raw)
+        .extract({ left: from, top: 0, width, height: line.height })
+        .png()
+        .toBuffer();
+      return { input: ink, left: index * cellWidth + from - left, top: padding(fontPx) };
+    }),
+  );
+  const width = cellWidth * GLYPHS.length;
+  const ground = sharp({ create: { width, height: height + (height % 2), channels: 4, background: GROUND } });
+  return { ...(await rawOf(ground.composite(cells))), cellWidth };
+}
+
+function padding(fontPx: number): number {
+  return Math.max(2, Math.round(fontPx * 0.25));
+}
+
+interface Writing {
+  readonly text: string;
+  readonly font: string;
+  readonly name: string;
+  readonly fontPx: number;
+  readonly width?: number;
+}
+
+async function written({ text, font, name, fontPx, width }: Writing): Promise<Drawn> {
+  // Markup is the only thing that the library reads in a text.
+  const escaped = text.replace(/[&<>]/g, (letter) => ({ "&": "&amp;", "<": "&lt;" })[letter] ?? "&gt;");
+  const wrapped = width === undefined ? {} : { width, wrap: "word-char" as const, align: "center" as const };
+  return rawOf(
+    sharp({
+      text: {
+        text: `<span foreground="white">${escaped}</span>`,
+        font: `${name} ${fontPx}`,
+        fontfile: join(FONTS, font),
+        rgba: true,
+        dpi: 72,
+        ...wrapped,
+      },
+    }),
+  );
+}
+
+async function onGround({ data, width, height }: Drawn, pad: number): Promise<Drawn> {
+  const even = (pixels: number) => pixels + (pixels % 2);
+  const size = { width: even(width + 2 * pad), height: even(height + 2 * pad) };
+  const ink = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  const ground = sharp({ create: { ...size, channels: 4, background: GROUND } });
+  return rawOf(ground.composite([{ input: ink, left: pad, top: pad }]));
+}
+
+async function rawOf(picture: Sharp): Promise<Drawn> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,40 @@
+import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
+
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PixelPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Letters are this part of the shorter side, so that they can still be read at half the size. */
+const FONT_SHARE = 0.042;
+const LEAST_FONT_PX = 10;
+/** Between the mark and the edges, as a part of the shorter side. */
+const MARGIN_SHARE = 0.03;
+
+/** Size of a mark's letters in a picture. */
+export function markFontPx({ width, height }: PixelSize): number {
+  return Math.max(LEAST_FONT_PX, Math.round(Math.min(width, height) * FONT_SHARE));
+}
+
+/** What a mark's text may take of a picture: nearly its width, and less than half its height. */
+export function markRoom({ width, height }: PixelSize): PixelSize {
+  return { width: Math.max(1, Math.floor(width * 0.94)), height: Math.max(1, Math.floor(height * 0.4)) };
+}
+
+/** Where a block of that size is at a position, on even pixels: those of 4:2:0 share their colour. Never beyond the edges at the left and top. */
+export function placeMark(picture: PixelSize, block: PixelSize, position: WatermarkPosition): PixelPlace {
+  const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN_SHARE);
+  const [restX, restY] = [picture.width - block.width, picture.height - block.height];
+  const at = (rest: number, place: "start" | "middle" | "end") => {
+    const wanted = place === "start" ? margin : place === "end" ? rest - margin : rest / 2;
+    return Math.max(0, Math.floor(Math.min(wanted, rest) / 2) * 2);
+  };
+  const column = position.endsWith("LEFT") ? "start" : position.endsWith("RIGHT") ? "end" : "middle";
+  const row = position.startsWith("TOP") ? "start" : position.startsWith("BOTTOM") ? "end" : "middle";
+  return { x: at(restX, column), y: at(restY, row) };
+}

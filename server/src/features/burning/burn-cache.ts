@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
+
+const DAY_MS = 86_400_000;
+/** After this the files of a recipient are gone, used or not. */
+const LIFE_MS = 7 * DAY_MS;
+/** Once full, so much is made free at a time. */
+const KEPT_SHARE = 0.8;
+const SWEEP_EVERY_MS = 3_600_000;
+
+interface KeptFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly madeAtMs: number;
+  /** Last use. */
+  readonly usedAtMs: number;
+}
+
+export interface BurnCacheOptions {
+  readonly folder: string;
+  readonly mostBytes: number;
+  readonly clock: Clock;
+}
+
+/** Burned files on this machine's disk: of bounded size, the longest unused leave first, none is kept for more than seven days. */
+export class BurnCache {
+  readonly #options: BurnCacheOptions;
+  #bytes: number | null = null;
+  #sweptAtMs = 0;
+  #sweeping: Promise<void> | null = null;
+
+  constructor(options: BurnCacheOptions) {
+    this.#options = options;
+  }
+
+  /** Null: not kept, or for too long. */
+  async find(name: string): Promise<MediaObject | null> {
+    const path = this.#path(name);
+    const found = await stat(path).catch(() => null);
+    const nowMs = this.#options.clock.nowMs();
+    if (found === null || nowMs - found.mtimeMs >= LIFE_MS) return null;
+    await utimes(path, nowMs / 1000, found.mtimeMs / 1000).catch(() => undefined);
+    return this.#object(name, path, found.size, found.mtimeMs);
+  }
+
+  /** Keeps the bytes under the name; whoever writes the same at the same time writes the same. */
+  async keep(name: string, bytes: Uint8Array): Promise<MediaObject> {
+    const path = this.#path(name);
+    const nowMs = this.#options.clock.nowMs();
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${randomUUID()}.tmp`;
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await utimes(draft, nowMs / 1000, nowMs / 1000);
+    await rename(draft, path);
+    if (this.#bytes !== null) this.#bytes += bytes.length;
+    await this.#sweepWhenDue();
+    return this.#object(name, path, bytes.length, nowMs);
+  }
+
+  /** Removes what is too old or too much, and drafts of processes that died. */
+  async sweep(): Promise<void> {
+    const { folder, mostBytes, clock } = this.#options;
+    const nowMs = clock.nowMs();
+    const files = await keptFiles(folder);
+    const isOver = ({ path, madeAtMs }: KeptFile) => nowMs - madeAtMs >= LIFE_MS || path.endsWith(".tmp");
+    const old = files.filter(isOver);
+    const left = files.filter((file) => !isOver(file)).toSorted((a, b) => a.usedAtMs - b.usedAtMs);
+    let bytes = left.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const goal = bytes > mostBytes ? mostBytes * KEPT_SHARE : Number.POSITIVE_INFINITY;
+    for (const file of left) {
+      if (bytes <= goal) break;
+      old.push(file);
+      bytes -= file.sizeBytes;
+    }
+    for (const { path } of old) await rm(path, { force: true });
+    this.#bytes = bytes;
+    this.#sweptAtMs = nowMs;
+  }
+
+  async #sweepWhenDue(): Promise<void> {
+    const isDue = this.#options.clock.nowMs() - this.#sweptAtMs >= SWEEP_EVERY_MS;
+    const isFull = this.#bytes === null || this.#bytes > this.#options.mostBytes;
+    if (!isDue && !isFull) return;
+    this.#sweeping ??= this.sweep().finally(() => {
+      this.#sweeping = null;
+    });
+    await this.#sweeping;
+  }
+
+  #path(name: string): string {
+    const hash = createHash("sha256").update(name).digest("hex");
+    return join(this.#options.folder, hash.slice(0, 2), hash);
+  }
+
+  #object(name: string, path: string, sizeBytes: number, modifiedAtMs: number): MediaObject {
+    const etag = `"burned-${createHash("sha256").update(`${name}\n${modifiedAtMs}`).digest("hex").slice(0, 32)}"`;
+    return { stat: { sizeBytes, modifiedAtMs, etag }, read: async (range) => createReadStream(path, range) };
+  }
+}
+
+async function keptFiles(folder: string): Promise<KeptFile[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const found: KeptFile[] = [];
+  for (const path of files) {
+    const one = await stat(path).catch(() => null);
+    if (one) found.push({ path, sizeBytes: one.size, madeAtMs: one.mtimeMs, usedAtMs: one.atimeMs });
+  }
+  return found;
+}

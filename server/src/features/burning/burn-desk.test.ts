@@ -1,0 +1,115 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { fakeClock } from "#server/platform/clock/fake-clock.ts";
+import { until } from "#testkit/until.ts";
+import { BurnCache } from "./burn-cache.ts";
+import { BUSY, BurnDesk } from "./burn-desk.ts";
+
+const recipient = (link: string, network = "n") => ({ linkId: link, lane: `${link} ${network}` });
+
+/** A desk of two slots whose work ends when the test says so. */
+async function heldDesk() {
+  const temp = await tempFolder();
+  const clock = fakeClock(new Date());
+  const config = { dataDir: temp.path, burning: { slots: 2, mostLines: 720, cacheGib: 1 } };
+  const desk = new BurnDesk({ clock, config });
+  const started: string[] = [];
+  const open = new Map<string, () => void>();
+  const ask = (name: string, whose = recipient("one")) =>
+    desk.get(name, {
+      kind: "segment",
+      recipient: whose,
+      make: async () => {
+        started.push(name);
+        await new Promise<void>((done) => open.set(name, done));
+        return Buffer.from(name);
+      },
+    });
+  const finish = (name: string) => open.get(name)?.();
+  return { desk, started, ask, finish, [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose]() };
+}
+
+test("PLUS-1080 of a thousand requests of one link at once two are made, thirty wait and the rest get a sentence; another link is next", async () => {
+  await using held = await heldDesk();
+  const told = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
+  const one = Array.from({ length: 1_000 }, (_, place) => told(held.ask(`one ${place}`)));
+  expect(await Promise.race(one)).toMatchObject({ code: "BUSY", status: 503, message: BUSY, data: { retryAfterS: 2 } });
+  // Once one is refused, thirty wait.
+  const two = Array.from({ length: 31 }, (_, place) => told(held.ask(`two ${place}`, recipient("two"))));
+  expect(await Promise.race(two)).toMatchObject({ code: "BUSY" });
+  expect(held.started).toHaveLength(2);
+  for (const place of [0, 1]) {
+    held.finish(held.started[place] ?? "");
+    await until(() => held.started.length === 3 + place);
+  }
+  expect(
+    held.started
+      .slice(2)
+      .map((name) => name.slice(0, 3))
+      .toSorted(),
+  ).toEqual(["one", "two"]);
+  const all = Promise.all([...one, ...two]);
+  let isDone = false;
+  void all.then(() => {
+    isDone = true;
+  });
+  await until(() => {
+    for (const name of held.started) held.finish(name);
+    return isDone;
+  });
+  expect(held.started).toHaveLength(2 + 30 + 30);
+  expect((await all).filter((error) => error !== null)).toHaveLength(968 + 1);
+});
+
+test("PLUS-1080 equal pictures are made once for all who ask, and from then on kept", async () => {
+  await using held = await heldDesk();
+  const asked = Array.from({ length: 50 }, () => held.ask("same"));
+  await until(() => held.started.length > 0);
+  held.finish("same");
+  const all = await Promise.all(asked);
+  expect(new Set(all.map(({ stat }) => stat.etag)).size).toBe(1);
+  await held.ask("same");
+  expect(held.started).toEqual(["same"]);
+});
+
+test("PLUS-1080 what fails is told to those who wait and made again for the next who asks", async () => {
+  await using held = await heldDesk();
+  const order = { kind: "picture", recipient: recipient("one") } as const;
+  const broken = held.desk.get("x", { ...order, make: () => Promise.reject(new Error("no")) });
+  await expect(broken).rejects.toThrow("no");
+  const made = await held.desk.get("x", { ...order, make: async () => Buffer.from("x") });
+  expect(made.stat.sizeBytes).toBe(1);
+});
+
+test("PLUS-1081 burned files are gone after seven days, and the longest unused first when there is no room", async () => {
+  await using temp = await tempFolder();
+  const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
+  const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, clock });
+  const hourMs = 3_600_000;
+  await cache.keep("old", Buffer.alloc(260));
+  clock.advance(hourMs);
+  await cache.keep("newer", Buffer.alloc(260));
+  clock.advance(hourMs);
+  expect(await cache.find("old")).not.toBeNull();
+  clock.advance(hourMs);
+  await cache.keep("third", Buffer.alloc(260));
+  await cache.keep("fourth", Buffer.alloc(260));
+  const names = ["old", "newer", "third", "fourth"];
+  const kept = await Promise.all(names.map(async (name) => (await cache.find(name)) !== null));
+  expect(kept).toEqual([true, false, true, true]);
+  expect(bytesBelow(temp.path)).toBeLessThanOrEqual(1_000);
+  clock.advance(7 * 24 * hourMs - 3 * hourMs);
+  expect(await cache.find("old")).toBeNull();
+  await cache.sweep();
+  clock.advance(3 * hourMs);
+  await cache.sweep();
+  expect(bytesBelow(temp.path)).toBe(0);
+});
+
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => statSync(join(folder, name)))
+    .reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
+}

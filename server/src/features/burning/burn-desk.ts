@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { AppError } from "#core/errors/app-error.ts";
+import type { Drawn, Glyphs } from "#media/burn/draw-mark.ts";
+import { FairQueue } from "#server/platform/call/fair-queue.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
+import { BurnCache } from "./burn-cache.ts";
+import type { Recipient } from "./recipient.ts";
+
+/** People wait this long before they are asked to come back; what they asked for goes on being made. */
+const PATIENCE_MS = 8_000;
+const RETRY_AFTER_S = 2;
+/** What waits of one link, from however many networks. */
+const MOST_OF_LINK = 100;
+export const BUSY = "Many people are watching. Your picture is being prepared";
+
+const GIB = 1024 ** 3;
+
+/** All that is burned by this process: who comes next, what is being made, what is kept. */
+export class BurnDesk {
+  readonly cache: BurnCache;
+  /** Drawn marks, by recipient and size. */
+  readonly marks = new LRUCache<string, Promise<Drawn>>({ max: 200 });
+  readonly glyphs = new LRUCache<number, Promise<Glyphs>>({ max: 20 });
+  readonly #queues: Readonly<Record<"segment" | "picture", FairQueue>>;
+  readonly #slots: number;
+  readonly #running = new Map<string, Promise<MediaObject>>();
+  readonly #ofLink = new Map<string, number>();
+  #asked = 0;
+
+  constructor({ config, clock }: { readonly config: Pick<Config, "dataDir" | "burning">; readonly clock: Clock }) {
+    const { slots, cacheGib } = config.burning;
+    this.cache = new BurnCache({ folder: join(config.dataDir, "burned"), mostBytes: cacheGib * GIB, clock });
+    this.#slots = slots;
+    this.#queues = {
+      segment: new FairQueue({ atOnce: slots, atOncePerLane: slots, waiting: 400, waitingPerLane: 30 }),
+      picture: new FairQueue({ atOnce: 2, atOncePerLane: 2, waiting: 4_000, waitingPerLane: 400 }),
+    };
+  }
+
+  /** Nobody waits: there is time for what will be asked for next. */
+  get isIdle(): boolean {
+    return this.#asked < this.#slots;
+  }
+
+  /**
+   * What is kept under the name, else what `make` makes of it, once for all who ask meanwhile.
+   * @throws AppError BUSY with a sentence while too many wait
+   */
+  async get(name: string, order: BurnOrder): Promise<MediaObject> {
+    const kept = await this.cache.find(name);
+    if (kept) return kept;
+    return patiently(this.#running.get(name) ?? this.#start(name, order));
+  }
+
+  #start(name: string, { kind, recipient, make }: BurnOrder): Promise<MediaObject> {
+    const { linkId, lane } = recipient;
+    const ofLink = this.#ofLink.get(linkId) ?? 0;
+    if (kind === "segment" && ofLink >= MOST_OF_LINK) return Promise.reject(busy());
+    this.#ofLink.set(linkId, ofLink + 1);
+    this.#asked += 1;
+    const made = this.#queues[kind]
+      .run(lane, async () => this.cache.keep(name, await make()))
+      .catch((error: unknown) => {
+        throw isFull(error) ? busy() : error;
+      })
+      .finally(() => {
+        this.#running.delete(name);
+        this.#asked -= 1;
+        const left = (this.#ofLink.get(linkId) ?? 1) - 1;
+        if (left > 0) this.#ofLink.set(linkId, left);
+        else this.#ofLink.delete(linkId);
+      });
+    this.#running.set(name, made);
+    return made;
+  }
+}
+
+export interface BurnOrder {
+  readonly kind: "segment" | "picture";
+  readonly recipient: Pick<Recipient, "lane" | "linkId">;
+  readonly make: () => Promise<Uint8Array>;
+}
+
+/** As the queue says it. */
+function isFull(error: unknown): boolean {
+  return error instanceof AppError && (error.code === "TOO_MANY" || error.code === "UNAVAILABLE");
+}
+
+function busy(): AppError {
+  return new AppError("BUSY", BUSY, { retryAfterS: RETRY_AFTER_S });
+}
+
+async function patiently(made: Promise<MediaObject>): Promise<MediaObject> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(busy()), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([made, tooLong]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody may be left to hear of a failure.
+    made.catch(() => undefined);
+  }
+}
+
+const DESKS = new WeakMap<Platform, BurnDesk>();
+
+/** The one of this process. */
+export function burnDesk(platform: Platform): BurnDesk {
+  const desk = DESKS.get(platform) ?? new BurnDesk(platform);
+  DESKS.set(platform, desk);
+  return desk;
+}

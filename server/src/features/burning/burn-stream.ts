@@ -1,0 +1,110 @@
+import { burnSegment } from "#media/burn/burn-segment.ts";
+import { burnedInit } from "#media/burn/burned-init.ts";
+import type { BurnEncoder } from "#media/burn/encode-pictures.ts";
+import { readFragmentTimes } from "#media/burn/fragment.ts";
+import { labelStrip } from "#media/burn/label-strip.ts";
+import { markFontPx, markRoom } from "#media/burn/mark-layout.ts";
+import { runInChild } from "#media/child/run-in-child.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { openWorkFolder } from "#server/platform/process/work-folder.ts";
+import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
+import { configuredTools } from "../images/media-tools.ts";
+import { burnDesk } from "./burn-desk.ts";
+import { segmentLabels } from "./clip-labels.ts";
+import { clipTime } from "./clip-time.ts";
+import type { Recipient } from "./recipient.ts";
+import { readObject, type StoredRung, storedRung } from "./stored-rung.ts";
+
+/** Part of the name of everything that is kept: what another program made is not found. */
+const MADE_BY = "1";
+
+export interface RungFile {
+  readonly prefix: string;
+  readonly rung: string;
+  readonly file: string;
+}
+
+/** The init segment of a burned rung. It has no picture and is the same for everybody. @throws AppError NOT_FOUND, BUSY */
+export async function burnedInitOf(platform: Platform, asked: RungFile, recipient: Recipient): Promise<MediaObject> {
+  const rung = await storedRung(platform.storage, asked.prefix, asked.rung, platform.config.burning.mostLines);
+  const make = () => inWorkFolder(platform, (folder) => burnedInit(encoderOf(platform, rung), rung.init, folder));
+  return burnDesk(platform).get(initName(rung), { kind: "segment", recipient, make });
+}
+
+/** A media segment with the recipient's mark in each picture. @throws AppError NOT_FOUND, BUSY */
+export async function burnedSegmentOf(platform: Platform, asked: RungFile, recipient: Recipient): Promise<MediaObject> {
+  const rung = await storedRung(platform.storage, asked.prefix, asked.rung, platform.config.burning.mostLines);
+  const name = ["segment", MADE_BY, asked.prefix, asked.file, recipient.hash].join(" ");
+  const make = () => inWorkFolder(platform, (folder) => makeSegment(platform, { rung, asked, recipient, folder }));
+  return burnDesk(platform).get(name, { kind: "segment", recipient, make });
+}
+
+interface SegmentWork {
+  readonly rung: StoredRung;
+  readonly asked: RungFile;
+  readonly recipient: Recipient;
+  readonly folder: string;
+}
+
+async function makeSegment(platform: Platform, { rung, asked, recipient, folder }: SegmentWork): Promise<Buffer> {
+  const desk = burnDesk(platform);
+  const { init, picture } = rung;
+  const segment = await readObject(platform.storage, `${asked.prefix}/${asked.file}`);
+  const clip = await clipTime(platform, asked.prefix);
+  const fontPx = markFontPx(picture);
+  const { lines, position, hash } = recipient;
+  const [mark, glyphs, head] = await Promise.all([
+    remembered(desk.marks, `${hash} ${picture.width}x${picture.height}`, () =>
+      runInChild("drawMark", { lines, fontPx, room: markRoom(picture) }),
+    ),
+    remembered(desk.glyphs, fontPx, () => runInChild("drawGlyphs", { fontPx })),
+    initBytes(platform, rung, folder),
+  ]);
+  const labels = clip && segmentLabels(readFragmentTimes(init, segment), picture.timescale, clip);
+  const strip = labels && labelStrip(labels, glyphs);
+  return burnSegment(encoderOf(platform, rung), { init, segment, burnedInit: head, mark, strip, position, folder });
+}
+
+/** Made in the turn of the segment that needs it: waiting for another turn could wait forever. */
+async function initBytes(platform: Platform, rung: StoredRung, folder: string): Promise<Buffer> {
+  const { cache } = burnDesk(platform);
+  const kept = await cache.find(initName(rung));
+  if (kept) return readWhole(kept);
+  const made = await burnedInit(encoderOf(platform, rung), rung.init, folder);
+  await cache.keep(initName(rung), made);
+  return made;
+}
+
+async function readWhole({ stat, read }: MediaObject): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await read({ start: 0, end: stat.sizeBytes - 1 })) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function initName({ prefix, name }: StoredRung): string {
+  return ["init", MADE_BY, prefix, name].join(" ");
+}
+
+function encoderOf({ config }: Platform, { picture, rate, gopFrames }: StoredRung): BurnEncoder {
+  return { tools: configuredTools(config), picture, rate, gopFrames };
+}
+
+async function inWorkFolder<T>({ config, clock }: Platform, work: (folder: string) => Promise<T>): Promise<T> {
+  await using folder = await openWorkFolder(config.dataDir, `burn-${clock.uuid()}`, 1);
+  return await work(folder.path);
+}
+
+interface Memory<K, V> {
+  get(key: K): Promise<V> | undefined;
+  set(key: K, value: Promise<V>): unknown;
+  delete(key: K): boolean;
+}
+
+function remembered<K, V>(memory: Memory<K, V>, key: K, make: () => Promise<V>): Promise<V> {
+  const known = memory.get(key);
+  if (known) return known;
+  const made = make();
+  memory.set(key, made);
+  made.catch(() => memory.delete(key));
+  return made;
+}

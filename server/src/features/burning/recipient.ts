@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#core/errors/app-error.ts";
+import { burnedLines, markPosition } from "#core/watermark/burned-mark.ts";
+import { DEFAULT_WATERMARKS, type WatermarkPosition } from "#core/watermark/watermarks.ts";
+import { networkOf } from "#server/platform/call/network-of.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { holderActor } from "../auth/held-addresses.ts";
+import { BurningReader } from "./burning-store.ts";
+
+/** Whom a mark names, and where it stands. Pictures for equal recipients are made once. */
+export interface Recipient {
+  readonly lines: readonly string[];
+  readonly position: WatermarkPosition;
+  /** Stands for the above in names of kept files. */
+  readonly hash: string;
+  /** Takes turns with others: one network on one link. */
+  readonly lane: string;
+  readonly linkId: string;
+}
+
+/** Null: a visit whose link has no watermark. @throws AppError EXPIRED for one that has ended */
+export async function visitRecipient(
+  platform: Platform,
+  sessionId: string,
+  address: string,
+): Promise<Recipient | null> {
+  const actor = await holderActor(platform, "v", sessionId);
+  if (actor?.kind !== "visitor") throw new AppError("EXPIRED");
+  if (!actor.isWatermarked) return null;
+  const visit = await new BurningReader(platform.db).visit(sessionId);
+  if (!visit) throw new AppError("EXPIRED");
+  const { visitorName, linkName, createdAt: since, watermarkText: text, watermarkPosition: place } = visit;
+  const own = text === null || place === null ? null : { text, position: place };
+  const lines = burnedLines({ name: visitorName ?? linkName, address, since }, own);
+  const position = markPosition({ ...DEFAULT_WATERMARKS, ...visit.projectWatermarks }, own);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([lines, position]))
+    .digest("hex")
+    .slice(0, 32);
+  return { lines, position, hash, linkId: actor.linkId, lane: `${actor.linkId} ${networkOf(address)}` };
+}
