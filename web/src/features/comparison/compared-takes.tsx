@@ -40,6 +40,7 @@ export function ComparedTakes({ search, isReady, useMarksOf, isVisitor = false }
   const error = a.error ?? b.error;
   if (address.a === undefined || address.b === undefined) return <Missing isGone />;
   if (error) return <Missing isGone={hasErrorCode(error, "NOT_FOUND")} />;
+  if (a.isEmpty || b.isEmpty) return <Unlike />;
   if (!a.take || !b.take || !isReady) {
     return (
       <main className="viewer-wait" aria-busy="true">

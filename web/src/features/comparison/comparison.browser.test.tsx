@@ -50,6 +50,7 @@ const takes = [
     allowedTo: { comment: true },
   }),
   aTake({ id: "clip", name: "Three.mov", type: "VIDEO", versions: [alone], newestVersion: alone }),
+  aTake({ id: "empty", name: "Four.png", type: "IMAGE", versions: [], newestVersion: null }),
 ];
 
 const open = (path: string, more = {}) => openApp(path, production({ takes }, more), { width: 1360, height: 800 });
@@ -136,8 +137,10 @@ test("PLUS-930 two selected takes of one kind are compared from the folder, and 
 test("PLUS-931 of a take that is not there for this person, and of one that cannot be compared, the page says so", async () => {
   await open("/compare?a=take1&b=gone", { asset: refuse("NOT_FOUND") });
   expect(await screen.findByText("This asset is no longer available")).toBeTruthy();
-  await open("/compare?a=take1&b=clip");
-  expect(await screen.findByText("Only clips and images can be compared")).toBeTruthy();
+  for (const other of ["clip", "empty"]) {
+    await open(`/compare?a=take1&b=${other}`);
+    expect(await screen.findByText("Only clips and images can be compared")).toBeTruthy();
+  }
 });
 
 test("PLUS-932 A and B change places, versions and what is zoomed: what is said of one stays with it", async () => {

@@ -30,6 +30,7 @@ const takes = [
   camera("four", "D001.mov", 90_000),
   camera("five", "E001.mov", 90_000),
   aTake({ id: "still", name: "F001.png", type: "IMAGE", versions: [picture], newestVersion: picture }),
+  aTake({ id: "empty", name: "G001.mov", type: "VIDEO", versions: [], newestVersion: null }),
 ];
 
 const open = (path: string, more = {}) => openApp(path, production({ takes }, more), { width: 1360, height: 800 });
@@ -81,8 +82,10 @@ test("PLUS-959 three or four selected clips are compared as cameras from the fol
 test("PLUS-959 cameras of which one is not there for this person, or does not play, are told so", async () => {
   await open("/cameras?takes=one,gone", { asset: refuse("NOT_FOUND") });
   expect(await screen.findByText("This asset is no longer available")).toBeTruthy();
-  await open("/cameras?takes=one,two,still");
-  expect(await screen.findByText("Only clips that play can be shown as cameras")).toBeTruthy();
+  for (const other of ["still", "empty"]) {
+    await open(`/cameras?takes=one,two,${other}`);
+    expect(await screen.findByText("Only clips that play can be shown as cameras")).toBeTruthy();
+  }
   await open("/cameras?takes=one");
   expect(await screen.findByText("Select two to four clips")).toBeTruthy();
 });

@@ -24,6 +24,7 @@ export function CamerasRoute() {
   const ids = address?.takes ?? [];
   const [a, b] = [useSideTake("a", ids[0], undefined), useSideTake("b", ids[1], undefined)];
   const [c, d] = [useSideTake("c", ids[2], undefined), useSideTake("d", ids[3], undefined)];
+  const sides = [a, b, c, d];
   const takes = useMemo(
     () => [a.take, b.take, c.take, d.take].flatMap((take) => take ?? []),
     [a.take, b.take, c.take, d.take],
@@ -36,7 +37,7 @@ export function CamerasRoute() {
     (to: CameraAddress) => void navigate({ to: "/cameras", search: writtenAddress(to), replace: true }),
     [navigate],
   );
-  const error = a.error ?? b.error ?? c.error ?? d.error;
+  const error = sides.find((side) => side.error)?.error;
   if (!address) return <Told icon="film" title={text.tooFew} />;
   if (error) {
     const isGone = hasErrorCode(error, "NOT_FOUND");
@@ -47,6 +48,7 @@ export function CamerasRoute() {
       />
     );
   }
+  if (sides.some(({ isEmpty }) => isEmpty)) return <Told icon="film" title={text.otherKind} />;
   if (isPending)
     return (
       <main className="viewer-wait" aria-busy="true">

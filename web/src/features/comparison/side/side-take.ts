@@ -21,6 +21,8 @@ export type BothTakes = { readonly [Side in PairSide]: SideTake<Side> };
 interface LoadedSide<Side extends ClockSide> {
   readonly take: SideTake<Side> | undefined;
   readonly error: Error | null;
+  /** It has no version, so there is nothing to show. */
+  readonly isEmpty: boolean;
 }
 
 /** @param number of the version; without one, or if it is gone, the newest */
@@ -37,5 +39,5 @@ export function useSideTake<Side extends ClockSide>(
     const media = versionMedia(asset, version, frameTimes);
     return { side, asset, version, media, source: media.kind === "player" ? media.source : undefined };
   }, [side, asset, version, frameTimes]);
-  return { take, error };
+  return { take, error, isEmpty: asset?.versions.length === 0 };
 }
