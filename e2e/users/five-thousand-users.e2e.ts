@@ -6,6 +6,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { visitAs } from "../visit-as.ts";
+import { namesIn } from "./names-in-table.ts";
 
 const CROWD = 5_000;
 const STEPS = 20;
@@ -34,14 +35,6 @@ async function open(path: string) {
   const row = (name: string) => table.getByRole("row", { name });
   return { visited, page, browser: new BrowserPage(page), table, row };
 }
-const names = async (table: Locator) =>
-  await table.evaluate((element) => {
-    const [head, ...rows] = (element as HTMLTableElement).rows;
-    const at = [...(head?.cells ?? [])].findIndex(({ textContent }) => textContent === "Name");
-    // The whole name, from its tooltip: the initials are beside it.
-    const nameIn = (row: HTMLTableRowElement) => row.cells[at]?.querySelector("[data-tip-text]");
-    return rows.flatMap((row) => nameIn(row)?.getAttribute("data-tip-text") ?? []);
-  });
 
 /** The main-thread processor time of one scroll step. Other load can only add to it, so the minimum of some rounds counts. */
 async function workPerStep(page: Page): Promise<number> {
@@ -76,11 +69,11 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   expect(perStepMs).toBeLessThan(500);
   await page.keyboard.press("Escape");
   await browser.filter.fill("extra 4999");
-  await expect.poll(() => names(table), POLL).toEqual(["Extra 4999"]);
+  await expect.poll(() => namesIn(table), POLL).toEqual(["Extra 4999"]);
   await browser.filter.fill("");
   await page.getByRole("button", { name: "Sort by Name" }).click();
   await page.getByRole("menuitem", { name: "Role" }).click();
-  await expect.poll(async () => (await names(table))[0], POLL).toBe("Wim Workspaceadmin");
+  await expect.poll(async () => (await namesIn(table))[0], POLL).toBe("Wim Workspaceadmin");
   // Nothing slides under the pinned role, and the buttons of pending people are complete.
   const ends = (locator: Locator) =>
     locator.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]);

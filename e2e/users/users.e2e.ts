@@ -10,6 +10,7 @@ import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { reopenSidebar } from "../pages/reopen-sidebar.ts";
 import { visitAs } from "../visit-as.ts";
+import { namesIn } from "./names-in-table.ts";
 
 let world: TestWorld;
 let stage: Stage;
@@ -42,14 +43,6 @@ async function open(person: PersonName, path: string): Promise<Opened> {
 }
 const heads = async (table: Locator) =>
   (await table.getByRole("columnheader").allInnerTexts()).map((head) => head.trim()).filter((head) => head !== "");
-const names = async (table: Locator) =>
-  await table.evaluate((element) => {
-    const [head, ...rows] = (element as HTMLTableElement).rows;
-    const at = [...(head?.cells ?? [])].findIndex(({ textContent }) => textContent === "Name");
-    // The whole name, from its tooltip: the initials are beside it.
-    const nameIn = (row: HTMLTableRowElement) => row.cells[at]?.querySelector("[data-tip-text]");
-    return rows.flatMap((row) => nameIn(row)?.getAttribute("data-tip-text") ?? []);
-  });
 const mask = async (person: PersonName) =>
   await world.platform.db
     .selectFrom("project_user")
@@ -141,12 +134,12 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
     await page.getByRole("button", { name: "Sort by Name" }).click();
     await page.getByRole("menuitem", { name: "Role" }).click();
     await expect
-      .poll(async () => (await names(table)).slice(0, 2), POLL)
+      .poll(async () => (await namesIn(table)).slice(0, 2), POLL)
       .toEqual(["Wim Workspaceadmin", "Priya Supervisor"]);
   });
   await step("USERS-027 the filter leaves whom it names", async () => {
     await browser.filter.fill("MAREN");
-    await expect.poll(() => names(table), POLL).toEqual(["Maren Viewer"]);
+    await expect.poll(() => namesIn(table), POLL).toEqual(["Maren Viewer"]);
   });
 });
 

@@ -2,7 +2,8 @@ import { FairQueue } from "../call/fair-queue.ts";
 import type { Places, StepOut } from "../call/wait-for-server.ts";
 import { CrowdQueue } from "../http/crowd-queue.ts";
 
-const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
+/** How many calls of one kind may wait for their turn: in all, of a crowd, and of a network in it. */
+export const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
 const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
 const LONG_MUTATIONS = { ...WAITING, atOncePerCrowd: 1 } as const;
 /** Of those, so many wait for somebody else's server at once, and so many more for their turn to. */

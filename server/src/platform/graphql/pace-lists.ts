@@ -22,22 +22,15 @@ const FIELDS_AT_ONCE = 10_000;
 /** A long text weighs as many fields as it would fill. */
 const CHARACTERS_PER_FIELD = 20;
 
+/** What waits is bounded already, by the calls that may run at once. */
+const ALL_MAY_WAIT = { waiting: Number.POSITIVE_INFINITY, waitingPerLane: Number.POSITIVE_INFINITY } as const;
+
 /** Between two turns of the process goes one piece of one response, crowd by crowd: twelve large ones delay others no longer than one (PLUS-861). */
-const TURNS = new FairQueue({
-  atOnce: 1,
-  atOncePerLane: 1,
-  waiting: Number.POSITIVE_INFINITY,
-  waitingPerLane: Number.POSITIVE_INFINITY,
-});
+const TURNS = new FairQueue({ atOnce: 1, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
 /** What is larger is made, written as text and sent two at a time, one of a crowd: each takes the processor for a second or more. */
 const LARGE_FIELDS = 100_000;
-const LARGE = new FairQueue({
-  atOnce: 2,
-  atOncePerLane: 1,
-  waiting: Number.POSITIVE_INFINITY,
-  waitingPerLane: Number.POSITIVE_INFINITY,
-});
+const LARGE = new FairQueue({ atOnce: 2, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
 /** What a call says of itself. */
 export interface PacedCall {

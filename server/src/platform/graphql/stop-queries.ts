@@ -4,7 +4,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { inPlaces, type Places } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { CrowdQueue } from "../http/crowd-queue.ts";
-import { changePlaces } from "./change-places.ts";
+import { changePlaces, WAITING } from "./change-places.ts";
 import { isLongChange } from "./long-change.ts";
 import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
 
@@ -13,7 +13,6 @@ const QUERY_MS = 15_000;
 /** Who has waited longer for queries of their own is told so when the turn comes: nobody waits for all of them. */
 const WAIT_MS = 15_000;
 
-const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
 /** So many queries of one crowd run at once; a page of the web app asks for a few more, which are short. */
 const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
 /** Of those that cost more than a quarter of what is allowed, one: four at once would keep the processor from everybody else. */
