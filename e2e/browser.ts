@@ -61,6 +61,8 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
     complaints,
     allow: (pattern) => void allowed.push(pattern),
     [Symbol.asyncDispose]: async () => {
+      // What is still on its way to the page when it closes has nowhere to go.
+      for (const open of context.pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },

@@ -61,15 +61,13 @@ export async function serveCannedTakes(page: Page, takes: readonly object[]): Pr
   await page.route("**/api/graphql", async (route) => {
     const { operationName } = route.request().postDataJSON();
     if (operationName !== "FolderContents" && operationName !== "FolderTotals") return await route.fallback();
-    // The page may be closed in the meantime, at any of these steps.
-    const response = await route.fetch().catch(() => null);
-    const json = await response?.json().catch(() => null);
-    if (!response || !json) return;
+    const response = await route.fetch();
+    const json = await response.json();
     const { window } = json.data.folder;
     const commentCount = takes.reduce((sum, take) => sum + ("commentCount" in take ? Number(take.commentCount) : 0), 0);
     if (operationName === "FolderTotals") Object.assign(window, { commentCount });
     else Object.assign(window, { assets: takes, assetCount: takes.length });
-    await route.fulfill({ response, json }).catch(() => undefined);
+    await route.fulfill({ response, json });
   });
   return pictures;
 }

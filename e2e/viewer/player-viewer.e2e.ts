@@ -206,6 +206,13 @@ test("PLAYER-025 PLAYER-037 media that cannot be read shows the error state with
   const alert = viewer.main.getByRole("alert");
   await alert.getByText("Could not play this clip").waitFor();
   expect(await alert.locator("use").first().getAttribute("href")).toContain("#broken");
+  // Viewers of the clips before it ask for its first bytes ahead.
+  await viewing.world
+    .as("editor")
+    .graphql("mutation ($project: ID!, $ids: [ID!]!) { deleteItems(project: $project, folders: [], assets: $ids) }", {
+      project: viewing.world.projectId,
+      ids: [assetId],
+    });
 });
 
 test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loaded, say so", async () => {
