@@ -24,7 +24,6 @@ export function CamerasRoute() {
   const ids = address?.takes ?? [];
   const [a, b] = [useSideTake("a", ids[0], undefined), useSideTake("b", ids[1], undefined)];
   const [c, d] = [useSideTake("c", ids[2], undefined), useSideTake("d", ids[3], undefined)];
-  const sides = [a, b, c, d];
   const takes = useMemo(
     () => [a.take, b.take, c.take, d.take].flatMap((take) => take ?? []),
     [a.take, b.take, c.take, d.take],
@@ -37,7 +36,7 @@ export function CamerasRoute() {
     (to: CameraAddress) => void navigate({ to: "/cameras", search: writtenAddress(to), replace: true }),
     [navigate],
   );
-  const error = sides.find((side) => side.error)?.error;
+  const error = a.error ?? b.error ?? c.error ?? d.error;
   if (!address) return <Told icon="film" title={text.tooFew} />;
   if (error) {
     const isGone = hasErrorCode(error, "NOT_FOUND");
@@ -48,7 +47,7 @@ export function CamerasRoute() {
       />
     );
   }
-  if (sides.some(({ isEmpty }) => isEmpty)) return <Told icon="film" title={text.otherKind} />;
+  if (a.isEmpty || b.isEmpty || c.isEmpty || d.isEmpty) return <Told icon="film" title={text.otherKind} />;
   if (isPending)
     return (
       <main className="viewer-wait" aria-busy="true">
