@@ -141,6 +141,8 @@ test("WATERMARK-001 watermarks are over the picture, true to the frame shown, al
   });
 });
 
+const OWN = { position: "CENTER", text: "For Ada only" } as const;
+
 /** How alike the picture on screen and the mark of the newest visit are, at the middle of the picture. */
 async function burnedIn(viewer: ViewerPage, link: TestLink, own: LinkWatermark): Promise<number> {
   const png = await viewer.page.evaluate(() => {
@@ -172,15 +174,14 @@ async function burnedIn(viewer: ViewerPage, link: TestLink, own: LinkWatermark):
 
 test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's own text in its place, and the own address as the name", async () => {
   await setWatermarks();
-  const watermark = { position: "CENTER", text: "For Ada only" } as const;
-  const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark };
+  const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
   const link = await createLink(viewing.world.as("editor"), options);
   await using guest = await visitAs(viewing.world, "outsider");
   await guest.page.goto(`/link/${link.token}`);
   const viewer = new ViewerPage(guest.page);
   await viewer.main.waitFor();
   await step("PLUS-1075 the link's own text is in the pixels, and drawn once", async () => {
-    await expect.poll(() => burnedIn(viewer, link, watermark), { timeout: 30_000 }).toBeGreaterThan(0.6);
+    await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 30_000 }).toBeGreaterThan(0.6);
   });
   await mark(viewer, "TOPRIGHT")
     .getByText(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/)
@@ -189,4 +190,24 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
   // Screen readers don't read them.
   expect(await guest.page.locator("[aria-hidden=true]", { has: mark(viewer, "TOPRIGHT") }).count()).toBe(1);
   expect(await mark(viewer, "CENTER").count()).toBe(0);
+});
+
+test("PLUS-1082 while too many watch, a visitor is told so, and the picture comes by itself once the server has time", async () => {
+  const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
+  const link = await createLink(viewing.world.as("editor"), options);
+  await using guest = await visitAs(viewing.world, "outsider");
+  guest.allow(/Failed to load resource.*503/);
+  let isBusy = true;
+  await guest.page.route(/\/media\/.*p-\d+\.m4s/, (route) =>
+    isBusy ? route.fulfill({ status: 503, headers: { "retry-after": "2" }, body: "{}" }) : route.continue(),
+  );
+  await guest.page.goto(`/link/${link.token}`);
+  const viewer = new ViewerPage(guest.page);
+  await viewer.main.waitFor();
+  const sentence = viewer.main.getByText("Many people are watching. Your picture is being prepared.");
+  await sentence.waitFor();
+  await screenshot(guest.page, "burned-stream-busy");
+  isBusy = false;
+  await sentence.waitFor({ state: "hidden" });
+  await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 30_000 }).toBeGreaterThan(0.6);
 });

@@ -20,6 +20,9 @@ export interface HlsOptions {
 export const heldBackSeconds = 0.5;
 /** States of hls.js while it waits for data. */
 const FETCHING = ["KEY_LOADING", "FRAG_LOADING", "FRAG_LOADING_WAITING_RETRY", "WAITING_LEVEL", "WAITING_TRACK"];
+/** The response of a server that has too much to do. */
+const BUSY_STATUS = 503;
+const BUSY_RETRY_MS = 2_000;
 /** hls.js signals the end in its next tick, at most a tenth of a second after the last segment. */
 const endSignalTimeoutMs = 400;
 
@@ -112,6 +115,7 @@ export class HlsEngine implements MediaEngine {
       this.#isSwitchingSound = false;
     });
     this.#hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#applyAudioTrack());
+    this.#hls.on(Events.FRAG_LOADED, () => this.#listener.serverBusy(false));
     this.#hls.on(Events.FRAG_BUFFERED, (_, { frag }) => this.#onBuffered(frag.type, frag.start, frag.end));
     this.#hls.on(Events.BUFFERED_TO_END, () => {
       this.#isEnded = true;
@@ -245,7 +249,14 @@ export class HlsEngine implements MediaEngine {
   }
 
   #onError(data: ErrorData): void {
+    const isBusy = data.response?.code === BUSY_STATUS;
+    if (isBusy) this.#listener.serverBusy(true);
     if (!data.fatal) return;
+    if (isBusy) {
+      // The server works: trying again counts as no recovery and never ends in an error.
+      this.#retry = setTimeout(() => this.#loadAgain(), BUSY_RETRY_MS);
+      return;
+    }
     const step = nextRecovery(this.#fatalKind(data), this.#recoveries);
     this.#recoveries = step.attempt;
     if (step.action === "give-up") {

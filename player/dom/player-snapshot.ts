@@ -19,6 +19,8 @@ export interface PlayerSnapshot {
   readonly bufferedFrame: number;
   /** Whether the picture on screen is the named frame, and what that takes in this browser. */
   readonly place: PicturePlace;
+  /** What is loading takes longer than usual: the server has too much to do. */
+  readonly isServerBusy: boolean;
   readonly mode: PlayMode;
   readonly span: FrameSpan;
   readonly rate: number;
@@ -46,6 +48,7 @@ export const emptySnapshot: PlayerSnapshot = {
   hasPicture: false,
   bufferedFrame: 0,
   place: exactPlace,
+  isServerBusy: false,
   mode: defaultPlayMode,
   span: { startFrame: 0, endFrame: 0 },
   rate: 1,

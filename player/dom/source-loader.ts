@@ -142,7 +142,7 @@ export class SourceLoader {
     this.#hasPendingAddresses = false;
     const audioTracks = source.streamUrl === undefined ? [] : (source.audioTracks ?? []);
     this.#fragments = [];
-    store.setState({ clip: source.clip, hdr: source.hdr, audioTracks, place: exactPlace });
+    store.setState({ clip: source.clip, hdr: source.hdr, audioTracks, place: exactPlace, isServerBusy: false });
     this.#resolveQuality();
     dispatch({ type: "source-changed" });
     seeker.reset(source.clip);
@@ -224,6 +224,10 @@ export class SourceLoader {
         })(),
       pictureReplaced: ifCurrent(() => void seeker.seekTo(this.#state.frame)),
       recovered: ifCurrent(() => dispatch({ type: "source-changed" })),
+      serverBusy: (isServerBusy) =>
+        ifCurrent(() => {
+          if (this.#state.isServerBusy !== isServerBusy) store.setState({ isServerBusy });
+        })(),
       failed: ifCurrent(() => this.#fail()),
     };
   }

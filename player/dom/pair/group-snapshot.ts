@@ -28,6 +28,7 @@ export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group
     hasPicture: all.every((one) => one.hasPicture),
     bufferedFrame: bufferedOfGroup(group),
     place: { lateFrames: 0, isTrusted: all.every((one) => one.place.isTrusted) },
+    isServerBusy: all.some((one) => one.isServerBusy),
     hdr: all.every((one) => one.hdr),
     levels: all.map(({ levels }) => levels).reduce(qualityLevelsOfBoth),
     hasStream: all.every((one) => one.hasStream),

@@ -1,9 +1,10 @@
 import { burnSegment } from "#media/burn/burn-segment.ts";
 import { burnedInit } from "#media/burn/burned-init.ts";
+import type { Drawn, Glyphs } from "#media/burn/draw-mark.ts";
 import type { BurnEncoder } from "#media/burn/encode-pictures.ts";
 import { readFragmentTimes } from "#media/burn/fragment.ts";
 import { labelStrip } from "#media/burn/label-strip.ts";
-import { markFontPx, markRoom } from "#media/burn/mark-layout.ts";
+import { markFontPx, markRoom, type PixelSize } from "#media/burn/mark-layout.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
@@ -47,22 +48,37 @@ interface SegmentWork {
 }
 
 async function makeSegment(platform: Platform, { rung, asked, recipient, folder }: SegmentWork): Promise<Buffer> {
-  const desk = burnDesk(platform);
   const { init, picture } = rung;
   const segment = await readObject(platform.storage, `${asked.prefix}/${asked.file}`);
   const clip = await clipTime(platform, asked.prefix);
-  const fontPx = markFontPx(picture);
-  const { lines, position, hash } = recipient;
+  const { position } = recipient;
   const [mark, glyphs, head] = await Promise.all([
-    remembered(desk.marks, `${hash} ${picture.width}x${picture.height}`, () =>
-      runInChild("drawMark", { lines, fontPx, room: markRoom(picture) }),
-    ),
-    remembered(desk.glyphs, fontPx, () => runInChild("drawGlyphs", { fontPx })),
+    markOf(platform, picture, recipient),
+    glyphsOf(platform, picture),
     initBytes(platform, rung, folder),
   ]);
   const labels = clip && segmentLabels(readFragmentTimes(init, segment), picture.timescale, clip);
   const strip = labels && labelStrip(labels, glyphs);
   return burnSegment(encoderOf(platform, rung), { init, segment, burnedInit: head, mark, strip, position, folder });
+}
+
+/** Draws what the first segment of any of the rungs will need, while the player still reads playlists. */
+export function prepareMarks(platform: Platform, rungs: readonly PixelSize[], recipient: Recipient): void {
+  const drawn = rungs.flatMap((rung) => [markOf(platform, rung, recipient), glyphsOf(platform, rung)]);
+  // Whoever asks for the segment is told.
+  for (const one of drawn) one.catch(() => undefined);
+}
+
+function markOf(platform: Platform, picture: PixelSize, { lines, hash }: Recipient): Promise<Drawn> {
+  const { width, height } = picture;
+  return remembered(burnDesk(platform).marks, `${hash} ${width}x${height}`, () =>
+    runInChild("drawMark", { lines, fontPx: markFontPx(picture), room: markRoom(picture) }),
+  );
+}
+
+function glyphsOf(platform: Platform, picture: PixelSize): Promise<Glyphs> {
+  const fontPx = markFontPx(picture);
+  return remembered(burnDesk(platform).glyphs, fontPx, () => runInChild("drawGlyphs", { fontPx }));
 }
 
 /** Made in the turn of the segment that needs it: waiting for another turn could wait forever. */

@@ -5,8 +5,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { MediaObject, MediaReplacer } from "#server/platform/storage/replaced-media.ts";
 import { burnAhead } from "./burn-ahead.ts";
 import { burnedPictureOf } from "./burn-picture.ts";
-import { burnedInitOf, burnedSegmentOf } from "./burn-stream.ts";
-import { burnedMaster } from "./burned-playlist.ts";
+import { burnedInitOf, burnedSegmentOf, prepareMarks } from "./burn-stream.ts";
+import { burnedMaster, burnedRungs } from "./burned-playlist.ts";
 import { BurningReader } from "./burning-store.ts";
 import { mediaPart, prefixOf } from "./media-part.ts";
 import { type Recipient, visitRecipient } from "./recipient.ts";
@@ -34,7 +34,7 @@ async function markedMedia(platform: Platform, key: string, recipient: Recipient
         ? null
         : burnedPictureOf(platform, { key, file: part.file }, recipient);
     case "master":
-      return textObject(platform, key, burnedMaster((await readObject(storage, key)).toString("utf8"), mostLines));
+      return masterObject(platform, key, recipient);
     case "playlist":
       await storedRung(storage, prefix, part.rung, mostLines);
       return null;
@@ -47,6 +47,13 @@ async function markedMedia(platform: Platform, key: string, recipient: Recipient
       return made;
     }
   }
+}
+
+async function masterObject(platform: Platform, key: string, recipient: Recipient): Promise<MediaObject> {
+  const { mostLines } = platform.config.burning;
+  const master = (await readObject(platform.storage, key)).toString("utf8");
+  prepareMarks(platform, burnedRungs(master, mostLines), recipient);
+  return textObject(platform, key, burnedMaster(master, mostLines));
 }
 
 async function textObject({ storage, clock }: Platform, key: string, text: string): Promise<MediaObject> {

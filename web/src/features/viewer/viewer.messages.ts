@@ -88,6 +88,7 @@ export const viewerMessages = {
   loading: "Loading",
   failed: "Could not process this file",
   noFrameTimes: "Could not load frame times. Reload the page",
+  busy: "Many people are watching. Your picture is being prepared.",
   inexact: "This picture may not match the frame number. Try another browser.",
   mediaError: "Could not play this clip",
   mediaErrorAdvice: "Several attempts failed. Your file is safe.",

@@ -81,13 +81,14 @@ export function Loading() {
  * A ring over the picture; its owner shows it after 500 ms only (PLAYER-071).
  * @public
  */
-export function Spinner() {
+export function Spinner({ text }: { readonly text?: string | undefined }) {
   return (
-    <div className="mid" role="status" aria-label={viewerMessages.loading}>
+    <div className="mid" role="status" aria-label={text ?? viewerMessages.loading}>
       <svg className="stage-spin" viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="17" className="spin-track" />
         <circle cx="20" cy="20" r="17" className="spin-value" strokeDasharray="30 120" />
       </svg>
+      {text !== undefined && <b className="spin-text">{text}</b>}
     </div>
   );
 }

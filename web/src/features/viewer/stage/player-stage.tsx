@@ -21,6 +21,7 @@ import { Timeline } from "../transport/timeline.tsx";
 import type { TimelineComment } from "../transport/timeline-markers.tsx";
 import { Transport } from "../transport/transport.tsx";
 import { stillUrl } from "../version-media.ts";
+import { viewerMessages } from "../viewer.messages.ts";
 import { InexactPicture, MediaError, Spinner } from "./media-state.tsx";
 import { usePictureClicks } from "./use-picture-clicks.ts";
 import { PlayerDrawing } from "./viewer-drawing.tsx";
@@ -117,6 +118,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
   const mode = usePlayerState(player, (state) => state.mode);
   const hasPicture = usePlayerState(player, (state) => state.hasPicture);
   const isTrusted = usePlayerState(player, (state) => state.place.isTrusted);
+  const isServerBusy = usePlayerState(player, (state) => state.isServerBusy);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
   const showsSpinner = useDelayed(isWaiting && !playback.hasError, spinnerAfterMs);
   const still = mode === "stills" ? stillUrl(version) : null;
@@ -135,7 +137,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} isPhone={props.isPhone} />}
       {!isTrusted && !playback.hasError && <InexactPicture />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
-      {showsSpinner && <Spinner />}
+      {showsSpinner && <Spinner text={isServerBusy ? viewerMessages.busy : undefined} />}
     </>
   );
 }
