@@ -9,14 +9,14 @@ import { requireSession } from "../users/require-user.ts";
 import { AssetReader } from "./asset-store.ts";
 import type { AssetRow } from "./versions/version-columns-store.ts";
 
-/** A living asset that the actor may view, with its folder and the rights on it. @public */
+/** An existing asset that the actor may view, with its folder and their permissions. @public */
 export interface AssetAccess {
   readonly row: AssetRow;
   readonly folder: FolderAccess;
   readonly rights: AssetAllowed;
 }
 
-/** Names an asset, and the folder or project it is said to be in; one that is elsewhere counts as not found. @public */
+/** Identifies an asset, and its claimed folder or project; an asset elsewhere counts as not found. @public */
 export interface AssetAddress {
   readonly assetId: string;
   readonly folderId?: string | null | undefined;
@@ -35,13 +35,17 @@ const RIGHT_OF: Readonly<Record<Exclude<AssetPermission, "VIEW">, keyof AssetAll
   COMMENT: "comment",
 };
 
-/** Null when the actor may not view the asset. Pure: a listing asks the database nothing more. @public */
+/** Null if the actor may not view the asset. Pure: a listing needs no further queries. @public */
 export function assetAccessOf(actor: Actor, folder: FolderAccess, row: AssetRow): AssetAccess | null {
   if (!mayViewAsset(actor, folder.rights, row.id)) return null;
   return { row, folder, rights: assetRights(actor, folder.rights, row) };
 }
 
-/** Living assets by id that the actor may view, with their rights: two queries for all that a request asks at once; else null. @public */
+/**
+ * Existing assets by id that the actor may view, with their permissions: two queries for all that a request loads; null for
+ * others.
+ * @public
+ */
 export function assetAccessLoader(ctx: CallContext): DataLoader<string, AssetAccess | null> {
   return ctx.once(
     LOADER,
@@ -60,8 +64,8 @@ export function assetAccessLoader(ctx: CallContext): DataLoader<string, AssetAcc
 }
 
 /**
- * An asset on which the actor has this right: row (with its newest version), folder and rights.
- * @throws AppError NOT_FOUND for one that is not there, is elsewhere, or may not be viewed; FORBIDDEN without the right
+ * An asset on which the actor has this permission: row (with its newest version), folder and permissions.
+ * @throws AppError NOT_FOUND for one that doesn't exist, is elsewhere, or may not be viewed; FORBIDDEN without the permission
  * @public
  */
 export async function requireAsset(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** An asset came, changed its name, place or media, or went. */
+/** An asset was created, renamed, moved or deleted, or its media changed. */
 export const ASSET_CHANGED = defineEvent("asset.changed", {
   projectId: z.uuid(),
   folderId: z.uuid(),
@@ -21,7 +21,7 @@ export async function emitAssetChanged(unit: Unit, asset: ChangedAsset): Promise
   await unit.emit(ASSET_CHANGED, { projectId, folderId, assetId });
 }
 
-/** Takes of a folder were circled, or are so no longer. */
+/** Takes of a folder were circled or uncircled. */
 export const TAKES_CIRCLED = defineEvent("takes.circled", {
   projectId: z.uuid(),
   folderId: z.uuid(),
@@ -36,7 +36,7 @@ export interface CircledTakes {
   readonly circled: boolean;
 }
 
-/** One message names at most so many: it goes to everybody who sees the folder. */
+/** Maximum number of takes per message, which goes to everybody who sees the folder. */
 const IDS_AT_ONCE = 500;
 
 export async function emitTakesCircled(

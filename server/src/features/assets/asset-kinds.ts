@@ -3,7 +3,7 @@ export const ASSET_TYPES = ["VIDEO", "AUDIO", "IMAGE", "DOCUMENT", "OTHER", "LIV
 /** @public */
 export type AssetType = (typeof ASSET_TYPES)[number];
 
-/** What can be shown of a version now: nothing, the original, the quick first rung, the whole ladder. */
+/** What a version can currently show: nothing, the original, the quick first rung, the whole ladder. */
 export const PLAYABLE = ["NONE", "ORIGINAL", "QUICK", "LADDER"] as const;
 /** @public */
 export type Playable = (typeof PLAYABLE)[number];
@@ -11,6 +11,6 @@ export type Playable = (typeof PLAYABLE)[number];
 export const ASSET_SORTS = ["NAME", "CREATED", "SIZE", "DURATION"] as const;
 export type AssetSort = (typeof ASSET_SORTS)[number];
 
-/** What a window of a folder may be put in order by. */
+/** The sort keys of a folder's window. */
 export const WINDOW_SORTS = [...ASSET_SORTS, "SELECTED", "SCENE", "COMMENTS"] as const;
 export type WindowSort = (typeof WINDOW_SORTS)[number];

@@ -1,8 +1,8 @@
 import type { Tx } from "#server/platform/db/database.ts";
 
 /**
- * Locks the row of an asset, behind which what is said and decided of it changes one after another.
- * False when the asset is gone or lies in another folder by now.
+ * Locks the row of an asset, which serializes its comments and decisions. False if the asset was deleted or moved to another
+ * folder.
  * @public
  */
 export async function lockAsset(tx: Tx, assetId: string, folderId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   type VersionRow,
 } from "./versions/version-columns-store.ts";
 
-/** Unique index on the folded name of a folder's living assets. */
+/** Unique index on the folded name of a folder's existing assets. */
 export const ASSET_NAME_INDEX = "asset_name";
 
 export type VersionOfAssetRow = VersionRow & { readonly assetId: string };
@@ -43,7 +43,7 @@ export class AssetReader {
     return rows;
   }
 
-  /** The living assets of a folder among these names. */
+  /** The folder's existing assets with one of these names. */
   async idsByNames(folderId: string, nameKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<{ id: string; name_key: string }>`select id, name_key from asset
       where folder_id = ${folderId}::uuid and name_key = any(${[...nameKeys]}::text[]) and deleted_at is null`.execute(
@@ -59,7 +59,7 @@ export class AssetReader {
     return rows;
   }
 
-  /** How many living comments each version or asset has, of those that are seen. */
+  /** Number of existing visible comments of each version or asset. */
   async commentCounts(
     of: "version" | "asset",
     ids: readonly string[],
@@ -76,7 +76,7 @@ export class AssetReader {
     return new Map(rows.map((row) => [row.id, row.count]));
   }
 
-  /** A few assets from a place in the folder's time that the caller chose by chance; constant work in a folder of any size. */
+  /** A few assets after a random point of the folder's timeline; constant work in a folder of any size. */
   async someFrom(folderId: string, fraction: number, limit: number): Promise<readonly AssetRow[]> {
     const { rows } = await sql<AssetRow>`
       with span as (select
@@ -89,7 +89,7 @@ export class AssetReader {
     return rows;
   }
 
-  /** The asset whose picture one of these folders shows, else the oldest asset that lies directly in one. */
+  /** The asset whose picture one of these folders shows, else the oldest asset directly in one. */
   async firstShownBy(folderIds: readonly string[]): Promise<AssetRow | undefined> {
     const ids = [...folderIds];
     const shown =
@@ -130,7 +130,7 @@ export interface NewVersion {
   readonly createdAt: Date;
 }
 
-/** Behind the tree lock, like every write of a tree. @public */
+/** Behind the tree lock, like every write to a tree. @public */
 export class AssetWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -179,7 +179,7 @@ export class AssetWriter {
     );
   }
 
-  /** Makes these versions the ones that their assets show; one of each asset. */
+  /** Makes these versions the current ones of their assets; one per asset. */
   async showVersions(versions: readonly (NewVersion & { readonly type: AssetType })[], now: Date): Promise<void> {
     const [assets, ids] = [versions.map(({ assetId }) => assetId), versions.map(({ id }) => id)];
     const [types, sizes] = [versions.map(({ type }) => type), versions.map(({ sizeBytes }) => sizeBytes)];
@@ -197,7 +197,7 @@ export class AssetWriter {
       .execute();
   }
 
-  /** To names that are free there; it counts as no change of what is renamed. */
+  /** Renames to free names; not a change of the renamed. */
   async renameEach(
     items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
   ): Promise<void> {
@@ -233,7 +233,7 @@ export class AssetWriter {
       .execute();
   }
 
-  /** Each into a folder of its own, as when it comes back from the trash: it counts as no change of the asset. */
+  /** Each into its own folder, as on a restore from the trash; not a change of the asset. */
   async moveEach(moves: readonly { readonly id: string; readonly parentId: string }[]): Promise<void> {
     if (moves.length === 0) return;
     const [ids, parents] = [moves.map(({ id }) => id), moves.map(({ parentId }) => parentId)];
@@ -241,21 +241,21 @@ export class AssetWriter {
       from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
   }
 
-  /** Hides what is in these folders and below them, and is not hidden on its own, as a part of the folder that is named. */
+  /** Hides what is in these folders and below them, and isn't hidden by itself, as a part of the named folder. */
   async hideBelow(folderIds: readonly string[], at: Date): Promise<void> {
     await sql`with recursive below(id, top) as (${livingBelow(folderIds)})
       update asset a set deleted_at = ${at}, trash_id = b.top from below b
       where a.folder_id = b.id and a.deleted_at is null`.execute(this.#tx);
   }
 
-  /** Returns those that were not hidden before. As rows they stay until they are revealed or removed. */
+  /** Returns those that were not hidden before. Their rows stay until they are revealed or removed. */
   async hide(ids: readonly string[], at: Date): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`update asset set deleted_at = ${at}, trash_id = id
       where id = any(${[...ids]}::uuid[]) and deleted_at is null returning id`.execute(this.#tx);
     return rows.map(({ id }) => id);
   }
 
-  /** Those that were hidden as parts of these are there again. */
+  /** Reveals those that were hidden as parts of these. */
   async reveal(hiddenAs: readonly string[]): Promise<void> {
     await sql`update asset set deleted_at = null, trash_id = null where trash_id = any(${[...hiddenAs]}::uuid[])`.execute(
       this.#tx,

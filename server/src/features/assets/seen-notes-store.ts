@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
 
 /**
- * Which rows of `comment` somebody reads, as a term of SQL: the only place that knows it, for lists, single reads and counts. `alias` is the
- * name of the table in the statement.
- * - Of a visit without the comments of others, its threads and the answers to them.
- * - What is team-only is read by people with accounts alone, with all answers to it. A deleted comment keeps its place only as
- *   long as somebody sees an answer to it: an empty place would tell of those that are not seen.
+ * Which rows of `comment` somebody reads, as an SQL term: the only place that defines it, for lists, single reads and counts.
+ * `alias` is the table's name in the statement. - In a visit that hides others' comments: its own threads and their replies. -
+ * Team-only comments, with all their replies: only with an account. A deleted comment stays visible only as long as a visible
+ * reply exists: an empty place would reveal hidden ones.
  * @public
  */
 export function seenNotes(sight: CommentSight, alias: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -25,7 +24,7 @@ export function seenNotes(sight: CommentSight, alias: RawBuilder<unknown>): RawB
   return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `);
 }
 
-/** Whether every comment is read: then the count on an asset's row is the one that is told. @public */
+/** Whether every comment is read: then the count on an asset's row applies. @public */
 export function seesAllNotes({ teamOnly, visitId }: CommentSight): boolean {
   return teamOnly && visitId === null;
 }

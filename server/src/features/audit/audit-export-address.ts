@@ -4,26 +4,26 @@ import type { AuditFilter } from "./audit-store.ts";
 
 export interface AuditExportTicket {
   readonly filter: AuditFilter;
-  /** Whom it was given to. */
+  /** Who it was issued to. */
   readonly holder: string;
   readonly expiresAtMs: number;
 }
 
 /**
- * The address below `/api`: whoever has it may fetch what the filter lets through, without a session, until it expires or its holder is no
- * superuser any more.
+ * The address below `/api`: its holder may fetch the filtered records, without a session, until it expires or they are no longer
+ * a superuser.
  */
 export function auditExportPath(secret: string, { filter, holder, expiresAtMs }: AuditExportTicket): string {
   const told = Buffer.from(JSON.stringify({ ...filter, holder, expiresAtMs })).toString("base64url");
   return `/audit-log/${told}.${signature(secret, told)}`;
 }
 
-/** @throws AppError NOT_FOUND for an address that was not signed by us, EXPIRED for an old one */
+/** @throws AppError NOT_FOUND for an address without our signature, EXPIRED for an old one */
 export function openAuditExport(secret: string, token: string, nowMs: number): AuditExportTicket {
   const [told = "", given = ""] = token.split(".");
   const [sent, expected] = [Buffer.from(given), Buffer.from(signature(secret, told))];
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw notFound("Address");
-  // Signed by us, so that it is what we wrote.
+  // Signed by us, so it is what we wrote.
   const read = JSON.parse(Buffer.from(told, "base64url").toString("utf8")) as Signed;
   if (nowMs >= read.expiresAtMs) throw new AppError("EXPIRED");
   const { expiresAtMs, holder, from, to, ...rest } = read;

@@ -17,7 +17,7 @@ export interface AuditFilterInput {
 const MAX_TEXT = 200;
 const NUL = "\u0000";
 
-/** What somebody asked for, checked. @throws AppError VALIDATION */
+/** A client's filter, validated. @throws AppError VALIDATION */
 export function auditFilter(input: AuditFilterInput | null | undefined): AuditFilter {
   const { actor, verbs, kinds, from, to, text } = input ?? {};
   if (actor && !isUuid(actor)) throw invalid("actor", "Unknown person");
@@ -35,7 +35,10 @@ export function auditFilter(input: AuditFilterInput | null | undefined): AuditFi
   };
 }
 
-/** The log is for superusers: it tells of everybody. @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, FACTOR_REQUIRED, FORBIDDEN */
+/**
+ * The log is for superusers, since it covers everybody.
+ * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, FACTOR_REQUIRED, FORBIDDEN
+ */
 export function requireAuditReader(actor: Actor): UserActor {
   const problem = sessionProblem(actor);
   if (problem) throw new AppError(problem);

@@ -8,10 +8,10 @@ export interface AuditPerson {
   readonly email: string;
 }
 
-/** Somebody who comes in by a link. @public */
+/** Somebody who enters by a link. @public */
 export type AuditVisitor = Pick<VisitorActor, "kind" | "linkId" | "name">;
 
-/** What an act was done to; the name is that of the time. @public */
+/** What an action was done to, with its name at the time. @public */
 export interface AuditTarget<K extends string = AuditKind> {
   readonly kind: K;
   readonly id: string | null;
@@ -20,13 +20,13 @@ export interface AuditTarget<K extends string = AuditKind> {
 
 /** @public */
 export interface AuditEntry {
-  /** The actor of the call, a person who is not signed in yet or any more, or the program itself. */
+  /** The actor of the call, a person who isn't signed in (yet or any more), or the program itself. */
   readonly by: Actor | AuditPerson | AuditVisitor | "system";
   readonly verb: AuditVerb;
   readonly target: AuditTarget;
-  /** The project or workspace it happened in. */
+  /** The project or workspace of the action. */
   readonly place?: AuditTarget<"project" | "workspace"> | undefined;
-  /** What else is worth knowing. Never a secret. */
+  /** Other useful details. Never a secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

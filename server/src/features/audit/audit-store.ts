@@ -5,16 +5,16 @@ import type { IdList } from "#server/platform/paging/id-list.ts";
 import { readIds } from "#server/platform/paging/id-list-store.ts";
 import type { AuditRow } from "./audit-record.ts";
 
-/** All that is not null must hold. */
+/** All conditions that aren't null must hold. */
 export interface AuditFilter {
   readonly actor: string | null;
   readonly verbs: readonly string[] | null;
   readonly kinds: readonly string[] | null;
-  /** From this instant on. */
+  /** From this instant. */
   readonly from: Date | null;
   /** Before this instant. */
   readonly to: Date | null;
-  /** Beginnings of words of a name, an email address or a network address. */
+  /** Word prefixes of a name, an email address or a network address. */
   readonly text: string | null;
 }
 
@@ -27,7 +27,7 @@ export class AuditReader {
     this.#db = db;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async page(filter: AuditFilter, after: AuditKey | null, limit: number): Promise<readonly AuditRow[]> {
     const beyond = after ? sql`and (at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
     const { rows } = await sql<AuditRow>`select ${COLUMNS} from audit_record where ${condition(filter)} ${beyond}
@@ -35,12 +35,12 @@ export class AuditReader {
     return rows;
   }
 
-  /** The ids of all that the filter lets through, the newest first. */
+  /** The ids of all matching records, newest first. */
   ids(filter: AuditFilter): Promise<IdList> {
     return readIds(this.#db, sql`select id from audit_record where ${condition(filter)} order by at desc, id desc`);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async byIds(ids: readonly string[]): Promise<readonly AuditRow[]> {
     const { rows } = await sql<AuditRow>`select ${COLUMNS} from audit_record where id = any(${[...ids]}::uuid[])
       order by at desc, id desc`.execute(this.#db);
@@ -65,7 +65,7 @@ function condition({ actor, verbs, kinds, from, to, text }: AuditFilter) {
   return sql.join(parts, sql` and `);
 }
 
-/** There is nothing else to do with records than to add them. */
+/** Records are only ever added. */
 export class AuditWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

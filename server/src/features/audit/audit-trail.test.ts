@@ -26,7 +26,7 @@ interface Shown {
 const LOG = `query ($from: DateTime) { auditLog(filter: { from: $from }) { nodes {
   actorKind actorId actorName verb targetName placeName address userAgent details } } }`;
 
-/** What the work left in the log, the oldest first. */
+/** The log entries of the work, oldest first. */
 async function recordsOf(work: () => Promise<unknown>): Promise<readonly Shown[]> {
   world.clock.advance(1_000);
   const from = world.clock.now().toISOString();

@@ -12,12 +12,12 @@ import { type AuditFilter, type AuditKey, AuditReader } from "./audit-store.ts";
 import { auditKey } from "./list-audit-log.ts";
 
 const PAGE = 1_000;
-/** Excel reads a file without it in the letters of its own country. */
+/** Without it, Excel reads a file in the local encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const TITLES = ["time", "actor kind", "actor", "actor e-mail", "actor id", "act", "target kind", "target", "target id"];
 const MORE_TITLES = ["place kind", "place", "place id", "address", "program", "details"];
 
-/** `GET /api/audit-log/TOKEN`: the address grants access, no session is read. */
+/** `GET /api/audit-log/TOKEN`: the address grants access, without a session. */
 export function registerAuditRoutes(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { token: string } }>("/audit-log/:token", async (request, reply) => {
     const nowMs = platform.clock.nowMs();
@@ -32,7 +32,7 @@ export function registerAuditRoutes(app: FastifyInstance, platform: Platform): v
   });
 }
 
-/** Page by page, so that a log of any length needs the memory of one page; as fast as the reader takes it. */
+/** Page by page, at the reader's speed, so that a log of any length needs the memory of one page. */
 async function* csvOf(reader: AuditReader, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine([...TITLES, ...MORE_TITLES]);
   let after: AuditKey | null = null;

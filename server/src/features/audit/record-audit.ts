@@ -5,14 +5,14 @@ import { type AuditEntry, auditActor } from "./audit-record.ts";
 import { AuditWriter } from "./audit-store.ts";
 
 /**
- * Writes down who did what (PLUS-140), in the transaction that does it: an act without its record, or a record without its act, cannot be.
- * Where it came from is the call that this runs for.
+ * Records who did what (PLUS-140), in the transaction that does it: there is never an action without its record, or a record
+ * without its action. The origin is that of the current call.
  * @public
  */
 export async function recordAudit(unit: Unit, clock: Clock, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const [at, source] = [clock.now(), callSource()];
-  // Of the same instant, records are listed by their ids: those of one call in the order given.
+  // Records of the same instant are listed by their ids: those of one call in the given order.
   const ids = entries.map(() => clock.uuid()).toSorted();
   await new AuditWriter(unit.db).insert(
     entries.map(({ by, verb, target, place, details }, index) => {

@@ -5,7 +5,7 @@ import { auditExportPath } from "./audit-export-address.ts";
 import { type AuditFilterInput, auditFilter, requireAuditReader } from "./audit-filter.ts";
 import { recordAudit } from "./record-audit.ts";
 
-/** To begin the download; it may take as long as it wants. */
+/** To start the download, which may take any time. */
 const LIFE_MS = 10 * 60_000;
 
 export interface AuditExportView {
@@ -13,7 +13,7 @@ export interface AuditExportView {
   readonly expiresAt: Date;
 }
 
-/** PLUS-143: an expiring address of the records that the filter lets through, as CSV. Asking for it is on record too. */
+/** PLUS-143: an expiring address of the matching records, as CSV. The request itself is recorded too. */
 export async function requestAuditExport(
   ctx: CallContext,
   input: AuditFilterInput | null | undefined,

@@ -1,7 +1,7 @@
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** Accounts came, joined, went, or have another name, address or right. @public */
+/** Accounts were created, joined or deleted, or their name, address or permissions changed. @public */
 export const ACCOUNTS_CHANGED = defineEvent("accounts.changed", {});
 
 /** @public */

@@ -53,7 +53,7 @@ test("PLUS-236 five minutes after the sign-in password, address and factors want
   });
   world.clock.advance(PAST_PROOF_MS);
   expect(await client.refusal(ADD, { user: id })).toBe("PROOF_REQUIRED");
-  // Nor does one count that was started while the proof was good.
+  // Nor does one that was started while the proof was valid.
   const activation = { id: begun.id, code: codeNow(world, begun.secret) };
   expect(await client.refusal(ACTIVATE, activation)).toBe("PROOF_REQUIRED");
 });
@@ -143,7 +143,7 @@ test("PLUS-238 sessions are listed with browser, system and address, and ended o
   expect(await world.as("superuser").refusal(end, { id: program?.id })).toBe("NOT_FOUND");
   await client.graphql(end, { id: program?.id });
   expect((await other.ask("{ currentUser { id } }")).status).toBe(401);
-  // The seeded one is left, beside this.
+  // The seeded one remains, beside this.
   expect(await list()).toHaveLength(2);
   await client.graphql("mutation { endOtherSessions }");
   expect((await list()).map(({ id }) => id)).toEqual([firefox?.id]);

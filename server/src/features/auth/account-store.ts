@@ -20,13 +20,13 @@ export interface NewAccount {
 
 export interface Joining {
   readonly name: string;
-  /** Undefined: the address that the account has. */
+  /** Undefined: keep the account's address. */
   readonly email: string | undefined;
   readonly passwordHash: string;
   readonly now: Date;
 }
 
-/** What stays as it is, is undefined. @public */
+/** Undefined fields stay unchanged. @public */
 export interface AccountChanges {
   readonly name: string | undefined;
   readonly email: string | undefined;
@@ -35,19 +35,19 @@ export interface AccountChanges {
 }
 
 /**
- * What two addresses are compared by.
+ * The key by which addresses are compared.
  * @public
  */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** Any number: holds two changes of accounts apart, so that two superusers cannot remove each other at once. */
+/** An arbitrary number that serializes changes of accounts, so that two superusers can't remove each other concurrently. */
 const CHANGES_LOCK = 7_281_905;
 
 const COLUMNS = ["id", "email", "name", "password_hash", "is_external", "is_superuser"] as const;
 
-/** Reading what signing in needs to know of a person. @public */
+/** Reads what sign-in needs about a person. @public */
 export class AccountReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -92,7 +92,7 @@ export class AccountReader {
     return found !== undefined;
   }
 
-  /** A superuser who has not set a password yet. */
+  /** A superuser without a password. */
   async pendingSuperuser(): Promise<string | null> {
     const found = await this.#db
       .selectFrom("app_user")
@@ -106,7 +106,7 @@ export class AccountReader {
   }
 }
 
-/** The only writer of accounts, and of what lets people in to them. @public */
+/** The only writer of accounts and of their credentials. @public */
 export class AccountWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -134,7 +134,7 @@ export class AccountWriter {
     return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** With a password, and an address of their own where one is given. False when somebody else has that address. */
+  /** With a password and, if given, a new address. False if somebody else has that address. */
   async join(userId: string, { name, email, passwordHash, now }: Joining): Promise<boolean> {
     if (email !== undefined && (await this.#isTaken(email, userId))) return false;
     await this.#tx
@@ -150,7 +150,7 @@ export class AccountWriter {
     return true;
   }
 
-  /** Who had no password before has joined with this. */
+  /** Somebody without a password before has joined by this. */
   async setPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("app_user")
@@ -159,7 +159,7 @@ export class AccountWriter {
       .execute();
   }
 
-  /** The account as it is until the transaction ends; anyone who changes it waits. */
+  /** The account, locked until the transaction ends; other changes wait. */
   hold(userId: string): Promise<AccountRow | undefined> {
     return this.#tx
       .selectFrom("app_user")
@@ -170,12 +170,12 @@ export class AccountWriter {
       .executeTakeFirst();
   }
 
-  /** No one else changes or removes accounts until the transaction ends. */
+  /** Locks all changes and removals of accounts until the transaction ends. */
   async lockChanges(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`.execute(this.#tx);
   }
 
-  /** Whether nobody would be left who is one, were it not for these people. */
+  /** Whether no superuser would remain without these people. */
   async leavesNoSuperuser(userIds: readonly string[]): Promise<boolean> {
     const other = await this.#tx
       .selectFrom("app_user")
@@ -187,7 +187,7 @@ export class AccountWriter {
     return other === undefined;
   }
 
-  /** A revision of null: whatever was changed before. */
+  /** A null revision: whatever was changed before. */
   async update(
     userId: string,
     { name, email, passwordHash, isSuperuser }: AccountChanges,
@@ -209,7 +209,7 @@ export class AccountWriter {
       .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return "changed before";
-    // A link that was mailed to another address, or for another password, must not open the account any more.
+    // A link mailed to another address, or for another password, must no longer open the account.
     if (isMoved || passwordHash !== undefined)
       await this.#tx.deleteFrom("one_time_token").where("user_id", "=", userId).execute();
     return "changed";
@@ -227,8 +227,8 @@ export class AccountWriter {
   }
 
   /**
-   * Takes away what lets them in. The rows stay for the names beside what the people did; the addresses are free again.
-   * Returns whose account was deleted.
+   * Removes their credentials. The rows stay for the names beside people's actions; the addresses become free. Returns whose
+   * accounts were deleted.
    */
   async remove(userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     const ids = sql`${[...userIds]}::uuid[]`;

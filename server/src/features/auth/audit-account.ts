@@ -7,8 +7,8 @@ export function auditAccount({ id, name }: Pick<AuditPerson, "id" | "name">): Au
 }
 
 /**
- * Whom somebody wanted to be (PLUS-144): the account, or the typed address when it is shaped like one. Anything else may be a password in
- * the wrong field.
+ * Whose account somebody tried (PLUS-144): the account, or the typed address if it has the form of one. Anything else may be a
+ * password in the wrong field.
  */
 export function auditClaimant(account: AuditPerson | undefined, typed: string): AuditTarget {
   if (account) return auditAccount(account);

@@ -89,15 +89,15 @@ type Guarded = <T>(
   work: (caller: Caller) => Promise<T>,
 ) => Promise<T | FastifyReply>;
 
-/** Few at once, or a storm of guesses would take every connection to the database; what waits is short work. */
+/** Few concurrently, or a storm of guesses would take every database connection; queued work is short. */
 const DOOR = { atOnce: 8, atOncePerLane: 2, waiting: 2_000, waitingPerLane: 300 } as const;
 
-/** Of those, what waits for somebody else's server, such as one that sends text messages (PLUS-600). */
+/** Limit for calls that wait for somebody else's server, such as one that sends text messages (PLUS-600). */
 const AT_SERVERS = { atOnce: 100, atOncePerLane: 2, waiting: 1_000, waitingPerLane: 20 } as const;
 
 /**
- * Calls of people who may be anybody take turns by who calls and what for, before the database is asked. A refusal that tells when to come back says so in the header that
- * clients look at.
+ * Anonymous calls queue by caller and purpose before any query. A refusal with a retry time sends it in the header that clients
+ * read.
  */
 function guard(platform: Platform): Guarded {
   const [door, atServers] = [new FairQueue(DOOR), new FairQueue(AT_SERVERS)];

@@ -5,8 +5,8 @@ import { personActor } from "./session/person-actor.ts";
 import { linkDoor } from "./sign-in/link-door.ts";
 
 /**
- * Whom an address was given to, with today's rights: `u` and a person's id, or `v` and a visit's. Null once the account, the visit or
- * its link is gone.
+ * Who an address was issued to, with their current permissions: `u` and a person's id, or `v` and a visit's. Null once the
+ * account, the visit or its link is gone.
  * @public
  */
 export async function holderActor(platform: Platform, kind: string, id: string): Promise<Actor | null> {
@@ -16,12 +16,12 @@ export async function holderActor(platform: Platform, kind: string, id: string):
   return (session && (await linkDoor()?.visitor(platform, session))) ?? null;
 }
 
-/** PLUS-397: what only superusers may have ends when somebody is one no more. */
+/** PLUS-397: addresses for superusers expire when the holder is no longer one. */
 export async function isSuperuserStill(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
   return (await personActor(platform, id))?.isSuperuser === true;
 }
 
-/** PLUS-291: what a visitor was given ends with the visit. */
+/** PLUS-291: a visitor's addresses expire with the visit. */
 export async function isVisitAlive(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
   return (await holderActor(platform, "v", id)) !== null;
 }

@@ -23,7 +23,7 @@ const CHANGES = {
 } as const;
 
 /**
- * Tells the owner of an account what was changed, at the address that it had before: anyone who took it over cannot keep that quiet.
+ * Notifies an account's owner of changes, at the address before the change: somebody who took it over can't hide that.
  * @public
  */
 export async function tellOfAccountChange(

@@ -4,7 +4,7 @@ import { ASC_MHL_FOLDER, type HashList, type ListedFile } from "#core/mhl/hash-l
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** The file of a list, whether it was read already or not. */
+/** The file of a list, whether or not it has been read. */
 export interface ListFileRow {
   readonly versionId: string;
   readonly assetId: string;
@@ -13,7 +13,7 @@ export interface ListFileRow {
   readonly name: string;
   readonly sizeBytes: number;
   readonly storageKey: string;
-  /** The folder whose files it names: its own, or the one around the folder of an ASC MHL history. */
+  /** The folder whose files it lists: its own, or the one around the folder of an ASC MHL history. */
   readonly rootFolderId: string;
 }
 
@@ -30,7 +30,7 @@ export interface StoredFileRow {
   readonly sizeBytes: number;
   readonly storageKey: string;
   readonly createdAt: Date;
-  /** Null only where the file came before checksums were kept with it. */
+  /** Null only for files from before checksums were stored. */
   readonly xxh64: string | null;
 }
 
@@ -54,7 +54,7 @@ export class ChecksumReader {
     this.#db = db;
   }
 
-  /** The file of this version, as long as it is the newest of a living asset. */
+  /** The file of this version, if it is the newest of an existing asset. */
   async listFile(versionId: string): Promise<ListFileRow | undefined> {
     const { rows } = await sql<ListFileRow>`select ${LIST_FILE}
       where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(this.#db);
@@ -68,7 +68,7 @@ export class ChecksumReader {
     return rows[0];
   }
 
-  /** Lists that speak of this folder, the newest first. */
+  /** Lists that cover this folder, newest first. */
   async listsOf(folderId: string): Promise<readonly ListRow[]> {
     const { rows } = await sql<ListRow>`select l.dialect, l.tool, l.read_at as "readAt", ${LIST_FILE}
       join checksum_list l on l.version_id = v.id
@@ -79,7 +79,7 @@ export class ChecksumReader {
     return rows;
   }
 
-  /** The files that a list names, page by page: there may be a quarter of a million. */
+  /** The files of a list, page by page: there may be a quarter of a million. */
   async *entryPages(listId: string): AsyncGenerator<readonly ListedFile[]> {
     for (let from = 0, count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; from += count) {
       const rows = await this.#db
@@ -95,7 +95,7 @@ export class ChecksumReader {
     }
   }
 
-  /** The folder and all living ones below. */
+  /** The folder and all existing ones below. */
   async foldersBelow(folderId: string): Promise<readonly TreeFolderRow[]> {
     const { rows } = await sql<TreeFolderRow>`select id, parent_id as "parentId", lineage, name from folder
       where lineage @> array[${folderId}::uuid] and deleted_at is null order by cardinality(lineage)`.execute(this.#db);
@@ -135,7 +135,7 @@ export class ChecksumWriter {
     this.#tx = tx;
   }
 
-  /** Keeps what a reading found; reading again replaces it. */
+  /** Stores the result of reading; reading again replaces it. */
   async replaceList(versionId: string, list: HashList | null, readAt: Date): Promise<void> {
     await this.#tx.deleteFrom("checksum_list").where("version_id", "=", versionId).execute();
     await this.#tx

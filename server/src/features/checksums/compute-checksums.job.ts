@@ -14,7 +14,10 @@ import { listedKey } from "./listed-path.ts";
 const payload = z.object({ listId: z.uuid(), userId: z.uuid() });
 type ComputeRun = JobRun<z.infer<typeof payload>>;
 
-/** Computes what a list asks for and nobody knows yet: each file is read once. What is done stays done when it is cut off. */
+/**
+ * Computes the checksums that a list needs and that are missing: each file is read once. Finished ones are kept if it is
+ * interrupted.
+ */
 export const computeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "checksums.compute",
   type: "MAINTENANCE",
@@ -46,7 +49,7 @@ async function compute(run: ComputeRun): Promise<void> {
   await platform.transact((unit) => emitAssetChanged(unit, list));
 }
 
-/** The files of a list that cannot be judged yet, each with the quickest of the kinds that it is listed with. */
+/** The files of a list without a verdict, each with the fastest kind of its checksums. */
 async function wantedOf({ platform }: ComputeRun, list: ListRow): Promise<{ file: FileBelow; kind: HashKind }[]> {
   const entries: ListedFile[] = [];
   for await (const page of new ChecksumReader(platform.db).entryPages(list.versionId)) entries.push(...page);

@@ -3,7 +3,7 @@ import { requireUser } from "../users/require-user.ts";
 import { computeJob } from "./compute-checksums.job.ts";
 import { requireList } from "./folder-checksums.ts";
 
-/** Asks for the checksums that a list needs and nobody knows yet (PLUS-045); returns the job's id. */
+/** Requests the missing checksums of a list (PLUS-045); returns the job's id. */
 export async function computeChecksums(ctx: CallContext, listId: string): Promise<string> {
   const { userId } = requireUser(ctx.actor);
   const list = await requireList(ctx, listId);

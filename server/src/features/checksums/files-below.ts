@@ -3,16 +3,16 @@ import { ASC_MHL_FOLDER, isHashListName } from "#core/mhl/hash-list.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 import { ChecksumReader, type TreeFolderRow } from "./checksum-store.ts";
 
-/** A file below a folder, and where its bytes lie. */
+/** A file below a folder, and its location in storage. */
 export interface FileBelow extends PresentFile {
   readonly storageKey: string;
   readonly modifiedAt: Date;
 }
 
 /**
- * All files below a folder with their known checksums, by path. Hash lists and the history of ASC MHL are left out: no list
- * speaks of them.
- * @param mayView folders for which it returns false are left out with all that is below them, unless a deeper one is allowed
+ * All files below a folder with their known checksums, by path. Hash lists and the history of ASC MHL are left out, since no list
+ * covers them.
+ * @param mayView folders for which it returns false are skipped with everything below them, unless a deeper one is allowed
  */
 export async function filesBelow(
   db: Db | Tx,

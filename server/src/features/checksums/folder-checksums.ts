@@ -10,18 +10,18 @@ import { ChecksumReader, type ListRow } from "./checksum-store.ts";
 import { type FileBelow, filesBelow } from "./files-below.ts";
 import { listedKey } from "./listed-path.ts";
 
-/** A list of a folder; its comparison is made when a query asks for it. */
+/** A list of a folder; its comparison is computed on demand. */
 export type ChecksumListView = ListRow & { readonly compared: () => Promise<ComparedList> };
 
-/** A person looks at the first files, and at how many there are. */
+/** People look at the first files and at the counts. */
 const MOST_FILES = 500;
-/** Each holds the files of a whole tree. */
+/** Each has the files of a whole tree. */
 const turns = new FairQueue({ atOnce: 2, atOncePerLane: 1, waiting: 200, waitingPerLane: 10 });
 const UNREAD: ComparedList = { counts: new Map(), files: [] };
 
 /**
- * The media hash lists of a folder (PLUS-043), each beside the files that the actor may see there now. Lists name files of all folders
- * around, so they are not for visitors of a link.
+ * The media hash lists of a folder (PLUS-043), each compared with the files that the actor currently sees there. Lists name files
+ * of all folders around, so visitors of a link don't get them.
  */
 export async function folderChecksums(ctx: CallContext, folderId: string): Promise<readonly ChecksumListView[]> {
   const { userId } = requireUser(ctx.actor);
@@ -37,7 +37,7 @@ export async function folderChecksums(ctx: CallContext, folderId: string): Promi
   }));
 }
 
-/** One list after the other, each page by page: what is held at once does not grow with them. */
+/** One list at a time, page by page: memory doesn't grow with them. */
 async function compareAll(
   ctx: CallContext,
   access: FolderAccess,
@@ -63,7 +63,7 @@ export async function visibleFilesBelow(ctx: CallContext, { row, project }: Fold
   return filesBelow(ctx.platform.db, row.id, (folder) => folderRights(ctx.actor, folderScopeOf(project, folder)).view);
 }
 
-/** @throws AppError NOT_FOUND for what is not a list, or is where the actor may see nothing; FORBIDDEN without the right */
+/** @throws AppError NOT_FOUND if it isn't a list, or is where the actor sees nothing; FORBIDDEN without the permission */
 export async function requireList(ctx: CallContext, listId: string): Promise<ListRow> {
   const list = isUuid(listId) ? await new ChecksumReader(ctx.platform.db).list(listId) : undefined;
   if (list === undefined) throw notFound("List");

@@ -4,7 +4,7 @@ import { c4Id } from "#core/mhl/c4-id.ts";
 import type { HashKind } from "#core/mhl/hash-kind.ts";
 import { type Hasher, startXxh64 } from "#server/platform/storage/xxh64.ts";
 
-/** Reads a stream once, in flat memory. @throws the signal's reason */
+/** Reads a stream once, in constant memory. @throws the signal's reason */
 export async function hashStream(
   source: AsyncIterable<Uint8Array>,
   kind: HashKind,

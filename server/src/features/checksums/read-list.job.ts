@@ -7,10 +7,10 @@ import { emitAssetChanged } from "../assets/asset-events.ts";
 import { checkListRequest } from "../uploads/check-list-request.ts";
 import { ChecksumReader, ChecksumWriter, type ListFileRow } from "./checksum-store.ts";
 
-/** A quarter of a million files take about that; a larger list counts as unreadable. */
+/** A quarter of a million files take about that much; a larger list counts as unreadable. */
 const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
 
-/** Reads a media hash list that has arrived, so that its folder can be compared with it. */
+/** Reads an uploaded media hash list, so that its folder can be compared with it. */
 export const readListJob: JobDefinition<{ versionId: string }> = {
   ...checkListRequest,
   maxAttempts: 3,
@@ -32,7 +32,7 @@ async function readList(run: JobRun<{ versionId: string }>): Promise<void> {
   });
 }
 
-/** A child takes it apart: whatever is in it, no other job waits for it. */
+/** Parsed in a child: whatever it contains, no other job waits for it. */
 async function listOf(bytes: Uint8Array, signal: AbortSignal): Promise<HashList | null> {
   let files: ListedFile[] = [];
   const onParts = (parts: readonly ListedFile[][]) => {

@@ -10,7 +10,7 @@ import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
 import type { CopyOrder } from "./copy-store.ts";
 
-/** No worker runs: background jobs are run by the tests. */
+/** No worker: the tests run background jobs. */
 let world: TestWorld;
 let stage: Stage;
 let other: Stage;
@@ -122,7 +122,7 @@ test("PLUS-020 a copy goes into another project where one may edit there, and it
   await world.as("superuser").graphql(COPY_FOLDER, { id: stage.camera, newParent: other.otherDay });
   const target = await content(other.otherDay, other.projectId);
   expect(target.folders.nodes.map(({ name }) => name)).toEqual(["Camera A"]);
-  // The editor of one project is nobody in a third.
+  // The editor of one project has no role in a third.
   const third = await stageProduction(world, "Third");
   await world
     .as("superuser")
@@ -160,7 +160,7 @@ test("PLUS-020 PLUS-024 a folder copied together with a clip and a folder inside
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-/** A folder too large for one request, its copy asked for; returns the order of the job that waits. */
+/** A folder too large for one request, with a requested copy; returns the order of the queued job. */
 async function largeCopy(name: string): Promise<{ source: string; target: string; jobId: string; order: CopyOrder }> {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, name);
   const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);
@@ -193,9 +193,9 @@ async function largeCopy(name: string): Promise<{ source: string; target: string
 interface Attempt {
   readonly order: CopyOrder;
   readonly jobId: string;
-  /** Which transaction of the attempt no longer counts, as after a kill. */
+  /** The transaction of the attempt that is lost, as after a kill. */
   readonly cutAt?: number;
-  /** Before which of its transactions something happens. */
+  /** The transaction before which something happens. */
   readonly meanwhile?: readonly [number, () => Promise<unknown>];
 }
 
@@ -221,13 +221,13 @@ test("PLUS-020 a large copy is made in the background, cut off at every step, an
   const { target, ...run } = await largeCopy("Large");
   for (const cutAt of [0, 1, 2, 3, 4]) {
     await expect(attempt({ ...run, cutAt })).rejects.toBeInstanceOf(SupersededError);
-    // Nothing of it shows before it is whole.
+    // Nothing of it is visible before it is complete.
     expect(await content(target)).toMatchObject({ folderCount: 0, totalSize: 0, folders: { nodes: [] } });
   }
   const progress = await attempt(run);
   expect(progress.at(-1)).toBeGreaterThan(90);
   expect((await content(target)).folders.nodes).toMatchObject([{ name: "Large", assetCount: 601, totalSize: 6_010 }]);
-  // A job that is run again after it was done does nothing.
+  // Running a job again after it was done has no effect.
   await attempt(run);
   expect((await content(target)).folders.nodes).toHaveLength(1);
   expect(await brokenFolders(world)).toEqual([]);

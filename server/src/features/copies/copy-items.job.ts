@@ -20,16 +20,16 @@ const payload = z.object({
 });
 
 const BATCH = 500;
-/** What is left after the rows are written: counting, pictures, showing it. */
+/** The remaining work after the rows are written: counts, pictures, publishing. */
 const ROWS_UNTIL = 95;
 
 /**
- * A copy that is too large for one request. Its rows are written bit by bit where nobody sees them, and shown all at once at the end.
- * Cut off at any point, the next attempt writes what is missing: every row has an id that follows from the order.
+ * A copy that is too large for one request. Its rows are written step by step where nobody sees them, and published all at once
+ * at the end. After an interruption the next attempt writes what is missing: every row's id is derived from the order.
  */
 export const copyItemsJob: JobDefinition<CopyOrder> = {
   name: "copies.copy-items",
-  // Not MAINTENANCE: who asked for it sees how far it is.
+  // Not MAINTENANCE: its requester sees the progress.
   type: "PROCESSING",
   payload,
   maxAttempts: 3,
@@ -68,7 +68,7 @@ async function copyItems(run: JobRun<CopyOrder>): Promise<void> {
     if (ids.length < BATCH) break;
   }
   await step(run, async (unit) => {
-    // Others may hold it for long: rights are asked behind it.
+    // Others may hold it for long: permissions are checked behind it.
     await lockTree(unit, order.projectId);
     await requireCopyist(run, unit);
     await publishCopy(unit, order);
@@ -82,7 +82,7 @@ function requireCopyist({ platform, payload: order }: JobRun<CopyOrder>, unit: U
 async function stageTree(run: JobRun<CopyOrder>, folderId: string): Promise<void> {
   const { platform, payload: order } = run;
   await step(run, async (unit) => {
-    // Its place may change while the copy is made; moving it takes what is staged in it along.
+    // The destination may move during the copy; its staged content moves along.
     await lockTree(unit, order.projectId);
     const target = await requireFolderRow(unit, order.projectId, order.targetId);
     const place = { sourceId: folderId, targetLineage: target.lineage, now: platform.clock.now() };
@@ -96,7 +96,7 @@ async function stage(run: JobRun<CopyOrder>, ids: readonly string[], isChosen: b
   await step(run, (unit) => stageAssets(unit, order, { ids, isChosen, now: platform.clock.now() }));
 }
 
-/** One transaction of the current attempt. An error that a person has to see ends the job. */
+/** One transaction of the current attempt. An error that people must see ends the job. */
 async function step({ platform, fence }: JobRun<CopyOrder>, work: (unit: Unit) => Promise<void>): Promise<void> {
   try {
     await platform.transact(async (unit) => {

@@ -23,16 +23,16 @@ export interface CopyItemsInput extends NamedItems {
 /** The result of a copy request. */
 export interface CopyView {
   readonly itemCount: number;
-  /** Null: it is done. Else the job that does it. */
+  /** Null: done. Otherwise the job that does it. */
   readonly job: JobView | null;
 }
 
-/** Up to so many folders and assets are copied while one waits. */
+/** Up to this many folders and assets are copied while the caller waits. */
 const AT_ONCE = 200;
 
 /**
- * Copies folders and assets into a folder, of the same project or of another (docs/spec/rules.md, Copies; FOLDERS-077, ASSETS-016). Needs the right to
- * edit everything that is copied and the destination (FOLDERS-066, FOLDERS-111).
+ * Copies folders and assets into a folder, of the same project or of another (docs/spec/rules.md, Copies; FOLDERS-077,
+ * ASSETS-016). Requires edit permission on everything copied and on the destination (FOLDERS-066, FOLDERS-111).
  */
 export async function copyItems(ctx: CallContext, input: CopyItemsInput): Promise<CopyView> {
   const { userId } = requireUser(ctx.actor);

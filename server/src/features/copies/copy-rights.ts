@@ -4,7 +4,7 @@ import { type FolderAccess, folderAccessLoader, requirePermission } from "../fol
 import { type CopyOrder, CopyReader } from "./copy-store.ts";
 
 /**
- * The rights that a copy needs, asked again while it is made. What was deleted meanwhile needs none: it is left out.
+ * The permissions for a copy, checked again during the copy. Items deleted in the meantime are skipped.
  * @throws AppError FORBIDDEN
  */
 export async function requireStillCopyable(ctx: CallContext, order: CopyOrder): Promise<void> {
@@ -19,7 +19,8 @@ export async function requireStillCopyable(ctx: CallContext, order: CopyOrder): 
 }
 
 /**
- * A copy gives nobody more than the original does: not its maker, and nobody whom the original's place allows less.
+ * A copy gives nobody more permissions than the original does: neither its creator, nor anybody whom the original's folder allows
+ * less.
  * @throws AppError FORBIDDEN
  */
 export async function requireCopiedHere(

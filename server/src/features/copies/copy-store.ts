@@ -4,14 +4,14 @@ import type { Duplication } from "../folders/tree/duplicate-store.ts";
 import { livingSubtrees } from "../folders/tree/subtrees-store.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
-/** One wish to copy: what, and where to. */
+/** One copy request: its items and its destination. */
 export interface CopyOrder extends Duplication {
-  /** Folders with everything in them; never the root of a project. */
+  /** Folders with all their content; never the root of a project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
 }
 
-/** What is copied next to others of its kind in the destination, with the names it had. */
+/** The copied items that are placed in the destination itself, with their names. */
 export interface CopiedItem {
   readonly id: string;
   readonly kind: "folder" | "asset";
@@ -25,7 +25,7 @@ export class CopyReader {
     this.#db = db;
   }
 
-  /** How many living folders and assets the order is about. */
+  /** Number of existing folders and assets in the order. */
   async count({ folderIds, assetIds }: Pick<CopyOrder, "folderIds" | "assetIds">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with scope as (select id from ${livingSubtrees(folderIds)} s)
@@ -34,7 +34,7 @@ export class CopyReader {
     return Number(rows[0]?.count ?? 0);
   }
 
-  /** Where what is copied lies now: the chosen folders, and those of the chosen assets that live. */
+  /** Current locations of the sources: the chosen folders, and those of the existing chosen assets. */
   async places({ folderIds, assetIds }: CopyOrder): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct folder_id as id from asset
       where id = any(${[...assetIds]}::uuid[]) and deleted_at is null`.execute(this.#db);
@@ -51,7 +51,7 @@ export class CopyReader {
     return rows.map((row) => row.id);
   }
 
-  /** Whether the copy is shown already: an attempt that was cut off afterwards has nothing left to do. */
+  /** Whether the copy is already published: an attempt interrupted after that has nothing left to do. */
   async isPublished({ id, folderIds, assetIds }: CopyOrder): Promise<boolean> {
     const { rows } = await sql<{ done: boolean }>`select
       exists (select from folder where id in (select copied_id(${id}::uuid, s) from unnest(${[...folderIds]}::uuid[]) s)
@@ -73,7 +73,7 @@ export class CopyReader {
     return rows;
   }
 
-  /** How many folders the longest lineage of the copy has. */
+  /** Length of the longest lineage in the copy. */
   async deepest(copyId: string): Promise<number> {
     const { rows } = await sql<{
       depth: number;
@@ -82,7 +82,7 @@ export class CopyReader {
     return rows[0]?.depth ?? 0;
   }
 
-  /** Versions of the copy that something still has to be made of. */
+  /** Versions of the copy that still need processing. */
   async unprocessed(copyId: string): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name

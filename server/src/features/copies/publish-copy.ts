@@ -11,9 +11,10 @@ import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { type CopiedItem, type CopyOrder, CopyReader } from "./copy-store.ts";
 
 /**
- * Shows a copy whose rows are all there: names that are free, counters and pictures of the folders above, work that is still to be
- * done, and one message. Everything in the caller's transaction.
- * @throws AppError NOT_FOUND when the destination was deleted in the meantime, VALIDATION when its folders would be nested too deep there
+ * Publishes a copy whose rows are complete: free names, counters and pictures of the folders above, pending processing, and one
+ * message. Everything in the caller's transaction.
+ * @throws AppError NOT_FOUND if the destination was deleted in the meantime, VALIDATION if its folders would be nested too deep
+ * there
  */
 export async function publishCopy(unit: Unit, order: CopyOrder): Promise<void> {
   const tree = await lockTree(unit, order.projectId);

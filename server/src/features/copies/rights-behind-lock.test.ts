@@ -55,7 +55,7 @@ async function thingsIn(world: TestWorld, { projectId, camera, otherDay }: Stage
   return { upload, project: projectId, folder, asset, gone, to: otherDay };
 }
 
-/** All of it has arrived, and nobody has said so. */
+/** Everything has arrived, but the upload isn't finalized. */
 async function sentUpload(world: TestWorld, folder: string, name: string): Promise<string> {
   const bytes = Buffer.from("some picture");
   const { id, files } = await uploadClient(world.as("editor")).startPlain(folder, [{ name, size: bytes.length }]);
@@ -63,7 +63,7 @@ async function sentUpload(world: TestWorld, folder: string, name: string): Promi
   return id;
 }
 
-/** Only what the operation declares may be sent. */
+/** Only arguments that the operation declares may be sent. */
 const variablesOf = (operation: string, things: Things) =>
   Object.fromEntries(Object.entries(things).filter(([name]) => operation.includes(`$${name}: `)));
 

@@ -4,7 +4,7 @@ import { FolderDuplicateWriter } from "../folders/tree/duplicate-store.ts";
 import { MetadataWriter } from "../metadata/metadata-store.ts";
 import type { CopyOrder } from "./copy-store.ts";
 
-/** A folder, the folders below, and the metadata rows that wait there, out of sight until the copy is published. */
+/** A folder, the folders below, and their waiting metadata rows, hidden until the copy is published. */
 export async function stageFolders(
   { db }: Unit,
   order: CopyOrder,

@@ -11,16 +11,16 @@ const PAGE = 1_000;
 
 /** @public */
 export interface DownloadSelection {
-  /** The folder in which everything selected lies. */
+  /** The folder that contains the selection. */
   readonly parent: FolderAccess;
-  /** Those in which the actor has the right DOWNLOAD. */
+  /** Those in which the actor has the permission DOWNLOAD. */
   readonly folders: readonly FolderAccess[];
   readonly assetIds: readonly string[];
 }
 
 /**
- * What an archive of the selection holds, in its order. Selected assets must all be downloadable; below selected folders what is
- * archived or may not be downloaded is left out.
+ * The content of an archive of the selection, in order. Selected assets must all be downloadable; below selected folders archived
+ * media and forbidden content are left out.
  * @throws AppError as `downloadableAssets`
  * @public
  */
@@ -36,7 +36,7 @@ export async function* archiveEntries(ctx: CallContext, selection: DownloadSelec
 
 /**
  * Assets of the folder by id, in the order of the ids.
- * @throws AppError NOT_FOUND when one is not there, is elsewhere or may not be seen; FORBIDDEN when one may not be downloaded
+ * @throws AppError NOT_FOUND if one doesn't exist, is elsewhere or invisible; FORBIDDEN if one may not be downloaded
  */
 export async function downloadableAssets(
   ctx: CallContext,
@@ -53,7 +53,7 @@ export async function downloadableAssets(
   });
 }
 
-/** So many steps that the assets of their folders, except for large ones, are about a page. */
+/** As many steps as make the assets of their folders, except for large ones, about a page. */
 function* batches(steps: Iterable<Step>): Generator<readonly Step[]> {
   let [batch, assets]: [Step[], number] = [[], 0];
   for (const step of steps) {

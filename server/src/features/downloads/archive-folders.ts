@@ -6,30 +6,30 @@ import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { UniqueNames } from "./archive-names.ts";
 import { type DownloadFolderRow, DownloadReader } from "./download-store.ts";
 
-/** Each page finds the whole tree again. */
+/** Each page traverses the whole tree again. */
 const PAGE = 10_000;
 
-/** A folder of an archive, which may be downloaded. */
+/** A downloadable folder of an archive. */
 export interface ArchiveFolder {
   readonly row: Pick<DownloadFolderRow, "id" | "createdAt" | "assetCount">;
   readonly lineage: readonly string[];
   readonly rights: FolderAllowed;
   /** Ends with `/`. */
   readonly path: string;
-  /** Those that are taken in it. */
+  /** Names taken in it. */
   readonly names: UniqueNames;
 }
 
-/** What comes next in an archive. */
+/** The next items of an archive. */
 export interface Step {
   readonly what: "itself" | "assets";
   readonly folder: ArchiveFolder;
 }
 
-/** Rows by parent, those of one parent by name. */
+/** Rows by parent, siblings by name. */
 type Tree = ReadonlyMap<string, readonly DownloadFolderRow[]>;
 
-/** The selected folders with all below them that may be downloaded: each before its folders, and its assets after those. */
+/** The selected folders with everything downloadable below them: each before its subfolders, and its assets after those. */
 export async function archiveFolders(
   ctx: CallContext,
   selected: readonly FolderAccess[],

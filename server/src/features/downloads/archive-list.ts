@@ -5,7 +5,7 @@ import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
 import { ZipLayout } from "./zip-layout.ts";
 import type { ZipEntry } from "./zip-records.ts";
 
-/** An entry and where its bytes lie; null for a folder. @public */
+/** An entry and the location of its bytes; null for a folder. @public */
 export interface ArchiveEntry extends ZipEntry {
   readonly storageKey: string | null;
   /** Empty for a folder. */
@@ -19,7 +19,7 @@ export interface WrittenList {
   readonly archiveBytes: number;
 }
 
-/** The entries that are files, without the folders. */
+/** The file entries, without folders. */
 export interface ListedFiles {
   count: number;
   bytes: number;
@@ -27,16 +27,16 @@ export interface ListedFiles {
 }
 
 const LINES_AT_ONCE = 500;
-/** In memory for each archive that is being sent, however slowly. */
+/** In memory for each archive being sent, however slowly. */
 const BLOCK_BYTES = 32 << 10;
 const LONGEST_PATH_BYTES = 65_535;
 
-/** Below the folder of temporary objects, whose old ones are swept. */
+/** Below the folder of temporary objects, which are cleaned up when they are old. */
 const listKey = (id: string) => `${TEMPORARY_ROOT}/downloads/${id}`;
 
 /**
- * Keeps what an archive will hold, one JSON line per entry: what was allowed when it was asked for, in an order that stays, on
- * whatever node it is fetched.
+ * Stores the content of an archive, one JSON line per entry: what was permitted at the time of the request, in a fixed order for
+ * every node.
  */
 export async function writeArchiveList(
   storage: Storage,
@@ -51,7 +51,7 @@ export async function writeArchiveList(
 
 const foldersKey = (id: string) => `${listKey(id)}.folders`;
 
-/** The folders besides the first that the archive's holder names: too many for an address. */
+/** The other folders in the archive holder's id: too many for an address. */
 export async function writeOtherFolders(storage: Storage, id: string, folderIds: readonly string[]): Promise<void> {
   if (folderIds.length > 0) await storage.write(foldersKey(id), Readable.from([Buffer.from(folderIds.join("\n"))]));
 }
@@ -92,8 +92,8 @@ async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout)
 }
 
 /**
- * Reads block by block: a stream that is held open while a large file is sent would be closed by the store.
- * @throws AppError NOT_FOUND when the list was swept
+ * Reads block by block: the store would close a stream held open while a large file is sent.
+ * @throws AppError NOT_FOUND if the list was cleaned up
  */
 export async function* readArchiveList(storage: Storage, id: string): AsyncGenerator<ArchiveEntry> {
   const list = await storage.stat(listKey(id));

@@ -4,8 +4,8 @@ const LONGEST_BYTES = 200;
 const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * A name that every file system takes: no separators, control or forbidden characters, nothing that means a folder above or a
- * device, and not too long for a disk; its extension stays.
+ * A name valid on every file system: no separators, control or forbidden characters, no parent folder or device name, and not too
+ * long; its extension stays.
  * @public
  */
 export function safeName(name: string): string {
@@ -18,9 +18,9 @@ export function safeName(name: string): string {
   return fitted(named, "");
 }
 
-/** Names of one folder of an archive, unique without regard to case: the second "A.mov" becomes "A (2).mov". @public */
+/** Names within one folder of an archive, unique ignoring case: the second "A.mov" becomes "A (2).mov". @public */
 export class UniqueNames {
-  /** The number to try next, by the key of a name that is taken. */
+  /** The next number to try, by the key of a taken name. */
   readonly #next = new Map<string, number>();
 
   take(name: string): string {
@@ -37,7 +37,7 @@ export class UniqueNames {
   }
 }
 
-/** The name with something added before its extension, its stem cut where it would be too long. */
+/** The name with a suffix before its extension; its stem is cut if it would be too long. */
 function fitted(name: string, addition: string): string {
   const [extension = ""] = /(?<=.)\.[^.]{1,16}$/su.exec(name) ?? [];
   const room = LONGEST_BYTES - Buffer.byteLength(extension + addition);

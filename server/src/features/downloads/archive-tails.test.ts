@@ -23,7 +23,7 @@ function openFiles(): number {
   }).length;
 }
 
-/** Asked from one of this machine's own addresses. @returns how many bytes came */
+/** Requested from one of this machine's own addresses. @returns the number of bytes received */
 function fetchFrom(localAddress: string, url: string, onAnswer: () => void = () => {}): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { host: "127.0.0.1", localAddress, agent: false }, (answer) => {
@@ -127,7 +127,7 @@ test("PLUS-583 hundreds of archives that one visit on a link asks for leave turn
   const all = Array.from({ length: 200 }, () => fetchFrom("127.0.0.2", many, () => (answered += 1)));
   const settled = Promise.allSettled(all);
   expect(await fetchFrom("127.0.0.3", one)).toBeGreaterThan(30_000);
-  // One behind all others would be answered last.
+  // A request behind all others would be answered last.
   expect(answered).toBeLessThan(150);
   const sent = await settled;
   expect(new Set(sent.map((each) => (each.status === "fulfilled" ? each.value : 0))).size).toBe(1);

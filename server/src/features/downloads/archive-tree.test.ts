@@ -14,7 +14,7 @@ import { archiveEntries } from "./archive-entries.ts";
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
 
-/** A folder with `wide` folders, each with one folder; a take in each of them. */
+/** A folder with `wide` subfolders, each with one folder; a take in each of them. */
 async function grove(world: TestWorld, { projectId, rootId }: Stage, name: string, wide: number): Promise<string> {
   const top = await makeFolder(world, projectId, rootId, name);
   for (let place = 0; place < wide; place += 1) {

@@ -4,7 +4,7 @@ import { networkOf } from "#server/platform/call/network-of.ts";
 import { Tries } from "../auth/sign-in/tries.ts";
 
 /**
- * PLUS-865: single downloads of a link's visitors are counted per network; archives have a limit of their own.
+ * PLUS-865: single downloads by a link's visitors are counted per network; archives have their own limit.
  * @throws AppError TOO_MANY
  */
 export async function countVisitorsDownload({ platform, actor }: CallContext): Promise<void> {

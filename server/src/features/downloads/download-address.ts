@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 
-/** What the address of an archive says and signs. */
+/** The signed content of an archive's address. */
 export interface DownloadTicket {
   readonly id: string;
   readonly expiresAtMs: number;
@@ -9,11 +9,11 @@ export interface DownloadTicket {
   readonly archiveBytes: number;
   /** The archive's file name. */
   readonly name: string;
-  /** Whom it was given to: the archive stops with their right. */
+  /** Who it was issued to: the archive stops with their permission. */
   readonly holder: string;
 }
 
-/** The address below `/api`: anyone who has it may fetch the archive, without a session. */
+/** The address below `/api`: its holder may fetch the archive, without a session. */
 export function downloadPath(secret: string, ticket: DownloadTicket): string {
   const { id, expiresAtMs, entryCount, archiveBytes, name, holder } = ticket;
   const fields = [id, ...[expiresAtMs, entryCount, archiveBytes].map((value) => value.toString(36)), holder];
@@ -21,7 +21,7 @@ export function downloadPath(secret: string, ticket: DownloadTicket): string {
   return `/downloads/${token}?${new URLSearchParams({ name }).toString()}`;
 }
 
-/** @throws AppError NOT_FOUND for an address that was not signed by us, EXPIRED for an old one */
+/** @throws AppError NOT_FOUND for an address without our signature, EXPIRED for an old one */
 export function openDownload(secret: string, token: string, name: string, nowMs: number): DownloadTicket {
   const fields = token.split(".");
   const given = Buffer.from(fields.pop() ?? "");

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { livingSubtrees } from "../folders/tree/subtrees-store.ts";
 
-/** A living asset with the original of its newest version. */
+/** An existing asset with the original of its newest version. */
 export interface DownloadAssetRow {
   readonly id: string;
   readonly folderId: string;
@@ -37,7 +37,7 @@ export class DownloadReader {
     this.#db = db;
   }
 
-  /** Those of the ids that live in this folder, in any order. */
+  /** The existing ones of the ids in this folder, in any order. */
   async assetsById(folderId: string, ids: readonly string[]): Promise<readonly DownloadAssetRow[]> {
     const { rows } = await sql<DownloadAssetRow>`${ASSETS}
       where a.id = any(${[...ids]}::uuid[]) and a.folder_id = ${folderId}::uuid and a.deleted_at is null`.execute(
@@ -55,7 +55,7 @@ export class DownloadReader {
     return rows;
   }
 
-  /** All assets of these folders, those of one folder together and by name. */
+  /** All assets of these folders, grouped by folder and sorted by name. */
   async assetsIn(folderIds: readonly string[]): Promise<readonly DownloadAssetRow[]> {
     const { rows } = await sql<DownloadAssetRow>`${ASSETS}
       where a.folder_id = any(${[...folderIds]}::uuid[]) and a.deleted_at is null order by a.folder_id, a.name_key`.execute(
@@ -64,7 +64,7 @@ export class DownloadReader {
     return rows;
   }
 
-  /** What is below these folders at any depth: those of one parent together and by name. */
+  /** Everything below these folders at any depth: grouped by parent and sorted by name. */
   async foldersBelow(
     folderIds: readonly string[],
     after: DownloadFolderRow | undefined,

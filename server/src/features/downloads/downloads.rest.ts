@@ -21,16 +21,19 @@ import { type ZipRange, type ZipSource, zipStream } from "./zip-stream.ts";
 
 type ArchiveSource = ZipSource<ArchiveEntry>;
 
-/** A range of a few bytes may need the CRCs of terabytes: anyone who asks for many gets in nobody's way. */
+/** A range of a few bytes may need the CRCs of terabytes: many such requests must not delay others. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
 
-/** Between two turns of this process one block of archives of one person, or of a link to one network, is made, however many are sent. */
+/**
+ * Between two turns of this process one archive block of each person, or of a link and network, is made, however many are being
+ * sent.
+ */
 const BLOCKS = { atOnce: 4, atOncePerLane: 1, waiting: 50_000, waitingPerLane: 10_000 } as const;
 
-/** A reading that takes hours stops for others this often. */
+/** How often a reading of hours pauses for others. */
 const TURN_MS = 500;
 
-/** One for each person, and one for all visits on a link: a visit costs nothing (PLUS-405). */
+/** One per person, and one for all visits of a link, since visits are free (PLUS-405). */
 async function laneOf(platform: Platform, holder: string): Promise<string> {
   const [, kind = "", id = ""] = holder.split("_");
   const actor = await holderActor(platform, kind, id);
@@ -42,7 +45,7 @@ interface DownloadRequest {
   Querystring: { name?: string };
 }
 
-/** `/api/downloads/TOKEN`: GET and HEAD of an archive, with byte ranges. The address grants access, no session is read. */
+/** `/api/downloads/TOKEN`: GET and HEAD of an archive, with byte ranges. The address grants access, without a session. */
 export function registerDownloadRoutes(app: FastifyInstance, platform: Platform): void {
   const recent = new RecentCrcs();
   const readings = new FairQueue(SILENT_READINGS);
@@ -56,7 +59,7 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const lane = await lanes.ask(ticket.holder, () => laneOf(platform, ticket.holder));
-    // Other visits on the link have turns of their own (PLUS-583).
+    // Other visits of the link have their own turns (PLUS-583).
     const giveWay = () => blocks.run(`${lane} ${networkOf(request.ip)}`, () => nextTurn());
     const silently: ArchiveSource["silently"] = (work) =>
       readings.runInTurns(lane, TURN_MS, (pause) =>
@@ -71,12 +74,12 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
   app.head<DownloadRequest>("/downloads/:token", answer);
 }
 
-/** The address names the first folder; that it comes out of others too is written beside the list. */
+/** The address names the first folder; further ones are stored beside the list. */
 async function wholeHolder({ storage }: Platform, { id, holder }: DownloadTicket): Promise<string> {
   return [holder, ...(await readOtherFolders(storage, id))].join("_");
 }
 
-/** Lengths are signed, so that a file that may be fetched no more ends the answer before it: nothing can take its place. */
+/** Lengths are signed, so an unavailable file ends the response before it: nothing can replace it. */
 function archiveSource(
   platform: Platform,
   recent: RecentCrcs,
@@ -106,10 +109,10 @@ async function sendArchive(
   const isWhole = range === null || range === "unsatisfiable";
   const sent: ZipRange = isWhole ? { start: 0, end: archiveBytes - 1 } : range;
   const hasBody = request.method !== "HEAD";
-  // Who asks for no body is told of what is gone anyway, without the reading that a range may need.
+  // A HEAD request reports missing files too, without the reading that a range may need.
   const stream = zipStream(source, hasBody ? sent : { start: 0, end: 0 });
   const bytes = range === "unsatisfiable" ? undefined : Readable.from(stream, { objectMode: false });
-  // What is refused before the first byte still has its status.
+  // A refusal before the first byte still has its status.
   if (bytes) await once(bytes, "readable");
   if (!hasBody) bytes?.destroy();
   reply.headers({

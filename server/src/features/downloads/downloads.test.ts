@@ -267,7 +267,7 @@ test("a download that is broken off leaves no file open", async () => {
 
 test("an archive of 3,000 assets over several pages of rows keeps every one", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Many");
-  // Empty: opening 3,000 files is the disk's time, and the pages are the same.
+  // Empty: opening 3,000 files takes disk time, and the pages are the same.
   const inMany = { projectId: stage.projectId, folderId: folder };
   const { assetId } = await addAsset(world, inMany, "0.mov", { sizeBytes: 0 });
   const [row] = await world.platform.db.selectFrom("asset").selectAll().where("id", "=", assetId).execute();

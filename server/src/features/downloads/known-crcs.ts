@@ -1,4 +1,4 @@
-/** CRC-32 by the place of an entry in its archive: five bytes each, so that 100,000 entries are half a megabyte. */
+/** CRC-32 by the index of an entry in its archive: five bytes each, so 100,000 entries take half a megabyte. */
 export class KnownCrcs {
   readonly #sums: Uint32Array;
   readonly #isKnown: Uint8Array;
@@ -17,7 +17,7 @@ export class KnownCrcs {
     this.#isKnown[place] = 1;
   }
 
-  /** Computed once, however many ask at once. Who asked first may leave: then the next one computes it. */
+  /** Computed once for concurrent callers. If the first one leaves, the next one computes it. */
   async find(place: number, compute: () => Promise<number>): Promise<number> {
     for (;;) {
       const known = this.get(place);
@@ -40,7 +40,7 @@ export class KnownCrcs {
 
 const ARCHIVES_KEPT = 16;
 
-/** The CRCs of the last few archives: a download that goes on where it broke off reads nothing twice. */
+/** The CRCs of the last few archives: a resumed download reads nothing twice. */
 export class RecentCrcs {
   readonly #byArchive = new Map<string, KnownCrcs>();
 

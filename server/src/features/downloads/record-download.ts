@@ -27,7 +27,7 @@ export async function recordDownload(ctx: CallContext, folder: FolderAccess, fil
   });
 }
 
-/** Originals are given out: who got how much of what. @public */
+/** Originals were given out: who got how much of what. @public */
 export async function auditDownload(
   ctx: CallContext,
   unit: Unit,

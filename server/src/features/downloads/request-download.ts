@@ -14,13 +14,13 @@ import { countVisitorsDownload } from "./count-visitors-download.ts";
 import { downloadPath } from "./download-address.ts";
 import { recordDownload } from "./record-download.ts";
 
-/** As long as addresses of media. */
+/** The lifetime of media addresses. */
 const LIFE_MS = 6 * 3_600_000;
 
 /** @public */
 export interface DownloadInput extends NamedItems {
   readonly project: string;
-  /** The folder in which the selection lies. */
+  /** The folder that contains the selection. */
   readonly parent: string;
 }
 
@@ -30,11 +30,11 @@ export interface DownloadView {
 }
 
 /**
- * EXPORT-004: an expiring address of what is selected. One asset is its original; everything else an archive, whose content and
- * rights are settled now.
- * @throws AppError NOT_FOUND for what is not in `parent` or may not be seen, FORBIDDEN for what may not be downloaded, archived
- * assets among it (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once whoever asked has left, TOO_MANY for more archives than
- * anybody fetches (PLUS-608)
+ * EXPORT-004: an expiring address of the selection. One asset is its original; everything else an archive, whose content and
+ * permissions are fixed now.
+ * @throws AppError NOT_FOUND for items outside `parent` or invisible, FORBIDDEN for items that may not be downloaded, including
+ * archived media (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once the caller has left, TOO_MANY for more
+ * archives than anybody fetches (PLUS-608)
  */
 export async function requestDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadView> {
   requireUnmarked(ctx);
@@ -49,7 +49,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   requireSender(ctx);
   await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
-  // Every folder that is selected may be downloaded; single assets are in the parent.
+  // Every selected folder is downloadable; single assets are in the parent.
   const from = [...folders, ...(assetIds.length > 0 ? [parent] : [])].map(({ row }) => row.id);
   const except = folders.flatMap((folder) => exceptions(ctx, folder, "download"));
   const [firstFolder = parent.row.id, ...otherFolders] = new Set([...from, ...except]);
@@ -69,7 +69,7 @@ function requireUnmarked({ actor }: CallContext): void {
 const MARKED = "This share has a watermark, so its files can't be downloaded";
 
 /**
- * What is selected, with all rights on the folders checked; those on the assets are by `archiveEntries`.
+ * The selection, after checking all folder permissions; `archiveEntries` checks those of the assets.
  * @throws AppError as `requestDownload`
  * @public
  */

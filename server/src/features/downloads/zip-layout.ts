@@ -1,8 +1,8 @@
 import { centralHeader, dataDescriptor, endOfArchive, localHeader, type ZipEntry } from "./zip-records.ts";
 
-/** Places of an archive's entries: they follow from names and sizes alone, so that its length is known before a byte is read. */
+/** Offsets of an archive's entries: they follow from names and sizes alone, so its length is known before any byte is read. */
 export class ZipLayout {
-  /** Where the next entry begins. */
+  /** Offset of the next entry. */
   offsetBytes = 0;
   #directoryBytes = 0;
   #count = 0;
@@ -15,7 +15,7 @@ export class ZipLayout {
     return this.offsetBytes + this.#directoryBytes + this.end().length;
   }
 
-  /** @returns where the entry begins */
+  /** @returns the entry's offset */
   add(entry: ZipEntry): number {
     const start = this.offsetBytes;
     this.#count += 1;

@@ -7,7 +7,7 @@ interface TextEntry extends ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** The bytes of an archive of a few texts that are in memory. @public */
+/** The bytes of an archive of a few in-memory texts. @public */
 export function zipOfTexts(
   files: readonly { readonly name: string; readonly text: string }[],
   modifiedAtMs: number,

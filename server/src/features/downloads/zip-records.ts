@@ -1,4 +1,4 @@
-/** One thing of an archive: a file's bytes, stored as they are, or a folder (its name ends with `/`, its size is 0). */
+/** One item of an archive: a file's bytes, stored uncompressed, or a folder (its name ends with `/`, its size is 0). */
 export interface ZipEntry {
   /** Path inside the archive, `/` between folders. */
   readonly name: string;
@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly modifiedAtMs: number;
 }
 
-/** Where 32 bits do not reach; the real value is in a ZIP64 field. */
+/** Where 32 bits are too small; the real value is in a ZIP64 field. */
 const SATURATED_32 = 0xffffffff;
 const SATURATED_16 = 0xffff;
 const STORED = 0;
@@ -20,10 +20,13 @@ const FILE_MODE = 0o100644;
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2107;
 
-/** All records are those of PKWARE's APPNOTE 6.3; sections are named where they are built. */
+/** All records follow PKWARE's APPNOTE 6.3; sections are named where they are built. */
 const isLarge = (entry: ZipEntry) => entry.sizeBytes >= SATURATED_32;
 
-/** 4.3.7: before the bytes of an entry. Sizes are zero here, as bit 3 demands; a ZIP64 field announces a descriptor of 8-byte sizes. */
+/**
+ * 4.3.7: before the bytes of an entry. Sizes are zero here, as bit 3 requires; a ZIP64 field announces a descriptor with 8-byte
+ * sizes.
+ */
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name);
   const extra = isLarge(entry) ? zip64Field(0, 0) : Buffer.alloc(0);
@@ -81,7 +84,7 @@ export function centralHeader(entry: ZipEntry, offsetBytes: number, crc32: numbe
   return Buffer.concat([head, name, extra]);
 }
 
-/** 4.3.14 to 4.3.16: the end of the archive; always with its ZIP64 form, so that its length never depends on what came before. */
+/** 4.3.14 to 4.3.16: the end of the archive; always in ZIP64 form, so that its length never depends on what came before. */
 export function endOfArchive(entryCount: number, directoryBytes: number, directoryOffset: number): Buffer {
   const record = Buffer.alloc(56 + 20 + 22);
   record.writeUInt32LE(0x06064b50, 0);
@@ -114,7 +117,7 @@ function zip64Field(...values: readonly number[]): Buffer {
   return field;
 }
 
-/** 4.4.6: date and time in UTC, two seconds fine. */
+/** 4.4.6: date and time in UTC, with two-second precision. */
 function dosTime(timeMs: number): number {
   const date = new Date(timeMs);
   const year = Math.min(Math.max(date.getUTCFullYear(), FIRST_YEAR), LAST_YEAR);

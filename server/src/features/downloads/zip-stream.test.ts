@@ -19,7 +19,10 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     print(json.dumps([len(entries), entries[0].file_size, archive.read(entries[-1]).decode(), entries[-1].filename, entries[-1].date_time]))
 `;
 
-/** Writes the archive with holes for zeros and reads it with another program: count, size of the first entry, the last one's bytes. */
+/**
+ * Writes the archive with holes for zeros and reads it with another program: count, size of the first entry, the last one's
+ * bytes.
+ */
 async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-zip-"));
   const layout = new ZipLayout();
@@ -42,7 +45,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
     const path = join(folder, "a.zip");
     const file = openSync(path, "w");
     let position = 0;
-    // Written together: a call for each of 200,000 small pieces takes longer than all the rest.
+    // Written together: a call for each of 200,000 small pieces takes longer than everything else.
     let [waiting, waitingBytes] = [[] as Uint8Array[], 0];
     const write = () => {
       writeSync(file, Buffer.concat(waiting), 0, waitingBytes, position - waitingBytes);

@@ -6,12 +6,15 @@ import { centralHeader, dataDescriptor, localHeader, type ZipEntry } from "./zip
 export interface ZipSource<Entry extends ZipEntry> {
   /** The same entries in the same order every time: they are walked once for the bytes and once for the directory. */
   entries(): AsyncIterable<Entry>;
-  /** All bytes of a file from one of its bytes on. */
+  /** All bytes of a file from an offset. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
   readonly crcs: KnownCrcs;
-  /** Reading of which nothing is sent: `goOn` stops it for others occasionally, and ends it when nobody waits for it any more. */
+  /** Reading without sending: `goOn` pauses it for others occasionally, and stops it when nobody waits for it any more. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
-  /** Waited for at the beginning, after each block and among what is passed over, so that hundreds of archives at once leave room for everything else. */
+  /**
+   * Awaited at the beginning, after each block and while skipping, so that hundreds of concurrent archives leave room for
+   * everything else.
+   */
   giveWay(): Promise<void>;
 }
 
@@ -21,14 +24,14 @@ export interface ZipRange {
   readonly end: number;
 }
 
-/** Records are some hundred bytes each: on their own, each would cost as much to send as a block. */
+/** Records have some hundred bytes each: sent individually, each would cost as much as a block. */
 const BLOCK_BYTES = 64 * 1024;
 const PIECES_A_TURN = 250;
 
 /**
- * The bytes of a ZIP64 archive, or a range of them, in blocks. Memory stays flat whatever the archive holds. What lies before the range is
- * not read, except for CRCs that the directory needs and nobody has computed yet.
- * @throws Error when a file has another length than its entry says
+ * The bytes of a ZIP64 archive, or a range of them, in blocks. Memory is constant whatever the archive contains. Bytes before the
+ * range aren't read, except for missing CRCs that the directory needs.
+ * @throws Error if a file's length differs from its entry
  */
 export async function* zipStream<Entry extends ZipEntry>(
   source: ZipSource<Entry>,
@@ -50,7 +53,7 @@ export async function* zipStream<Entry extends ZipEntry>(
       await source.giveWay();
     }
   } catch (error) {
-    // What came before it is sent.
+    // Everything before it has been sent.
     if (heldBytes > 0) yield block();
     throw error;
   }
@@ -79,7 +82,7 @@ async function* bytesOf<Entry extends ZipEntry>(
   }
 }
 
-/** A run of bytes of known length, made when they are asked for. */
+/** A run of bytes of known length, generated on demand. */
 interface Piece {
   readonly sizeBytes: number;
   bytes(startBytes: number): AsyncIterable<Uint8Array>;
@@ -115,7 +118,7 @@ function record(sizeBytes: number, make: () => Buffer | Promise<Buffer>): Piece 
   };
 }
 
-/** A file's bytes; its checksum is computed on the way. A file taken up in its middle is read from its beginning for that. */
+/** A file's bytes; its checksum is computed on the way. A file entered in its middle is read from its beginning for that. */
 async function* fileBytes<Entry extends ZipEntry>(
   { read, crcs, silently }: ZipSource<Entry>,
   place: number,
@@ -140,7 +143,7 @@ async function* fileBytes<Entry extends ZipEntry>(
   }
 }
 
-/** Reads on to this byte. @returns the end of the chunk that it is in */
+/** Reads on to this byte. @returns the end of its chunk */
 async function skipped(
   chunks: AsyncGenerator<Uint8Array, void>,
   startBytes: number,
@@ -155,7 +158,7 @@ async function skipped(
   }
 }
 
-/** @param whenRead is called before the last chunk is handed on: who has all bytes may never come back for more */
+/** @param whenRead called before the last chunk is passed on: a reader with all bytes may never come back for more */
 async function* summed(
   chunks: AsyncIterable<Uint8Array>,
   { sizeBytes }: ZipEntry,

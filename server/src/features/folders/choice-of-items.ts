@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 
-/** One request changes at most so many items. @public */
+/** Maximum number of items that one request changes. @public */
 export const MAX_ITEMS = 10_000;
 
 /** @public */
@@ -10,8 +10,8 @@ export interface ChoiceOfItems {
 }
 
 /**
- * What somebody chose, each once.
- * @throws AppError VALIDATION for nothing, or for more than one request may change
+ * The chosen items, each once.
+ * @throws AppError VALIDATION for none, or for more than one request may change
  * @public
  */
 export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems {
@@ -25,8 +25,8 @@ export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems
 }
 
 /**
- * Those that are in none of the other folders of the list: what is in a chosen folder goes with it anyway. In the order given, and
- * linear in its length. A lineage may end with the row's own id (a folder), or with the folder it is in (an asset).
+ * Those inside none of the list's other folders, whose content is included anyway. In the given order, and linear in its length.
+ * A lineage may end with the row's own id (a folder), or with its folder's (an asset).
  * @public
  */
 export function outermost<Row extends { readonly id: string; readonly lineage: readonly string[] }>(

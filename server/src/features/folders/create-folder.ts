@@ -22,13 +22,13 @@ export const FOLDER_NAME_TAKEN = "This name is already used by another folder";
 export interface CreateFolderInput {
   readonly project: string;
   readonly parent: string;
-  /** Names from the parent on; folders on the way are taken as they are or made. */
+  /** Names from the parent on; existing folders are used, others created. */
   readonly path: readonly string[];
-  /** Whether the last folder of the path may be there already (uploads of whole folders) or must be new. */
+  /** Whether the last folder of the path may already exist (uploads of whole folders) or must be new. */
   readonly mayExist: boolean;
 }
 
-/** One new folder, or the way to one. Two people who make the same path at once end in the same folders. */
+/** Creates one folder, or the path to one. Concurrent calls for the same path end in the same folders. */
 export async function createFolder(ctx: CallContext, input: CreateFolderInput): Promise<FolderView> {
   const actor = requireUser(ctx.actor);
   const parent = await requireFolder(ctx, { folderId: input.parent, projectId: input.project }, "CREATE");
@@ -56,7 +56,7 @@ interface Step {
   readonly createdBy: string;
 }
 
-/** The child of this name: found, when that will do and it may be seen, or made. */
+/** The child with this name: an existing visible one if allowed, or a new one. */
 async function enter(step: Step, parent: FolderRow, name: string, mayExist: boolean): Promise<FolderRow> {
   const { ctx, unit, tree, project } = step;
   const key = nameKey(name);

@@ -17,7 +17,7 @@ import { type ProjectAccess, projectAccessLoader, projectAccessOf } from "../pro
 import { requireSession, userIdOf } from "../users/require-user.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
 
-/** A living folder together with what the actor of this request may do in it. @public */
+/** An existing folder together with the actor's permissions in it. @public */
 export interface FolderAccess {
   readonly row: FolderRow;
   readonly project: ProjectAccess;
@@ -27,7 +27,7 @@ export interface FolderAccess {
   readonly isPathOnly: boolean;
 }
 
-/** Names a folder, and the project it is said to be in; a folder of another project counts as not found. @public */
+/** Identifies a folder, and its claimed project; a folder of another project counts as not found. @public */
 export interface FolderAddress {
   readonly folderId: string;
   readonly projectId?: string | null | undefined;
@@ -35,14 +35,17 @@ export interface FolderAddress {
 
 const LOADER = Symbol("folder access");
 
-/** The rights in a folder of a project whose access is known: pure, so a listing of any length asks the database nothing more. @public */
+/**
+ * The permissions in a folder of a project whose access is known: pure, so a listing of any length needs no further query.
+ * @public
+ */
 export function folderAccessOf(actor: Actor, project: ProjectAccess, row: FolderRow): FolderAccess {
   const scope = folderScopeOf(project, row);
   const rights = folderRights(actor, scope);
   return { row, project, scope, rights, isPathOnly: !rights.view && isPathOnly(actor, scope, project.openedLineages) };
 }
 
-/** What the rules need to know of a folder, living or deleted. @public */
+/** What the rules need to know about a folder, deleted or not. @public */
 export function folderScopeOf(
   project: ProjectAccess,
   row: Pick<FolderRow, "id" | "parentId" | "lineage">,
@@ -56,7 +59,7 @@ export function folderScopeOf(
   };
 }
 
-/** Living folders by id with the actor's rights: one query for all that a request asks at once; null for unknown ones. @public */
+/** Existing folders by id with the actor's permissions: one query for all that a request loads; null for unknown ones. @public */
 export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderAccess | null> {
   return ctx.once(
     LOADER,
@@ -77,8 +80,8 @@ export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderA
 }
 
 /**
- * A folder that the actor may at least see as a step of a path.
- * @throws AppError NOT_FOUND for a folder that is not there, is in another project, or may not be seen
+ * A folder that the actor sees at least as a step of a path.
+ * @throws AppError NOT_FOUND for one that doesn't exist, is in another project, or is invisible
  * @public
  */
 export async function requireVisibleFolder(ctx: CallContext, address: FolderAddress): Promise<FolderAccess> {
@@ -90,8 +93,8 @@ export async function requireVisibleFolder(ctx: CallContext, address: FolderAddr
 }
 
 /**
- * A folder in which the actor has this right: row, scope and all rights.
- * @throws AppError NOT_FOUND as `requireVisibleFolder`; FORBIDDEN without the right
+ * A folder in which the actor has this permission: row, scope and all permissions.
+ * @throws AppError NOT_FOUND as `requireVisibleFolder`; FORBIDDEN without the permission
  * @public
  */
 export async function requireFolder(
@@ -105,7 +108,7 @@ export async function requireFolder(
 }
 
 /**
- * FORBIDDEN where carrying something there would let the actor download, share or delete what they may not.
+ * FORBIDDEN if moving something there would let the actor download, share or delete what they may not.
  * @throws AppError FORBIDDEN
  */
 export function requireNoGain(

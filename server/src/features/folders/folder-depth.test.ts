@@ -22,7 +22,7 @@ const COPY = `mutation ($folders: [ID!]!, $newParent: ID!) {
 const JOB = `query ($id: ID!) { job(id: $id) { state error } }`;
 const sentence = "Folders can be nested 64 deep";
 
-/** A folder below the root with so many below it, one in the other; and the last of them. */
+/** A folder below the root with this many nested folders below it, and the last of them. */
 async function chain(name: string, below: number) {
   const top = await makeFolder(world, stage.projectId, stage.rootId, name);
   const last = await makeFolder(world, stage.projectId, top, ...Array.from({ length: below }, (_, n) => `${n}`));

@@ -4,13 +4,13 @@ import type { Unit } from "#server/platform/outbox/unit.ts";
 
 /** The content of a folder's listing changed: names, children, assets or counters. */
 export const FOLDER_CHANGED = defineEvent("folder.changed", { projectId: z.uuid(), folderId: z.uuid() });
-/** A folder shows another picture. */
+/** A folder's thumbnail changed. */
 export const FOLDER_POSTER_CHANGED = defineEvent("folder.posterChanged", { projectId: z.uuid(), folderId: z.uuid() });
 
 const told = new WeakMap<Unit, Set<string>>();
 
 /**
- * Tells everybody who may view the folder that its listing changed; once per unit of work, however often it is called.
+ * Notifies everybody who may view the folder of a change of its listing; once per unit of work, however often it is called.
  * Clients reload at most once a second (LIVE-008).
  * @public
  */
@@ -21,7 +21,7 @@ export async function emitFolderChanged(unit: Unit, projectId: string, folderId:
   await unit.emit(FOLDER_CHANGED, { projectId, folderId });
 }
 
-/** Folders of one project show another picture. @public */
+/** Thumbnails of one project's folders changed. @public */
 export async function emitPosterChanged(unit: Unit, projectId: string, folderIds: readonly string[]): Promise<void> {
   for (const folderId of folderIds) await unit.emit(FOLDER_POSTER_CHANGED, { projectId, folderId });
 }

@@ -66,7 +66,7 @@ function registerCreation(): void {
   }));
 }
 
-/** FOLDERS-074: a path of one name; whole paths are made with createFolderRecursive. */
+/** FOLDERS-074: a path of one name; createFolderRecursive creates whole paths. */
 function onlyName(path: readonly string[]): readonly string[] {
   if (path.length > 1) throw invalid("path", "One folder at a time has one name");
   return path;

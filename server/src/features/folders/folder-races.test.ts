@@ -19,7 +19,7 @@ const RENAME = `mutation ($project: ID!, $id: ID!, $newName: String!) { renameFo
 const MOVE = `mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveFolder(project: $project, id: $id, newParent: $newParent) { id } }`;
 const DELETE = `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`;
 
-/** "ok", or the code of the refusal; an internal error or a deadlock shows as what it is. */
+/** "ok", or the code of the refusal; an internal error or a deadlock shows as such. */
 async function outcome(person: PersonName, query: string, variables: Record<string, unknown>): Promise<string> {
   const answer = await world.as(person).ask(query, { project: stage.projectId, ...variables });
   return answer.errors[0]?.extensions.code ?? "ok";

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { PosterColumns } from "../images/picture-view.ts";
 import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "../projects/access/project-access-store.ts";
 
-/** A living folder with its counters, its creator and the pictures of its poster. @public */
+/** An existing folder with its counters, its creator and its poster images. @public */
 export interface FolderRow extends PosterColumns {
   readonly id: string;
   readonly projectId: string;
@@ -29,7 +29,10 @@ export interface FolderNameRow {
   readonly parentId: string | null;
 }
 
-/** Which children a listing shows: all but a few, or only a few (the branches to assigned folders: docs/spec/rules.md, Paths to folders). */
+/**
+ * Which children a listing shows: all but a few, or only a few (the branches to assigned folders: docs/spec/rules.md, Paths to
+ * folders).
+ */
 export interface ChildFilter {
   readonly hidden: readonly string[];
   readonly only: readonly string[] | null;
@@ -44,7 +47,7 @@ export interface ChildPage {
 
 export interface DescendantPage {
   readonly folderId: string;
-  /** Whether the folder itself may be viewed; else only what is in an opened branch. */
+  /** Whether the folder itself may be viewed; otherwise only opened branches. */
   readonly seesAll: boolean;
   readonly hidden: readonly string[];
   readonly opened: readonly string[];
@@ -63,7 +66,7 @@ const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId"
 
 const TABLES = sql`folder f left join app_user u on u.id = f.created_by left join version pv on pv.id = f.poster_version_id`;
 
-/** The condition that a listing of children has. */
+/** The condition for a listing of children. */
 function shown({ hidden, only }: ChildFilter): RawBuilder<unknown> {
   const notHidden = hidden.length === 0 ? sql`true` : sql`f.id <> all(${[...hidden]}::uuid[])`;
   return sql`${notHidden} and ${only === null ? sql`true` : sql`f.id = any(${[...only]}::uuid[])`}`;
@@ -75,7 +78,7 @@ export class FolderReader {
     this.#db = db;
   }
 
-  /** Folders with everything their rights are decided by: one query for any number of them. */
+  /** Folders with everything that their permissions depend on: one query for any number of them. */
   withAccess(ids: readonly string[], userId: string | null): Promise<readonly FolderAccessRow[]> {
     return this.#all<FolderAccessRow>(sql`select ${COLUMNS}, ${projectAccessColumns(userId)}
       from ${TABLES} join project p on p.id = f.project_id and p.deleted_at is null ${ownAssignment(userId)}
@@ -109,7 +112,7 @@ export class FolderReader {
       order by f.name collate natural_order, f.id limit ${page.limit}`);
   }
 
-  /** The ids of all children whose name holds `text`, in natural order of the names. */
+  /** The ids of all children whose name contains `text`, in natural order of the names. */
   async childOrder(parentId: string, filter: ChildFilter, text: string): Promise<readonly string[]> {
     const rows = await this.#all<{ id: string }>(sql`select f.id from folder f
       where f.parent_id = ${parentId}::uuid and f.deleted_at is null and ${shown(filter)}

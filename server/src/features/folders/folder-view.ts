@@ -6,7 +6,10 @@ import { mayViewPoster } from "../projects/access/project-access.ts";
 import type { Person } from "../users/user-view.ts";
 import type { FolderAccess } from "./folder-access.ts";
 
-/** A folder as the API shows it. Of a folder that is only a step of a path, name and place are shown and nothing of its content. @public */
+/**
+ * A folder as the API returns it. If it is only a step of a path, its name and location are shown but nothing of its content.
+ * @public
+ */
 export class FolderView {
   readonly id: string;
   readonly name: string;
@@ -29,7 +32,7 @@ export class FolderView {
 
   constructor(ctx: CallContext, access: FolderAccess) {
     const { row, rights } = access;
-    // The place in which shared things lie bears the link's name: what the folder is called is not shared.
+    // The parent of shared items has the link's name: its own isn't shared.
     const entrance = ctx.actor.kind === "visitor" && access.isPathOnly ? ctx.actor : null;
     this.#ctx = ctx;
     this.access = access;

@@ -13,7 +13,7 @@ const folderChanged = liveRoute({
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors, { orPath: true }),
 });
 
-/** LIVE-009: a folder shows another picture. */
+/** LIVE-009: a folder's thumbnail changed. */
 const posterChanged = liveRoute({
   event: FOLDER_POSTER_CHANGED,
   sends: folderThumbnail,

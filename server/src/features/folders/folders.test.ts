@@ -162,7 +162,7 @@ test("FOLDERS-074 FOLDERS-068 a folder is made by name, trimmed, by who may crea
   expect(createFolder).toMatchObject({ name: "B-Roll" });
   expect(createFolder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01", "Camera A", "Clips"]);
   expect((await folderFor("editor", stage.clips)).folderCount).toBe(1);
-  // A path of one name: whole paths are createFolderRecursive's.
+  // A path of one name: whole paths are for createFolderRecursive.
   expect(await refused("editor", CREATE, { parent: stage.clips, path: ["X", "Y"] })).toBe("VALIDATION");
   expect(await refused("viewer", CREATE, { parent: stage.clips, path: ["X"] })).toBe("FORBIDDEN");
   expect(await refused("folderViewer", CREATE, { parent: stage.day, path: ["X"] })).toBe("FORBIDDEN");

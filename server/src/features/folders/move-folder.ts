@@ -18,8 +18,8 @@ export interface MoveFolderInput {
 }
 
 /**
- * Moves a folder with everything in it to another place of the same project. Needs the right to edit where it is, where it goes, and
- * the folder itself (FOLDERS-067, FOLDERS-111). A parent of another project reads as not found.
+ * Moves a folder with all its content within its project. Requires edit permission on its parent, its destination, and the folder
+ * itself (FOLDERS-067, FOLDERS-111). A parent of another project reads as not found.
  */
 export async function moveFolder(ctx: CallContext, input: MoveFolderInput): Promise<FolderView> {
   requireUser(ctx.actor);

@@ -10,15 +10,15 @@ import { MAX_IMAGE_BYTES } from "./image-upload.ts";
 import { type ImageUpload, ImageUploadReader, ImageUploadWriter } from "./image-upload-store.ts";
 import { IMAGE_SETTLED, publishRequest } from "./publish-image.job.ts";
 
-/** A worker that is there begins at once; longer waits belong to a machine that has other things to do. */
+/** An available worker begins immediately; longer waits mean that the machine is busy. */
 const WAIT_MS = 45_000;
-/** News of the end come by themselves; this is for news that were lost. */
+/** The end is announced; this covers lost announcements. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The file is in: it is made into pictures by a worker, far from the calls of others, and shown. Answers when that is done;
- * confirming again answers the same.
- * @throws AppError VALIDATION with a sentence when the file is no picture that can be shown; nothing has changed then
+ * The file has arrived: a worker makes its sizes, away from other calls, and publishes them. Returns when that is done;
+ * confirming again returns the same.
+ * @throws AppError VALIDATION with a sentence if the file isn't a usable image; nothing has changed then
  */
 export async function confirmImageUpload(ctx: CallContext, id: string): Promise<true> {
   const { userId } = requireUser(ctx.actor);

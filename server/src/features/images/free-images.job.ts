@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 
-/** Pages that still show a picture may go on doing so for a while. */
+/** Pages that still show an image may continue to do so for a while. */
 const KEEP_MS = 30 * 60_000;
 
 const payload = z.object({ prefix: z.string().regex(/^images\/[0-9a-f-]+$/) });
 
-/** Removes pictures that were replaced or taken away. */
+/** Removes images that were replaced or deleted. */
 export const freeImagesJob: JobDefinition<z.infer<typeof payload>> = {
   name: "images.free",
   type: "MAINTENANCE",
@@ -18,7 +18,7 @@ export const freeImagesJob: JobDefinition<z.infer<typeof payload>> = {
   run: ({ platform, payload: { prefix } }) => platform.storage.deletePrefix(prefix),
 };
 
-/** For anyone who takes a picture off its target: gives its bytes back a while after the commit. @public */
+/** For code that detaches an image from its target: frees its bytes some time after the commit. @public */
 export async function freeImages(unit: Unit, prefix: string): Promise<void> {
   await unit.enqueue(
     freeImagesJob,

@@ -2,35 +2,38 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { StoredPicture } from "./picture-view.ts";
 
-/** A picture in its sizes, in place in the storage. @public */
+/** An image in its sizes, in place in the storage. @public */
 export interface PublishedImage {
   readonly targetId: string;
-  /** Who sent it. */
+  /** The sender. */
   readonly userId: string;
-  /** The files are below it. */
+  /** Prefix of its files. */
   readonly prefix: string;
   readonly picture: StoredPicture;
 }
 
-/** One kind of thing that shows a picture of somebody's choice. @public */
+/** One kind of item with a custom image. @public */
 export interface ImagePurpose {
-  /** Unique and stable: rows name it. */
+  /** Unique and stable: rows contain it. */
   readonly name: string;
   /** Longer sides of the sizes to make, largest first. */
   readonly longSides: readonly number[];
-  /** Asked when the address is wanted, when its bytes are in, and when the picture is shown. @throws AppError NOT_FOUND, FORBIDDEN */
+  /**
+   * Checked when the address is requested, when its bytes have arrived, and when the image is published.
+   * @throws AppError NOT_FOUND, FORBIDDEN
+   */
   requireRight(ctx: CallContext, targetId: string): Promise<void>;
   /**
-   * Puts the picture on the target, in the transaction that ends the upload; events belong here too.
-   * Returns the prefix of the image it replaces, null if there was none.
-   * @throws AppError NOT_FOUND when the target is gone
+   * Sets the image on the target, in the transaction that ends the upload, including its events. Returns the prefix of the image
+   * it replaces, null if there was none.
+   * @throws AppError NOT_FOUND if the target is gone
    */
   publish(unit: Unit, image: PublishedImage, now: Date): Promise<string | null>;
 }
 
 const purposes = new Map<string, ImagePurpose>();
 
-/** Makes a purpose known to this process; for the `start` of the feature that owns it. Repeating it changes nothing. @public */
+/** Registers a purpose in this process; for the `start` of the feature that owns it. Idempotent. @public */
 export function registerImagePurpose(purpose: ImagePurpose): void {
   const known = purposes.get(purpose.name);
   if (known !== undefined && known !== purpose) throw new Error(`The image purpose ${purpose.name} has two owners.`);

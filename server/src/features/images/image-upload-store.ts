@@ -10,7 +10,7 @@ export interface ImageUpload {
   readonly userId: string;
   readonly tempKey: string;
   readonly state: ImageUploadState;
-  /** After FAILED: why, in a sentence. */
+  /** After FAILED: the reason, as a sentence. */
   readonly error: string | null;
 }
 
@@ -24,7 +24,7 @@ const COLUMNS = [
   "error_message as error",
 ] as const;
 
-/** The column's check constraint lets no other state in. */
+/** The column's check constraint allows no other state. */
 const stored = (row: (Omit<ImageUpload, "state"> & { state: string }) | undefined): ImageUpload | null =>
   row === undefined ? null : { ...row, state: row.state as ImageUploadState };
 
@@ -61,7 +61,7 @@ export class ImageUploadWriter {
     await this.#tx.insertInto("image_upload").values(row).execute();
   }
 
-  /** The row locked until commit, so that confirming, publishing and clean-up take turns. */
+  /** The row locked until commit, so that confirming, publishing and clean-up are serialized. */
   async lock(id: string): Promise<ImageUpload | null> {
     const row = await this.#tx
       .selectFrom("image_upload")

@@ -3,9 +3,9 @@ import { requireUser } from "../users/require-user.ts";
 import type { ImagePurpose } from "./image-purpose.ts";
 import { ImageUploadWriter } from "./image-upload-store.ts";
 
-/** A picture that is shown no larger than a screen needs no more. */
+/** An image no larger than a screen needs no more. */
 export const MAX_IMAGE_BYTES = 50 * 1024 ** 2;
-/** Time to choose again, and for a slow line. */
+/** Time to choose again, and for a slow connection. */
 const ADDRESS_LIFE_MS = 3_600_000;
 
 /** @public */
@@ -15,9 +15,9 @@ export interface ImageUploadView {
   readonly urls: readonly string[];
 }
 
-/** Where the bytes lie until they are made into pictures; below the root that the uploads' clean-up sweeps. */
+/** Location of the bytes until the sizes are made; below the root that the uploads' clean-up covers. */
 export const temporaryImageKey = (id: string): string => `temp/image-${id}`;
-/** Where the pictures of an upload lie for good: it follows from the upload, so that a repeated attempt writes over the first. */
+/** Permanent location of an upload's images: derived from the upload, so that a repeated attempt overwrites the first. */
 export const imagePrefix = (id: string): string => `images/${id}`;
 
 /**

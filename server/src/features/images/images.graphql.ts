@@ -7,7 +7,7 @@ import type { ImageSize, ImageView } from "./picture-view.ts";
 export const ImageRef = builder.objectRef<ImageView>("Image");
 /** @public */
 export const ImageSizeRef = builder.objectRef<ImageSize>("ImageSize");
-/** What `upload…Poster` and its like answer. @public */
+/** The response of `upload…Poster` and similar calls. @public */
 export const ImageUploadRef = builder.objectRef<ImageUploadView>("ImageUpload");
 
 export function registerImages(): void {

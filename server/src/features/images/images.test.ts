@@ -40,7 +40,7 @@ const poster = async () =>
     .poster;
 const stored = (...path: string[]) => join(world.dataDir, "storage", ...path);
 
-/** Sends these bytes as the project's poster. Returns what confirming them said. */
+/** Sends these bytes as the project's poster. Returns the result of confirming them. */
 async function send(bytes: Uint8Array) {
   const upload = await start();
   expect((await put(upload.urls[0] ?? "", bytes, { "content-type": "image/png" })).status).toBe(200);
@@ -53,7 +53,7 @@ const picture = (
   background: string | { r: number; g: number; b: number; alpha?: number } = "#336699",
 ) => sharp({ create: { width, height, channels: 3, background } });
 
-/** A BMP of one colour, which sharp does not write. */
+/** A BMP of one colour, which sharp doesn't write. */
 function bitmap(width: number, height: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const file = Buffer.alloc(54 + row * height, 0x80);
@@ -79,7 +79,7 @@ test("PROJECTS-026 PROJECTS-046 PROJECTS-047 PROJECTS-048 a poster is sent to it
     const made = await sharp(await (await fetch(size.url)).bytes()).metadata();
     expect([made.format, made.width]).toEqual(["jpeg", size.width]);
   }
-  // Confirming again answers the same and makes nothing again.
+  // Confirming again returns the same without making anything again.
   expect((await confirm(id)).data).toEqual({ confirmImageUpload: true });
   expect(existsSync(stored("temp", `image-${id}`))).toBe(false);
 });

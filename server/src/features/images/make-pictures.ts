@@ -12,14 +12,14 @@ import type { ImageUpload } from "./image-upload-store.ts";
 import { configuredTools } from "./media-tools.ts";
 import type { StoredPicture } from "./picture-view.ts";
 
-/** PROJECTS-066: by content, whatever the file's name says. */
+/** PROJECTS-066: by content, whatever the file's name. */
 const ACCEPTED = ["jpeg", "png", "gif", "bmp", "tiff"];
-/** The largest photographs; a picture of a few kilobytes may claim to be much larger. */
+/** The largest photographs; an image of a few kilobytes may claim to be much larger. */
 const MAX_PIXELS = 120_000_000;
 
 /**
- * The sizes of a picture, in the storage below `imagePrefix`.
- * @throws MediaError with a sentence when the file is not a picture of an accepted type, damaged or too large
+ * The sizes of an image, in the storage below `imagePrefix`.
+ * @throws MediaError with a sentence if the file isn't an image of an accepted type, damaged or too large
  */
 export async function makePictures(
   { platform, signal }: Pick<JobRun<object>, "platform" | "signal">,

@@ -2,7 +2,7 @@ import { type AddressHolder, streamHolder, visitHolder } from "#core/permissions
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { AddressLife } from "#server/platform/storage/address-signer.ts";
 
-/** One picture as a version's `images` column keeps it; files are below the version's media prefix. @public */
+/** One image as a version's `images` column stores it; files are below the version's media prefix. @public */
 export interface StoredPicture {
   readonly file: string;
   readonly width: number;
@@ -25,18 +25,18 @@ export interface ImageView {
   readonly height: number;
 }
 
-/** A signed prefix: `base` ends with a slash and takes any file below it. @public */
+/** A signed prefix: `base` ends with a slash and accepts any file below it. @public */
 export interface SignedPrefix {
   readonly base: string;
   readonly expiresAt: Date;
 }
 
-/** All pictures of one version share one signature; the signer keeps it for the length of a time bucket. @public */
+/** All images of one version share one signature, which the signer caches for a time bucket. @public */
 export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
 }
 
-/** What plays of a version, for anyone who may see its asset. @public */
+/** Playable files of a version, for anyone who may see its asset. @public */
 export function signStream(ctx: CallContext, mediaPrefix: string, assetId: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "media", holder: streamHolder(ctx.actor, assetId) });
 }
@@ -64,12 +64,15 @@ export function imageView(prefix: SignedPrefix, picture: StoredPicture): ImageVi
   };
 }
 
-/** A folder's poster as its row holds it: the pictures of the version it was taken from. @public */
+/** A folder's poster as its row stores it: the images of the version it was taken from. @public */
 export interface PosterColumns {
   readonly posterPrefix: string | null;
   readonly posterPicture: StoredPicture | null;
   readonly posterThumbnail: StoredPicture | null;
-  /** Of a root, whose folders may be closed to some: where the clip of its picture lies. Null: anyone who views the folder may see it. */
+  /**
+   * For a root, whose folders may be closed to some: the location of the picture's clip. Null: anyone who views the folder may
+   * see it.
+   */
   readonly posterLineage: readonly string[] | null;
 }
 

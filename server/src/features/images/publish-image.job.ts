@@ -14,7 +14,7 @@ import { imagePrefix } from "./image-upload.ts";
 import { type ImageUpload, ImageUploadReader, ImageUploadWriter } from "./image-upload-store.ts";
 import { makePictures } from "./make-pictures.ts";
 
-/** A picture is shown, or was refused. */
+/** An image was published, or refused. */
 export const IMAGE_SETTLED = defineEvent("image.settled", { imageUploadId: z.uuid() });
 
 const payload = z.object({ imageUploadId: z.uuid() });
@@ -22,12 +22,12 @@ type PublishImage = z.infer<typeof payload>;
 
 export const publishRequest: JobRequest<PublishImage> = { name: "images.publish", type: "MAINTENANCE", payload };
 
-/** Makes the pictures of a confirmed file and shows them. Can be cut off at any point. */
+/** Makes the sizes of a confirmed file and publishes them. May be interrupted at any point. */
 export const publishJob: JobDefinition<PublishImage> = {
   ...publishRequest,
   maxAttempts: 3,
   timeoutMs: 5 * 60_000,
-  // Somebody waits for each: nobody's slow picture keeps others' back.
+  // Somebody waits for each: a slow image must not delay others'.
   concurrency: 3,
   perPerson: 1,
   run: publish,
@@ -55,9 +55,9 @@ async function publish(run: JobRun<PublishImage>): Promise<void> {
     await platform.storage.delete(upload.tempKey);
   } catch (error) {
     const sentence = refusal(error);
-    // What may pass is tried again by the queue.
+    // The queue retries temporary failures.
     if (sentence === null) throw error;
-    // What a store that is away says of the file does not count: the job waits for it.
+    // Errors of an unavailable store say nothing about the file: the job waits for it.
     await platform.storage.probe();
     await platform.transact(async (unit) => {
       await run.fence(unit);
@@ -67,7 +67,7 @@ async function publish(run: JobRun<PublishImage>): Promise<void> {
   }
 }
 
-/** The file's own failing is this job's result, told to the sender. */
+/** A failure of the file itself is this job's result, reported to the sender. */
 function refusal(error: unknown): string | null {
   if (error instanceof MediaError) return error.code === "MEDIA_TOOL_MISSING" ? null : error.message;
   return error instanceof AppError && error.status < 500 ? error.message : null;
@@ -80,7 +80,7 @@ async function end(unit: Unit, { clock }: Platform, id: string, error: string | 
   await unit.emit(IMAGE_SETTLED, { imageUploadId: id });
 }
 
-/** Every byte of an upload that became nothing. */
+/** All bytes of an upload that was never published. */
 export async function discardImage({ storage }: Platform, upload: ImageUpload): Promise<void> {
   await storage.delete(upload.tempKey);
   await storage.deletePrefix(imagePrefix(upload.id));

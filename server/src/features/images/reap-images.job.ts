@@ -6,7 +6,7 @@ import { discardImage } from "./publish-image.job.ts";
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Gives back the space of pictures that were never confirmed; what was shown stays, and only its record goes. */
+/** Frees the space of images that were never confirmed; published ones stay, and only their record is deleted. */
 export const reapImagesJob: JobDefinition<Record<string, never>> = {
   name: "images.reap",
   type: "MAINTENANCE",

@@ -3,13 +3,13 @@ import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "../approvals/approval-even
 import { INBOX_CHANGED } from "./inbox-events.ts";
 import { InboxWriter } from "./inbox-store.ts";
 
-/** PLUS-902: a version waits for those whose decision is asked for. */
+/** PLUS-902: requested decisions about a version are entries. */
 const keepEntries = followEvent(APPROVAL_REQUESTED, async (unit, { versionId, userIds }) => {
   await new InboxWriter(unit.db).addVersion(versionId, userIds);
   await unit.emit(INBOX_CHANGED, { userIds });
 });
 
-/** Once somebody decided, or is asked no longer, it waits for them no more. */
+/** A decision, or the end of the request, completes the entry. */
 const followChanges = followEvent(APPROVAL_CHANGED, async (unit, { assetId }) => {
   const userIds = await new InboxWriter(unit.db).holdersOfVersions(assetId);
   if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });

@@ -6,11 +6,11 @@ import { requireUser } from "../users/require-user.ts";
 import { type InboxFolder, InboxReader, type InboxRow } from "./inbox-store.ts";
 
 /**
- * The folders of the caller's own entries that they may view now: what lies in others is neither shown nor counted (PLUS-896).
+ * The folders of the caller's own entries that they may view now: entries in others are neither shown nor counted (PLUS-896).
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for visitors
  */
 export function inboxFolders(ctx: CallContext, isDone: boolean): Promise<readonly InboxFolder[]> {
-  // A page and its count ask the same (PLUS-948).
+  // A page and its count share this (PLUS-948).
   return ctx.once(FOLDERS[isDone ? "done" : "waiting"], () => readFolders(ctx, isDone));
 }
 
@@ -24,7 +24,7 @@ async function readFolders(ctx: CallContext, isDone: boolean): Promise<readonly 
 }
 
 /**
- * One of the caller's own entries, of a take that they may see.
+ * One of the caller's own entries, on a take that they may see.
  * @throws AppError NOT_FOUND
  */
 export async function requireEntry(ctx: CallContext, id: string): Promise<InboxRow> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 
-/** The inbox of these people is another one. */
+/** These people's inboxes changed. */
 export const INBOX_CHANGED = defineEvent("inbox.changed", { userIds: z.array(z.uuid()) });

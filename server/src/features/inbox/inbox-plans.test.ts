@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** With what really happened: rows that were read of each table. */
+/** With actual numbers: rows read of each table. */
 async function planOf({ sql: text, parameters }: SeenQuery): Promise<string> {
   const query = CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off) ${text}`, [...parameters]);
   const { rows } = await world.platform.db.transaction().execute(async (db) => {
@@ -53,7 +53,7 @@ test.each([
     const ofInbox = queries.filter(({ sql: text }) => text.includes("from inbox_entry e"));
     const pages = ofInbox.filter(({ sql: text }) => text.includes("order by e.created_at desc"));
     expect(pages).toHaveLength(1);
-    // The count is about what waits: a page of what is done has folders of its own.
+    // The count covers open entries: a page of completed ones has other folders.
     expect(ofInbox.length - pages.length).toBe(done ? 2 : 1);
     const [page] = pages;
     const plan = page ? await planOf(page) : "";

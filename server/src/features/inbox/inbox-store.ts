@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Why a comment or a version waits for somebody. */
+/** Why a comment or a version is in somebody's inbox. */
 export const INBOX_KINDS = ["MENTION", "ANSWER", "ASSIGNED", "APPROVAL"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -10,9 +10,9 @@ export interface InboxRow {
   readonly id: string;
   readonly kind: InboxKind;
   readonly assetId: string;
-  /** Where the take lies today, which rules the rights. */
+  /** The current location of the take, which decides the permissions. */
   readonly folderId: string;
-  /** Null for a version that waits for a decision. */
+  /** Null for a version that needs a decision. */
   readonly commentId: string | null;
   readonly versionId: string | null;
   readonly createdAt: Date;
@@ -20,7 +20,7 @@ export interface InboxRow {
   readonly isDone: boolean;
 }
 
-/** A folder with takes that wait for somebody, and how many entries of it are new. */
+/** A folder with takes in somebody's inbox, and its number of new entries. */
 export interface InboxFolder {
   readonly folderId: string;
   readonly unread: number;
@@ -36,8 +36,8 @@ export interface InboxPage {
 }
 
 /**
- * With the take and the comment. Until they are done: of threads that were given to somebody those that are theirs and not settled, of
- * comments that named somebody those that still do, of versions the newest, whose decision the person still owes.
+ * With the take and the comment. Unless completed: assigned threads while they are the person's and unresolved, comments while
+ * they mention the person, versions while they are the newest and the person still owes the decision.
  */
 const tables = sql`inbox_entry e join asset a on a.id = e.asset_id and a.deleted_at is null
   left join comment c on c.id = e.comment_id and c.deleted_at is null
@@ -60,7 +60,7 @@ export class InboxReader {
     this.#db = db;
   }
 
-  /** Where the takes lie whose entries wait, or are done. */
+  /** Locations of the takes with open, or completed, entries. */
   async folders(userId: string, isDone: boolean): Promise<readonly InboxFolder[]> {
     const { rows } = await sql<InboxFolder>`select a.folder_id as "folderId",
         (count(*) filter (where e.read_at is null))::integer as unread
@@ -87,7 +87,7 @@ export class InboxReader {
   }
 }
 
-/** A comment that waits for people. */
+/** A comment for people's inboxes. */
 export interface NewEntries {
   readonly kind: Exclude<InboxKind, "APPROVAL">;
   readonly commentId: string;
@@ -101,7 +101,7 @@ export class InboxWriter {
     this.#tx = tx;
   }
 
-  /** From the time of the comment, or of its being given to somebody. What is given once more waits anew. */
+  /** Dated by the comment, or by its assignment. Assigning it again makes it new. */
   async add({ kind, commentId, userIds }: NewEntries): Promise<void> {
     if (userIds.length === 0) return;
     await sql`insert into inbox_entry (id, user_id, kind, asset_id, comment_id, created_at)
@@ -111,7 +111,7 @@ export class InboxWriter {
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
   }
 
-  /** A version waits for the decisions of people. Asked once more it waits anew. */
+  /** A version that needs people's decisions. Requesting them again makes it new. */
   async addVersion(versionId: string, userIds: readonly string[]): Promise<void> {
     await sql`insert into inbox_entry (id, user_id, kind, asset_id, version_id, created_at)
       select gen_random_uuid(), u.id, 'APPROVAL', v.asset_id, v.id, r.requested_at
@@ -121,7 +121,7 @@ export class InboxWriter {
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
   }
 
-  /** Entries go along with their versions, and with the comments on them. */
+  /** Entries move along with their versions, and with the comments on them. */
   async follow(versionIds: readonly string[]): Promise<void> {
     const ids = sql`any(${[...versionIds]}::uuid[])`;
     await sql`update inbox_entry e set asset_id = v.asset_id from version v
@@ -141,7 +141,7 @@ export class InboxWriter {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** Whose inbox shows the comment. What shows a comment that is gone goes, too. */
+  /** Whose inbox shows the comment. Entries of a deleted comment are deleted, too. */
   async holdersOf(commentId: string): Promise<readonly string[]> {
     const { rows } = await sql<{ userId: string }>`with gone as (
         delete from inbox_entry where comment_id = ${commentId}::uuid
@@ -160,7 +160,7 @@ export class InboxWriter {
       .execute();
   }
 
-  /** What is done was read. */
+  /** Completed entries count as read. */
   async setDone(id: string, isDone: boolean, now: Date): Promise<void> {
     await this.#tx
       .updateTable("inbox_entry")

@@ -6,13 +6,13 @@ import { inboxFolders } from "./inbox-access.ts";
 import { InboxReader, type InboxRow } from "./inbox-store.ts";
 
 export interface InboxInput {
-  /** Those that are done, instead of those that wait. */
+  /** Completed entries instead of open ones. */
   readonly isDone: boolean;
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
 
-/** PLUS-895: what waits for the caller, newest first. */
+/** PLUS-895: the caller's open entries, newest first. */
 export async function listInbox(ctx: CallContext, { isDone, first, after }: InboxInput): Promise<Page<InboxRow>> {
   const { userId } = requireUser(ctx.actor);
   const size = pageSize(first, 50);

@@ -5,7 +5,7 @@ import { INBOX_CHANGED } from "./inbox-events.ts";
 import { type InboxRow, InboxWriter } from "./inbox-store.ts";
 
 /**
- * An entry of the caller's was opened: it still waits, and is not counted any more.
+ * One of the caller's entries was opened: it stays open, but is no longer counted.
  * @throws AppError NOT_FOUND
  */
 export async function readInboxEntry(ctx: CallContext, id: string): Promise<InboxRow> {

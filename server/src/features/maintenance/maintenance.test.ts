@@ -18,7 +18,7 @@ const START = `mutation ($task: MaintenanceTask!, $project: ID, $folders: [ID!],
   startMaintenance(task: $task, project: $project, folders: $folders, assets: $assets, choice: $choice) { id type state report } }`;
 const JOB = `query ($id: ID!) { job(id: $id) { state report error progress } }`;
 
-/** Starts the task and waits for its end; returns what it reports. */
+/** Starts the task and waits for its end; returns its report. */
 async function reportOf(variables: Record<string, unknown>): Promise<string | null> {
   const admin = world.as("superuser");
   const { startMaintenance } = await admin.graphql<{ startMaintenance: { id: string; type: string } }>(

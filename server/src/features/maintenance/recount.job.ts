@@ -8,7 +8,10 @@ import { reportOutcome } from "../processing/transcode/report-outcome.ts";
 /** Null: all projects. */
 const payload = z.object({ projectId: z.uuid().nullable() });
 
-/** Adds up what is in every folder and sets right what does not agree. Counters are kept by every change: finding nothing is the rule. */
+/**
+ * Recomputes the content of every folder and corrects differences. Every change maintains the counters, so normally it finds
+ * none.
+ */
 export const recountJob: JobDefinition<z.infer<typeof payload>> = {
   name: "maintenance.recount",
   type: "MAINTENANCE",

@@ -15,7 +15,7 @@ const payload = z.object({
 
 const BATCH = 100;
 
-/** Asks for the renditions of many clips again; what plays now goes on playing until the new ones are there. */
+/** Requests the renditions of many clips again; current ones keep playing until the new ones are ready. */
 export const regenerateJob: JobDefinition<z.infer<typeof payload>> = {
   name: "maintenance.regenerate",
   type: "MAINTENANCE",

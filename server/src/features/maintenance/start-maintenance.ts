@@ -19,7 +19,7 @@ export type MaintenanceTask = (typeof MAINTENANCE_TASKS)[number];
 
 export interface StartMaintenanceInput extends NamedItems {
   readonly task: MaintenanceTask;
-  /** RECOUNT: this one only; REGENERATE: where the folders and assets are. */
+  /** RECOUNT: only this one; REGENERATE: the project of the folders and assets. */
   readonly project: string | null;
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testWorld();
   ours = await stageProduction(world, "Ours");
   theirs = await stageProduction(world, "Theirs");
-  // The people of the second production are those of the first: it keeps the outsider alone.
+  // The second production has the same people as the first, without the outsider.
   const { db } = world.platform;
   await db.deleteFrom("workspace_user").where("workspace_id", "=", theirs.workspaceId).execute();
   await db.deleteFrom("project_user").where("project_id", "=", theirs.projectId).execute();

@@ -19,7 +19,7 @@ const USERS = `query ($projectId: ID!, $folderId: ID!) {
 const EIGHT = ["COMMENT", "CREATE", "DELETE", "DOWNLOAD", "EDIT", "SHARE", "UPLOAD", "VIEW"];
 
 const at = () => ({ projectId: stage.projectId, folderId: stage.otherDay });
-/** What people have of their own in the folder. */
+/** People's own entries on the folder. */
 async function entries(): Promise<Record<string, string[]>> {
   const { folderUsers } = await world
     .as("supervisor")
@@ -73,7 +73,7 @@ test("FOLDERS-063 a folder's thumbnail is made again for superusers only", async
   const folder = { id: stage.day, project: stage.projectId };
   for (const person of ["editor", "supervisor", "manager"] as const)
     expect(await world.as(person).refusal(regenerate, folder)).toBe("FORBIDDEN");
-  // Theirs is heard: only that there is nothing to make a picture of.
+  // Only an announcement: there is no picture to make.
   expect(await world.as("superuser").refusal(regenerate, folder)).toBe("VALIDATION");
 });
 

@@ -35,7 +35,7 @@ export async function getUser(ctx: CallContext, id: string): Promise<UserView> {
   return user;
 }
 
-/** The projects a person is part of: one's own, or those among them that the caller manages. */
+/** The projects of a person: one's own, or those that the caller manages. */
 export async function userProjects(ctx: CallContext, userId: string): Promise<readonly UserProjectRow[]> {
   const { id } = await getUser(ctx, userId);
   return userProjectsLoader(ctx, requireUser(ctx.actor)).load(id);

@@ -7,7 +7,7 @@ export class MemberAudienceReader {
     this.#db = db;
   }
 
-  /** Superusers, admins of workspaces and supervisors among these people: those of one project, or with null of any. */
+  /** Superusers, admins of workspaces and supervisors among these people: of one project, or with null of any. */
   async administrators(projectId: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const asked = sql`any(${[...userIds]}::uuid[])`;
     const project = sql`${projectId}::uuid`;

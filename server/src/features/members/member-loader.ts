@@ -21,7 +21,7 @@ export function viewerOf(actor: UserActor): Viewer {
   return { userId, isSuperuser, managedWorkspaceIds: [...managedWorkspaceIds] };
 }
 
-/** Facts of the people whom the caller administers, batched per request; null for all others. */
+/** Details of the people whom the caller administers, batched per request; null for all others. */
 export function factsLoader(ctx: CallContext, actor: UserActor): DataLoader<string, MemberFacts | null> {
   return ctx.once(
     FACTS,

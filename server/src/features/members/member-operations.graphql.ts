@@ -221,7 +221,7 @@ function registerSaves(): void {
         receiveFolderContentNotifications: t.arg.boolean({ required: false }),
         receiveCommentNotifications: t.arg.boolean({ required: false }),
       },
-      // The ids may bear the names that the other calls on a person's own settings give them (NOTIFY-011).
+      // The ids may have the names that the other calls on a person's own settings use (NOTIFY-011).
       resolve: (_root, { user, userId, project, projectId, ...choice }, ctx) =>
         updateProjectNotificationSettings(ctx, {
           user: givenValue("user", user ?? userId),
@@ -241,7 +241,7 @@ function registerWorkspaceAdmins(): void {
         user: t.arg.id({ required: false }),
         keepInProjects: t.arg.boolean({ required: false }),
       },
-      // Its values may be arguments of their own, as with the other calls on a workspace (WORKSPACES-070).
+      // Its values may be separate arguments, as in the other calls on a workspace (WORKSPACES-070).
       resolve: (_root, { input, ...args }, ctx) => {
         const { workspace, user, keepInProjects } = input ?? args;
         return removeWorkspaceUser(ctx, {

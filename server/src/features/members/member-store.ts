@@ -6,14 +6,14 @@ import type { UserRow } from "../users/user-store.ts";
 
 const VIEW = maskOf(["VIEW"]);
 
-/** Who looks: decides which people there are for them. */
+/** The viewer: decides which people exist for them. */
 export interface Viewer {
   readonly userId: string;
   readonly isSuperuser: boolean;
   readonly managedWorkspaceIds: readonly string[];
 }
 
-/** What only those who administer a person (and the person) learn. */
+/** Details for the person, and for those who administer them. */
 export interface MemberFacts {
   readonly userId: string;
   readonly joinedAt: Date | null;
@@ -26,7 +26,7 @@ export interface MemberFacts {
   readonly createdBy: string | null;
   /** The workspace that the account was made for. */
   readonly homeWorkspaceId: string | null;
-  /** The workspaces of whose projects the person is part, or whose admin. */
+  /** The workspaces that the person administers, or in whose projects they take part. */
   readonly workspaceIds: readonly string[];
   readonly managesWorkspace: boolean;
   readonly roles: readonly ProjectRole[];
@@ -56,9 +56,12 @@ export function managedProjects({ userId, isSuperuser, managedWorkspaceIds }: Vi
     or id in (select project_id from project_user where user_id = ${userId}::uuid and role = 'SUPERVISOR'))`;
 }
 
-/** The people a viewer administers: all for superusers, else oneself, whom one invited, and whoever is part of a managed project or workspace. */
+/**
+ * The people a viewer administers: all for superusers; otherwise oneself, people one has invited, and members of managed projects
+ * or workspaces.
+ */
 export function isVisible(viewer: Viewer): RawBuilder<boolean> {
-  // Written out, so that nothing but the index of an order is read.
+  // Written out, so that only the index of an order is read.
   if (viewer.isSuperuser) return sql<boolean>`true`;
   return sql<boolean>`(u.id = ${viewer.userId}::uuid or u.created_by = ${viewer.userId}::uuid
     or exists (select from project_user pu where pu.user_id = u.id and pu.project_id in (select id from managed))
@@ -85,7 +88,7 @@ export class MemberReader {
     return rows;
   }
 
-  /** Facts of those among these people whom the viewer administers. */
+  /** Details of those among these people whom the viewer administers. */
   async facts(viewer: Viewer, userIds: readonly string[]): Promise<readonly MemberFacts[]> {
     const { rows } = await sql<MemberFacts>`with managed as materialized (${managedProjects(viewer)})
       select u.id as "userId", u.joined_at as "joinedAt", u.last_login_at as "lastLoginAt",
@@ -104,7 +107,7 @@ export class MemberReader {
     return rows;
   }
 
-  /** The projects of these people that the viewer manages, and one's own: at most `limit` in all. */
+  /** The projects of these people that the viewer manages, and one's own: at most `limit` in total. */
   async projectsOf(viewer: Viewer, userIds: readonly string[], limit: number): Promise<readonly UserProjectRow[]> {
     const { rows } = await sql<UserProjectRow>`with managed as materialized (${managedProjects(viewer)}),
       part as (select user_id, project_id from project_user where user_id = any(${[...userIds]}::uuid[])
@@ -120,8 +123,8 @@ export class MemberReader {
   }
 
   /**
-   * Folders that these people may view by an entry of their own, in projects that the viewer manages, and one's own. An entry of nothing
-   * closes a folder: its name is not told to whom it is closed.
+   * Folders that these people may view by an entry of their own, in projects that the viewer manages, and one's own. An entry
+   * without permissions closes a folder: its name isn't revealed to those people.
    */
   async foldersOf(viewer: Viewer, userIds: readonly string[], limit: number): Promise<readonly UserFolderRow[]> {
     const { rows } = await sql<UserFolderRow>`with managed as materialized (${managedProjects(viewer)})

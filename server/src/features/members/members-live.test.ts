@@ -38,7 +38,10 @@ afterAll(async () => {
 
 const heard = (person: PersonName) => sockets.get(person)?.received("usersChanged").length ?? 0;
 
-/** Who is notified that lists of users changed. Superusers receive every event in order: once they have the last one, all have theirs. */
+/**
+ * Who is notified of changed user lists. Superusers receive every event in order: once they have the last one, everybody has
+ * theirs.
+ */
 async function toldBy(act: () => Promise<unknown>): Promise<readonly PersonName[]> {
   for (const socket of sockets.values()) socket.messages.length = 0;
   await act();

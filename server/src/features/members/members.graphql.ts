@@ -109,7 +109,7 @@ function implementAssignedUsers(): void {
   });
 }
 
-/** Null about people whom the caller does not administer. */
+/** Null for people whom the caller doesn't administer. */
 function addUserFacts(): void {
   UserAllowedRef.implement({ fields: (t) => ({ edit: t.exposeBoolean("edit"), delete: t.exposeBoolean("delete") }) });
   builder.objectFields(UserRef, (t) => ({
@@ -179,7 +179,7 @@ async function fact<T>(ctx: CallContext, user: UserView, of: (facts: MemberFacts
   return facts && of(facts);
 }
 
-/** The account page of somebody who has yet to set up a second factor needs its own facts. */
+/** The account page of somebody who has yet to set up a second factor needs their own details. */
 function signedIn(ctx: CallContext) {
   return ctx.actor.kind === "user" && ctx.actor.mustSetUpFactor ? ctx.actor : requireUser(ctx.actor);
 }

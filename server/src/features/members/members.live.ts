@@ -10,7 +10,7 @@ import { MemberAudienceReader } from "./member-audience-store.ts";
 
 const message = async () => ({});
 
-/** Lists of users follow what other administrators change; who has other rights looks at once at what is left to see (PLUS-248). */
+/** User lists follow other administrators' changes; somebody with changed permissions reloads what they can see (PLUS-248). */
 export const memberRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: ACCOUNTS_CHANGED,

@@ -276,7 +276,7 @@ test("PLUS-247 who sees single folders only is found in the project's people whe
   expect(names(all).filter((name: string) => name === "Bea Both")).toEqual(["Bea Both"]);
   expect(byName(all, "Bea Both").hasFoldersOnly).toBe(false);
   expect(byName(await listed({ folders: true, all: true }), "Wim Workspaceadmin").hasFoldersOnly).toBe(false);
-  // An entry that gives nothing is no access.
+  // An entry without permissions is no access.
   await world.platform.db.updateTable("folder_user").set({ permissions: 0 }).where("user_id", "=", id).execute();
   expect(names(await listed({ folders: true }))).not.toContain("Olli Onlyfolder");
   expect(await world.as("viewer").refusal(WITH_FOLDERS, { p: stage.projectId, folders: true })).toBe("FORBIDDEN");

@@ -18,8 +18,8 @@ export interface RemoveWorkspaceUserInput {
 }
 
 /**
- * Takes an admin out of a workspace (WORKSPACES-043, WORKSPACES-070): kept as supervisor of its projects, or with no access to any of
- * them left, also where there had been a role or an entry on a folder before. The last admin may go: superusers remain.
+ * Removes an admin from a workspace (WORKSPACES-043, WORKSPACES-070): kept as supervisor of its projects, or with no access to
+ * any of them, even if there was a role or a folder entry before. The last admin may be removed: superusers remain.
  */
 export async function removeWorkspaceUser(ctx: CallContext, input: RemoveWorkspaceUserInput): Promise<boolean> {
   const { id: workspaceId, name } = await requireWorkspace(ctx, input.workspace, "edit");

@@ -37,7 +37,7 @@ const remove = (person: PersonName, keepInProjects: boolean) =>
     user: idOf(person),
     keepInProjects,
   });
-/** What the person may do with the project; null when it is hidden. */
+/** The person's permissions on the project; null if it is hidden. */
 async function rights(person: PersonName) {
   const query = "query ($id: ID!) { project(id: $id) { allowedTo { edit delete manageUsers } } }";
   const answer = await world.as(person).ask<{ project: { allowedTo: object } }>(query, { id: stage.projectId });
@@ -112,7 +112,7 @@ test("PLUS-145 PLUS-322 a change of a workspace is told to its admins, to superu
     people.filter((person) =>
       (sockets.get(person)?.received("workspaceChanged") ?? []).some((message) => message.workspaceId === id),
     );
-  /** Superusers receive every event in order: once they have the last one, all have theirs. */
+  /** Superusers receive every event in order: once they have the last one, everybody has theirs. */
   const toldAfter = async (act: () => Promise<unknown>, superusers: readonly PersonName[] = ["superuser"]) => {
     for (const socket of sockets.values()) socket.messages.length = 0;
     await act();
@@ -124,7 +124,7 @@ test("PLUS-145 PLUS-322 a change of a workspace is told to its admins, to superu
     expect(told(createWorkspace.id)).toEqual(superusers);
     return told(stage.workspaceId);
   };
-  // What the tests before this one did may still be on its way.
+  // Messages of earlier tests may still be on their way.
   await toldAfter(async () => undefined);
   const { workspaceId: id } = stage;
   const RENAME = "mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { id } }";

@@ -17,7 +17,7 @@ export interface FolderClip extends MatchableClip {
   readonly metadataJson: string;
 }
 
-/** The clips that lie directly in a folder, or those of them that are asked for. */
+/** The clips directly in a folder, or the requested ones among them. */
 export async function folderClips(
   db: ConstructorParameters<typeof ClipReader>[0],
   folderId: string,
@@ -27,17 +27,18 @@ export async function folderClips(
   return records.filter(({ name }) => !isMetadataFile(name)).map(folderClip);
 }
 
-/** Where the living asset lies whose newest version this is. */
+/** The location of the existing asset whose newest version this is. */
 export function placeOfVersion(db: ConstructorParameters<typeof ClipReader>[0], versionId: string) {
   return new ClipReader(db).placeOf(versionId);
 }
 
-/** What is held at once of a folder's worth of clips. */
+/** Number of a folder's clips held at once. */
 const CLIPS_AT_ONCE = 200;
 
 /**
- * Adds what rows say to the fields of assets of one folder, later ones over earlier; blank values erase nothing. Behind the tree lock.
- * @returns how many assets are different now
+ * Adds the values of rows to the fields of assets in one folder, later ones over earlier; blank values erase nothing. Behind the
+ * tree lock.
+ * @returns the number of changed assets
  */
 export async function addAssetMetadata(
   unit: Unit,
@@ -56,7 +57,7 @@ export async function addAssetMetadata(
   return count;
 }
 
-/** Empty when nothing changes: a file read again disturbs nobody. */
+/** Empty if nothing changes: reading a file again disturbs nobody. */
 function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipValue[]): ChangedFields[] {
   const before = readFields(metadataJson);
   const after = mergedFields(before, values);
@@ -65,7 +66,7 @@ function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipVal
   return [{ assetId, metadataJson: JSON.stringify(after), archiveFormat: archive?.label ?? null }];
 }
 
-/** The database gives the keys of an object back in an order of its own. */
+/** The database returns the keys of an object in its own order. */
 function plain({ label, type, value, position, hidden }: ReturnType<typeof readFields>[number]) {
   return { label, type, value, position, hidden };
 }

@@ -15,13 +15,13 @@ import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts
 import { MetadataReader, MetadataWriter, type ReplacedImport } from "./metadata-store.ts";
 import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
 
-/** An upload whose clips exist already in this unit. @public */
+/** An upload whose clips already exist in this unit. @public */
 export interface UploadedClips {
   readonly projectId: string;
   readonly folderId: string;
   readonly userId: string;
   readonly files: readonly ArrivedFile[];
-  /** File id → the asset that the file became. */
+  /** File id → the file's asset. */
   readonly assetIds: ReadonlyMap<string, string>;
 }
 
@@ -37,9 +37,9 @@ const NOTHING_SAID = {
 };
 
 /**
- * Makes the drafts of an upload's metadata files count and attaches them to all clips of the folder; attaches what the folder has to the
- * clips that came (UPLOAD-086). Takes the tree lock, so that of metadata and a clip that come at once the later sees the earlier.
- * @returns what the sender is told
+ * Publishes the drafts of an upload's metadata files and attaches them to all clips of the folder; attaches the folder's metadata
+ * to the new clips (UPLOAD-086). Takes the tree lock, so that of concurrent metadata and clips the later sees the earlier.
+ * @returns the report for the sender
  * @public
  */
 export async function attachMetadata(
@@ -51,7 +51,7 @@ export async function attachMetadata(
   await lockTree(unit, upload.projectId);
   const earlier = await new MetadataReader(unit.db).importsOf(upload.folderId);
   const arrived = [...upload.assetIds.values()];
-  // Most uploads: nothing says anything of a clip, and others wait for the lock.
+  // Most uploads: no metadata applies, and others wait for the lock.
   if (earlier.length === 0 && read.metadata.size === 0 && read.sounds.size === 0)
     return { ...NOTHING_SAID, files: new Set(arrived).size };
   const fresh = await publishDrafts(unit, tools, upload, read);
@@ -81,7 +81,7 @@ export async function attachMetadata(
   };
 }
 
-/** "day.ale: It has 15,000 columns. The limit is 2,000", for each file that could not be used. */
+/** "day.ale: It has 15,000 columns. The limit is 2,000", for each unusable file. */
 function problemsOf({ files }: UploadedClips, { metadata }: ReadUpload): string[] {
   return files.flatMap(({ id, name }) => {
     const file = metadata.get(id);
@@ -106,7 +106,7 @@ export async function matchAgain(
   if (changed > 0 && userId !== null) await unit.emit(METADATA_ATTACHED, { projectId, folderId, assetId, userId });
 }
 
-/** Where a clip lies, and who brought its newest version. */
+/** A clip's location, and the uploader of its newest version. */
 interface ClipPlace {
   readonly projectId: string;
   readonly folderId: string;
@@ -114,7 +114,7 @@ interface ClipPlace {
   readonly uploadedBy: string | null;
 }
 
-/** What the rows of these files mean for these clips; what is not clear waits for somebody to choose. */
+/** Matches the rows of these files with these clips; unclear ones wait for somebody to choose. */
 async function matchAndAsk(
   unit: Unit,
   { clock }: Tools,
@@ -132,7 +132,7 @@ async function matchAndAsk(
   return matches;
 }
 
-/** The drafts count from now on. @throws AppError NOT_FOUND when they are gone with their folder */
+/** Publishes the drafts. @throws AppError NOT_FOUND if they are gone with their folder */
 async function publishDrafts(
   unit: Unit,
   { db, storage }: Tools,
@@ -153,7 +153,7 @@ async function publishDrafts(
   return published;
 }
 
-/** What fails here is removed with the next upload into the folder, or with the folder. */
+/** Leftovers are removed with the next upload into the folder, or with the folder. */
 async function removeReplaced(db: Tools["db"], storage: Tools["storage"], replaced: ReplacedImport): Promise<void> {
   await Promise.allSettled([
     new ImportDraftWriter(db).remove(replaced.id),
@@ -161,7 +161,7 @@ async function removeReplaced(db: Tools["db"], storage: Tools["storage"], replac
   ]);
 }
 
-/** What the folder's files say that may mean one of these clips, those that have just come left out. */
+/** The folder's rows that may match one of these clips, except the new ones. */
 async function knownRows(
   unit: Unit,
   folderId: string,
@@ -187,7 +187,7 @@ async function knownRows(
   }));
 }
 
-/** What sound files say of themselves; any log says it better. */
+/** Sound files' own metadata; any log takes precedence. */
 function ownValues(upload: UploadedClips, read: ReadUpload, clips: readonly FolderClip[]): Matched[] {
   const byAsset = new Map<string, (readonly ClipValue[])[]>();
   for (const [fileId, values] of read.sounds) {

@@ -3,7 +3,7 @@ import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { type Ambiguity, type Decisions, decisionKey } from "./match-clips.ts";
 
-/** A clip of a folder for which somebody is to choose a row of a file. */
+/** A clip of a folder for which somebody must choose a row of a file. */
 export interface OpenChoice {
   readonly importId: string;
   readonly assetId: string;
@@ -12,10 +12,10 @@ export interface OpenChoice {
   readonly positions: readonly number[];
 }
 
-/** More rows than anybody reads through are not kept. */
+/** Limit of rows that anybody reads through. */
 const MOST_CANDIDATES = 200;
 
-/** Open, of a clip that is in the folder still and that processing will say nothing more of. */
+/** Open, for a clip that is still in the folder and completely processed. */
 const OPEN = sql`c.chosen is null and a.deleted_at is null and a.folder_id = i.folder_id
   and (c.is_settled or not coalesce(v.is_processing, false))`;
 const TABLES = sql`metadata_choice c join metadata_import i on i.id = c.import_id join asset a on a.id = c.asset_id
@@ -33,7 +33,7 @@ export class ChoiceReader {
     return rows[0]?.count ?? 0;
   }
 
-  /** Clip by clip in the order in which they came. `after`: asset and file of the last one seen. */
+  /** By clip in order of arrival. `after`: asset and file of the last one seen. */
   async open(folderId: string, after: readonly [string, string] | null, limit: number): Promise<readonly OpenChoice[]> {
     const beyond = after === null ? sql`` : sql`and (c.asset_id, c.import_id) > (${after[0]}::uuid, ${after[1]}::uuid)`;
     const { rows } = await sql<OpenChoice>`select c.import_id as "importId", c.asset_id as "assetId",
@@ -75,7 +75,7 @@ export class ChoiceWriter {
     this.#tx = tx;
   }
 
-  /** What is open now for these files and clips, instead of what was. A clip whose timing is known has been looked into. */
+  /** Replaces the open choices for these files and clips. A clip with known timing has been probed. */
   async reopen(
     importIds: readonly string[],
     assetIds: readonly string[],
@@ -101,7 +101,7 @@ export class ChoiceWriter {
     );
   }
 
-  /** The choice that is open for this clip and file of the folder, if there is one. */
+  /** The open choice for this clip and file of the folder, if there is one. */
   async lock(
     folderId: string,
     importId: string,

@@ -35,7 +35,7 @@ async function send(world: ProductionWorld, ...files: { name: string; bytes: Uin
   return uploadClient(world.as("editor")).plain(world.folderId, ...files);
 }
 
-/** What processing finds out of a clip, as it tells it. */
+/** Processing's result for a clip, as it is reported. */
 async function lookInto(world: ProductionWorld, versionId: string, startFrame: number | null): Promise<void> {
   const timing = { rate_numerator: 25, rate_denominator: 1, start_frame: startFrame };
   await world.platform.db.updateTable("version").set(timing).where("id", "=", versionId).execute();
@@ -150,7 +150,7 @@ test("UPLOAD-079 PLUS-051 a late match, and a choice that opens late, are told t
     { event: "metadataAttached", projectId, folderId, assetId: late.assetId },
   ]);
   expect(editor.received("metadataChoices")).toEqual([{ event: "metadataChoices", projectId, folderId }]);
-  // What was there already is no news.
+  // Existing metadata isn't news.
   await matchVersion(world.platform, late.versionId);
   const [next] = await send(world, clip("A1.wav"));
   await lookInto(world, next?.versionId ?? "", 10 * 3600 * 25);

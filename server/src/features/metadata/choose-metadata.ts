@@ -13,13 +13,14 @@ import { NONE_OF_THEM } from "./match-clips.ts";
 export interface ChooseMetadataInput extends FolderInput {
   readonly asset: string;
   readonly file: string;
-  /** Which row of the file is meant; null: none of them. */
+  /** The chosen row of the file; null: none of them. */
   readonly row: number | null;
 }
 
 /**
- * Says which row of a file means a clip. What it says is attached immediately, and the clip is never asked about again for this file.
- * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, CONFLICT when someone chose first or the row is not among those
+ * Chooses a file's row for a clip. Its values are attached immediately, and the clip never asks again for this file.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the upload permission, CONFLICT if somebody chose first or the row isn't an
+ * option
  */
 export async function chooseMetadata(ctx: CallContext, input: ChooseMetadataInput): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);

@@ -2,12 +2,12 @@ import { companionKeysOf } from "#core/clip-metadata/match-rows.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
-/** Of rows that all bear one name only the first are compared: no take was logged as often as that. */
+/** Of rows with the same name only the first are compared: no take was logged that often. */
 const MOST_ROWS_OF_A_TAG = 500;
 
 /**
- * The rows that clips are compared with, in the order of the file, under the tags by which they are found: a row that shares its tags
- * with hundreds before it is kept nowhere. A file of one row may belong to the clip it is named after, whatever the row's own name.
+ * The rows that clips are compared with, in file order, with the tags by which they are found: a row that shares its tags with
+ * hundreds before it isn't stored. A file with one row may belong to the clip it is named after, whatever the row's own name.
  */
 export function findableRows(fileName: string, rows: readonly PackedRow[]): TaggedRow[] {
   const [only] = rows;

@@ -18,7 +18,7 @@ async function send(world: ProductionWorld, name: string, text: string): Promise
   return answer.finalizeUpload.stats;
 }
 
-/** Processor time that this process, in which the api runs, takes for it. */
+/** Processor time of this process, which runs the api. */
 async function ownMs<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const before = process.cpuUsage();
   const result = await work();
@@ -26,7 +26,7 @@ async function ownMs<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: (user + system) / 1_000, result };
 }
 
-/** What the api may take beside its children; reading such a file itself took it twenty seconds and more. */
+/** Limit for the api besides its children; parsing such a file itself took twenty seconds and more. */
 const MOST_OWN_MS = 4_000;
 
 test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the api nothing and is refused with a sentence", async () => {
@@ -41,7 +41,7 @@ test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the api not
   expect(ms).toBeLessThan(MOST_OWN_MS);
 });
 
-/** Ends the children that wait for a task, and halts those that are started for one as soon as they are there. */
+/** Kills idle children, and halts new ones as soon as they start. */
 async function holdReaders(): Promise<{ met(): number; letGo(): void; letGoLast(): void }> {
   for (const { pid } of decoderChildren()) process.kill(pid, "SIGKILL");
   await until(() => decoderChildren().length === 0);
@@ -76,7 +76,7 @@ test("PLUS-266 a document of 60,000 clips without a name is read beside the api,
   });
   try {
     await until(() => readers.met() > 0, 20_000);
-    // As long as nobody reads it, it is not read; that keeps nobody else waiting.
+    // As long as nobody reads it, it isn't read; that delays nobody else.
     for (let n = 0; n < 20; n += 1) await world.as("viewer").graphql("{ __typename }");
     expect(isDone).toBe(false);
   } finally {
@@ -134,7 +134,7 @@ test("PLUS-267 a clip that shares its name with ten thousand rows is compared wi
   expect(ms).toBeLessThan(MOST_OWN_MS);
 });
 
-/** Small as a file: each row names 1,999 columns, each with a long name. */
+/** A small file: each row has 1,999 columns, each with a long name. */
 function longNames(rows: number): string {
   const columns = ["Name", ...Array.from({ length: 1_999 }, (_, index) => `${index}`.padEnd(160, "l"))].join("\t");
   const row = `A1${"\tx".repeat(1_999)}\n`;
@@ -157,7 +157,7 @@ test("PLUS-500 the metadata files of one upload come to 128 MB at most; those be
 }, async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
-  // 370,000 characters a row.
+  // 370,000 characters per row.
   const bytes = Buffer.from(longNames(150));
   const files = ["1.ale", "2.ale", "3.ale"].map((name) => ({ name, bytes }));
   const upload = await client.startPlain(
@@ -188,7 +188,7 @@ test("PLUS-501 one person's metadata files are read one upload at a time, and so
     await until(() => readers.met() === 1, 20_000);
     const second = other.plain(world.folderId, log("4.ale")).then(() => "second");
     await until(() => readers.met() === 2, 20_000);
-    // On a busy machine a file is read before its reader can be held; the next one's is.
+    // On a busy machine a file is read before its reader can be halted; the next one's is.
     const held = first.filter(({ name }) => !read.has(name)).map(({ done }) => done);
     expect(held).not.toEqual([]);
     readers.letGoLast();

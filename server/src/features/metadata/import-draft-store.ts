@@ -13,13 +13,16 @@ export interface ImportDraft {
   readonly createdBy: string | null;
 }
 
-/** What one statement holds: an ALE of a whole show is no single parameter of a hundred megabytes, for which everybody else would wait. */
+/**
+ * Limit of one statement: an ALE of a whole show must not be a single parameter of a hundred megabytes, for which everybody else
+ * would wait.
+ */
 const ROWS_AT_ONCE = 2_000;
 const CHARACTERS_AT_ONCE = 2_000_000;
 
 /**
- * Metadata files before they count: written without a lock, statement by statement, and again when an upload is finalized again. Nobody
- * sees a draft.
+ * Metadata files before publishing: written without a lock, statement by statement, and again if an upload is finalized again.
+ * Nobody sees a draft.
  */
 export class ImportDraftWriter {
   readonly #db: Kysely<Database>;
@@ -54,7 +57,7 @@ export class ImportDraftWriter {
     await sql`delete from metadata_import where id = ${importId}::uuid and is_draft`.execute(this.#db);
   }
 
-  /** What uploads that never were published have left in the folder. */
+  /** Leftovers of unpublished uploads in the folder. */
   async removeAbandoned(folderId: string, before: Date): Promise<void> {
     await sql`delete from metadata_import
       where folder_id = ${folderId}::uuid and is_draft and created_at < ${before}`.execute(this.#db);

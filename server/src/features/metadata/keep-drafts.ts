@@ -7,18 +7,18 @@ import { type FileRows, matchClips } from "./match-clips.ts";
 import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
 
 const ABANDONED_AFTER_MS = 86_400_000;
-/** Others are answered after so many. */
+/** Others get a turn after this many. */
 const CLIPS_AT_ONCE = 20;
 
-/** Metadata files whose rows are written, and what they mean for the folder's clips as these were. @public */
+/** Metadata files with stored rows, matched with the folder's clips at that time. @public */
 export interface DraftedUpload extends ReadUpload {
   /** By file id. */
   readonly rows: ReadonlyMap<string, FileRows>;
 }
 
 /**
- * Writes the rows of an upload's metadata files and compares them with the clips of the folder, before the tree is locked: what takes long
- * keeps nobody waiting. Nothing of it counts before `attachMetadata`.
+ * Writes the rows of an upload's metadata files and compares them with the folder's clips, before the tree is locked, so that
+ * slow work delays nobody. It has no effect before `attachMetadata`.
  * @public
  */
 export async function keepDrafts(

@@ -13,7 +13,7 @@ export interface FolderInput {
   readonly folder: string;
 }
 
-/** A clip that several rows of a file could mean, with what tells them apart. */
+/** A clip that several rows of a file match, with what distinguishes them. */
 export interface ChoiceView {
   readonly assetId: string;
   readonly assetName: string;
@@ -24,7 +24,7 @@ export interface ChoiceView {
 
 const PAGE = 50;
 
-/** For anyone who may bring metadata into the folder: the clips for which a row is to be chosen. */
+/** For anyone who may add metadata to the folder: the clips that need a choice. */
 export async function listChoices(
   ctx: CallContext,
   { project, folder }: FolderInput,
@@ -45,7 +45,7 @@ export async function listChoices(
   );
 }
 
-/** How many there are: what the menu and the notice say. */
+/** Their number, for the menu and the notice. */
 export async function countChoices(ctx: CallContext, { project, folder }: FolderInput): Promise<number> {
   requireUser(ctx.actor);
   const { row } = await requireFolder(ctx, { folderId: folder, projectId: project }, "UPLOAD");

@@ -4,22 +4,22 @@ import { companionKeysOf, type MatchableClip, matchRow, type RowMatch } from "#c
 import type { FolderClip } from "./add-asset-metadata.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
-/** The rows of one metadata file, those at least that any of the clips may match. */
+/** The rows of one metadata file, at least those that match any of the clips. */
 export interface FileRows {
   readonly id: string;
   readonly name: string;
   readonly rows: readonly TaggedRow[];
-  /** Of the whole file; a file of one row may belong to the clip it is named after. */
+  /** Number of rows in the whole file; a file with one row may belong to the clip it is named after. */
   readonly rowCount: number;
 }
 
 export interface Matched {
   readonly clip: FolderClip;
-  /** What each row says that means it; a later one counts. */
+  /** The values of each matching row; later ones take precedence. */
   readonly said: readonly (readonly ClipValue[])[];
 }
 
-/** A clip that several rows of one file could mean. */
+/** A clip that several rows of one file match. */
 export interface Ambiguity {
   readonly clip: FolderClip;
   readonly importId: string;
@@ -38,11 +38,11 @@ export const decisionKey = (importId: string, assetId: string) => `${importId}/$
 
 type PlacedRow = ClipRow & { readonly position: number };
 
-/** A clip is in a few files: of a heap of them that all mean it the last ones count. */
+/** A clip is in a few files: of very many that match it, the last ones count. */
 const MOST_FILES_OF_A_CLIP = 20;
 
 /**
- * The clips that rows of these files mean, with what they say; what a later file says counts. A row that could be another's is nobody's
+ * The clips that the rows of these files match, with their values; later files take precedence. An ambiguous row matches nobody
  * until somebody has chosen.
  */
 export function matchClips(
@@ -70,7 +70,7 @@ export function matchClips(
   return { matched, ambiguous };
 }
 
-/** Finds the files that may mean a clip, in their order: sidecars by their tags, as each clip of a card has one. */
+/** Finds the files that may match a clip, in order: sidecars by their tags, since each clip of a card has one. */
 function fileFinder(files: readonly FileRows[]): (clip: MatchableClip) => readonly FileRows[] {
   const [logs, sidecars]: [number[], Map<string, number[]>] = [[], new Map()];
   for (const [index, { rows, rowCount }] of files.entries()) {
@@ -92,7 +92,7 @@ function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 
 type Matcher = (clip: MatchableClip) => RowMatch<PlacedRow>;
 
-/** What a file means for a clip is found once, and need not be found again behind a lock. */
+/** A file's match with a clip is computed once, and not again behind a lock. */
 const MATCHERS = new WeakMap<FileRows, Matcher>();
 
 function matcherOf(file: FileRows): Matcher {
@@ -112,10 +112,10 @@ function matcherOf(file: FileRows): Matcher {
   return matcher;
 }
 
-/** No clip is compared with more rows of a file. */
+/** Maximum number of rows of a file compared with a clip. */
 const MOST_ROWS_OF_A_CLIP = 500;
 
-/** Finds the few rows that may mean a clip, in the order of the file: comparing each clip with each row would not end. */
+/** Finds the few rows that may match a clip, in file order: comparing each clip with each row would take forever. */
 function rowFinder({ rows, rowCount }: FileRows): (clip: MatchableClip) => PlacedRow[] {
   const placed = unpacker(rows);
   if (rowCount === 1) return () => rows.map((_, index) => placed(index));
@@ -128,7 +128,7 @@ function rowFinder({ rows, rowCount }: FileRows): (clip: MatchableClip) => Place
   };
 }
 
-/** Takes a row apart when it is checked, and once: many clips may find it. */
+/** Parses a row when it is checked, and only once, since many clips may find it. */
 function unpacker(rows: readonly TaggedRow[]): (index: number) => PlacedRow {
   const known = new Map<number, PlacedRow>();
   return (index) => {

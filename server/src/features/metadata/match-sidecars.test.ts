@@ -22,7 +22,7 @@ const rowOf = (clipName: string, value: string): ClipRow => ({
   values: [{ label: "Scene", value }],
 });
 
-/** A file as it is kept. */
+/** A stored file. */
 function file(name: string, rows: readonly ClipRow[]): FileRows {
   const packed = rows.map((row) => ({ tags: rowTags(row), content: JSON.stringify(row) }));
   return { id: name, name, rows: findableRows(name, packed), rowCount: rows.length };
@@ -42,7 +42,7 @@ test("PLUS-249 the sidecars of a card are each compared with the clip that they 
   }));
   const { matched } = matchClips(sidecars, clips);
   expect(matched.map(({ said }) => said)).toEqual(names.map((_, n) => [[{ label: "Scene", value: `${n}` }]]));
-  // Each is looked at a few times; a comparison with each sidecar would be a million.
+  // Each is compared a few times; a comparison with each sidecar would take a million.
   expect(looks).toBeLessThan(20 * count);
 });
 

@@ -4,9 +4,8 @@ import { matchAgain } from "./attach-metadata.ts";
 import { MetadataReader } from "./metadata-store.ts";
 
 /**
- * To be called when the timing of a version is known: of several rows that bear its name its start timecode tells which is meant,
- * or else somebody has to choose.
- * Does nothing in a folder without metadata.
+ * Called when a version's timing is known: among several rows with its name its start timecode decides, or else somebody must
+ * choose. Does nothing in a folder without metadata.
  * @public
  */
 export async function matchVersion(platform: Platform, versionId: string): Promise<void> {

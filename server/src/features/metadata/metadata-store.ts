@@ -6,22 +6,22 @@ import type { Duplication } from "../folders/tree/duplicate-store.ts";
 export interface ImportRecord {
   readonly id: string;
   readonly name: string;
-  /** Null: nothing in it could be used. */
+  /** Null: nothing in it was usable. */
   readonly rowCount: number | null;
 }
 
-/** What a newer file of its name has replaced. */
+/** Replaced by a newer file with the same name. */
 export interface ReplacedImport {
   readonly id: string;
-  /** Where its bytes lie; null while somebody else needs them. */
+  /** Location of its bytes; null while something else needs them. */
   readonly storageKey: string | null;
 }
 
-/** A row with what clips find it by (`rowTags`). */
+/** A row with its tags for finding clips (`rowTags`). */
 export interface TaggedRow {
-  /** Its place in the file, from 0. */
+  /** Its index in the file, from 0. */
   readonly position: number;
-  /** The `ClipRow` as JSON: of a log of a hundred thousand rows few are ever looked at. */
+  /** The `ClipRow` as JSON: of a log with a hundred thousand rows few are ever read. */
   readonly content: string;
   readonly tags: readonly string[];
 }
@@ -36,14 +36,14 @@ export class MetadataReader {
     this.#db = db;
   }
 
-  /** The usable metadata files of a folder, oldest first: what a later one says counts. */
+  /** The usable metadata files of a folder, oldest first: later ones take precedence. */
   async importsOf(folderId: string): Promise<readonly ImportRecord[]> {
     const { rows } = await sql<ImportRecord>`select id, name, row_count as "rowCount" from metadata_import
       where folder_id = ${folderId}::uuid and row_count is not null order by created_at, id`.execute(this.#db);
     return rows;
   }
 
-  /** Rows of these files that are kept under one of these tags. */
+  /** Rows of these files stored under one of these tags. */
   async rowsTagged(importIds: readonly string[], tags: readonly string[]): Promise<readonly StoredRow[]> {
     const { rows } = await sql<StoredRow>`
       select r.import_id as "importId", r.position, r.tags, r.content from metadata_row r
@@ -61,8 +61,8 @@ export class MetadataWriter {
   }
 
   /**
-   * Makes a draft count, instead of the file of this name in this folder, which becomes a draft: its rows are many, and removed when
-   * nobody waits. False when the draft is gone, as it is with its folder.
+   * Publishes a draft in place of the folder's file with its name, which becomes a draft: its many rows are removed when nobody
+   * waits. False if the draft is gone, as it is with its folder.
    */
   async publish(draft: ImportRecord & { readonly folderId: string; readonly nameKey: string }): Promise<{
     readonly isThere: boolean;
@@ -98,7 +98,7 @@ export class MetadataWriter {
     return found !== undefined;
   }
 
-  /** The rows that wait for clips in a folder and in those below it, for the staged folders of this order. */
+  /** The waiting rows in a folder and those below it, for the staged folders of this order. */
   async duplicate({ id, projectId }: Duplication, sourceFolderId: string): Promise<void> {
     const imports = await duplicatedRows(this.#tx, "metadata_import", {
       changes: sql`'id', copied_id(${id}::uuid, r.id), 'project_id', ${projectId}::uuid, 'folder_id', copied_id(${id}::uuid, r.folder_id)`,

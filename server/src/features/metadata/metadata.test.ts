@@ -171,7 +171,7 @@ test("UPLOAD-086 metadata of other clips is kept; a clip that nothing is said of
   const ale = { name: "day.ale", bytes: text("Column", "Name\tScene", "Data", "A1\t7") };
   expect((await send(world, ale)).stats).toMatchObject({ hasMetadata: true, files: 1, matched: 0 });
   expect((await send(world, clip("B2.mov"))).stats).toMatchObject({ folderHasMetadata: true, matched: 0 });
-  // A file of the same name replaces the one before.
+  // A file with the same name replaces the previous one.
   await send(world, { ...ale, bytes: text("Column", "Name\tScene", "Data", "A1\t8") });
   const { results, stats } = await send(world, clip("A1.mov"));
   expect(stats.matched).toBe(1);
@@ -262,7 +262,7 @@ test("UPLOAD-086 12,000 rows of 30 columns and 300 clips are imported with less 
   console.info(
     `12,000 rows imported in ${Math.round(performance.now() - begun)} ms, ${Math.round((user + system) / 1_000)} ms of them here`,
   );
-  // The server's own share; the whole depends on what else the machine has to do.
+  // The server's own share; the total depends on the machine's load.
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 

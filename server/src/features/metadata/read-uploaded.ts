@@ -9,9 +9,9 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { findableRows } from "./findable-rows.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
-/** Larger metadata files are refused: a day's log of the largest shows is a tenth of it. */
+/** Larger metadata files are refused: a day's log of the largest shows has a tenth of it. */
 const LARGEST_METADATA_BYTES = 32 * 1024 * 1024;
-/** Of one upload together: all of it is held until it is published. */
+/** For one upload in total: everything is held until it is published. */
 const MOST_CHARACTERS = 128_000_000;
 const SOUND = /\.(wav|wave|bwf|rf64)$/i;
 
@@ -25,23 +25,23 @@ export interface ArrivedFile {
 
 /** The result of a metadata file. @public */
 export type ReadFile =
-  /** Those rows that clips are compared with, and how many the file has. */
+  /** The rows for comparison with clips, and the file's total. */
   | { readonly kind: "rows"; readonly rows: readonly TaggedRow[]; readonly rowCount: number }
-  /** Well made, and about something else than clips. */
+  /** Well-formed, but not about clips. */
   | { readonly kind: "otherwise" }
   /** A sentence for the sender, without the file's name. */
   | { readonly kind: "refused"; readonly reason: string };
 
-/** What the files of one upload say of clips, by file id. @public */
+/** The clip metadata in the files of one upload, by file id. @public */
 export interface ReadUpload {
   readonly metadata: ReadonlyMap<string, ReadFile>;
-  /** What sound files say of themselves. */
+  /** Sound files' own metadata. */
   readonly sounds: ReadonlyMap<string, readonly ClipValue[]>;
 }
 
 /**
- * Reads what the files of an upload say of clips; before the transaction, as reading takes a while. Children take the files apart:
- * whatever is in them, nobody else waits for it.
+ * Reads the clip metadata in an upload's files; before the transaction, since it takes a while. Children parse the files:
+ * whatever they contain, nobody else waits for it.
  * @throws AppError UNAVAILABLE while too many files of others are being read
  * @public
  */
@@ -102,7 +102,7 @@ async function soundOf(
   return chunks ? await orRefused(runInChild("soundChunks", chunks, { signal }), () => []) : [];
 }
 
-/** What a child could not do with a file is the file's fault, unless there was no child to be had. */
+/** A child's failure is the file's fault, unless no child was available. */
 async function orRefused<T, Refused>(reading: Promise<T>, refused: (reason: string) => Refused): Promise<T | Refused> {
   try {
     return await reading;

@@ -2,14 +2,14 @@ import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import { FairQueue } from "#server/platform/call/fair-queue.ts";
 
 /**
- * What metadata files say is held in memory from their reading to their publishing. A full queue refuses as unavailable, after which an
- * upload can be ended again.
+ * Parsed metadata files are in memory until they are published. A full queue refuses as unavailable, after which an upload can be
+ * finalized again.
  */
 const turns = new FairQueue({ atOnce: 3, atOncePerLane: 1, waiting: 1_000, waitingPerLane: Number.POSITIVE_INFINITY });
 
 /**
- * Does the work on what an upload brought: where metadata files are among it, people take turns, each with one upload at a time.
- * @throws AppError UNAVAILABLE when too many wait
+ * Runs the work on an upload's files: with metadata files among them, people take turns, each with one upload at a time.
+ * @throws AppError UNAVAILABLE if too many wait
  * @public
  */
 export function inReadingTurn<T>(

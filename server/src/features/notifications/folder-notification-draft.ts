@@ -12,8 +12,8 @@ export interface NotificationDraft {
 }
 
 /**
- * TEMPLATES-033: what Send Notification begins with: the project's templates, filled for this folder and this sender.
- * @throws AppError NOT_FOUND, FORBIDDEN without the upload right
+ * TEMPLATES-033: the initial text of Send Notification: the project's templates, filled for this folder and this sender.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the upload permission
  */
 export async function folderNotificationDraft(
   ctx: CallContext,
@@ -30,7 +30,7 @@ export async function folderNotificationDraft(
   return { subject: filled("NOTIFICATION_SUBJECT"), body: filled("NOTIFICATION_BODY") };
 }
 
-/** Long names must not make a draft that cannot be sent. */
+/** Long names must not make a draft that can't be sent. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }

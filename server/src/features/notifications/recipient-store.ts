@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** What a project's two switches are about: folder content, or comments. */
+/** The subject of a project's two switches: folder content, or comments. */
 export type NotificationSubject = "content" | "comments";
 
 const SWITCHES: Readonly<Record<NotificationSubject, string>> = {
@@ -9,7 +9,7 @@ const SWITCHES: Readonly<Record<NotificationSubject, string>> = {
   comments: "receive_comment_notifications",
 };
 
-/** A member of the project who has notifications on. */
+/** A member of the project with notifications on. */
 export interface Candidate {
   readonly userId: string;
   readonly name: string;
@@ -24,9 +24,9 @@ export class RecipientReader {
   }
 
   /**
-   * The people assigned to the project or to one of its folders who have joined, those left out who turned its notifications about this
-   * off: who was invited and has not come yet gets no mail but the invitation.
-   * Whoever has only a folder has no switch, and counts as switched on (NOTIFY-016).
+   * People assigned to the project or to one of its folders who have joined, except those who turned these notifications off:
+   * invited people get no mail but the invitation. Somebody with only a folder has no switch, and counts as switched on
+   * (NOTIFY-016).
    */
   async candidates(projectId: string, about: NotificationSubject): Promise<readonly Candidate[]> {
     const { rows } = await sql<Candidate>`
@@ -39,7 +39,7 @@ export class RecipientReader {
     return rows;
   }
 
-  /** Of these people those who have joined and did not turn the project's notifications about this off; assigned to it or not. */
+  /** Those of these people who have joined and didn't turn these notifications of the project off; assigned to it or not. */
   async among(projectId: string, about: NotificationSubject, userIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select u.id from app_user u
       left join project_user pu on pu.user_id = u.id and pu.project_id = ${projectId}::uuid

@@ -5,8 +5,8 @@ import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { type Candidate, type NotificationSubject, RecipientReader } from "./recipient-store.ts";
 
 /**
- * Who is told of something in a folder: who was assigned, may view the folder, and did not turn it off for the project
- * (NOTIFY-014, NOTIFY-015). Deciding for all of them takes two queries.
+ * Who is notified about something in a folder: people who are assigned, may view the folder, and didn't turn it off for the
+ * project (NOTIFY-014, NOTIFY-015). Takes two queries for all of them.
  * @public
  */
 export async function recipientsIn(
@@ -21,8 +21,8 @@ export async function recipientsIn(
 }
 
 /**
- * Who of these people is told of something in a folder that is about themselves: whoever may view it, by assignment or by what they
- * administer, and did not turn it off for the project (PLUS-891).
+ * Which of these people are notified about something in a folder that concerns them: those who may view it, by assignment or as
+ * an administrator, and didn't turn it off for the project (PLUS-891).
  * @public
  */
 export async function recipientsAmong(
@@ -38,7 +38,7 @@ export async function recipientsAmong(
   return actors.filter((actor) => audience.has(actor));
 }
 
-/** As if the person were signed in; what they administer does not count, only what they were assigned to. */
+/** As if the person were signed in; only assignments count, not what they administer. */
 function actorOf({ userId, name, email, isSuperuser }: Candidate): UserActor {
   return {
     kind: "user",

@@ -24,17 +24,20 @@ export interface NotificationOutcome {
   readonly success: boolean;
 }
 
-/** A text of placeholders alone, filled with the longest names, is no mail that anybody reads. */
+/** A text of placeholders alone, filled with the longest names, makes no sensible mail. */
 const LONGEST_FILLED_BODY = 20_000;
 
-/** A notification to however many people counts as no more mails of the sender's hour: one to a whole large team is always possible. */
+/**
+ * A notification to any number of people costs at most this many of the sender's hourly mails: one to a whole large team is
+ * always possible.
+ */
 const MOST_COUNTED = 10;
 
 /**
- * Mails a link to the folder (TEMPLATES-008, NOTIFY-014) to everyone who can view it and has notifications of the project's content on,
- * except the sender. Placeholders are replaced (TEMPLATES-018).
- * @throws AppError NOT_FOUND, FORBIDDEN without the upload right, VALIDATION for an empty or endless text, TOO_MANY when the mails of the
- * sender's hour are used up (PLUS-439)
+ * Mails a link to the folder (TEMPLATES-008, NOTIFY-014) to everyone who can view it and has the project's content notifications
+ * on, except the sender. Placeholders are replaced (TEMPLATES-018).
+ * @throws AppError NOT_FOUND, FORBIDDEN without the upload permission, VALIDATION for an empty or too long text, TOO_MANY when
+ * the sender's hourly mails are used up (PLUS-439)
  */
 export async function sendFolderNotification(
   ctx: CallContext,

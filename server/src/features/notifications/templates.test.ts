@@ -22,7 +22,7 @@ interface Template {
 }
 
 let world: ProductionWorld;
-/** A folder of a hostile name below "Day 1". */
+/** A folder with a malicious name below "Day 1". */
 let folderId: string;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { TemplateReader, TemplateWriter } from "./template-store.ts";
 
-/** DATA-078. Without words of its own a project has the default ones. */
+/** DATA-078. Without its own texts a project has the default ones. */
 export interface TemplateView {
   readonly type: TemplateType;
   readonly contents: string;
@@ -34,8 +34,8 @@ export async function projectTemplates(ctx: CallContext, projectId: string): Pro
 }
 
 /**
- * TEMPLATES-026: the last one who saves wins.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an empty or endless text
+ * TEMPLATES-026: the last save wins.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an empty or too long text
  */
 export async function saveTemplate(
   ctx: CallContext,
@@ -52,7 +52,7 @@ export async function saveTemplate(
   return viewOf(type, contents);
 }
 
-/** TEMPLATES-027: the default words again. @throws AppError NOT_FOUND, FORBIDDEN */
+/** TEMPLATES-027: the default texts again. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetTemplate(
   ctx: CallContext,
   { project, type }: { readonly project: string; readonly type: TemplateType },

@@ -11,7 +11,7 @@ import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 
-/** FOLDERS-070: anyone who may edit the project. @returns the folder's project */
+/** FOLDERS-070: for anyone who may edit the project. @returns the folder's project */
 export async function requirePosterRight(
   ctx: CallContext,
   address: { folderId: string; projectId?: string | null },
@@ -21,7 +21,7 @@ export async function requirePosterRight(
   return row.projectId;
 }
 
-/** Pictures of people's own choice on folders. */
+/** Custom images of folders. */
 export const folderPoster: ImagePurpose = {
   name: "folderPoster",
   longSides: POSTER_LONG_SIDES,
@@ -38,7 +38,7 @@ export function registerFolderPosters(): void {
   registerImagePurpose(folderPoster);
 }
 
-/** FOLDERS-080: an address for the picture; the rest is `confirmImageUpload`. */
+/** FOLDERS-080: an upload address for the image; the rest is `confirmImageUpload`. */
 export async function uploadFolderPoster(
   ctx: CallContext,
   address: { folderId: string; projectId: string | null },

@@ -1,17 +1,17 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** What a poster is taken from. */
+/** The source of a poster. */
 export interface PosterSource {
   readonly versionId: string;
   readonly assetId: string;
   readonly storageKey: string;
   readonly type: string;
   readonly frameCount: number | null;
-  /** The version's own picture, for what has no frames. */
+  /** The version's own picture, for media without frames. */
   readonly mediaPrefix: string | null;
   readonly posterFile: string | null;
-  /** Of a clip whose frames are numbered by a list of their times. */
+  /** For a clip whose frames are listed with their times. */
   readonly frameTimesFile: string | null;
 }
 
@@ -25,14 +25,14 @@ export class PosterReader {
     this.#db = db;
   }
 
-  /** Undefined when the version or its asset was deleted. */
+  /** Undefined if the version or its asset was deleted. */
   async source(versionId: string): Promise<PosterSource | undefined> {
     const { rows } = await sql<PosterSource>`select ${COLUMNS} from version v join asset a on a.id = v.asset_id
       where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(this.#db);
     return rows[0];
   }
 
-  /** Any video below a folder; null where there is none. */
+  /** Any video below a folder; null if there is none. */
   async randomVideo(folderId: string): Promise<{ versionId: string; frameCount: number } | null> {
     const { rows } = await sql<{ versionId: string; frameCount: number }>`
       select v.id as "versionId", v.frame_count as "frameCount"

@@ -14,11 +14,11 @@ export interface SetFolderPosterInput {
   readonly id: string;
   readonly project: string;
   readonly asset: string;
-  /** From 0; the last one when the clip is shorter. */
+  /** From 0, clamped to the clip. */
   readonly frame: number;
 }
 
-/** The folder shows this frame of the newest version of an asset (PLUS-026). `id` is the job's, for waiting. */
+/** The folder shows this frame of an asset's newest version (PLUS-026). `id` is the job's, for waiting. */
 export async function setFolderPoster(ctx: CallContext, input: SetFolderPosterInput): Promise<{ id: string }> {
   const { userId } = requireUser(ctx.actor);
   const projectId = await requirePosterRight(ctx, { folderId: input.id, projectId: input.project });

@@ -30,7 +30,10 @@ const payload = z.object({
 });
 type TakeFrame = z.infer<typeof payload>;
 
-/** Makes a folder's poster of one frame of a clip (or of the picture of what has no frames). Can be cut off at any point. */
+/**
+ * Makes a folder's poster from one frame of a clip (or from the picture of media without frames). May be interrupted at any
+ * point.
+ */
 export const takeFrameJob: JobDefinition<TakeFrame> = {
   name: "posters.take-frame",
   // Not MAINTENANCE: the person who requested it is notified when it ends.
@@ -58,7 +61,7 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
     await requireAsset(ctx, { assetId: source.assetId }, "VIEW");
   };
   await using work = await openWorkFolder(platform.config.dataDir, jobId, run.attempt);
-  // It follows from the job, so that a repeated attempt writes over the first.
+  // Derived from the job, so that a repeated attempt overwrites the first.
   const prefix = `images/${jobId}`;
   try {
     await requireOrderer(platform, given, mayDo);

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** A version whose streams are of the previous shape. */
+/** A version with streams in the previous format. */
 export interface OldStreams {
   readonly versionId: string;
   readonly mediaPrefix: string;
@@ -9,14 +9,14 @@ export interface OldStreams {
   readonly rateDenominator: number | null;
 }
 
-/** Finds what is left to be renewed. */
+/** Finds the remaining versions to renew. */
 export class OldStreamsReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
     this.#db = db;
   }
 
-  /** The next one by id; what another job works on is left to that. */
+  /** The next one by id; skips those with another job. */
   async next(after: string | null): Promise<OldStreams | undefined> {
     const { rows } = await sql<OldStreams>`
       select v.id as "versionId", v.media_prefix as "mediaPrefix", v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator"
@@ -37,7 +37,7 @@ export class OldStreamsReader {
     return rows[0]?.n ?? 0;
   }
 
-  /** Whether anybody waits for something to be prepared. */
+  /** Whether anybody waits for processing. */
   async isBusy(): Promise<boolean> {
     const row = await this.#db
       .selectFrom("job")
@@ -49,7 +49,7 @@ export class OldStreamsReader {
     return row !== undefined;
   }
 
-  /** Whether such a job was ever asked for, as far as the list of jobs goes back. */
+  /** Whether such a job was ever requested, as far as the list of jobs goes back. */
   async wasAsked(queueName: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom("job")
@@ -60,7 +60,7 @@ export class OldStreamsReader {
     return row !== undefined;
   }
 
-  /** Until the transaction ends: of several nodes that start at once, one asks. */
+  /** Until the transaction ends: of several nodes starting concurrently, one requests it. */
   async lockAsking(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('renew streams', 0))`.execute(this.#db);
   }

@@ -13,8 +13,8 @@ const BATCH = 200;
 const SWEEP_AFTER_MS = 2 * 3_600_000;
 
 /**
- * Tidies up after workers that were killed and databases that went away: versions that count as being worked on while nobody does, and
- * files of attempts that came to nothing.
+ * Cleans up after killed workers and lost databases: versions that count as being processed although nobody works on them, and
+ * files of failed attempts.
  */
 export const reapProcessingJob: JobDefinition<Record<string, never>> = {
   name: "processing.reap",
@@ -37,7 +37,7 @@ export const reapProcessingJob: JobDefinition<Record<string, never>> = {
   },
 };
 
-/** What never had a job gets one; what had one that ended is done, however it ended: it can be retried by hand. */
+/** A version that never had a job gets one; one whose job ended is done, however it ended: people can retry it. */
 async function settle(platform: Platform, version: StuckVersion): Promise<void> {
   if (version.hadJob) return await markIdle(platform, version.versionId);
   await platform.transact(async (unit) => {

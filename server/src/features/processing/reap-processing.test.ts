@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What the job does when its time has come. */
+/** Runs the job as at its scheduled time. */
 const reap = () =>
   reapProcessingJob.run({
     jobId: "",
@@ -23,7 +23,7 @@ const reap = () =>
     fence: async () => {},
   });
 
-/** A version that waits for its transcode; no worker is there. */
+/** A version whose transcode is queued; there is no worker. */
 async function uploaded(name: string) {
   const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes: Buffer.from(name) });
   if (!result?.jobId) throw new Error("nothing to process");

@@ -5,17 +5,17 @@ import type { VersionToMake } from "../uploads/transcode-request.ts";
 /** The work on a version, one at a time under one row. */
 const QUEUES = ["processing.quick", "processing.transcode"];
 
-/** A version that counts as being worked on, and nobody works on it. */
+/** A version that counts as being processed although nobody works on it. */
 export interface StuckVersion extends VersionToMake {
   /** False: it never had a job at all. */
   readonly hadJob: boolean;
 }
 
-/** A transcode that ended, and its attempts that nobody has looked through yet. */
+/** An ended transcode whose attempts have not been cleaned up yet. */
 export interface EndedTranscode {
   readonly id: string;
   readonly versionId: string;
-  /** Of the original; null when the version is gone, and with it all its files. */
+  /** Of the original; null if the version is gone, and with it all its files. */
   readonly storageKey: string | null;
   readonly attempt: number;
   readonly sweptAttempts: number;
@@ -27,7 +27,7 @@ export class ReapReader {
     this.#db = db;
   }
 
-  /** @param versionId one of them only: whether it still is */
+  /** @param versionId only this one: whether it still applies */
   async stuck(limit: number, versionId: string | null = null): Promise<readonly StuckVersion[]> {
     const { rows } = await sql<StuckVersion>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name,

@@ -10,7 +10,7 @@ const payload = z.object({
 
 type RemoveRenditions = z.infer<typeof payload>;
 
-/** Asked for when renditions are replaced; delayed, so that nobody's playback breaks off. */
+/** Requested when renditions are replaced; delayed, so that nobody's playback breaks off. */
 export const removeRenditionsRequest: JobRequest<RemoveRenditions> = {
   name: "processing.remove-renditions",
   type: "MAINTENANCE",

@@ -16,8 +16,8 @@ import { readStoredStream, removeEdits } from "./transcode/stored-stream.ts";
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Makes the earlier streams again, one clip after the other, while nobody waits for anything else: what plays goes on playing, and
- * gives way to the new one at once. What is done is written on each version, so a run that was cut off goes on where it stopped.
+ * Makes the old streams again, one clip at a time, while nobody waits for anything else: current playback continues, and switches
+ * to the new stream at once. Finished versions are marked, so an interrupted run resumes.
  * @public
  */
 export const renewStreamsJob: JobDefinition<object> = {
@@ -44,7 +44,7 @@ export const renewStreamsJob: JobDefinition<object> = {
   },
 };
 
-/** Once after the upgrade that brought another shape; later runs are for superusers to start. */
+/** Once after the upgrade that changed the format; superusers start later runs. */
 export async function renewStreamsOnce(platform: Platform): Promise<void> {
   const reader = new OldStreamsReader(platform.db);
   if ((await reader.next(null)) === undefined || (await reader.wasAsked(renewStreamsJob.name))) return;
@@ -87,7 +87,7 @@ async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
   }
 }
 
-/** The ladder again, under the numbers that comments are made on: a clip that is counted otherwise by now is left as it is. */
+/** The ladder again, with the frame numbers that comments refer to: a clip that would now be counted differently is skipped. */
 async function remake(run: JobRun<object>, old: OldStreams): Promise<void> {
   const clip = { ...run, payload: { versionId: old.versionId }, reportProgress: () => {} };
   await processVersion(clip, "ladder", (info) => requireSameNumbers(info, old));

@@ -27,7 +27,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** Clips are uploaded, made twice and renewed: on a busy machine that takes a while. */
+/** Clips are uploaded, transcoded twice and renewed: that takes a while on a busy machine. */
 const timeout = 120_000;
 
 const upTo = (frames: number) => Array.from({ length: frames }, (_, frame) => frame);
@@ -40,7 +40,7 @@ async function row(versionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Uploads a file, waits until all is made, and makes its streams again in the previous shape. */
+/** Uploads a file, waits until everything is made, and makes its streams again in the previous format. */
 async function oldVersion(name: string, frames: number): Promise<{ versionId: string; prefix: string }> {
   const output = temp.file(name);
   if (name.endsWith(".wav")) await makeTone(output);
@@ -71,7 +71,7 @@ async function makeTone(output: string): Promise<void> {
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
 }
 
-/** What ffmpeg was told until the shape changed. */
+/** The ffmpeg arguments of the previous format. */
 async function encodeAsBefore(source: string, prefix: string, isSound: boolean): Promise<void> {
   const name = isSound ? "audio" : "180p";
   const cwd = join(world.platform.storage.localPath(`${prefix}/${name}.m3u8`) ?? "", "..");
@@ -96,7 +96,7 @@ async function shapes(prefix: string): Promise<{ hasEditList: boolean; isReorder
   return renditions.map(({ shape: { hasEditList, isReordered } }) => ({ hasEditList, isReordered }));
 }
 
-/** The numbers in the pictures of the rung, in the order in which they are shown. */
+/** The numbers in the rung's pictures, in display order. */
 async function framesOf(prefix: string): Promise<(number | null)[]> {
   const { storage } = world.platform;
   const folder = join(storage.localPath(`${prefix}/180p.m3u8`) ?? "", "..");
@@ -141,13 +141,13 @@ test("PLUS-205 earlier streams are made again with the same numbers on the same 
   expect(await shapes(after.media_prefix ?? "")).not.toContainEqual(expect.objectContaining({ hasEditList: true }));
   expect(await shapes(after.media_prefix ?? "")).not.toContainEqual(expect.objectContaining({ isReordered: true }));
   expect(await framesOf(after.media_prefix ?? "")).toEqual(upTo(30));
-  // Who is watching the previous one can go on; it is removed an hour later.
+  // Viewers of the previous one can continue; it is removed an hour later.
   expect([...seen]).toEqual(["LADDER"]);
   expect(await framesOf(prefix)).toEqual(upTo(30));
   expect(await renewByHand()).toBe("All streams are up to date.");
 });
 
-/** What the version can be played from, at every look. */
+/** The version's playable files, at every look. */
 async function watch(versionId: string, seen: Set<string>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     seen.add((await row(versionId)).playable);
@@ -173,7 +173,7 @@ test("PLUS-205 a renewal that was cut off goes on with what is left", { timeout 
   const { platform } = world;
   const jobId = "0198a000-0000-7000-8000-000000000001";
   const base = { platform, jobId, payload: {}, reportProgress: () => {} };
-  // Each clip is published twice, its facts and its end: cut off when the second is made and stored, and nobody sees it yet.
+  // Each clip is published twice, its details and its end: interrupted when the second is made and stored, but not visible yet.
   let published = 0;
   const fence = async () => {
     published += 1;
@@ -218,7 +218,7 @@ test("PLUS-205 after an upgrade the renewal starts on its own, once, however man
   const asked = () => db.selectFrom("job").select("id").where("queue_name", "=", "processing.renew-streams").execute();
   await renewStreamsOnce(world.platform);
   const before = (await asked()).length;
-  // One that still runs would renew the clip that comes now, before anybody asks for it.
+  // A running one would renew the new clip before anybody requests it.
   const running = () =>
     db
       .selectFrom("job")
@@ -228,7 +228,7 @@ test("PLUS-205 after an upgrade the renewal starts on its own, once, however man
       .execute();
   await until(async () => (await running()).length === 0, 60_000);
   const { versionId } = await oldVersion("again.mp4", 15);
-  // As on a machine whose list of jobs names none yet.
+  // As on a machine whose list of jobs has none yet.
   await db.deleteFrom("job").where("queue_name", "=", "processing.renew-streams").execute();
   const nodes = await Promise.all([1, 2, 3].map(() => testWorld({ nodeOf: world })));
   expect(before).toBeGreaterThan(0);

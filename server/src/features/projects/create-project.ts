@@ -32,12 +32,12 @@ export const TITLE_TAKEN = "This title is already used by another project";
  */
 export async function createProject(ctx: CallContext, input: CreateProjectInput): Promise<ProjectView> {
   const actor = requireUser(ctx.actor);
-  // PROJECTS-073: said without a look at the workspace, so that nobody learns which there are.
+  // PROJECTS-073: refused without reading the workspace, so that nobody learns which exist.
   if (!workspaceRights(actor, input.workspace, false).createProject) throw new AppError("FORBIDDEN");
   const workspace = await requireWorkspace(ctx, input.workspace, "createProject");
   const name = requireName("name", input.name);
   const manager = requireManager(input.manager);
-  // PROJECTS-075: the choice of the storage is the superuser's.
+  // PROJECTS-075: only superusers choose the storage.
   if (input.storagePrefix && !actor.isSuperuser) throw new AppError("FORBIDDEN");
   const { clock } = ctx.platform;
   const storagePrefix = await chosenPrefix(ctx.platform, input.storagePrefix);

@@ -6,11 +6,11 @@ import { ProjectReader } from "./project-store.ts";
 
 export interface BrandView {
   readonly name: string;
-  /** Null where the workspace has no logo. */
+  /** Null if the workspace has no logo. */
   readonly logoUrl: string | null;
 }
 
-/** The workspace of everything that the person sees, when it is a single one: its logo is in the header (SHELL-017). */
+/** The workspace of everything that the person sees, if there is only one: its logo is in the header (SHELL-017). */
 export async function findBrand(ctx: CallContext): Promise<BrandView | null> {
   const actor = requireUser(ctx.actor);
   const [only, ...others] = await new ProjectReader(ctx.platform.db).visibleWorkspaces({

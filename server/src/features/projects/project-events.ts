@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** A project was made, its title, settings, pictures or workspace changed, or it was deleted. @public */
+/** A project was created or deleted, or its title, settings, images or workspace changed. @public */
 export const PROJECT_CHANGED = defineEvent("project.changed", {
   projectId: z.uuid(),
-  /** The workspace it was moved out of, whose admins have it no longer. */
+  /** The workspace it was moved out of, whose admins no longer have it. */
   leftWorkspaceId: z.uuid().optional(),
 });
 
-/** After the rows are written: its root folder is made and named by them. */
+/** After the rows are written: its root folder is created and named from them. */
 export async function emitProjectChanged(unit: Unit, projectId: string, leftWorkspaceId?: string): Promise<void> {
   await unit.emit(PROJECT_CHANGED, { projectId, leftWorkspaceId });
 }

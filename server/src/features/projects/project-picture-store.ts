@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
 
-/** Which of a project's two pictures of its own: the columns `…_prefix` and `…_picture`. */
+/** Which of a project's two own images: the columns `…_prefix` and `…_picture`. */
 export type ProjectPicture = "poster" | "overlay";
 
 export interface PlacedPicture {
@@ -16,7 +16,7 @@ export class ProjectPictureWriter {
     this.#tx = tx;
   }
 
-  /** Puts a picture on a living project, or takes it away. Returns what was there before; undefined without such a project. */
+  /** Sets or removes an image of an existing project. Returns the previous one; undefined without such a project. */
   async replace(
     projectId: string,
     which: ProjectPicture,

@@ -33,7 +33,7 @@ export function registerProjectPictures(): void {
   for (const purpose of Object.values(PURPOSES)) registerImagePurpose(purpose);
 }
 
-/** PROJECTS-046 and WATERMARK-045: an address for the picture; the rest is `confirmImageUpload`. */
+/** PROJECTS-046 and WATERMARK-045: an upload address for the image; the rest is `confirmImageUpload`. */
 export function uploadProjectPicture(
   ctx: CallContext,
   which: ProjectPicture,
@@ -42,7 +42,7 @@ export function uploadProjectPicture(
   return startImageUpload(ctx, PURPOSES[which], projectId);
 }
 
-/** Takes the named pictures away; without a poster of its own a project shows its root folder's (PROJECTS-050). */
+/** Removes the named images; without its own poster a project shows its root folder's (PROJECTS-050). */
 export async function removeProjectImages(
   ctx: CallContext,
   input: { readonly id: string; readonly poster: boolean; readonly overlay: boolean },

@@ -164,7 +164,7 @@ test("PROJECTS-070 the server checks each value by the client's rules, and names
 test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspace; its people stay, its admins change", async () => {
   const id = await newProject("Wanderer");
   const move = (person: PersonName, workspace: string) => world.as(person).ask(MOVE, { id, workspace });
-  // The old workspace's admin may not put it into a workspace that is not theirs, the new one's may not take it.
+  // The old workspace's admin may not move it into a workspace that isn't theirs, and the new one's may not take it.
   expect((await move("manager", elsewhere)).errors[0]?.extensions.code).toBe("NOT_FOUND");
   expect((await move("otherManager", elsewhere)).errors[0]?.extensions.code).toBe("NOT_FOUND");
   expect((await move("superuser", randomUUID())).errors[0]?.extensions.code).toBe("NOT_FOUND");
@@ -224,7 +224,7 @@ test("pictures come and go; without a poster of its own a project shows the defa
     .where("queue_name", "=", "images.free")
     .execute();
   expect(jobs).toHaveLength(1);
-  // Pages that still show it may go on for a while.
+  // Pages that still show it may continue for a while.
   expect((await fetch(posterUrl)).status).toBe(200);
 });
 
@@ -255,7 +255,7 @@ test("PLUS-001 a change of a project is told to those who have it in their list,
     people.filter((person) =>
       (sockets.get(person)?.received("projectChanged") ?? []).some((message) => message.projectId === id),
     );
-  // Superusers receive every event in order: once they have the last one, all have theirs.
+  // Superusers receive every event in order: once they have the last one, everybody has theirs.
   const afterAllOf = async (id: string) => {
     const mark = await newProject(`Mark ${randomUUID()}`);
     await until(() => heard(mark).includes("superuser"));

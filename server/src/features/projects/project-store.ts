@@ -27,7 +27,7 @@ export interface ProjectRow extends ProjectAccessRow, PosterColumns {
 
 export type ProjectSort = "TITLE" | "MANAGER" | "CREATED";
 
-/** Who looks at projects. */
+/** The viewer of projects. */
 export interface ProjectOnlooker {
   readonly userId: string;
   /** Sees every project. */
@@ -42,7 +42,7 @@ export interface ProjectListing extends ProjectOnlooker {
   readonly limit: number;
 }
 
-/** Unique index on the folded title of a workspace's living projects. */
+/** Unique index on the folded title of a workspace's existing projects. */
 export const PROJECT_NAME_INDEX = "project_name";
 
 const SORT_KEYS: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
@@ -57,8 +57,8 @@ const CURSOR_TYPES: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
 };
 
 /**
- * Size and folders are counters of the root folder, so that a list of projects adds nothing up. The poster is the project's own, else
- * what the workspace's admins chose for its projects, else the newest picture in it.
+ * Size and folders are counters of the root folder, so that a list of projects computes nothing. The poster is the project's own,
+ * else the workspace's default for projects, else the newest picture in it.
  */
 function projectColumns(userId: string | null) {
   return sql`${projectAccessColumns(userId)}, p.production, p.director, p.dop, p.manager, p.shooting_start as "shootingStart",
@@ -99,7 +99,7 @@ export class ProjectReader {
     return rows;
   }
 
-  /** Up to two of the workspaces in which the person sees something: enough to tell whether it is a single one. */
+  /** Up to two of the workspaces in which the person sees something: enough to know whether there is only one. */
   async visibleWorkspaces(onlooker: ProjectOnlooker): Promise<readonly string[]> {
     const managed = onlooker.seesAll ? sql`true` : sql`w.id = any(${[...onlooker.managedWorkspaceIds]}::uuid[])`;
     const { rows } = await sql<{ id: string }>`select w.id from workspace w where ${managed} or exists (
@@ -147,7 +147,7 @@ export interface ProjectChanges {
   readonly shooting_end?: string | null;
   readonly slate_format?: string;
   readonly aspera_server?: string | null;
-  /** The parts that change; the others stay. */
+  /** Only the changed parts. */
   readonly watermarks?: Partial<Watermarks>;
   readonly overlay?: Partial<Overlay>;
 }
@@ -178,7 +178,7 @@ export class ProjectWriter {
       .execute();
   }
 
-  /** False when the project is gone. */
+  /** False if the project is gone. */
   async update(projectId: string, changes: ProjectChanges, now: Date): Promise<boolean> {
     const { watermarks, overlay, ...columns } = changes;
     const done = await this.#tx
@@ -195,7 +195,7 @@ export class ProjectWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** Only out of the workspace that the rights were checked for. */
+  /** Only out of the workspace whose permissions were checked. */
   async move(move: {
     projectId: string;
     from: string;
@@ -229,7 +229,7 @@ export class ProjectWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** For good, with everything in it; one that is not deleted stays. Returns the prefixes of its own pictures. */
+  /** Permanently, with all its content; skips one that isn't deleted. Returns the prefixes of its own images. */
   async removeDeleted(projectId: string): Promise<readonly string[]> {
     const gone = await this.#tx
       .deleteFrom("project")

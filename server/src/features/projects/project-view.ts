@@ -22,7 +22,7 @@ export interface ProjectSettingsView {
   readonly overlay: OverlayView;
 }
 
-/** A project as the API shows it. Pictures are signed only when asked for. @public */
+/** A project as the API returns it. Images are signed only on demand. @public */
 export class ProjectView {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export class ProjectView {
   readonly allowedTo: ProjectAllowed;
   readonly row: ProjectRow;
   readonly #ctx: CallContext;
-  /** Who sees only some folders is not shown a picture of what is beside them. */
+  /** People who only see some folders aren't shown a picture from the others. */
   readonly #seesPoster: boolean;
   #poster: PosterView | undefined;
   #overlay: OverlayView | undefined;
@@ -50,7 +50,7 @@ export class ProjectView {
     this.workspaceId = row.workspaceId;
     this.folderId = row.rootFolderId;
     this.createdBy = { id: row.createdById, name: row.createdByName };
-    // Nor told how much there is.
+    // Nor the total size.
     const seesAll = access.rights.edit || access.scope.grant !== null;
     this.#seesPoster = seesAll && mayViewPoster(ctx.actor, access, row);
     this.size = seesAll ? row.totalSize : 0;
@@ -86,7 +86,7 @@ export class ProjectView {
   get storagePrefix(): string {
     return this.row.storagePrefix;
   }
-  /** By its name; null when none is configured for the project's storage. */
+  /** By its name; null if none is configured for the project's storage. */
   get asperaServer(): string | null {
     return transferServerOf(this.#ctx.platform, this.row)?.name ?? null;
   }
@@ -121,7 +121,7 @@ export class ProjectView {
   }
 }
 
-/** The same as on the project itself (DATA-011): made when asked for. */
+/** The same as on the project itself (DATA-011): created on demand. */
 function settingsView(project: ProjectView): ProjectSettingsView {
   return {
     slateFormat: project.row.slateFormat,

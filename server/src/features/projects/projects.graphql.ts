@@ -41,7 +41,7 @@ export function registerProjectTypes(): void {
   implementRole();
 }
 
-/** The column's check constraint lets nothing else in. */
+/** The column's check constraint allows nothing else. */
 type SlateFormat = (typeof SlateFormatRef)["$inferType"];
 
 function implementProject(): void {

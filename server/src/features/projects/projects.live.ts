@@ -3,7 +3,7 @@ import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { projectAudience } from "./access/project-audience.ts";
 import { PROJECT_CHANGED } from "./project-events.ts";
 
-/** PLUS-001: lists of projects and open settings follow what others change. */
+/** PLUS-001: lists of projects and open settings follow others' changes. */
 export const projectRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: PROJECT_CHANGED,

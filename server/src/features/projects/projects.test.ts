@@ -84,7 +84,7 @@ test("PROJECTS-073 PROJECTS-075 a project is made in a workspace that one manage
   expect(await refused("manager", CREATE, base)).toBe("FORBIDDEN");
   for (const workspace of ["", "x", randomUUID()])
     expect(await refused("superuser", CREATE, { ...CHECKED, workspace })).toBe("NOT_FOUND");
-  // Whether the workspace is there makes no difference to somebody who manages none of it.
+  // Whether the workspace exists makes no difference to somebody who doesn't manage it.
   for (const workspace of [stage.workspaceId, randomUUID()])
     expect(await refused("supervisor", CREATE, { ...CHECKED, workspace })).toBe("FORBIDDEN");
 });

@@ -21,8 +21,10 @@ import { chosenTransferServer } from "./storages/transfer-server-choice.ts";
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** What is left out stays as it is; null clears a day and empties a text, but a title and a manager there must be. Of the transfer
- * server null means the standard one, and an empty name none. */
+/**
+ * Omitted fields stay unchanged; null clears a day or a text, but title and manager are required. For the transfer server null
+ * means the default one, and an empty name none.
+ */
 export type ProjectChangesInput = Given<{
   name: string;
   production: string;
@@ -39,7 +41,7 @@ export type ProjectChangesInput = Given<{
 export interface UpdateProjectInput {
   readonly id: string;
   readonly changes: ProjectChangesInput;
-  /** False: the watermarks (the overlay) among the changes are left out, whatever they say. */
+  /** False: ignores the watermarks (the overlay) among the changes, whatever they say. */
   readonly hasWatermarks?: boolean | null | undefined;
   readonly hasOverlay?: boolean | null | undefined;
 }

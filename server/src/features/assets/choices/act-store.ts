@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 
-/** What somebody did to a choice. @public */
+/** An action on a choice. @public */
 export interface ItemAct {
   readonly id: string;
   readonly userId: string;
@@ -10,16 +10,16 @@ export interface ItemAct {
   readonly kind: "MOVE" | "DELETE" | "CIRCLE";
   readonly begunAt: Date;
   readonly endedAt: Date;
-  /** Where the items lay. */
+  /** The items' former location. */
   readonly folderId: string;
-  /** Where they were moved to. */
+  /** Their new location. */
   readonly targetId: string | null;
   readonly circled: boolean | null;
   readonly folderIds: readonly string[];
   readonly takes: IdList;
 }
 
-/** More of one person are not kept, however fast they come. */
+/** Maximum number kept per person, however fast they arrive. */
 const MOST_KEPT = 20;
 
 type ActRow = Omit<ItemAct, "takes"> & { readonly bytes: Buffer };
@@ -34,7 +34,7 @@ export class ActReader {
     this.#db = db;
   }
 
-  /** The project of one's own act that is not older than this. */
+  /** The project of one's own action that isn't older than this. */
   async projectOf(id: string, userId: string, since: Date): Promise<string | undefined> {
     const { rows } = await sql<{ projectId: string }>`select project_id as "projectId" from item_act
       where id = ${id}::uuid and user_id = ${userId}::uuid and ended_at > ${since}`.execute(this.#db);
@@ -59,7 +59,7 @@ export class ActWriter {
       where user_id = ${act.userId}::uuid order by ended_at desc, id desc limit ${MOST_KEPT})`.execute(this.#tx);
   }
 
-  /** The act, which is kept no longer: it is taken back once. */
+  /** Returns and deletes the action, so that it is undone only once. */
   async take(id: string): Promise<ItemAct | undefined> {
     const { rows } = await sql<ActRow>`delete from item_act where id = ${id}::uuid returning ${COLUMNS}`.execute(
       this.#tx,

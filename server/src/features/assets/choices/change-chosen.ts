@@ -15,19 +15,19 @@ import type { ChosenItems } from "./item-choice.ts";
 /** The result of changing the selected items. @public */
 export interface ChangedItems {
   readonly itemCount: number;
-  /** By which the person who did it takes it back, for a day. */
+  /** The person who did it can undo it by this id for a day. */
   readonly actId: string;
 }
 
-/** What was done, and to what: enough to take it back. @public */
+/** The action and its items: enough to undo it. @public */
 export interface Done extends Pick<ItemAct, "kind" | "folderIds" | "takes"> {
   readonly targetId?: string;
   readonly circled?: boolean;
 }
 
 /**
- * Changes what is chosen, all of it or nothing. What the choice means is worked out once before anybody waits, so that who may not do it
- * does not keep others from their tree, and again behind the tree's lock, where nobody changes the list any more.
+ * Changes everything in the choice, or nothing. The choice is evaluated once before taking the lock, so that unauthorized callers
+ * don't block others, and again behind the tree's lock, where the list can no longer change.
  * @public
  */
 export async function changeChosen(
@@ -59,7 +59,7 @@ export async function changeChosen(
 }
 
 /**
- * Changes many items of a project behind the lock of its tree, all of it or nothing.
+ * Changes many items of a project behind its tree lock, all or nothing.
  * @throws AppError NAME_CONFLICT
  * @public
  */

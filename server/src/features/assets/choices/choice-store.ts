@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 import type { ChangedFields } from "../fields/field-store.ts";
 
-/** What some takes are together. */
+/** Totals of some takes. */
 export interface TakeSums {
   readonly count: number;
   readonly sizeBytes: number;
@@ -21,7 +21,7 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(a.size), 0)::float8 as "si
   coalesce(sum(a.duration_ms), 0)::float8 as "durationMs", (count(*) filter (where a.is_circled))::int as "circledCount",
   coalesce(bool_or(a.archive_format <> ''), false) as "hasArchived"`;
 
-/** Sums over takes of one folder, in one statement for any number of them. @public */
+/** Totals over takes of one folder, in one statement for any number of them. @public */
 export class ChoiceReader {
   readonly #db: Db;
   constructor(db: Db) {
@@ -34,7 +34,7 @@ export class ChoiceReader {
     return rows[0] ?? { count: 0, sizeBytes: 0, durationMs: 0, circledCount: 0, hasArchived: false };
   }
 
-  /** Of folders with all that is in them. */
+  /** Of folders with all their content. */
   async sumsOfFolders(ids: readonly string[]): Promise<FolderSums> {
     const { rows } = await sql<FolderSums>`select coalesce(sum(total_size), 0)::float8 as "sizeBytes",
         coalesce(sum(total_duration_ms), 0)::float8 as "durationMs"
@@ -42,7 +42,7 @@ export class ChoiceReader {
     return rows[0] ?? { sizeBytes: 0, durationMs: 0 };
   }
 
-  /** The version among them whose picture a folder shows best: of a take before an image before the rest, the newest (PLUS-376). */
+  /** The best version for a folder's picture: of a take before an image before the rest, the newest (PLUS-376). */
   async bestPicture(folderId: string, takes: IdList): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`select v.id from ${idsIn(takes)} c
       join asset a on a.id = c.id and a.folder_id = ${folderId}::uuid and a.deleted_at is null
@@ -70,7 +70,7 @@ export class ChoiceReader {
     return rows;
   }
 
-  /** The fields of those whose circle is to change. */
+  /** The fields of those whose circle changes. */
   async toCircle(ids: readonly string[], circled: boolean): Promise<readonly ChangedFields[]> {
     const { rows } = await sql<ChangedFields>`select id as "assetId", metadata::text as "metadataJson",
         archive_format as "archiveFormat"
@@ -81,7 +81,7 @@ export class ChoiceReader {
   }
 }
 
-/** Something to select `id` from. As bytes, 200,000 ids are a parameter of 3 MB instead of 8. */
+/** A source for selecting `id`. As bytes, 200,000 ids are a parameter of 3 MB instead of 8. */
 function idsIn(takes: IdList): RawBuilder<unknown> {
   return sql`(select encode(substring(${takes.bytes}::bytea from n * 16 + 1 for 16), 'hex')::uuid as id
     from generate_series(0, ${takes.length - 1}::int) n)`;

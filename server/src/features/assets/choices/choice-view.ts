@@ -4,7 +4,7 @@ import { rightsOfChildren } from "../../folders/tree/order-of-children.ts";
 import { ChoiceReader } from "./choice-store.ts";
 import { chosenItems, type ItemChoice, rightsOnAll } from "./item-choice.ts";
 
-/** What is chosen, without its items: what the bar of a selection and its menus are drawn from. */
+/** A choice without its items: what a selection bar and its menus need. */
 export interface ChoiceView {
   readonly folderCount: number;
   readonly assetCount: number;
@@ -12,15 +12,15 @@ export interface ChoiceView {
   readonly lengthMs: number;
   readonly bytes: number;
   readonly circledCount: number;
-  /** The rights that hold for every item. */
+  /** The permissions that hold for every item. */
   readonly allowedTo: AssetAllowed;
 }
 
-/** The cost is two statements and the order of the folder, which is kept. @throws AppError as `chosenItems` */
+/** Costs two statements and the order of the folder, which is cached. @throws AppError as `chosenItems` */
 export async function choiceView(ctx: CallContext, projectId: string, choice: ItemChoice): Promise<ChoiceView> {
   const chosen = await chosenItems(ctx, projectId, choice);
   const { folder, folderIds, takes } = chosen;
-  // Of a folder that only leads to others nothing is told of what is in it.
+  // For a folder that only leads to visible ones, nothing about its content is revealed.
   const rights = rightsOfChildren(ctx.actor, folder, folderIds);
   const seen = folderIds.filter((_id, place) => rights[place]?.view === true);
   const reader = new ChoiceReader(ctx.platform.db);

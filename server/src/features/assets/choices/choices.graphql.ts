@@ -52,7 +52,7 @@ function registerChosenItems(): void {
   builder.queryField("chosenItems", (t) =>
     t.field({
       type: ChosenRef,
-      // Each reads the order of a folder of any size, and places of thousands of items in it.
+      // Each reads the order of a folder of any size, and the positions of thousands of items in it.
       extensions: { weight: 10_000 },
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
       resolve: (_root, { project, choice }, ctx) => choiceView(ctx, project, choice),

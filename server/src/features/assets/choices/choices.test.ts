@@ -41,7 +41,7 @@ async function chosen(
   return answer.chosenItems;
 }
 
-/** What these items are together, asked of the rows. */
+/** The totals of these items, from the rows. */
 async function sums(ids: readonly string[]): Promise<Partial<ChosenAnswer>> {
   const { rows } = await sql<Partial<ChosenAnswer>>`select count(*)::int as count,
       (count(*) filter (where is_folder))::int as "folderCount", (count(*) filter (where not is_folder))::int as "assetCount",
@@ -100,7 +100,7 @@ test("PLUS-684 a choice of single items does not read the order of the folder; w
   const some = [items[0] ?? "", items[2] ?? "", items[4] ?? ""];
   const read = async (given: Record<string, unknown>) => {
     const choice = { folder, sort: "SIZE", ...given };
-    // Another count of takes than before: what was read of the order does not hold any more.
+    // The number of takes has changed: the cached order is invalid.
     await add(`${randomUUID()}.mov`);
     const seen = await queriesDuring(world, async () => {
       expect(await chosen(choice)).toMatchObject(await sums(some));
@@ -144,7 +144,7 @@ test("PLUS-563 what is allowed with a choice is what is allowed with each of its
     count: TAKES + FOLDERS,
     allowedTo: { edit: false, delete: false, download: false, share: false, comment: true },
   });
-  // Of a folder that only leads to theirs they are told what they see, and nothing of what is in it.
+  // For a folder that only leads to theirs they learn what they see, and nothing about its content.
   await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "beside.mov", { sizeBytes: 77 });
   expect(await chosen({ folder: stage.day, all: true }, world.as("folderViewer"))).toMatchObject({
     count: 1,
@@ -161,7 +161,7 @@ test("PLUS-563 what is allowed with a choice is what is allowed with each of its
     expect(
       await world.as(person).refusal(CHOSEN, { project: stage.projectId, choice: { folder: reel, all: true } }),
     ).toBe("NOT_FOUND");
-  // A folder that is narrower than the others takes the right away from all of them.
+  // A folder with fewer permissions removes the permission from all of them.
   await assignFolder(world, stage.projectId, stage.otherDay, "editor", ["VIEW"]);
   const days = await listed(world, stage.projectId, { folder: stage.rootId });
   expect((await chosen({ folder: stage.rootId, all: true }, world.as("editor"))).allowedTo.edit).toBe(false);

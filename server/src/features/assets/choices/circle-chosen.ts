@@ -12,7 +12,7 @@ import { type ChosenItems, type ItemChoice, requireChosenTakes } from "./item-ch
 
 /** Takes whose fields are in memory at a time. */
 const AT_ONCE = 1_000;
-/** Up to so many are named to anyone who sees the folder, in one message; of more they are told to read it again. */
+/** Up to this many are named to everyone who sees the folder, in one message; for more, clients are told to refetch. */
 const MOST_TOLD = 500;
 
 export interface CircleChosenInput {
@@ -21,7 +21,7 @@ export interface CircleChosenInput {
   readonly circled: boolean;
 }
 
-/** Circles the chosen takes, or takes their circles away; folders among them stay as they are. Returns how many are different now. */
+/** Circles or uncircles the chosen takes; folders among them are ignored. Returns how many changed. */
 export function circleChosen(ctx: CallContext, { project, choice, circled }: CircleChosenInput): Promise<ChangedItems> {
   return changeChosen(
     ctx,
@@ -35,7 +35,7 @@ export function circleChosen(ctx: CallContext, { project, choice, circled }: Cir
 }
 
 /**
- * Circles takes of a folder, in a unit that holds the tree lock, and tells of it. Answers those that are different now.
+ * Circles takes of a folder, in a unit that holds the tree lock, and publishes it. Returns the changed ones.
  * @public
  */
 export async function circleAll(

@@ -12,13 +12,13 @@ import { knownOrder } from "../windows/known-orders.ts";
 import { ChoiceReader } from "./choice-store.ts";
 
 /**
- * So many items are changed by one request at most when they are named by a choice: while they are, nobody else changes anything in the
- * project, which is to end within ten seconds (`docs/performance.md`).
+ * Maximum number of items that one request changes by a choice: during the change nobody else can change the project, which must
+ * end within ten seconds (`docs/performance.md`).
  */
 export const MAX_CHOSEN = 50_000;
 const MAX_RANGES = 1_000;
 
-/** Some of a folder's items, named by the order that a list shows them in. @public */
+/** Some of a folder's items, identified by their order in a list. @public */
 export interface ItemChoice extends OrderInput {
   readonly folder: string;
   readonly all?: boolean | null | undefined;
@@ -29,7 +29,7 @@ export interface ItemChoice extends OrderInput {
   readonly except?: readonly string[] | null | undefined;
 }
 
-/** What a choice means now, for this person. @public */
+/** The current meaning of a choice for this person. @public */
 export interface ChosenItems {
   readonly folder: FolderAccess;
   readonly folderIds: readonly string[];
@@ -37,9 +37,9 @@ export interface ChosenItems {
 }
 
 /**
- * The items of the list that are chosen now, as far as the person sees them. What is named and is not in the list counts for nothing,
- * except for the ends of ranges.
- * @throws AppError NOT_FOUND for the folder, VALIDATION for an end of a range that is not there, or for lists that are too long
+ * The currently chosen items of the list, as far as the person sees them. Named items that aren't in the list are ignored, except
+ * for the ends of ranges.
+ * @throws AppError NOT_FOUND for the folder, VALIDATION for a missing end of a range, or for lists that are too long
  */
 export async function chosenItems(
   ctx: CallContext,
@@ -53,7 +53,7 @@ export async function chosenItems(
   const folder = await requireVisibleFolder(ctx, { folderId: choice.folder, projectId });
   const { order, traits, childIds } = await orderInFolder(ctx, folder, choice);
   if (isOfItemsOnly(choice, order)) {
-    // What a few single takes are is known without the order of all of them.
+    // A few single takes can be checked without the order of all of them.
     const wanted = new Set(items.filter((id) => isUuid(id)));
     for (const id of except) wanted.delete(id);
     const folderIds = childIds.filter((id) => wanted.has(id));
@@ -78,13 +78,13 @@ export async function chosenItems(
   };
 }
 
-/** Single items of a whole list that somebody sees all of. */
+/** Single items of an unfiltered list that the person sees completely. */
 function isOfItemsOnly({ all, ranges, filter }: ItemChoice, { only }: AssetOrder): boolean {
   return all !== true && (ranges?.length ?? 0) === 0 && filter == null && only === null;
 }
 
 /**
- * The same for what changes them: something, no more than one request may change, and all with this right.
+ * The same for changes: not empty, within the limit of one request, and all with this permission.
  * @throws AppError FORBIDDEN and VALIDATION as well
  * @public
  */
@@ -97,7 +97,7 @@ export async function requireChosen(
   return requireRight(ctx, await chosenItems(ctx, projectId, choice), right);
 }
 
-/** The same for what is done with takes only: folders among them stay as they are. */
+/** The same for actions on takes only: folders among them are ignored. */
 export async function requireChosenTakes(
   ctx: CallContext,
   projectId: string,
@@ -117,7 +117,10 @@ function requireRight(ctx: CallContext, chosen: ChosenItems, right: keyof AssetA
   return chosen;
 }
 
-/** What is allowed with each of them: they are in one folder, so nothing has to be asked. @param hasArchived whether a take among them is */
+/**
+ * What each of them allows: they are in one folder, so no query is needed.
+ * @param hasArchived whether a take among them is an archived medium
+ */
 export function rightsOnAll(
   { actor }: CallContext,
   { folder, folderIds, takes }: ChosenItems,
@@ -148,7 +151,7 @@ function tooMany(most: number, what: string, count: number): AppError {
   return invalid("choice", `You can select up to ${at} ${what} at once. You selected ${these}`);
 }
 
-/** Where these are in the list, folders first; nothing for those that are not in it. */
+/** The positions of these in the list, folders first; those outside it are left out. */
 function placesIn(childIds: readonly string[], ids: IdList, wanted: readonly string[]): ReadonlyMap<string, number> {
   if (wanted.length === 0) return new Map();
   const names = new Set(wanted);

@@ -3,13 +3,13 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { ChoiceOfItems } from "../../folders/choice-of-items.ts";
 import { chosenItems, type ItemChoice, MAX_CHOSEN } from "./item-choice.ts";
 
-/** Items as a call names them: by ids, or by a choice in their place. @public */
+/** Items as a call identifies them: by ids, or by a choice in their place. @public */
 export interface NamedItems extends ChoiceOfItems {
   readonly choice?: ItemChoice | null | undefined;
 }
 
 /**
- * Their ids, for what asks for the rights on each on its own.
+ * Their ids, for operations that check the permissions on each individually.
  * @throws AppError as `chosenItems`; VALIDATION for both at once
  * @public
  */
@@ -21,6 +21,6 @@ export async function namedItems(
   if (!choice) return { folders, assets };
   if (folders.length + assets.length > 0) throw invalid("choice", "Pass the items as ids or as a choice, not both");
   const { folderIds, takes } = await chosenItems(ctx, projectId, choice);
-  // One more than may be chosen is enough to be refused for.
+  // One more than the limit is enough for a refusal.
   return { folders: folderIds, assets: takes.slice(0, MAX_CHOSEN + 1) };
 }

@@ -1,6 +1,6 @@
 import type { MetadataValues } from "#core/scene-take/scene-take.ts";
 
-/** DATA-023: what its metadata says of an asset, one at a time. */
+/** DATA-023: an asset's metadata, field by field. */
 export interface AssetField {
   readonly label: string;
   readonly type: string;

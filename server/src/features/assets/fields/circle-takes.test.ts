@@ -90,7 +90,7 @@ test("PLUS-351 who sees the folder is told which takes were circled, and nobody 
   await using superuser = await listen("superuser");
   const ids = await takes(2);
   await circle("editor", ids);
-  // What was circled before may still be on its way to anyone who listens now.
+  // Earlier circle messages may still be on their way to new listeners.
   const told = (to: LiveClient) =>
     to.received("takesCircled").filter(({ assetIds }) => String(assetIds).includes(ids[0] ?? "none"));
   await until(() => told(superuser).length === 1 && told(viewer).length === 1);

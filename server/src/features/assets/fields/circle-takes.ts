@@ -23,9 +23,8 @@ export interface CircleTakesInput {
 }
 
 /**
- * Circles takes of a project, or takes their circles away: all of them, or none. Answers those that are different now, which is
- * what undoing it has to change back (PLUS-350).
- * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN without the right to edit each of them
+ * Circles or uncircles takes of a project: all of them, or none. Returns the changed ones, which undoing must restore (PLUS-350).
+ * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN without the permission to edit each of them
  */
 export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Promise<readonly string[]> {
   requireUser(ctx.actor);
@@ -52,7 +51,7 @@ export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Pr
   return changed;
 }
 
-/** Behind the lock: they may have been moved since they were asked for, and the rights with them. */
+/** Behind the lock: they may have been moved in the meantime, which changes the permissions. */
 async function requireEdit({ ctx, project }: LockedTree, unit: Unit, inFolder: readonly AssetRow[]): Promise<void> {
   const [first] = inFolder;
   if (!first) return;

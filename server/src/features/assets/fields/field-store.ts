@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** The fields of an asset as they are from now on, as JSON. @public */
+/** The new fields of an asset, as JSON. @public */
 export interface ChangedFields {
   readonly assetId: string;
   readonly metadataJson: string;

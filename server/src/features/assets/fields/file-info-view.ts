@@ -21,7 +21,7 @@ export interface FileInfoView {
 }
 
 export function fileInfoView(stored: StoredFileInfo): FileInfoView {
-  // Without a rate of its own no place is empty.
+  // Without its own rate no slot is empty.
   const conformed = stored.isVariableRate ? null : stored;
   return {
     videoCodec: stored.videoCodec ?? null,

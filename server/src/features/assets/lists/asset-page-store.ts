@@ -3,12 +3,12 @@ import type { Database } from "#server/migrations/database.ts";
 import type { AssetSort } from "../asset-kinds.ts";
 import { ASSET_COLUMNS, ASSET_TABLES, type AssetRow } from "../versions/version-columns-store.ts";
 
-/** The last row of the page before: the sort's value (null by name, and for no duration), the name and the id. */
+/** The last row of the previous page: the sort's value (null by name, and for no duration), the name and the id. */
 export type AssetKey = readonly [string | number | null, string, string];
 
 export interface AssetPage {
   readonly folderId: string;
-  /** Null: all; else those of these that are in the folder. */
+  /** Null: all; otherwise those of these that are in the folder. */
   readonly only: readonly string[] | null;
   readonly sort: AssetSort;
   readonly descending: boolean;
@@ -16,7 +16,7 @@ export interface AssetPage {
   readonly limit: number;
 }
 
-/** Assets that one index gives in order. */
+/** Assets in the order of one index. */
 interface Part {
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
@@ -30,8 +30,8 @@ const KEYS = {
 };
 
 /**
- * Pages of a folder's assets, equal ones by name. Each sort walks its own index from the last row on, so that page 1 and page 1,000
- * cost the same, in a library of any size.
+ * Pages of a folder's assets, equal ones by name. Each sort continues its own index from the last row, so that page 1 and page
+ * 1,000 cost the same, in a library of any size.
  */
 export class AssetPageReader {
   readonly #db: Kysely<Database>;
@@ -57,8 +57,8 @@ function chosen(only: AssetPage["only"]): RawBuilder<unknown> {
 }
 
 /**
- * What is left of the order, one part after the other: no comparison of rows spans two parts of an index. Ascending is descending
- * backwards, names and all, so that each index serves both.
+ * The rest of the order, part by part: no row comparison spans two parts of an index. Ascending is descending reversed, including
+ * names, so that each index serves both.
  */
 function partsAfter({ sort, descending, after }: AssetPage): readonly Part[] {
   const namesDescend = descending === (sort === "NAME");

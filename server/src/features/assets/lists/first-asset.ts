@@ -6,8 +6,8 @@ import { AssetReader } from "../asset-store.ts";
 import { AssetView } from "../asset-view.ts";
 
 /**
- * An asset of the project to try settings on: the one whose picture the project shows, else the oldest in its root folder. Who sees
- * only some folders gets one of those.
+ * A sample asset of the project for previewing settings: the one whose picture the project shows, else the oldest in its root
+ * folder. Somebody who sees only some folders gets one of those.
  */
 export async function firstAsset(ctx: CallContext, projectId: string): Promise<AssetView | null> {
   const project = await requireProject(ctx, projectId, "view");

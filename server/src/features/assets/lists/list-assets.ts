@@ -16,7 +16,7 @@ export interface ListAssetsInput {
   readonly direction?: "ASC" | "DESC" | null | undefined;
 }
 
-/** What the key of a cursor may be in each sort; it comes back from the client and goes into SQL. */
+/** Valid cursor keys in each sort; the client sends them back and they go into SQL. */
 const KEY_CHECKS: Readonly<Record<AssetSort, (key: Cursor[number] | undefined) => boolean>> = {
   NAME: (key) => key === null,
   CREATED: (key) => typeof key === "string" && isInstant(key),
@@ -24,7 +24,7 @@ const KEY_CHECKS: Readonly<Record<AssetSort, (key: Cursor[number] | undefined) =
   DURATION: (key) => key === null || Number.isSafeInteger(key),
 };
 
-/** A page of the assets directly in a folder: one query. Newest, largest and longest first unless told otherwise. */
+/** A page of the assets directly in a folder: one query. Newest, largest and longest first by default. */
 export async function listAssets(
   ctx: CallContext,
   folder: FolderAccess,
@@ -56,7 +56,7 @@ export async function listAssets(
   );
 }
 
-/** Of the folder where a link's things lie, only they are shown to its visitor. */
+/** In the folder that contains a link's items, only they are shown to its visitor. */
 export function sharedHere({ actor }: CallContext, folder: FolderAccess): readonly string[] {
   return actor.kind === "visitor" && folder.isPathOnly ? [...actor.assetIds] : [];
 }

@@ -5,11 +5,14 @@ import { assetAccessOf } from "../asset-access.ts";
 import { AssetReader } from "../asset-store.ts";
 import { AssetView } from "../asset-view.ts";
 
-/** Chosen among this many that follow a place in the folder's time, so that uploads in bursts are not always told by their first. */
+/**
+ * Chosen among this many that follow a point of the folder's timeline, so that bursts of uploads aren't always represented by
+ * their first.
+ */
 const CANDIDATES = 20;
 const STEPS = 1_000_000;
 
-/** Any asset directly in the folder; null when there is none. */
+/** A random asset directly in the folder; null if there is none. */
 export async function randomAsset(ctx: CallContext, address: FolderAddress): Promise<AssetView | null> {
   const folder = await requireFolder(ctx, address, "VIEW");
   const rows = await new AssetReader(ctx.platform.db).someFrom(folder.row.id, randomInt(STEPS) / STEPS, CANDIDATES);

@@ -19,7 +19,7 @@ export interface MoveAssetInput {
   readonly newParent: string;
 }
 
-/** Needs the right to edit where the asset is and where it goes (FOLDERS-067, FOLDERS-111); both in the same project. */
+/** Requires edit permission in the source and the destination folder (FOLDERS-067, FOLDERS-111); both in the same project. */
 export async function moveAsset(ctx: CallContext, input: MoveAssetInput): Promise<AssetView> {
   requireUser(ctx.actor);
   await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "EDIT");
@@ -52,7 +52,7 @@ async function move(asking: CallContext, unit: Unit, input: MoveAssetInput): Pro
   }
 }
 
-/** A column that says nothing about a poster need not be parsed. */
+/** A column without a poster need not be parsed. */
 export function hasPoster(imagesJson: string): boolean {
   return imagesJson.includes('"poster"');
 }

@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const MOVE = `mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
   moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }`;
 
-/** Where the folders and assets are, in this order. */
+/** The locations of the folders and assets, in this order. */
 async function parentsOf(folders: readonly string[], assets: readonly string[]): Promise<(string | null)[]> {
   const { db } = world.platform;
   const inFolder = await db.selectFrom("folder").select(["id", "parent_id"]).where("id", "in", folders).execute();

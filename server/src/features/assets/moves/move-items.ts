@@ -23,7 +23,7 @@ export interface MoveItemsInput extends ChoiceOfItems {
   readonly newParent: string;
 }
 
-/** Moves a selection within its project: all of it, or nothing (PLUS-024). The rules are those of `moveFolder` and `moveAsset`. */
+/** Moves a selection within its project, all or nothing (PLUS-024). The rules are those of `moveFolder` and `moveAsset`. */
 export async function moveItems(ctx: CallContext, input: MoveItemsInput): Promise<boolean> {
   requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);

@@ -27,7 +27,7 @@ interface Choice {
   readonly assets: readonly string[];
 }
 
-/** So many folders, each in a folder of its own, with a clip that has a picture; and as many such clips. */
+/** This many folders, each in its own folder, with a clip that has a picture; and as many such clips. */
 async function choice(count: number, name: string): Promise<Choice> {
   const home = await makeFolder(world, stage.projectId, stage.camera, name);
   const [folders, assets]: [string[], string[]] = [[], []];
@@ -47,7 +47,7 @@ async function parentsOf(folders: readonly string[]): Promise<(string | null | u
   return folders.map((id) => rows.find((row) => row.id === id)?.parent_id);
 }
 
-/** The folders whose listings were told to have changed, in all. */
+/** All folders whose listings were announced as changed. */
 async function told(): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select payload->>'folderId' as id from outbox_event
     where name = 'folder.changed' order by id`.execute(world.platform.db);

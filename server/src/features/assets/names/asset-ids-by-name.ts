@@ -1,7 +1,11 @@
 import type { Db } from "#server/platform/db/database.ts";
 import { AssetReader } from "../asset-store.ts";
 
-/** The living assets of a folder among these name keys (`nameKey`): what an upload of such a name adds a version to. No rights are checked here. @public */
+/**
+ * The existing assets of a folder with these name keys (`nameKey`): an upload with such a name adds a version to them. Checks no
+ * permissions.
+ * @public
+ */
 export async function assetIdsByName(
   db: Db,
   folderId: string,

@@ -4,7 +4,7 @@ import { FolderTreeWriter } from "../../folders/tree/folder-tree-store.ts";
 import { AssetWriter } from "../asset-store.ts";
 import { type ItemKind, NamesReader } from "./free-names-store.ts";
 
-/** Something that is about to appear in a folder, and what it is called so far. @public */
+/** An item about to appear in a folder, and its current name. @public */
 export interface Arrival {
   readonly id: string;
   readonly folderId: string;
@@ -12,8 +12,8 @@ export interface Arrival {
 }
 
 /**
- * Gives folders, or assets, that are about to appear names that are free where they appear, among each other as well. Behind the tree
- * lock, before they appear. `nameFor` answers the name itself where that is free, else another one.
+ * Gives folders, or assets, that are about to appear free names in their destination, also among each other. Behind the tree
+ * lock, before they appear. `nameFor` returns the name itself if it is free, else another one.
  * @returns their names by id
  * @public
  */

@@ -6,7 +6,7 @@ import { emitAssetChanged } from "../asset-events.ts";
 import type { AssetType } from "../asset-kinds.ts";
 import { AssetReader, AssetWriter, type NewVersion } from "../asset-store.ts";
 
-/** Where files arrive, and of whom. @public */
+/** Destination and sender of files. @public */
 export interface ArrivalPlace {
   readonly projectId: string;
   readonly folderId: string;
@@ -15,7 +15,7 @@ export interface ArrivalPlace {
 
 /** @public */
 export interface ArrivedVersion {
-  /** Checked by `requireName`; names the asset, and the version's file. */
+  /** Checked by `requireName`; the name of the asset, and of the version's file. */
   readonly name: string;
   readonly type: AssetType;
   readonly mimetype: string;
@@ -24,11 +24,11 @@ export interface ArrivedVersion {
   readonly checksum: string;
   /** Permanent key of the original. */
   readonly storageKey: string;
-  /** A job will make something of it. */
+  /** A job will process it. */
   readonly isProcessing: boolean;
-  /** Chosen before when the storage key is made from it. */
+  /** Chosen in advance if the storage key is derived from it. */
   readonly versionId?: string;
-  /** The asset that it is meant for, whatever its name; one that is not in the folder now counts as none. */
+  /** The intended asset, whatever its name; ignored if it is no longer in the folder. */
   readonly ontoId?: string | null;
 }
 
@@ -41,11 +41,11 @@ export interface CreatedAssetVersion {
 }
 
 /**
- * Files have arrived: each is a new version of the living asset of its name in the folder, else a new asset (docs/spec/rules.md, Names). Two files of
- * one name, at once or in one list, become two versions of one asset. A thousand files cost a few statements. Takes the tree lock, so
- * call it late in the unit. No rights are checked here.
- * @returns in the order of the files
- * @throws AppError NOT_FOUND when the folder or project was deleted in the meantime
+ * Files have arrived: each is a new version of the folder's existing asset with its name, else a new asset (docs/spec/rules.md,
+ * Names). Two files with one name, concurrent or in one list, become two versions of one asset. A thousand files cost a few
+ * statements. Takes the tree lock, so call it late in the unit. Checks no permissions.
+ * @returns in file order
+ * @throws AppError NOT_FOUND if the folder or project was deleted in the meantime
  * @public
  */
 export async function createAssetVersions(
@@ -88,7 +88,7 @@ export async function createAssetVersions(
   return created.map(({ assetId, id, number, isNewAsset }) => ({ assetId, versionId: id, number, isNewAsset }));
 }
 
-/** The living assets of the folder that get versions: those that are meant, and those of the files' names. */
+/** The folder's existing assets that get versions: intended ones, and those with the files' names. */
 async function assetsFor(unit: Unit, folderId: string, files: readonly ArrivedVersion[]) {
   const reader = new AssetReader(unit.db);
   const named = await reader.byNames(folderId, [...new Set(files.map(({ name }) => nameKey(name)))]);

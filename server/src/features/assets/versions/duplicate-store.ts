@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { duplicatedRows } from "#server/platform/db/duplicated-rows.ts";
 import type { Duplication } from "../../folders/tree/duplicate-store.ts";
 
-/** Stored files are not written again: the new rows name the same ones. @public */
+/** Stored files are not copied: the new rows reference the same ones. @public */
 export class AssetDuplicateWriter {
   readonly #tx: Transaction<Database>;
   readonly #order: Duplication;
@@ -13,13 +13,13 @@ export class AssetDuplicateWriter {
   }
 
   /**
-   * Assets with all their versions: into the destination itself (`isChosen`), or into the staged folders as far as these are there. What a
-   * source is still being made of is made for the new one, too.
+   * Assets with all their versions: into the destination itself (`isChosen`), or into the staged folders as far as they exist.
+   * Pending processing of a source is also done for the copy.
    */
   async stage(ids: readonly string[], isChosen: boolean, now: Date): Promise<void> {
     const { id, userId, projectId, targetId } = this.#order;
     const folderId = isChosen ? sql`${targetId}::uuid` : sql`copied_id(${id}::uuid, r.folder_id)`;
-    // A purge waits for this lock, and then finds that the new rows name the files.
+    // A purge waits for this lock, and then finds that the new rows reference the files.
     await sql`select id from asset where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(this.#tx);
     const assets = await duplicatedRows(this.#tx, "asset", {
       changes: sql`'id', copied_id(${id}::uuid, r.id), 'project_id', ${projectId}::uuid, 'folder_id', ${folderId},

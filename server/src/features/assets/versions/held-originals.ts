@@ -7,7 +7,7 @@ import { holderActor } from "../../auth/held-addresses.ts";
 import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
 import { assetAccessLoader } from "../asset-access.ts";
 
-/** PLUS-292: an original is fetched as long as the person who was given its address may download the asset. */
+/** PLUS-292: an original is served as long as the address's holder may download the asset. */
 export async function mayFetchOriginal(
   platform: Platform,
   [kind = "", id = "", assetId = ""]: readonly string[],
@@ -16,12 +16,15 @@ export async function mayFetchOriginal(
   return ctx !== null && (await assetAccessLoader(ctx).load(assetId))?.rights.download === true;
 }
 
-/** The same of an archive: of a link, as long as it offers downloads; of a person, as long as they may download from all its folders. */
+/**
+ * The same for an archive: for a link, as long as it offers downloads; for a person, as long as they may download from all its
+ * folders.
+ */
 export async function mayFetchArchive(platform: Platform, fields: readonly string[]): Promise<boolean> {
   return mayFetchFrom(platform, fields, "download");
 }
 
-/** A list of files names those that its holder may see. */
+/** A list of files contains those that its holder may see. */
 export async function mayFetchList(platform: Platform, fields: readonly string[]): Promise<boolean> {
   return mayFetchFrom(platform, fields, "view");
 }
@@ -46,7 +49,7 @@ async function mayFetchFrom(
   );
 }
 
-/** What the holder of an address names of the folders that give nothing, besides those that do. @public */
+/** The holder's excluded folders in an address, besides its included ones. @public */
 export function exceptions(
   { actor }: Pick<CallContext, "actor">,
   { scope, project }: FolderAccess,
@@ -55,7 +58,7 @@ export function exceptions(
   return closedBelow(actor, scope, project.grantedLineages, right).map(exceptFolder);
 }
 
-/** What is about an asset (notes, PLUS-397), or shows it (streams, PLUS-585), is fetched as long as whoever was given the address sees it. */
+/** Data about an asset (comments, PLUS-397), and streams of it (PLUS-585), are served as long as the address's holder sees it. */
 export async function maySeeAsset(
   platform: Platform,
   [kind = "", id = "", assetId = ""]: readonly string[],
@@ -64,7 +67,7 @@ export async function maySeeAsset(
   return ctx !== null && (await assetAccessLoader(ctx).load(assetId)) !== null;
 }
 
-/** As if they asked again: only its loaders of rights are used. */
+/** As if they sent the request: only its permission loaders are used. */
 async function contextOf(platform: Platform, kind: string, id: string) {
   const actor = await holderActor(platform, kind, id);
   return actor && createCallContext({ platform, actor });

@@ -7,9 +7,10 @@ import type { PublishedMedia } from "./published-media.ts";
 import { VersionMediaWriter } from "./version-media-store.ts";
 
 /**
- * Makes visible what processing found out or made of a version: its columns, the asset's duration, the totals of the folders above,
+ * Publishes what processing has found or made of a version: its columns, the asset's duration, the totals of the folders above,
  * their posters, and a live message. Takes the tree lock, so call it late in the unit.
- * @returns false, without writing anything, when the version, its asset or its project was deleted in the meantime: throw the files away.
+ * @returns false, without writing anything, if the version, its asset or its project was deleted in the meantime: discard the
+ * files.
  * @public
  */
 export async function publishVersionMedia(

@@ -1,13 +1,13 @@
 import type { StoredPicture } from "../../images/picture-view.ts";
 import type { AssetType, Playable } from "../asset-kinds.ts";
 
-/** A sprite sheet as a version's `previews` column keeps it. @public */
+/** A sprite sheet as stored in a version's `previews` column. @public */
 export interface StoredPreview {
   readonly file: string;
   readonly frames: number;
   readonly columns: number;
   readonly rows: number;
-  /** Of one picture on the sheet. */
+  /** Size of one picture on the sheet. */
   readonly width: number;
   readonly height: number;
   readonly sizes?: NonNullable<StoredPicture["sizes"]>;
@@ -18,7 +18,7 @@ export interface StoredImages {
   readonly poster?: StoredPicture | null;
   readonly still?: StoredPicture | null;
   readonly thumbnail?: StoredPicture | null;
-  /** Of a document, from the first. */
+  /** Of a document, in page order. */
   readonly pages?: readonly StoredPicture[];
 }
 
@@ -28,42 +28,42 @@ export interface StoredPreviews {
   readonly video?: StoredPreview | null;
 }
 
-/** The details of a version's file; each may be missing. @public */
+/** The details of a version's file, all optional. @public */
 export interface StoredFileInfo {
   readonly videoCodec?: string | null;
   readonly videoBitrate?: number | null;
   readonly audioCodec?: string | null;
   readonly audioChannels?: number | null;
-  /** What the stream's sounds are called, in its order; more than one is a choice. */
+  /** The names of the stream's sounds, in order; more than one is a choice. */
   readonly audioTracks?: readonly { readonly name: string }[];
   /** As ffprobe names it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
   readonly colourTransfer?: string | null;
   readonly bitDepth?: number | null;
-  /** Pictures follow each other at distances of no one length. */
+  /** Frame durations vary. */
   readonly isVariableRate?: boolean;
-  /** Of a clip whose pictures keep their own times: the list of them, a file below the media prefix. The rate then is an average. */
+  /** For a clip that keeps its frames' own times: their list, a file below the media prefix. The rate is then an average. */
   readonly frameTimesFile?: string | null;
-  /** Pictures that a constant rate lacks; the one before is in their place. */
+  /** Missing frames of a constant rate, replaced by the one before. */
   readonly missingFrames?: number;
-  /** Where they are, the first hundred places: the frame at which one begins, and its length. */
+  /** The first hundred gaps: the frame at which each begins, and its length. */
   readonly frameGaps?: readonly { readonly frame: number; readonly frames: number }[];
   readonly frameGapCount?: number;
   readonly pages?: number | null;
-  /** Time of day at which a sound's recorder began, where the file says so. */
+  /** Time of day at which a sound's recording began, if the file has it. */
   readonly startTimeMs?: number | null;
   /** The browser can show the original itself. */
   readonly isBrowserSafe?: boolean;
   /** File of the sound's peaks below the media prefix. */
   readonly waveformFile?: string | null;
-  /** What is shown of a playable original to anyone who may not have it: a file below the media prefix. */
+  /** A replacement for a playable original, for those who may not download it: a file below the media prefix. */
   readonly standInFile?: string | null;
   /** Bytes of everything made from the original. */
   readonly mediaBytes?: number;
 }
 
 /**
- * What processing found out or made. What is left out stays as it is, so a version can be published in steps: the probe, the quick
- * first rung, the whole ladder.
+ * Results of processing. Omitted fields stay unchanged, so a version can be published in steps: the probe, the quick first rung,
+ * the whole ladder.
  * @public
  */
 export interface PublishedMedia {
@@ -71,13 +71,13 @@ export interface PublishedMedia {
   readonly mimetype?: string;
   readonly mediaPrefix?: string | null;
   readonly playable?: Playable;
-  /** How the streams below the media prefix are made. */
+  /** The format of the streams below the media prefix. */
   readonly streamShape?: number;
   readonly isProcessing?: boolean;
   readonly rateNumerator?: number | null;
   readonly rateDenominator?: number | null;
   readonly frameCount?: number | null;
-  /** Start frame in the clip's nominal base; null without timecode. */
+  /** Start frame at the clip's nominal rate; null without timecode. */
   readonly startFrame?: number | null;
   readonly dropFrame?: boolean;
   readonly durationMs?: number | null;
@@ -91,7 +91,7 @@ export interface PublishedMedia {
   readonly previews?: StoredPreviews;
 }
 
-/** The streams that are made now: no B-frames, no edit lists. 0 are the previous ones, which browsers read in different ways. @public */
+/** The current stream format: no B-frames, no edit lists. 0 is the previous one, which browsers interpret differently. @public */
 export const STREAM_SHAPE = 1;
 
 /** Names inside a media prefix, as the transcode writes them. @public */

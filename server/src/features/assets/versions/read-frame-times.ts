@@ -3,8 +3,8 @@ import { type FrameTimes, parseFrameTimes } from "#core/timecode/frame-times.ts"
 import type { Storage } from "#server/platform/storage/storage.ts";
 
 /**
- * The list of a clip whose pictures keep their own times, as its making wrote it. Null of a clip without one.
- * @throws AppError NOT_FOUND when its file is gone, Error when it is not a list
+ * The list of a clip that keeps its frames' own times, as processing wrote it. Null for a clip without one.
+ * @throws AppError NOT_FOUND if its file is missing, Error if it is invalid
  * @public
  */
 export async function readFrameTimes(

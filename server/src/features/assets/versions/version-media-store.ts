@@ -32,7 +32,7 @@ export class VersionMediaWriter {
     this.#tx = tx;
   }
 
-  /** Where a version belongs; undefined when it, its asset or its project is gone. */
+  /** The location of a version; undefined if it, its asset or its project is gone. */
   target(versionId: string): Promise<PublishTarget | undefined> {
     return this.#tx
       .selectFrom("version")

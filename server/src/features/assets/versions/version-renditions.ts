@@ -12,12 +12,12 @@ const rendition = z.object({
   bandwidth: z.number(),
 });
 
-/** An entry of the quality menu, as the stream's playlist will name it. */
+/** An entry of the quality menu, as in the stream's playlist. */
 export type RenditionView = z.infer<typeof rendition>;
 
 const LOADER = Symbol("renditions of versions");
 
-/** What a version's ladder is made of, largest first and SDR before HDR; batched. Empty while there is none. */
+/** The renditions of a version's ladder, largest first and SDR before HDR; batched. Empty without one. */
 export async function versionRenditions(ctx: CallContext, versionId: string): Promise<readonly RenditionView[]> {
   const loader = ctx.once(
     LOADER,

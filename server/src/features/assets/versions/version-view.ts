@@ -40,19 +40,19 @@ export interface SourceView {
   readonly fileInfo: FileInfoView;
 }
 
-/** What the asset around a version decides about it. */
+/** What the version's asset decides. */
 export interface VersionSurroundings {
   readonly assetId: string;
   readonly mayDownload: boolean;
-  /** Whether the uploaded file itself is played (docs/spec/rules.md, Originals); else what was made from it. */
+  /** Whether the uploaded file itself is played (docs/spec/rules.md, Originals); otherwise its renditions. */
   readonly mayPlayOriginal: boolean;
-  /** The asset's creator, who mostly made the version too. */
+  /** The asset's creator, who usually made the version too. */
   readonly creator: { readonly id: string | null; readonly person: Person };
 }
 
 /**
- * A version as the API shows it. Plain values are plain properties; addresses are signed, and stored JSON is read, only when a query
- * asks for them: lists of 100 stay cheap. One signature covers all pictures of a version, one its stream.
+ * A version as the API returns it. Plain values are plain properties; addresses are signed, and stored JSON is read, only on
+ * demand: lists of 100 stay cheap. One signature covers all pictures of a version, another its stream.
  * @public
  */
 export class VersionView {
@@ -124,7 +124,7 @@ export class VersionView {
     return fileInfoView(this.#fileInfo());
   }
 
-  /** What this actor plays. What only the original could show is nothing to anyone who may not have it. */
+  /** What this actor plays. What only the original could show is null for those who may not download it. */
   get playable(): Playable {
     if (this.row.playable !== "ORIGINAL" || this.#around.mayPlayOriginal) return this.row.playable;
     const standIn = this.#standIn();
@@ -149,7 +149,7 @@ export class VersionView {
   get frameTimesUrl(): string | null {
     return this.#besideStream(this.#fileInfo().frameTimesFile);
   }
-  /** The original for downloading, for those who may (the address saves it under its name). */
+  /** The download address of the original, for those who may (it saves the file under its name). */
   get sources(): readonly SourceView[] {
     if (!this.#around.mayDownload) return [];
     const { filename, mimetype, size, fileInfo } = this;
@@ -193,7 +193,7 @@ export class VersionView {
     const isBrowserSafe = this.row.playable === "ORIGINAL" || this.#fileInfo().isBrowserSafe === true;
     return isBrowserSafe && this.#around.mayPlayOriginal;
   }
-  /** Of use as long as the original is all that plays otherwise. */
+  /** Useful while the original is the only alternative. */
   #standIn(): string | null {
     return this.row.playable === "ORIGINAL" && this.row.mediaPrefix !== null
       ? (this.#fileInfo().standInFile ?? null)
@@ -211,12 +211,12 @@ export class VersionView {
     const { mediaPrefix } = this.row;
     return mediaPrefix === null ? null : signStream(this.#ctx, mediaPrefix, this.assetId);
   }
-  /** An original stops with the right to download it. */
+  /** The address of an original expires with the permission to download it. */
   #held() {
     return { life: "media", holder: originalHolder(this.#ctx.actor, this.assetId) } as const;
   }
   #original(): StreamView {
-    // What browsers play of QuickTime is MP4 in all but name, and not all of them know the name.
+    // The QuickTime that browsers play is MP4 in all but name, and not all of them recognize the name.
     const contentType = this.mimetype === "video/quicktime" ? "video/mp4" : this.mimetype;
     const options = { ...this.#held(), contentType };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);

@@ -8,7 +8,7 @@ import { idsAsBytes } from "#server/platform/paging/id-list-store.ts";
 import type { AssetType, WindowSort } from "../asset-kinds.ts";
 import { seenNotes, seesAllNotes } from "../seen-notes-store.ts";
 
-/** Which takes a list shows. */
+/** The filter of a list. */
 export interface TakeFilter {
   /** In the name or in the slate, in lower case; empty for all. */
   readonly text: string;
@@ -23,17 +23,17 @@ export interface TakeFilter {
   readonly sight: CommentSight;
 }
 
-/** A folder's takes in an order. What has no value comes last in both directions; equal ones stand by name. */
+/** A folder's takes in an order. Missing values come last in both directions; equal ones are sorted by name. */
 export interface AssetOrder {
   readonly folderId: string;
-  /** Null: all; else those of these that are in the folder. */
+  /** Null: all; otherwise those of these that are in the folder. */
   readonly only: readonly string[] | null;
-  /** Which of a row's slates is meant, from 1. */
+  /** Which of a row's slates applies, from 1. */
   readonly slate: number;
   readonly sort: WindowSort;
   readonly descending: boolean;
   readonly filter: TakeFilter;
-  /** A take that is listed also when the filter leaves it out. */
+  /** A take that is listed even if the filter excludes it. */
   readonly also?: string;
 }
 
@@ -42,7 +42,7 @@ export interface TakesBeside {
   readonly after: string | null;
 }
 
-/** What changes with each change of a folder's takes: of how many, and when. */
+/** Changes with every change of a folder's takes: their number and the latest time. */
 export interface FolderState {
   readonly assetCount: number;
   readonly changedAt: string;
@@ -53,7 +53,7 @@ export interface FolderTraits extends FolderState {
   readonly hasSlates: boolean;
 }
 
-/** Rows that one index gives in order; an order is one part after the other. */
+/** Rows in the order of one index; an order consists of consecutive parts. */
 interface Part {
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
@@ -62,7 +62,7 @@ interface Part {
 const BY_NAME = sql`a.name collate natural_order, a.id`;
 const BY_NAME_BACKWARDS = sql`a.name collate natural_order desc, a.id desc`;
 
-/** Of what is shown of a folder nothing tells of the rest. */
+/** Nothing in the shown part of a folder reveals the rest. */
 type ShownPart = Pick<AssetOrder, "folderId" | "only">;
 
 const partOf = ({ folderId, only }: ShownPart) =>
@@ -80,7 +80,7 @@ const stateColumns = (part: ShownPart) => sql`
   coalesce((select extract(epoch from a.updated_at)::text from asset a
     where ${partOf(part)} order by a.updated_at desc limit 1), '') as "changedAt"`;
 
-/** A folder's takes by place. Nothing but the folder is read, and of it no more than the order needs. */
+/** A folder's takes by index. Reads only the folder, and no more of it than the order needs. */
 export class AssetOrderReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -96,7 +96,7 @@ export class AssetOrderReader {
     return rows[0] ?? { assetCount: 0, changedAt: "", hasCircled: false, hasSlates: false };
   }
 
-  /** The first of an order, without reading the rest. */
+  /** The beginning of an order, without reading the rest. */
   async first(order: AssetOrder, limit: number): Promise<readonly string[]> {
     const ids: string[] = [];
     for (const part of partsOf(order)) {
@@ -107,7 +107,7 @@ export class AssetOrderReader {
     return ids;
   }
 
-  /** The whole order, and the state of the folder that it is of. */
+  /** The whole order, and the folder state that it belongs to. */
   async all(order: AssetOrder): Promise<FolderState & { readonly ids: IdList }> {
     const parts = partsOf(order).map((part) => idsAsBytes(idsOf(order, part)));
     const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order)},
@@ -124,7 +124,7 @@ export class AssetOrderReader {
     };
   }
 
-  /** The takes before and after one of them in the order, where the filter would have it if it left it. */
+  /** The neighbours of a take in the order, where it would be if the filter included it. */
   async beside(order: AssetOrder, id: string): Promise<TakesBeside> {
     const { ids } = await this.all({ ...order, also: id });
     const place = ids.placeOf(id);
@@ -133,14 +133,14 @@ export class AssetOrderReader {
     return { before, after };
   }
 
-  /** Milliseconds of all takes that the filter leaves. */
+  /** Total milliseconds of the matching takes. */
   async lengthMs(order: AssetOrder): Promise<number> {
     const { rows } = await sql<{ length: number }>`select coalesce(sum(a.duration_ms), 0)::float8 as length
       from ${takesOf(order)} a where ${shownOf(order)}`.execute(this.#db);
     return rows[0]?.length ?? 0;
   }
 
-  /** Comments on all takes that the filter leaves, of those that are seen. */
+  /** Visible comments on all matching takes. */
   async commentCount(order: AssetOrder): Promise<number> {
     const { sight } = order.filter;
     const count = seesAllNotes(sight)
@@ -196,7 +196,7 @@ function hasSeenNotes(sight: CommentSight): RawBuilder<unknown> {
   return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null and ${seenNotes(sight, sql`c`)})`;
 }
 
-/** A slate as the index has it: the place is a number in the text of the statement. */
+/** A slate as the index has it: the position is a literal in the statement. */
 const slateOf = (slate: number) => sql`(a.slates[${sql.lit(slate)}])`;
 
 function partsOf({ sort, descending, slate }: AssetOrder): readonly Part[] {

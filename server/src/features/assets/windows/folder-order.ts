@@ -25,7 +25,7 @@ export interface FilterInput {
   readonly review?: ReviewState | null | undefined;
 }
 
-/** What a list shows of a folder, and in which order: its folders by name, then its takes and files. */
+/** A list's content and order: folders by name, then takes and files. */
 export interface FolderOrder {
   readonly childIds: readonly string[];
   readonly order: AssetOrder;
@@ -63,13 +63,13 @@ function slatePlace(folder: FolderAccess): number {
   return SLATE_FORMATS.indexOf(slateFormatOf(folder.project.slateFormat)) + 1;
 }
 
-/** Without a wish as such a folder begins (FOLDERS-051 to FOLDERS-053): the newest, the slates in order, or the names. */
+/** By default the initial order of such a folder (FOLDERS-051 to FOLDERS-053): newest, slates in order, or names. */
 function sortOf(
   { sort, direction }: OrderInput,
   { assetCount, hasSlates }: FolderTraits,
   { sight }: TakeFilter,
 ): Pick<AssetOrder, "sort" | "descending"> {
-  // Who may not read every comment is not told by an order where the others are.
+  // For somebody who may not read every comment, no order may reveal where the others are.
   const wanted = sort === "COMMENTS" && !seesAllNotes(sight) ? "NAME" : sort;
   const usual = assetCount === 0 ? "CREATED" : hasSlates ? "SCENE" : "NAME";
   const chosen = wanted ?? usual;
@@ -87,7 +87,7 @@ function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
   };
 }
 
-/** Each once and in one order: kept orders are found by the filter, and must not grow with what somebody sends. */
+/** Deduplicated and in a fixed order: cached orders are keyed by the filter, and must not multiply with what clients send. */
 function typesOnce(given: readonly AssetType[]): readonly AssetType[] {
   const wanted = new Set(given);
   return ASSET_TYPES.filter((type) => wanted.has(type));

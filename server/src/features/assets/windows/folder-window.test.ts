@@ -84,7 +84,7 @@ async function walk(more: Record<string, unknown>): Promise<{ folders: string[];
   return { folders, assets };
 }
 
-/** The order that a person expects: what has no value last either way, equal ones by name. */
+/** The expected order: missing values last in both directions, equal ones by name. */
 const ORDERS: Record<string, (take: Take) => string | number | null> = {
   CREATED: (take) => Date.parse(take.createdAt),
   SIZE: (take) => take.size,
@@ -172,7 +172,7 @@ test("PLUS-482 a window has the item that is asked for in its middle, folders an
   }
   const third = (await windowOf({})).folders[2]?.id;
   expect((await windowOf({ at: third, first: 4 })).from).toBe(0);
-  // One that is not there does not move the window.
+  // One that doesn't exist doesn't move the window.
   expect((await windowOf({ at: stage.clips, from: 90, first: 10 })).from).toBe(90);
 });
 

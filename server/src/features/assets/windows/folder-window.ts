@@ -20,7 +20,7 @@ import {
 import { type OrderInput, orderInFolder } from "./folder-order.ts";
 import { type KnownOrder, knownOrder } from "./known-orders.ts";
 
-/** A window that begins so early is read from the start of the index; later ones need the whole order. */
+/** A window this close to the start is read from the index; later ones need the whole order. */
 const NEAR_START = 500;
 export interface WindowInput extends OrderInput {
   readonly from?: number | null | undefined;
@@ -28,9 +28,9 @@ export interface WindowInput extends OrderInput {
   readonly at?: string | null | undefined;
 }
 
-/** Some of a folder's items by place: first its folders by name, then its takes and files in the order asked for. */
+/** Some of a folder's items by index: first its folders by name, then its takes and files in the requested order. */
 export interface FolderWindow {
-  /** Of two windows with the same version every place holds the same item. */
+  /** Two windows with the same version have the same item at every index. */
   readonly version: string;
   readonly from: number;
   readonly folderCount: number;
@@ -43,13 +43,13 @@ export interface FolderWindow {
   readonly assets: readonly AssetView[];
   lengthMs(): Promise<number>;
   commentCount(): Promise<number>;
-  /** Of a take, also of one that the filter leaves out. */
+  /** For a take, even if the filter excludes it. */
   beside(takeId: string): Promise<TakesBeside>;
 }
 
 /**
- * A window of a folder. Its cost does not grow with the folder at the start of an order that an index gives; elsewhere the order of
- * the folder is read once and kept as long as nothing in it changes.
+ * A window of a folder. At the start of an indexed order its cost is independent of the folder's size; elsewhere the folder's
+ * order is read once and cached until something in it changes.
  * @throws AppError VALIDATION
  */
 export async function folderWindow(ctx: CallContext, folder: FolderAccess, input: WindowInput): Promise<FolderWindow> {
@@ -99,7 +99,7 @@ interface Found {
   readonly state: KnownOrder["state"];
 }
 
-/** The takes of the window: by the index where it begins at the start, else out of the whole order. */
+/** The takes of the window: from the index if it is near the start, else from the whole order. */
 async function takesAt(
   ctx: CallContext,
   order: AssetOrder,

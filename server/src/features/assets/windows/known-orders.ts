@@ -9,8 +9,8 @@ export interface KnownOrder {
 }
 
 /**
- * Orders of folders of 200,000 takes take 3 MB each. Clocks of several servers may differ by a little: an order that a change slipped
- * past is read again after half a minute.
+ * Orders of folders with 200,000 takes need 3 MB each. Clocks of several servers may differ slightly: an order that missed a
+ * change is read again after half a minute.
  */
 const kept = keptOrders<{ readonly state: string; readonly ids: IdList; readonly of: FolderState }>({
   mostBytes: 64 * 1024 ** 2,
@@ -18,8 +18,8 @@ const kept = keptOrders<{ readonly state: string; readonly ids: IdList; readonly
 });
 
 /**
- * The whole order of a folder's takes: the one read before while the folder is in the same state. Orders that hang on more than the
- * takes' own rows are read each time.
+ * The whole order of a folder's takes: cached while the folder's state is unchanged. Orders that depend on more than the takes'
+ * own rows are read each time.
  */
 export async function knownOrder(platform: Platform, order: AssetOrder, state: FolderState): Promise<KnownOrder> {
   const reader = new AssetOrderReader(platform.db);

@@ -43,7 +43,7 @@ test("PLUS-484 the first window walks the index of its sort; later ones read the
   expect([await reads(0), await reads(200), await reads(100)]).toEqual([1, 0, 0]);
 });
 
-/** As for a folder where a sort and a walk through the whole table cost much: this one is small. */
+/** Simulates a folder where a sort and a full table scan are expensive: this one is small. */
 async function planOf({ sql: text, parameters }: SeenQuery): Promise<string> {
   const query = CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]);
   const { rows } = await world.platform.db.transaction().execute(async (db) => {
@@ -57,7 +57,7 @@ test("PLUS-685 the whole of an order is read from indexes, without the rows and 
   const { db } = world.platform;
   await sql`vacuum analyze asset`.execute(db);
   for (const sort of SORTS) {
-    // So that no order that was read before holds.
+    // So that no cached order is valid.
     await sql`update asset set updated_at = updated_at + interval '1 second' where id =
       (select id from asset where folder_id = ${big}::uuid order by updated_at desc limit 1)`.execute(db);
     const direction = sort === "NAME" || sort === "SCENE" ? "ASC" : "DESC";
@@ -67,7 +67,7 @@ test("PLUS-685 the whole of an order is read from indexes, without the rows and 
     for (const order of orders) {
       const plan = await planOf(order);
       expect(plan, `${sort}\n${plan}`).not.toMatch(/-> +(Incremental )?Sort$|Seq Scan on asset|Bitmap/m);
-      // The newest change of the folder, which is one row, is read beside it.
+      // The folder's latest change, which is one row, is read separately.
       expect(plan.replace(/Index Scan using asset_by_change/, ""), sort).not.toMatch(/Index Scan using asset_by/);
     }
   }

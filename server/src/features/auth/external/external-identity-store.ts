@@ -7,20 +7,20 @@ export interface ExternalSubject {
   readonly subject: string;
 }
 
-/** The person an identity provider identifies, and what happens to an account that signs in there. */
+/** The person whom an identity provider identifies, and what happens to an account that signs in there. */
 export class ExternalIdentityWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Until the transaction ends: two first sign-ins of one person come one at a time. */
+  /** Until the transaction ends: concurrent first sign-ins of one person are serialized. */
   async lock({ verifiedEmail, issuer, subject }: ExternalSubject & { verifiedEmail: string | null }): Promise<void> {
     const key = verifiedEmail === null ? `${issuer} ${subject}` : emailKey(verifiedEmail);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.#tx);
   }
 
-  /** The living account of a subject. */
+  /** The existing account of a subject. */
   async userOf({ issuer, subject }: ExternalSubject): Promise<string | undefined> {
     const found = await this.#tx
       .selectFrom("external_identity")
@@ -44,7 +44,7 @@ export class ExternalIdentityWriter {
     return found !== undefined;
   }
 
-  /** Gives the subject this account; one that was deleted gives it up. */
+  /** Links the subject to this account; a deleted account loses its subject. */
   async link({ issuer, subject }: ExternalSubject, userId: string, createdAt: Date): Promise<void> {
     await this.#tx
       .insertInto("external_identity")
@@ -55,7 +55,7 @@ export class ExternalIdentityWriter {
       .execute();
   }
 
-  /** From now on the provider alone lets the person in: no password, and no link to set one. */
+  /** From now on the person signs in only by the provider: no password, and no link to set one. */
   async makeExternal(userId: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("app_user")

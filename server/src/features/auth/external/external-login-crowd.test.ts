@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** Tells of itself, and lets every code that is brought to it wait, until it refuses all of them. */
+/** Serves its metadata, and holds every code exchange until it refuses all of them. */
 async function slowProvider() {
   const held: ServerResponse[] = [];
   let refuses = false;
@@ -51,7 +51,7 @@ test("PLUS-605 of one network four come back from the provider at once, hundreds
   const returns = Array.from({ length: 150 }, (_, place) =>
     visit("203.0.113.7", `/return?code=${place}&state=${state}`, cookie),
   );
-  // More than 104 find no place to wait in.
+  // More than 104 exceed the queue.
   await Promise.race(returns);
   await until(() => provider.held.length === 4);
   const other = await visit("192.0.2.7");

@@ -6,15 +6,15 @@ import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beginExternalLogin, finishExternalLogin, TAKE_MS, takeExternalSession, VISIT_MS } from "./external-login.ts";
 
-/** Cookies of a visit go nowhere else. */
+/** Cookies of a visit are only sent here. */
 const PATH = "/api/external-login";
 const TICKET = "rushlight_external_ticket";
-/** Each visit has its own, so that two tabs do not disturb each other. */
+/** Each visit has its own, so that two tabs don't interfere. */
 const visitCookie = (state: string): string => `rushlight_external_${state.replaceAll(/[^\w-]/g, "").slice(0, 12)}`;
 
 /**
- * Anybody may come, and each return asks the provider: networks take turns, so that thousands from one keep nobody else waiting, nor
- * the provider busy (PLUS-605).
+ * Anybody may call it, and each return contacts the provider: networks take turns, so that thousands of calls from one neither
+ * delay others nor overload the provider (PLUS-605).
  */
 const TURNS = { atOnce: 16, atOncePerLane: 4, waiting: 2_000, waitingPerLane: 100 } as const;
 
@@ -27,7 +27,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
       const origin = requestOrigin(request, platform.config);
       const begin = () => beginExternalLogin(platform, request.query, origin);
       const { address, state, note } = await inTurn(request, begin);
-      // Lax: it comes along when the provider sends the browser back.
+      // Lax: sent when the provider redirects the browser back.
       setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
       return await reply.redirect(address);
     } catch (error) {
@@ -44,7 +44,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
       return { outcome: "failed", wanted: undefined, ticket: null } as const;
     });
     setCookie(reply, request, platform, { name, value: "", lifeMs: 0, sameSite: "Lax" });
-    // Strict: only our own page may trade it in, so that nobody is signed in as somebody else by following a link.
+    // Strict: only our own page may exchange it, so that nobody is signed in as somebody else by following a link.
     if (ticket !== null)
       setCookie(reply, request, platform, { name: TICKET, value: ticket, lifeMs: TAKE_MS, sameSite: "Strict" });
     return reply.redirect(signInPage(outcome, wanted));
@@ -55,7 +55,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
   });
 }
 
-/** Relative, so that nobody's Host header can lead anywhere else; the page itself follows paths of its own only. */
+/** Relative, so that a forged Host header can't redirect elsewhere; the page itself follows only its own paths. */
 function signInPage(outcome: string, wanted: string | undefined): string {
   const search = new URLSearchParams({ external: outcome, ...(wanted === undefined ? {} : { redirect: wanted }) });
   return `/signin?${search.toString()}`;

@@ -9,9 +9,9 @@ import { type SessionAnswer, startSession } from "../session/start-session.ts";
 import { beginAtProvider, finishAtProvider } from "./identity-provider.ts";
 import { matchExternalPerson } from "./match-external-person.ts";
 
-/** A person may take this long at the provider. */
+/** How long a person may take at the provider. */
 export const VISIT_MS = 10 * 60_000;
-/** The web app takes up the session as soon as it is loaded. */
+/** The web app picks up the session as soon as it is loaded. */
 export const TAKE_MS = 60_000;
 const PURPOSE = "visit at the identity provider";
 
@@ -26,7 +26,7 @@ const Note = z.object({
 
 /**
  * Begins a visit at the identity provider.
- * @param origin where the provider sends the person back to
+ * @param origin where the provider redirects the person back to
  * @returns where to send the browser, and what it keeps in the meantime: sealed, and named by the visit's state
  */
 export async function beginExternalLogin(
@@ -42,15 +42,15 @@ export async function beginExternalLogin(
 }
 
 export interface ExternalOutcome {
-  /** `done`, or why not: what the sign-in page is told. */
+  /** `done`, or the reason for the sign-in page. */
   readonly outcome: "done" | "failed" | "unverified" | "foreign" | "password" | "taken";
-  /** Where the person wanted to go. */
+  /** The person's requested page. */
   readonly wanted: string | undefined;
-  /** With `done`: what the browser trades for its session, once and soon. */
+  /** With `done`: what the browser exchanges for its session, once and soon. */
   readonly ticket: string | null;
 }
 
-/** The person comes back from the provider. Never throws: a browser is in between, and needs a page. */
+/** The person returns from the provider. Never throws: a browser is waiting for a page. */
 export async function finishExternalLogin(
   platform: Platform,
   queryText: string,
@@ -75,7 +75,7 @@ export async function finishExternalLogin(
   }
 }
 
-/** `POST /api/external-login/session`: the session of the person who has just come back. @throws AppError EXPIRED */
+/** `POST /api/external-login/session`: the session of the person who has just returned. @throws AppError EXPIRED */
 export async function takeExternalSession(platform: Platform, ticket: string | undefined): Promise<SessionAnswer> {
   const now = platform.clock.now();
   const reader = new OneTimeTokenReader(platform.db);

@@ -30,7 +30,7 @@ test("PLUS-502 an identity provider whose answer does not end is given up after 
   await using world = await testWorld({ config: { externalLogin } });
   const response = await fetch(`${world.url}/api/external-login`, { redirect: "manual" });
   expect(response.headers.get("location")).toBe("/signin?external=failed");
-  // What is in the buffers on the way comes on top.
+  // Buffers on the way add to it.
   expect(pieces).toBeLessThan(30);
   provider.closeAllConnections();
   provider.close();

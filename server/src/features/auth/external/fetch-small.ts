@@ -1,9 +1,9 @@
 import type { CustomFetch } from "openid-client";
 
-/** What a provider says of itself, its keys and a person is some kilobytes. */
+/** A provider's metadata, keys and claims take a few kilobytes. */
 const MOST_BYTES = 1 << 20;
 
-/** `fetch` for a library that takes answers whole: one that goes on and on breaks off (PLUS-502). */
+/** `fetch` for a library that reads whole responses: endless ones are cut off (PLUS-502). */
 export const fetchSmall: CustomFetch = async (url, options) => {
   const { body, status, statusText, headers } = await fetch(url, options as RequestInit);
   return new Response(body?.pipeThrough(upTo(MOST_BYTES)) ?? null, { status, statusText, headers });

@@ -6,13 +6,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
 import { fetchSmall } from "./fetch-small.ts";
 
-/** Endpoints and keys of a provider change seldom: asked again after this long. */
+/** A provider's endpoints and keys rarely change: refetched after this long. */
 const DISCOVERY_LIFE_MS = 3_600_000;
 
-/** One address, and not one that differs from somebody else's by a look-alike sign, such as the one for Kelvin (PLUS-602). */
+/** One address, which doesn't differ from another only by a look-alike character, such as the Kelvin sign (PLUS-602). */
 const ProvidedEmail = typedEmail.refine((email) => isSignInEmail(email) && email.normalize("NFKC") === email);
 
-/** What must come back unchanged, kept in the person's browser in between. */
+/** Must come back unchanged; kept in the person's browser in between. */
 export interface LoginChecks {
   readonly state: string;
   readonly nonce: string;
@@ -20,11 +20,11 @@ export interface LoginChecks {
   readonly redirectUri: string;
 }
 
-/** Whom the provider vouches for. */
+/** The person that the provider vouches for. */
 export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** Null when the provider does not say that the address is the person's. */
+  /** Null if the provider doesn't confirm that the address is the person's. */
   readonly verifiedEmail: string | null;
   readonly name: string | null;
 }
@@ -36,7 +36,7 @@ interface Known {
 
 const known = new WeakMap<ExternalLoginConfig, Known>();
 
-/** The address at which the person signs in, and what to keep until the return: code flow with PKCE, state and nonce. */
+/** The person's sign-in address, and what to keep until the return: code flow with PKCE, state and nonce. */
 export async function beginAtProvider(
   platform: Platform,
   { redirectUri, loginHint }: { redirectUri: string; loginHint: string | undefined },
@@ -57,9 +57,9 @@ export async function beginAtProvider(
 }
 
 /**
- * Exchanges the code of the provider's answer; the library checks signature, issuer, audience, times, state and nonce.
- * @param query the query of the address to which the provider sent the person back
- * @throws whatever is wrong with the answer
+ * Exchanges the provider's code; the library checks signature, issuer, audience, times, state and nonce.
+ * @param query the query of the address to which the provider redirected the person
+ * @throws any error in the provider's response
  */
 export async function finishAtProvider(
   platform: Platform,
@@ -89,7 +89,7 @@ export async function finishAtProvider(
   };
 }
 
-/** @throws AppError NOT_CONFIGURED; whatever keeps the provider from answering, and then it is asked again next time */
+/** @throws AppError NOT_CONFIGURED; any reason why the provider doesn't respond, and the next call asks again */
 async function clientOf({ config: { externalLogin }, clock }: Platform): Promise<openid.Configuration> {
   if (!externalLogin) throw new AppError("NOT_CONFIGURED");
   const found = known.get(externalLogin);
@@ -105,7 +105,7 @@ function discover({ issuer, clientId, clientSecret }: ExternalLoginConfig): Prom
   return openid.discovery(new URL(issuer), clientId, undefined, authentication, {
     timeout: 10,
     [openid.customFetch]: fetchSmall,
-    // Only for a provider on this very machine; the configuration refuses http:// elsewhere.
+    // Only for a provider on this machine; the configuration refuses http:// elsewhere.
     ...(isLoopback(issuer) ? { execute: [openid.allowInsecureRequests] } : {}),
   });
 }

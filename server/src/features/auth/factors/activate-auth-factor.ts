@@ -17,7 +17,7 @@ import { proveFactor } from "./prove-factor.ts";
 import { RecoveryCodeWriter } from "./recovery-code-store.ts";
 import { triggerFactor } from "./text-message-code.ts";
 
-/** Proves that app or telephone shows the right codes; from now on signing in asks for one. */
+/** Proves that an app or phone produces correct codes; from now on sign-in asks for one. */
 export async function activateAuthFactor(
   platform: Platform,
   actor: UserActor,
@@ -41,7 +41,7 @@ export async function activateAuthFactor(
   return factorView({ ...factor, is_active: true });
 }
 
-/** Sends a code to a telephone, also to one that is being set up. */
+/** Sends a code to a phone, also to one that is being set up. */
 export async function triggerAuthFactor(platform: Platform, actor: UserActor, id: string): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
   await triggerFactor(platform, factor);
@@ -62,7 +62,7 @@ export async function deleteAuthFactor(platform: Platform, actor: UserActor, id:
       if (await needsFactor(platform, actor.userId)) throw new AppError("CONFLICT", "Please set up MFA to continue");
       await new RecoveryCodeWriter(unit.db).deleteAll(actor.userId);
     }
-    // One that was never proved protected nothing.
+    // A factor that was never proved protected nothing.
     if (factor.is_active) {
       await endSessions(unit, actor.userId, actor.sessionId);
       await tellOfAccountChange(unit, platform, actor, "factor removed");

@@ -7,7 +7,7 @@ import { type FactorRow, FactorWriter } from "./factor-store.ts";
 /** RFC 6238 with the usual 30 s: a clock may be one step off in either direction. */
 const TOLERANCE_S = 30;
 
-/** Whether the text is a code of an authenticator app that was not used before; it is used from now on. */
+/** Whether the text is an unused code of an authenticator app; marks it as used. */
 export async function takeAppCode(platform: Platform, unit: Unit, factor: FactorRow, code: string): Promise<boolean> {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return false;
   const secret = openSecret(platform, factor.user_id, factor.secret);
@@ -22,7 +22,7 @@ export async function takeAppCode(platform: Platform, unit: Unit, factor: Factor
   return new FactorWriter(unit.db).takeStep(factor.id, result.timeStep);
 }
 
-/** The code cannot be judged, so it is wrong; anyone who runs the installation learns why. */
+/** The code can't be checked, so it counts as wrong; the log tells the administrator why. */
 function unreadable({ log }: Platform, { id }: FactorRow): false {
   log.error({ factorId: id }, "an authenticator app was set up under another SECRET: see FORMER_SECRETS");
   return false;

@@ -3,12 +3,12 @@ import type { Platform } from "#server/platform/platform.ts";
 
 const PURPOSE = "second factors";
 
-/** A factor's secret as it is in the database, bound to its person. */
+/** A factor's stored secret, bound to its person. */
 export function sealSecret(platform: Platform, userId: string, secret: string): Buffer {
   return seal(platform.config, { purpose: PURPOSE, ownerId: userId }, secret);
 }
 
-/** Undefined when the row was changed, belongs to somebody else, or SECRET is another one. */
+/** Undefined if the row was changed, belongs to somebody else, or was sealed with an unknown SECRET. */
 export function openSecret(platform: Platform, userId: string, sealed: Buffer): string | undefined {
   return unseal(platform.config, { purpose: PURPOSE, ownerId: userId }, sealed);
 }

@@ -13,7 +13,7 @@ export class FactorReader {
     return this.#of(userId).where("is_active", "=", true).execute();
   }
 
-  /** Also those that are being set up. */
+  /** Including those being set up. */
   all(userId: string): Promise<FactorRow[]> {
     return this.#of(userId).execute();
   }
@@ -39,7 +39,7 @@ export class FactorWriter {
     this.#tx = tx;
   }
 
-  /** A factor that was never activated is replaced by the next try. */
+  /** A factor that was never activated is replaced by the next attempt. */
   async insert(row: FactorRow): Promise<void> {
     await this.#tx
       .deleteFrom("auth_factor")
@@ -50,7 +50,7 @@ export class FactorWriter {
     await this.#tx.insertInto("auth_factor").values(row).execute();
   }
 
-  /** Takes the time step as used; false when it, or a later one, was used already. */
+  /** Marks the time step as used; false if it, or a later one, already was. */
   async takeStep(id: string, step: number): Promise<boolean> {
     const done = await this.#tx
       .updateTable("auth_factor")
@@ -69,7 +69,7 @@ export class FactorWriter {
       .execute();
   }
 
-  /** Puts a new code instead of the last; false when that one was sent after `notSince`. */
+  /** Replaces the last code; false if that was sent after `notSince`. */
   async setCode(id: string, code: { hash: Buffer; now: Date; notSince: Date; expiresAt: Date }): Promise<boolean> {
     const done = await this.#tx
       .updateTable("auth_factor")
@@ -80,7 +80,7 @@ export class FactorWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** The code stays, and another may be asked for without a wait. */
+  /** The code stays valid, and another may be requested without a wait. */
   async allowResend(id: string): Promise<void> {
     await this.#tx.updateTable("auth_factor").set({ triggered_at: null }).where("id", "=", id).execute();
   }
@@ -93,7 +93,7 @@ export class FactorWriter {
       .execute();
   }
 
-  /** The hash of the code that is out, if it is still good; every call counts as a try. */
+  /** The hash of the pending code, if it is still valid; every call counts as an attempt. */
   async spendTry(id: string, now: Date, maxTries: number): Promise<Buffer | undefined> {
     const found = await this.#tx
       .updateTable("auth_factor")
@@ -106,7 +106,7 @@ export class FactorWriter {
     return found?.code_hash ?? undefined;
   }
 
-  /** Locks the person's factors, so that two removals cannot both leave "the other one". */
+  /** Locks the person's factors, so that two concurrent removals can't both spare "the other one". */
   async countOtherActive(userId: string, id: string): Promise<number> {
     const rows = await this.#tx
       .selectFrom("auth_factor")

@@ -1,15 +1,15 @@
 import type { FactorRow } from "./factor-store.ts";
 
-/** DATA-050. The secret and its QR picture leave the server once, when the factor is made. */
+/** DATA-050. The secret and its QR code leave the server once, when the factor is created. */
 export interface FactorView {
   readonly id: string;
   readonly type: "app" | "sms";
   readonly isActive: boolean;
   readonly recipient: string | null;
-  /** True when a code must be sent first; an app makes its own. */
+  /** True if a code must be sent first; an app makes its own. */
   readonly mustTrigger: boolean;
   readonly triggeredAt: Date | null;
-  /** The address of this factor in `verify/{token}` and `trigger-factor/{token}`. */
+  /** This factor's id in `verify/{token}` and `trigger-factor/{token}`. */
   readonly token: string;
   readonly secret: string | null;
   readonly qr: string | null;

@@ -1,7 +1,7 @@
 import type { Platform } from "#server/platform/platform.ts";
 import type { FactorRow } from "./factor-store.ts";
 
-/** A factor that counts only once a code of it, or sent to it, was given. */
+/** A factor that counts only once one of its codes, or one sent to it, was given. */
 export function newFactor(
   { clock }: Platform,
   kind: Pick<FactorRow, "user_id" | "type" | "secret" | "recipient">,

@@ -22,13 +22,13 @@ interface Proof {
   /** See `networkOf`. */
   readonly network: string;
   readonly device: KnownDevice | null;
-  /** Another way to prove oneself, asked when the code is none of the factor's. */
+  /** An alternative proof, checked if the code isn't the factor's. */
   readonly otherwise?: (unit: Unit, code: string) => Promise<boolean>;
 }
 
 /**
- * Takes a code of a factor, which is good once, and does `then` in the same transaction.
- * Every try is counted before the code is checked; wrong codes slow down as wrong passwords do.
+ * Takes a code of a factor, which works once, and runs `then` in the same transaction. Every attempt is counted before the code
+ * is checked; wrong codes are throttled like wrong passwords.
  * @throws AppError BAD_CREDENTIALS, TOO_MANY
  */
 export async function proveFactor(
@@ -39,7 +39,7 @@ export async function proveFactor(
   const tries = new Tries(platform, codeBudgets(factor.user_id, network, device));
   await tries.spend();
   const given = Code.safeParse(code).data ?? "";
-  // Spends one of the message's tries, and so must not be taken back with the rest.
+  // Uses up one of the message's attempts, which must not be rolled back with the rest.
   const isMessage =
     factor.type === "sms" && /^\d{6}$/.test(given) && (await isTextMessageCode(platform, factor, given));
   const isRight = await platform.transact(async (unit) => {
@@ -56,7 +56,7 @@ export async function proveFactor(
   await tries.succeed();
 }
 
-/** A device that only a mail vouches for is a stranger here: anyone who reads the mail could make any number of them. */
+/** A device known only by a mail link counts as unknown here: anyone who reads the mail could create any number of them. */
 function codeBudgets(userId: string, network: string, device: KnownDevice | null): TryBudget[] {
   if (device?.proof === "session")
     return [

@@ -11,15 +11,15 @@ import { RecoveryCodeReader, RecoveryCodeWriter } from "./recovery-code-store.ts
 /** Set by ACCOUNT-062. */
 const COUNT = 10;
 const LENGTH = 10;
-/** No letter that is taken for another one or for a digit. */
+/** No letters that look like another one or like a digit. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-/** What is left of a code that was shown before: only its hash is kept. */
+/** How a previously shown code is displayed: only its hash is stored. */
 const HIDDEN = "•••••-•••••";
 const USED = "used";
 
 /**
- * Ten codes, each good for one sign-in: made and shown in clear at the first call, afterwards hidden (`•••••-•••••`) or `used`.
- * Who lost them makes new ones.
+ * Ten codes, each good for one sign-in: created and shown in plain text at the first call, afterwards hidden (`•••••-•••••`) or
+ * `used`. People who lost them generate new ones.
  */
 export async function recoveryCodes(platform: Platform, actor: UserActor): Promise<string[]> {
   const kept = await new RecoveryCodeReader(platform.db).list(actor.userId);
@@ -42,7 +42,10 @@ export async function generateRecoveryCodes(platform: Platform, actor: UserActor
   return codes;
 }
 
-/** The hashes to look a typed code up by, one for each SECRET it may have been made under; none when the text cannot be a recovery code. */
+/**
+ * The hashes for looking up a typed code, one for each SECRET it may have been created with; none if the text can't be a recovery
+ * code.
+ */
 export function recoveryCodeHashes(platform: Platform, userId: string, typed: string): Buffer[] {
   const code = plain(typed);
   return code.length === LENGTH ? factorKeys(platform).map((key) => hashRecoveryCode(key, userId, code)) : [];

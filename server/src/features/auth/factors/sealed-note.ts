@@ -1,17 +1,17 @@
 import { seal, unseal } from "#server/platform/config/seal.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Kept by whatever browser carries it: whose it is shows at the return. A note of one purpose never opens as one of another. */
+/** Readable by whatever browser holds it: its owner is checked on its return. A note for one purpose never opens as another. */
 const contextOf = (purpose: NotePurpose) => ({ purpose: `notes in browsers: ${purpose}`, ownerId: "" });
 
 export type NotePurpose = "visit at the identity provider" | "known device";
 
-/** Text that a browser keeps for us and can neither read nor change, good until `expiresAtMs`. */
+/** Text stored in a browser, which can neither read nor change it; valid until `expiresAtMs`. */
 export function sealNote({ config }: Platform, purpose: NotePurpose, text: string, expiresAtMs: number): string {
   return seal(config, contextOf(purpose), JSON.stringify({ text, expiresAtMs })).toString("base64url");
 }
 
-/** Undefined for what we did not write, or for what is past its time. */
+/** Undefined for anything that we didn't write, or that has expired. */
 export function openNote({ config, clock }: Platform, purpose: NotePurpose, sealed: string): string | undefined {
   const json = unseal(config, contextOf(purpose), Buffer.from(sealed, "base64url"));
   if (json === undefined) return undefined;

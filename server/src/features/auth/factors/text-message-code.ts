@@ -12,7 +12,7 @@ const MAX_TRIES = 5;
 
 /**
  * Sends a new six-digit code to a factor's phone; the previous one expires (docs/spec/rules.md, Text-message codes).
- * @param device on which it is asked for
+ * @param device that requests it
  * @throws AppError TOO_MANY within 30 s of the last one; CONFLICT, UPSTREAM_FAILED, NOT_CONFIGURED
  */
 export async function triggerFactor(
@@ -38,7 +38,7 @@ export async function triggerFactor(
       text: `${code} is your Rushlight code. It expires in 10 minutes.`,
     });
   } catch (error) {
-    // Nothing arrived: the next try need not wait. The code stays, for the same call may come again with its key.
+    // Nothing arrived: the next attempt need not wait. The code stays, since the same call may be repeated with its key.
     await tries.giveBack();
     await platform.transact((unit) => new FactorWriter(unit.db).allowResend(factor.id));
     throw error;
@@ -46,8 +46,8 @@ export async function triggerFactor(
 }
 
 /**
- * The code that counts from now on; null within 30 s of the last one. It is drawn within the transaction: a call that comes again with
- * its key gets the code of its first time (PLUS-690).
+ * The new valid code; null within 30 s of the last one. Generated within the transaction: a call repeated with its key gets the
+ * same code (PLUS-690).
  */
 function keepNewCode(platform: Platform, { id }: FactorRow): Promise<string | null> {
   return platform.transact(async (unit) => {
@@ -63,7 +63,7 @@ function keepNewCode(platform: Platform, { id }: FactorRow): Promise<string | nu
   });
 }
 
-/** @throws AppError CONFLICT when the call is an old one, whose code was used or replaced since */
+/** @throws AppError CONFLICT if the call is an old one whose code has been used or replaced */
 async function requireKept(platform: Platform, { user_id: userId, id }: FactorRow, code: string): Promise<void> {
   const kept = (await new FactorReader(platform.db).byId(userId, id))?.code_hash;
   if (!kept || !timingSafeEqual(kept, hashCode(platform, id, code)))
@@ -71,9 +71,8 @@ async function requireKept(platform: Platform, { user_id: userId, id }: FactorRo
 }
 
 /**
- * Each message costs money and rings somebody's telephone: a factor that is taken away and added again begins no new count. A number
- * that the person has proved is theirs, whatever strangers add it to, and devices that know the person have a count of their own, as
- * with codes (PLUS-601).
+ * Each message costs money and disturbs somebody: removing and adding a factor doesn't reset the count. A number that the person
+ * has proved is theirs, whatever strangers add it to, and known devices have a count of their own, as with codes (PLUS-601).
  */
 function sendingBudgets(factor: FactorRow, number: string, device: KnownDevice | null): TryBudget[] {
   const { user_id: userId, is_active: isProved } = factor;
@@ -90,7 +89,7 @@ function sendingBudgets(factor: FactorRow, number: string, device: KnownDevice |
       ];
 }
 
-/** Whether the text is the code that is out. Each call spends one of its five tries, whatever happens afterwards. */
+/** Whether the text is the pending code. Each call uses one of its five attempts, whatever happens afterwards. */
 export async function isTextMessageCode(platform: Platform, factor: FactorRow, code: string): Promise<boolean> {
   const expected = await platform.transact((unit) =>
     new FactorWriter(unit.db).spendTry(factor.id, platform.clock.now(), MAX_TRIES),
@@ -98,7 +97,7 @@ export async function isTextMessageCode(platform: Platform, factor: FactorRow, c
   return expected !== undefined && timingSafeEqual(expected, hashCode(platform, factor.id, code));
 }
 
-/** Six digits are soon guessed from a plain hash: the key lies outside the database. */
+/** Six digits are easily guessed from a plain hash: the key is outside the database. */
 function hashCode(platform: Platform, factorId: string, code: string): Buffer {
   return createHmac("sha256", factorKeys(platform)[0]).update(`${factorId}:${code}`).digest();
 }

@@ -133,7 +133,7 @@ test("PLUS-690 repeated with its key, the call sends the code that counts, and n
     const answer = await client.rest("POST", "/api/graphql", body, { "idempotency-key": key });
     return ((await answer.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
   };
-  /** As after a crash between the first call's writing and its answer. */
+  /** As after a crash between the first call's write and its response. */
   const forgetAnswers = () => world.platform.db.deleteFrom("repeatable_answer").execute();
   gateway.status = 500;
   expect(await trigger("the-first-call")).toBe("UPSTREAM_FAILED");

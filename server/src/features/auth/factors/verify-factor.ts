@@ -19,7 +19,7 @@ import { triggerFactor } from "./text-message-code.ts";
 
 const Body = z.object({ code: z.string() });
 
-/** `POST /api/verify/{id}`: with a code of the factor, or a recovery code, the session may do everything from now on. */
+/** `POST /api/verify/{id}`: with a code of the factor, or a recovery code, the session gets all its permissions. */
 export async function verifyFactor(
   platform: Platform,
   token: string | null,

@@ -23,17 +23,17 @@ const Input = z.object({
 export interface ReadInvitation {
   readonly name: string;
   readonly email: string;
-  /** Only on the link of the first start: anyone who opens it also gives the account its address (PLUS-760). */
+  /** Only on the link of the first start: whoever opens it also sets the account's address (PLUS-760). */
   readonly firstStart?: true;
 }
 
-/** `GET /api/invite/{token}`: whom the link is for. */
+/** `GET /api/invite/{token}`: the link's recipient. */
 export async function readInvitation(platform: Platform, token: string): Promise<ReadInvitation> {
   const { name, email, kind } = await find(platform, token);
   return { name, email, ...(kind === "setup" && { firstStart: true }) };
 }
 
-/** `POST /api/invite/{token}`: sets name and password, and on the first start the address, once, and signs in. */
+/** `POST /api/invite/{token}`: sets name and password, and at the first start the address, once, and signs in. */
 export async function acceptInvitation(
   platform: Platform,
   token: string,
@@ -65,14 +65,14 @@ export async function acceptInvitation(
   return answer;
 }
 
-/** A password would be a second way in that the provider cannot close. @throws AppError CONFLICT */
+/** A password would be a second way in that the provider can't revoke. @throws AppError CONFLICT */
 function requireOwnPassword({ config: { externalLogin } }: Platform, email: string): void {
   if (externalLogin && isExternalEmail(email, externalLogin))
     throw new AppError("CONFLICT", `This email address signs in with ${externalLogin.name}`);
 }
 
 /**
- * The address that the first account is to have instead of its own; undefined for everybody else, whose address an administrator chose.
+ * The first account's new address; undefined for everybody else, whose address an administrator chose.
  * @throws AppError VALIDATION
  */
 function newAddress({ kind, email }: OneTimeTokenRow, typed: string | undefined): string | undefined {

@@ -26,7 +26,7 @@ export class OneTimeTokenReader {
     this.#db = db;
   }
 
-  /** The person a living, unused token belongs to. */
+  /** The person of a valid, unused token. */
   async byToken(
     tokenHash: Buffer,
     kinds: readonly OneTimeTokenKind[],
@@ -63,7 +63,7 @@ export class OneTimeTokenWriter {
     await this.#insert(token);
   }
 
-  /** Beside the person's living tokens of this kind: of what happens in two tabs at once neither ends the other. */
+  /** In addition to the person's valid tokens of this kind: two tabs don't invalidate each other's. */
   async add(token: NewOneTimeToken): Promise<void> {
     await this.#tx
       .deleteFrom("one_time_token")
@@ -88,7 +88,7 @@ export class OneTimeTokenWriter {
       .execute();
   }
 
-  /** False when somebody used it a moment ago. */
+  /** False if it was just used. */
   async use(id: string, now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("one_time_token")

@@ -14,7 +14,7 @@ export interface Invitation {
 }
 
 /**
- * Mails a person without a password the link to set one. An earlier invitation becomes invalid.
+ * Mails a link to set a password to a person without one. An earlier invitation becomes invalid.
  * @public
  */
 export async function sendInvitation(

@@ -17,7 +17,7 @@ export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
     if (userId === null) return;
     await platform.transact(async (unit) => {
       await fence(unit);
-      // Anyone who gives the account another address ends the earlier links: none may come after that and go to the old one.
+      // Changing an account's address invalidates earlier links: none may be sent afterwards to the old one.
       const account = await new AccountWriter(unit.db).hold(userId);
       if (!account || account.is_external) return;
       const token = await issueOneTimeToken(unit, platform, { kind: "reset", userId: account.id, lifeMs: LIFE_MS });

@@ -9,7 +9,7 @@ const strict = (minLength = 6) => testWorld({ config: { passwords: { minLength, 
 
 type Way = (password: string) => Promise<string>;
 
-/** Each way to a new password of the editor, as the sentence that it answers; "" when it is taken. */
+/** Each way for the editor to set a new password, by its error sentence; "" if it is accepted. */
 function ways(world: TestWorld): Record<string, Way> {
   const { editor } = world.people;
   const byLink = (kind: "invite" | "reset", path: string, body: object) => async (password: string) => {

@@ -11,12 +11,14 @@ import { networkOf } from "../../../platform/call/network-of.ts";
 
 const hashWith = promisify(argon2);
 
-/** OWASP's smallest recommended argon2id setting: about 35 ms and 19 MiB a hash. Stored with each hash, so it may grow later. */
+/**
+ * OWASP's smallest recommended argon2id setting: about 35 ms and 19 MiB per hash. Stored with each hash, so it may grow later.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Hashing runs on the threads that also read files: two at once, so that a storm of sign-ins cannot stall streaming. */
+/** Hashing uses the threads that also read files: two concurrently, so that a storm of sign-ins can't stall streaming. */
 const MAX_AT_ONCE = 2;
 
-/** Fair by the network that asks, so that a storm from one keeps nobody else waiting; jobs and the start are a lane of their own. */
+/** Fair by the caller's network, so that a storm from one delays nobody else; jobs and the start have a lane of their own. */
 const turns = new FairQueue({
   atOnce: MAX_AT_ONCE,
   atOncePerLane: MAX_AT_ONCE,
@@ -32,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Takes as long for no hash at all as for a wrong password, so that an answer's time tells nothing about an address. @public */
+/** Takes as long without a hash as for a wrong password, so that the response time reveals nothing about an address. @public */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? "");
   const [, m, t, p, saltText, tagText] = match ?? [];
@@ -44,14 +46,14 @@ export async function verifyPassword(password: string, stored: string | null): P
   return match !== null && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Refuses a new password that is not long enough. @throws AppError VALIDATION @public */
+/** Refuses a new password that is too short. @throws AppError VALIDATION @public */
 export function checkNewPassword(password: string, rules: PasswordRules = PASSWORD_RULES): void {
   const problem = passwordProblem(password, rules);
   if (problem !== null) throw invalid("password", problem);
 }
 
 /**
- * Refuses a new password of an account that is not what the installation wants (PLUS-243).
+ * Refuses a new account password that doesn't meet the installation's requirements (PLUS-243).
  * @throws AppError VALIDATION
  * @public
  */

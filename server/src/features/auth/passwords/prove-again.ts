@@ -19,8 +19,8 @@ const Body = z.union([
 ]);
 
 /**
- * `POST /api/prove`: the present password, or a code of a factor, given once more in a session that lives; for what
- * `requireRecentProof` guards.
+ * `POST /api/prove`: the current password, or a code of a factor, given again in a valid session; for what `requireRecentProof`
+ * guards.
  * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, BAD_CREDENTIALS, TOO_MANY
  */
 export async function proveAgain(

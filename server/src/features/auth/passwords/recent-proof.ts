@@ -4,16 +4,16 @@ import type { Platform } from "#server/platform/platform.ts";
 import { AccountReader } from "../account-store.ts";
 import { FactorReader } from "../factors/factor-store.ts";
 
-/** How long a password or a factor that was given counts: signing in is giving it. */
+/** How long a given password or factor counts as recent; signing in gives it. */
 const PROOF_MS = 5 * 60_000;
 
-/** How a person can prove to be themselves once more. */
+/** How a person can prove their identity again. */
 export type WayToProve = "password" | "app" | "sms";
 
 /**
- * What takes an account over (its password, its address, its factors) wants proof of the last minutes: a session that was left open, or
- * stolen, is none.
- * @throws AppError PROOF_REQUIRED with `data.ways`, which is empty for who can only sign in again
+ * Changes that could take over an account (password, address, factors) require recent proof, since a session may have been left
+ * open or stolen.
+ * @throws AppError PROOF_REQUIRED with `data.ways`, which is empty for people who can only sign in again
  * @public
  */
 export async function requireRecentProof(platform: Platform, actor: UserActor): Promise<void> {

@@ -20,8 +20,8 @@ export const passwordResetRequest = {
 } satisfies JobRequest<{ userId: string | null }>;
 
 /**
- * `POST /api/reset-password`: the same answer after the same work, whether somebody has the address or not; the mail is
- * written by a job. Each request counts, right or wrong, so that nobody's mailbox is flooded.
+ * `POST /api/reset-password`: the same response after the same work, whether or not somebody has the address; a job writes the
+ * mail. Each request counts, right or wrong, so that nobody's mailbox is flooded.
  */
 export async function requestPasswordReset(platform: Platform, body: unknown, { network }: Caller): Promise<void> {
   const input = Body.safeParse(body);

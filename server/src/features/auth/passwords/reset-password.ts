@@ -28,7 +28,7 @@ export async function resetPassword(platform: Platform, token: string, body: unk
     if (!(await new OneTimeTokenWriter(unit.db).use(reset.id, now))) throw expired();
     await new AccountWriter(unit.db).setPassword(reset.userId, passwordHash, now);
     await endSessions(unit, reset.userId);
-    // Anyone who reads the person's mail is no stranger, even while strangers have used up the account's tries.
+    // Anyone who reads the person's mail counts as known, even after strangers have used up the account's attempts.
     await caller.remember(unit, reset.userId, "mail");
     const by = { id: reset.userId, name: reset.name, email: reset.email };
     await recordAudit(unit, platform.clock, { by, verb: "password.reset", target: auditAccount(by) });

@@ -7,8 +7,8 @@ import { holderActor } from "../held-addresses.ts";
 import { personActor } from "./person-actor.ts";
 
 /**
- * The same call as if it came now, seen by its transaction: for what had to wait for a lock, while rights, the account or the visit may
- * have been taken away.
+ * The same call evaluated again inside its transaction: after waiting for a lock, permissions, the account or the visit may be
+ * gone.
  * @throws AppError UNAUTHENTICATED
  * @public
  */

@@ -6,7 +6,7 @@ import { networkOf } from "../../../platform/call/network-of.ts";
 import { deviceCookie, keepDevice, knownPeople, readDevice } from "../sign-in/known-device.ts";
 import type { Caller } from "./caller.ts";
 
-/** The caller of a request, known by its address and its cookies. */
+/** The caller of a request, identified by address and cookies. */
 export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
   const cookies = request.headers.cookie ?? "";
   const network = networkOf(request.ip);

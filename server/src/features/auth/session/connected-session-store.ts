@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db/database.ts";
 
-/** Of the people who are connected to this node. */
+/** For the people connected to this node. */
 export class ConnectedSessions {
   readonly #db: Db;
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Of all of them at once. */
+  /** For all of them at once. */
   async noteActivity(userIds: readonly string[], now: Date): Promise<void> {
     await this.#db
       .updateTable("app_user")

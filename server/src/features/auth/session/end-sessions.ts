@@ -5,9 +5,9 @@ import { KnownDeviceWriter } from "../sign-in/known-device-store.ts";
 import { SessionWriter } from "./session-store.ts";
 
 /**
- * Ends a person's sessions, or all but one; their live connections close. One that is about to begin waits until the transaction ends,
- * and sees then what has changed (`startSession`). Their devices are known no more: whoever had the password before has no tries of
- * their own by it.
+ * Ends a person's sessions, or all but one; their live connections close. A session about to begin waits for this transaction,
+ * and then sees the change (`startSession`). Their devices become unknown: somebody who had the old password gets no attempts of
+ * their own.
  * @public
  */
 export async function endSessions(unit: Unit, userId: string, keepSessionId: string | null = null): Promise<void> {
@@ -18,8 +18,8 @@ export async function endSessions(unit: Unit, userId: string, keepSessionId: str
 }
 
 /**
- * Ends the sessions of a person that were not used for longest, where one more is about to begin and there are very many: each page that
- * lists them, and each change of the password, goes through all of them (PLUS-967).
+ * Ends a person's least recently used sessions if another one is about to begin and there are very many: each page that lists
+ * them, and each password change, goes through all of them (PLUS-967).
  */
 export async function endSpareSessions(unit: Unit, userId: string, isVerified: boolean): Promise<void> {
   const ended = await new SessionWriter(unit.db).makeRoom(userId, isVerified);

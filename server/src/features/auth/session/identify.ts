@@ -10,7 +10,7 @@ import { SessionReader, type SessionRow } from "./session-store.ts";
 const ACTIVITY_STEP_MS = 60_000;
 
 /**
- * The actor of a bearer token; anonymous for an unknown, expired or ended one.
+ * The actor of a bearer token; anonymous if it is unknown, expired or ended.
  * @public
  */
 export async function identify(platform: Platform, token: string): Promise<Actor> {
@@ -25,8 +25,8 @@ export async function identify(platform: Platform, token: string): Promise<Actor
 }
 
 /**
- * The people of those of these sessions that live and are verified, in one query; for their live connections, whose tokens may have changed
- * since.
+ * The people of the valid and verified sessions among these, in one query; for their live connections, whose tokens may have
+ * changed since.
  * @public
  */
 export async function identifySessions(platform: Platform, sessionIds: readonly string[]): Promise<UserActor[]> {

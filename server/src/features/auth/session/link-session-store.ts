@@ -6,7 +6,7 @@ import { hasToken } from "./session-store.ts";
 export interface LinkSessionRow {
   readonly id: string;
   readonly linkId: string;
-  /** What the visitor is called in comments, once they have said it. */
+  /** The visitor's name in comments, once given. */
   readonly visitorName: string | null;
   readonly expiresAt: Date;
   readonly endsAt: Date;
@@ -43,7 +43,7 @@ export class LinkSessionReader {
     return row && { ...row, linkId: row.linkId ?? "" };
   }
 
-  /** A living visit by its own id, for what was given out in its name. */
+  /** A valid visit by its own id, for addresses issued in its name. */
   async byId(id: string, now: Date): Promise<OpenVisit | undefined> {
     const row = await this.#db
       .selectFrom("session")
@@ -86,7 +86,7 @@ export class LinkSessionWriter {
       .execute();
   }
 
-  /** The ids of the sessions that ended. */
+  /** The ids of the ended sessions. */
   async endAll(linkId: string): Promise<string[]> {
     const rows = await this.#tx.deleteFrom("session").where("link_id", "=", linkId).returning("id").execute();
     return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { LinkSessionReader, type LinkSessionRow, LinkSessionWriter } from "./lin
 import { hashToken, newToken } from "./opaque-token.ts";
 import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
 
-/** A visit that was admitted. It never lasts longer than the link. */
+/** An admitted visit. It never lasts longer than the link. */
 export async function startLinkSession(
   platform: Platform,
   door: LinkDoor,
@@ -41,18 +41,21 @@ export async function startLinkSession(
   return { token, expiresAt: expiresAt.toISOString(), now: now.toISOString(), mustVerify: false, sessionId };
 }
 
-/** Ends all visits of a link immediately: its password changed, or it was deleted (docs/spec/rules.md, Visits of a link). @public */
+/**
+ * Ends all visits of a link immediately: its password changed, or it was deleted (docs/spec/rules.md, Visits of a link).
+ * @public
+ */
 export async function endLinkSessions(unit: Unit, linkId: string): Promise<void> {
   for (const sessionId of await new LinkSessionWriter(unit.db).endAll(linkId))
     await unit.emit(SESSION_ENDED, { sessionId });
 }
 
-/** Keeps what a visitor is called, as long as the visit lasts. @public */
+/** Stores a visitor's name for the duration of the visit. @public */
 export async function nameLinkSession(unit: Unit, sessionId: string, visitorName: string): Promise<void> {
   await new LinkSessionWriter(unit.db).name(sessionId, visitorName);
 }
 
-/** The living visit of a token; the link itself is asked too, on every call. */
+/** The valid visit of a token; the link itself is checked too, on every call. */
 export async function linkSession(
   platform: Platform,
   token: string,

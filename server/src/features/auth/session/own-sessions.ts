@@ -11,7 +11,7 @@ import { SessionReader, SessionWriter } from "./session-store.ts";
 
 export interface OwnSessionView {
   readonly id: string;
-  /** Null when the client is none that we know, such as a program. */
+  /** Null for an unknown client, such as a program. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly address: string | null;
@@ -20,7 +20,7 @@ export interface OwnSessionView {
   readonly isCurrent: boolean;
 }
 
-/** The person's living sessions, the one used last first. */
+/** The person's valid sessions, most recently used first. */
 export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSessionView[]> {
   const rows = await new SessionReader(platform.db).listOf(actor.userId, platform.clock.now());
   return rows.map(({ id, createdAt, lastSeenAt, address, userAgent }) => ({
@@ -33,7 +33,7 @@ export async function ownSessions(platform: Platform, actor: UserActor): Promise
   }));
 }
 
-/** Ends one session of the person's own; its live connections close. @throws AppError NOT_FOUND */
+/** Ends one of the person's own sessions; its live connections close. @throws AppError NOT_FOUND */
 export async function endOwnSession(platform: Platform, actor: UserActor, id: string): Promise<boolean> {
   await platform.transact(async (unit) => {
     if (!isUuid(id) || !(await new SessionWriter(unit.db).endOwn(actor.userId, id))) throw notFound("Session");
@@ -44,7 +44,7 @@ export async function endOwnSession(platform: Platform, actor: UserActor, id: st
   return true;
 }
 
-/** Ends all sessions of the person but this one. */
+/** Ends all the person's other sessions. */
 export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<boolean> {
   await platform.transact((unit) => endSessions(unit, actor.userId, actor.sessionId));
   return true;

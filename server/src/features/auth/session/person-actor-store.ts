@@ -15,7 +15,7 @@ export class PersonActorReader {
     this.#db = db;
   }
 
-  /** What rights of living accounts are decided by. */
+  /** What an existing account's permissions depend on. */
   byIds(userIds: readonly string[]): Promise<readonly PersonActorRow[]> {
     return this.#db
       .selectFrom("app_user")

@@ -14,8 +14,8 @@ interface Living {
 }
 
 /**
- * `POST /api/refresh`: the session lives on, with another token; the previous one is good for two minutes more, so that other tabs and
- * requests under way keep working. Asked with that one, nothing is renewed: it says when it ends.
+ * `POST /api/refresh`: renews the session with another token; the previous one stays valid for two minutes, so that other tabs
+ * and running requests keep working. Called with the previous one, it renews nothing and returns its expiry.
  */
 export async function refreshSession(platform: Platform, token: string | null): Promise<SessionAnswer> {
   if (token === null) throw new AppError("UNAUTHENTICATED");

@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
 
-/** Calls and tabs that are under way with the previous token come through. */
+/** Running calls and tabs with the previous token still succeed. */
 const OVERLAP_MS = 2 * 60_000;
 
 interface Replaceable {
@@ -12,8 +12,8 @@ interface Replaceable {
 }
 
 /**
- * The session's next token: anyone who got hold of the last one has it for two minutes at most. A token that was replaced already gets no
- * successor, or a thief could go on with it.
+ * The session's next token: anyone who stole the last one has it for at most two minutes. A replaced token gets no successor, or
+ * a thief could continue with it.
  */
 export async function replaceToken(
   platform: Platform,

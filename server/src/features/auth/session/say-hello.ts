@@ -10,24 +10,24 @@ export interface Hello {
   readonly authenticated: boolean;
   readonly mustVerify: boolean;
   readonly expiresAt: string | null;
-  /** How late it is here. */
+  /** The server's time. */
   readonly now: string;
   readonly license: "active" | "inactive";
   readonly build: { readonly api: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
-  /** What a new password of an account must be. */
+  /** Requirements for new account passwords. */
   readonly passwords: Config["passwords"];
-  /** Null without an identity provider; `url` null while APP_LOGIN_LINK_URL is not set (AUTH-067). */
+  /** Null without an identity provider; `url` is null if APP_LOGIN_LINK_URL is not set (AUTH-067). */
   readonly externalLogin: {
     readonly name: string;
     readonly url: string | null;
     readonly domains: readonly string[];
   } | null;
-  /** Only when a link was asked for. */
+  /** Only if a link was requested. */
   readonly link?: LinkSign;
 }
 
-/** `GET /api/hello`: the first call of every page load; answers anybody and never fails for a bad token. */
+/** `GET /api/hello`: the first call of every page load; responds to anybody and never fails for a bad token. */
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Living sessions of one person, and as many again that have yet to give their second factor (PLUS-967). */
+/** Valid sessions of one person, and as many again that have yet to give their second factor (PLUS-967). */
 const MOST_SESSIONS = 100;
 
 export interface SessionRow {
@@ -20,7 +20,7 @@ export interface SessionRow {
   /** When password or factor was last given. */
   readonly provedAt: Date;
   readonly lastSeenAt: Date | null;
-  /** Until when the token is good that was asked with; null for the present one, which lives as long as the session. */
+  /** The expiry of the token used for this call; null for the current one, which lives as long as the session. */
   readonly replacedUntil: Date | null;
 }
 
@@ -48,7 +48,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly endsAt: Date;
   readonly device?: SessionDevice | null;
-  /** The known device that it begins on. */
+  /** The known device on which it begins. */
   readonly deviceId?: string | null;
 }
 
@@ -58,7 +58,7 @@ export class SessionReader {
     this.#db = db;
   }
 
-  /** The living session of a token with everything that rights are decided by: one query on every call. */
+  /** The valid session of a token with everything that permissions depend on: one query per call. */
   byToken(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
     return this.#living(now, tokenHash).where(hasToken(tokenHash, now)).executeTakeFirst();
   }
@@ -92,14 +92,14 @@ export class SessionReader {
       .where("app_user.deleted_at", "is", null);
   }
 
-  /** Those of these sessions that live, as `byToken`. */
+  /** The valid ones among these sessions, as `byToken`. */
   byIds(sessionIds: readonly string[], now: Date): Promise<SessionRow[]> {
     return this.#living(now)
       .where(sql<boolean>`session.id = any(${[...sessionIds]}::uuid[])`)
       .execute();
   }
 
-  /** The living sessions of a person, the one used last first; not more than there can be (`makeRoom`). */
+  /** A person's valid sessions, most recently used first; limited by `makeRoom`. */
   listOf(userId: string, now: Date): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
@@ -155,7 +155,7 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
   }
 
-  /** The second factor was given: all is proved. False when the session has ended in the meantime. */
+  /** The second factor was given: the proof is complete. False if the session has ended in the meantime. */
   async verify(sessionId: string, deviceId: string, now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("session")
@@ -169,7 +169,7 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ proved_at: now }).where("id", "=", sessionId).execute();
   }
 
-  /** Gives the session another token; the previous one is good until `until`. False when somebody else was first. */
+  /** Gives the session another token; the previous one is valid until `until`. False if somebody else was first. */
   async replaceToken(sessionId: string, tokens: { old: Buffer; next: Buffer; until: Date }): Promise<boolean> {
     const done = await this.#tx
       .updateTable("session")
@@ -180,7 +180,7 @@ export class SessionWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** False when the person has no such session. */
+  /** False if the person has no such session. */
   async endOwn(userId: string, sessionId: string): Promise<boolean> {
     const done = await this.#tx
       .deleteFrom("session")
@@ -194,7 +194,7 @@ export class SessionWriter {
     await this.#tx.deleteFrom("session").where("id", "=", sessionId).execute();
   }
 
-  /** The ids of the sessions that ended. */
+  /** The ids of the ended sessions. */
   async endAll(userId: string, keepSessionId: string | null): Promise<string[]> {
     const rows = await this.#tx
       .deleteFrom("session")
@@ -206,9 +206,9 @@ export class SessionWriter {
   }
 
   /**
-   * Ends the sessions not used for longest, so that there is room for one more. Those without their second factor count for themselves:
-   * a password alone puts nobody out.
-   * @returns the ids of the sessions that ended
+   * Ends the least recently used sessions to make room for another. Those without their second factor are counted separately: a
+   * password alone signs nobody out.
+   * @returns the ids of the ended sessions
    */
   async makeRoom(userId: string, isVerified: boolean): Promise<string[]> {
     const spare = this.#tx
@@ -228,7 +228,7 @@ export class SessionWriter {
   }
 }
 
-/** The session's token, or the one before it for a moment more. @public */
+/** The session's token, or the previous one for a moment longer. @public */
 export function hasToken(tokenHash: Buffer, now: Date) {
   return sql<boolean>`(session.token_hash = ${tokenHash}
     or (session.previous_token_hash = ${tokenHash} and session.previous_until > ${now}))`;

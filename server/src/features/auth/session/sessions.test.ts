@@ -78,7 +78,7 @@ test("PLUS-116 a sign-in takes as long for an unknown address as for a wrong pas
       times[kind].push(performance.now() - startMs);
     }
   }
-  // The person who skipped the hash would be ten times as quick; the rest is what a busy machine adds to one of them.
+  // Skipping the hash would be ten times as fast; the rest is noise of a busy machine.
   expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4);
 });
 

@@ -8,7 +8,7 @@ import { newFactor } from "../factors/new-factor.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Sessions of the editor that began one a minute, the first one first. */
+/** Sessions of the editor, begun one per minute, the first one first. */
 async function fill(world: TestWorld, count: number, verified = true): Promise<readonly string[]> {
   const tokens: string[] = [];
   await world.platform.db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ test("PLUS-967 the hundred and first session of a person ends the one that was n
   await using world = await testWorld();
   const [first, second] = await fill(world, 99);
   world.clock.advance(2 * MINUTE_MS);
-  // The one of the test's own is the oldest, and in use.
+  // The test's own is the oldest, and in use.
   const { ownSessions: before } = await world
     .as("editor")
     .graphql<{ ownSessions: { id: string }[] }>("{ ownSessions { id } }");

@@ -15,25 +15,25 @@ import { SessionWriter } from "./session-store.ts";
 export interface SessionAnswer {
   readonly token: string;
   readonly expiresAt: string;
-  /** How late it is here: the client's clock may be wrong (PLUS-400). */
+  /** The server's time: the client's clock may be wrong (PLUS-400). */
   readonly now: string;
   readonly mustVerify: boolean;
-  /** Stays while the token changes. */
+  /** Unchanged when the token changes. */
   readonly sessionId: string;
 }
 
-/** Whether what was proved is still true of the account, which nobody changes in the meantime. */
+/** Whether the proof still matches the account, which is locked meanwhile. */
 type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>;
 
 interface Comer {
   readonly userId: string;
-  /** Whose device is known from now on; null where no password was given. */
+  /** Whose device is known from now on; null if no password was given. */
   readonly caller: Caller | null;
 }
 
 /**
- * A new session for a person whose identity has been proved. Proving takes a while in which password, address and factors may change,
- * and a change ends the sessions that are on record: so the proof is compared once more in the transaction that records this one.
+ * A new session for a person whose identity has been proved. During the proof, password, address and factors may change, which
+ * ends all existing sessions: so the proof is checked again in the transaction that creates this one.
  * @returns null if the proof is no longer valid
  */
 export async function startSession(
@@ -50,12 +50,12 @@ export async function startSession(
     const accounts = new AccountWriter(unit.db);
     const account = await accounts.hold(userId);
     if (!account || !(await isStillTrue(account, unit))) return null;
-    // Without a second factor there is nothing more to prove.
+    // Without a second factor nothing more is to be proved.
     const verified = (await new FactorReader(unit.db).active(userId)).length === 0;
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
     await endSpareSessions(unit, userId, verified);
-    // With a second factor outstanding nothing is proved yet.
+    // With a pending second factor nothing is proved yet.
     const deviceId = verified && caller ? await caller.remember(unit, userId, "session") : null;
     await sessions.insert({
       id: sessionId,
@@ -80,7 +80,7 @@ function startOf({ id, name, email }: AuditPerson, verified: boolean): AuditEntr
   return { by, verb: "session.started", target: auditAccount(by), details: { secondFactorOutstanding: !verified } };
 }
 
-/** Slides with each renewal, but never past the session's absolute end. */
+/** Extended by each renewal, but never past the session's absolute end. */
 export function sessionExpiry(platform: Platform, endsAt: Date): Date {
   return new Date(Math.min(platform.clock.nowMs() + platform.config.session.idleMs, endsAt.getTime()));
 }

@@ -6,13 +6,13 @@ import { TEST_PASSWORD } from "#testkit/people.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
-/** More than there are connections to the database. */
+/** More than there are database connections. */
 const CROWD = 30;
 const from = (address: string) => ({ "x-forwarded-for": address });
 const crowd = from("203.0.113.7");
 const elsewhere = from("192.0.2.7");
 
-/** A link whose table is held, as by a change that takes long, until it is disposed of. */
+/** A link whose table is locked, as by a slow change, until disposed of. */
 async function heldLink(world: TestWorld) {
   const stage = await stageProduction(world);
   const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] });

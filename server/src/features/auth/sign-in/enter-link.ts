@@ -10,7 +10,7 @@ import type { SessionAnswer } from "../session/start-session.ts";
 import { type AdmittedVisit, type LinkDoor, linkDoor } from "./link-door.ts";
 import { Tries } from "./tries.ts";
 
-/** The token may also be called `link`, as in `GET /api/hello`, and the password `linkPassword`. */
+/** The token may also be named `link`, as in `GET /api/hello`, and the password `linkPassword`. */
 const Input = z.preprocess(
   named,
   z.object({ linkToken: z.string().min(1).max(200), password: z.string().max(1_000).nullish() }),
@@ -26,7 +26,10 @@ export function isVisit(body: unknown): body is Readonly<Record<string, unknown>
   return typeof body === "object" && body !== null && ("linkToken" in body || "link" in body);
 }
 
-/** `POST /api/login` with a link's token, and its password when it has one (SHARES-036). Wrong passwords slow down as at sign-in. */
+/**
+ * `POST /api/login` with a link's token, and its password if it has one (SHARES-036). Wrong passwords are throttled as at
+ * sign-in.
+ */
 export async function enterLink(platform: Platform, body: unknown, caller: Caller): Promise<SessionAnswer> {
   const input = Input.safeParse(body);
   const door = linkDoor();
@@ -47,7 +50,7 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
     await tries.succeed();
     return session;
   } catch (error) {
-    // What was wrong with the link was no guess at its password.
+    // A problem with the link wasn't a guess at its password.
     if (!(error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code))) await tries.giveBack();
     if (error instanceof AppError && error.code === "BAD_CREDENTIALS") {
       const target = { kind: "link", id: null, name: (await door.describe(platform, linkToken)).name ?? "" } as const;
@@ -59,7 +62,7 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
   }
 }
 
-/** Who is inside already goes on with the same visit. */
+/** An existing visitor continues the same visit. */
 async function goOnVisiting(
   platform: Platform,
   { token }: Caller,

@@ -9,16 +9,16 @@ const LINK_LIFE_MS = 7 * 86_400_000;
 const FIRST_NAME = "Administrator";
 const PLACEHOLDER_EMAIL = "admin@localhost";
 
-/** How the first person gets in, for the start command to print. */
+/** How the first person gets in, printed by the start command. */
 export type FirstSignIn =
   | { readonly kind: "ready" }
   | { readonly kind: "configured"; readonly email: string }
-  /** Path of the page on which the superuser sets a name and a password; works once. */
+  /** Path of the page where the superuser sets a name and a password; works once. */
   | { readonly kind: "setup"; readonly path: string };
 
 /**
- * Makes the superuser on the first start: from ADMIN_EMAIL and ADMIN_PASSWORD, else without a password and with a one-time
- * link, made again at each start until it was used. There is no default password.
+ * Creates the superuser at the first start: from ADMIN_EMAIL and ADMIN_PASSWORD, else without a password and with a one-time
+ * link, issued again at each start until it is used. There is no default password.
  * @public
  */
 export async function ensureFirstSuperuser(platform: Platform): Promise<FirstSignIn> {
@@ -47,7 +47,7 @@ async function createSuperuser(platform: Platform): Promise<void> {
   if (admin) await checkFirstPassword(platform, admin);
   const passwordHash = admin ? await hashPassword(admin.password) : null;
   await platform.transact((unit) =>
-    // Two nodes may start at once: the address is unique, so the second insert does nothing.
+    // Two nodes may start concurrently: the address is unique, so the second insert does nothing.
     new AccountWriter(unit.db).insert({
       id: platform.clock.uuid(),
       email: admin?.email ?? PLACEHOLDER_EMAIL,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** A device on which a person has proved to be themselves: by a session that needed no further proof, or by a mail alone. */
+/** A device on which a person has proved their identity: by a session that needed no further proof, or only by a mail. */
 export interface KnownDevice {
   readonly id: string;
   readonly userId: string;
@@ -31,7 +31,7 @@ export class KnownDeviceWriter {
     this.#tx = tx;
   }
 
-  /** The person has just proved themselves there. Of all their devices the newest `most` stay known. */
+  /** The person has just proved their identity there. The newest `most` of their devices stay known. */
   async keep({ id, userId, proof }: KnownDevice, now: Date, most: number): Promise<void> {
     await this.#tx
       .insertInto("known_device")
@@ -48,7 +48,7 @@ export class KnownDeviceWriter {
     await this.#tx.deleteFrom("known_device").where("user_id", "=", userId).where("id", "not in", newest).execute();
   }
 
-  /** All devices of the person, or all but the one of a session. */
+  /** All devices of the person, or all but a session's. */
   async forget(userId: string, keepSessionId: string | null): Promise<void> {
     const kept = this.#tx.selectFrom("session").select("device_id").where("id", "=", keepSessionId);
     await this.#tx

@@ -25,7 +25,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Strangers at one address try until they are refused before they are checked. */
+/** Strangers at one address make attempts until these are refused unchecked. */
 async function lockOut(world: TestWorld, from: string): Promise<void> {
   for (let n = 0; n < 5; n++) expect((await login(world, `wrong ${n}`, { from })).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from })).status).toBe(429);
@@ -39,10 +39,10 @@ test("PLUS-231 who has signed in on a device comes in there while a stranger at 
   const cookie = cookiesOf(first);
   await lockOut(world, from);
   expect((await login(world, TEST_PASSWORD, { from, cookie })).status).toBe(200);
-  // The device has attempts of its own, and no more of them than a stranger.
+  // The device has its own attempts, and no more of them than a stranger.
   for (let n = 0; n < 5; n++) expect((await login(world, `wrong ${n}`, { from, cookie })).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from, cookie })).status).toBe(429);
-  // It is known for this person alone, and a cookie that we did not write is none.
+  // It is known for this person only, and a cookie that we did not write is ignored.
   const other = world.people.viewer.email;
   for (let n = 0; n < 5; n++) expect((await login(world, "wrong", { from: "192.0.2.9" }, other)).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from: "192.0.2.9", cookie }, other)).status).toBe(429);

@@ -7,21 +7,21 @@ import { type KnownDevice, KnownDeviceReader, KnownDeviceWriter } from "./known-
 
 const LIFE_MS = 365 * 86_400_000;
 const PREFIX = "rushlight_device_";
-/** A browser that collects more than these is no person's. */
+/** A browser with more than this many belongs to no real person. */
 const MAX_READ = 8;
-/** Anyone who knows a password can make any number of them: the newest count. */
+/** Anyone who knows a password can create any number of them: the newest count. */
 const MAX_DEVICES = 10;
 
 const Note = z.object({ userId: z.uuid(), deviceId: z.uuid() });
 type Note = z.infer<typeof Note>;
 
-/** What a device that has such a cookie of the person is to them; null also for one that was forgotten since. */
+/** The relation to the person of a device with such a cookie; null also for one forgotten since. */
 export async function readDevice(platform: Platform, cookies: string, userId: string): Promise<KnownDevice | null> {
   const note = readNote(platform, cookies, userId);
   return note && new KnownDeviceReader(platform.db).byId(userId, note.deviceId);
 }
 
-/** Everybody whose cookie the device has, whether it counts still or not. */
+/** Everybody whose cookie the device has, valid or not. */
 export function knownPeople(platform: Platform, cookies: string): string[] {
   const values = pairs(cookies).filter(([name]) => name.startsWith(PREFIX));
   return values.slice(0, MAX_READ).flatMap(([, value]) => parse(platform, value)?.userId ?? []);
@@ -30,7 +30,7 @@ export function knownPeople(platform: Platform, cookies: string): string[] {
 interface Proved {
   readonly userId: string;
   readonly proof: KnownDevice["proof"];
-  /** Of the request: the device keeps its id, and with it its count of tries. */
+  /** For this request: the device keeps its id, and with it its count of attempts. */
   readonly cookies: string;
 }
 
@@ -51,12 +51,14 @@ export async function keepDevice(
   return device;
 }
 
-/** Makes all devices of the person unknown. @public */
+/** Makes all the person's devices unknown. @public */
 export async function forgetDevices(unit: Unit, userId: string): Promise<void> {
   await new KnownDeviceWriter(unit.db).forget(userId, null);
 }
 
-/** The `Set-Cookie` header by which the device is known from now on, for a year. It opens nothing: it only keeps strangers' tries apart. */
+/**
+ * The `Set-Cookie` header that identifies the device for a year. It grants nothing: it only keeps strangers' attempts separate.
+ */
 export function deviceCookie(platform: Platform, { id: deviceId, userId }: KnownDevice, isSecure: boolean): string {
   const note: Note = { userId, deviceId };
   const value = sealNote(platform, "known device", JSON.stringify(note), platform.clock.nowMs() + LIFE_MS);
@@ -64,7 +66,7 @@ export function deviceCookie(platform: Platform, { id: deviceId, userId }: Known
   return [...parts, "SameSite=Strict", ...(isSecure ? ["Secure"] : [])].join("; ");
 }
 
-/** One for each person of a shared machine; the name tells nobody who they are. */
+/** One per person on a shared machine; the name doesn't reveal who they are. */
 function cookieName(userId: string): string {
   return `${PREFIX}${createHash("sha256").update(userId).digest("hex").slice(0, 16)}`;
 }

@@ -7,12 +7,12 @@ export interface LinkSign {
   readonly name: string | null;
   readonly hasPassword: boolean;
   readonly state: "ok" | "expired" | "invalid";
-  /** When it ends on its own, and the address of its workspace's logo on this server; null unless the state is ok. */
+  /** Its expiry, and the address of its workspace's logo on this server; null unless the state is ok. */
   readonly expiresAt: Date | null;
   readonly logoUrl: string | null;
 }
 
-/** All that is said of a token that opens nothing. @public */
+/** The response for a token that opens nothing. @public */
 export const UNKNOWN_LINK: LinkSign = {
   name: null,
   hasPassword: false,
@@ -21,14 +21,14 @@ export const UNKNOWN_LINK: LinkSign = {
   logoUrl: null,
 };
 
-/** A living visit, as the link's owner is asked about it. @public */
+/** A valid visit, as the link's owner is asked about it. @public */
 export interface OpenVisit {
   readonly id: string;
   readonly linkId: string;
   readonly visitorName: string | null;
 }
 
-/** Who wants to enter a link. @public */
+/** Somebody who wants to open a link. @public */
 export interface LinkVisit {
   readonly token: string;
   readonly password: string | null;
@@ -40,24 +40,25 @@ export interface AdmittedVisit {
   /** The link's. */
   readonly name: string;
   readonly expiresAt: Date | null;
-  /** Of the password that was given; null: none was asked for. */
+  /** For the given password; null: none was required. */
   readonly passwordHash: string | null;
 }
 
 /**
- * What the session calls ask of share links. Sessions are this feature's, links a later one's: it hands itself in at its start.
+ * What the session calls need from share links. Sessions belong to this feature, links to a later one, which registers itself at
+ * its start.
  * @public
  */
 export interface LinkDoor {
   describe(platform: Platform, token: string): Promise<LinkSign>;
   /**
-   * The link that the visit may enter, and when it ends on its own.
+   * The link that the visit may open, and its expiry.
    * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
    */
   admit(platform: Platform, visit: LinkVisit): Promise<AdmittedVisit>;
   /**
-   * Holds the link as it is until the transaction ends: while the password was looked at it may have got another one, which ends all
-   * visits that are on record.
+   * Locks the link until the transaction ends: during the password check it may have got another one, which ends all existing
+   * visits.
    * @throws AppError as `admit`
    */
   hold(unit: Unit, admitted: AdmittedVisit): Promise<void>;
@@ -67,7 +68,7 @@ export interface LinkDoor {
 
 let door: LinkDoor | undefined;
 
-/** For the `start` of the feature that owns the links. Repeating it changes nothing. @public */
+/** For the `start` of the feature that owns the links. Idempotent. @public */
 export function registerLinkDoor(owner: LinkDoor): void {
   if (door !== undefined && door !== owner) throw new Error("Share links have two owners.");
   door = owner;

@@ -7,7 +7,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const AT_ONCE = 250;
 
-/** How often each status was answered. */
+/** Number of responses per status. */
 async function tally(calls: readonly Promise<Response>[]): Promise<Record<number, number>> {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   return Object.fromEntries(
@@ -18,7 +18,7 @@ async function tally(calls: readonly Promise<Response>[]): Promise<Record<number
 const many = (count: number, call: (n: number) => Promise<Response>) =>
   Array.from({ length: count }, (_, n) => call(n));
 
-/** How many tries got as far as being looked at: each refusal is on record. */
+/** How many attempts were checked: each refusal is recorded. */
 async function looked(world: TestWorld, verb: string): Promise<number> {
   const rows = await world.platform.db.selectFrom("audit_record").select("id").where("verb", "=", verb).execute();
   return rows.length;

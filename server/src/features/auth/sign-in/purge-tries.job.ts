@@ -3,10 +3,10 @@ import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { TryStore } from "./try-store.ts";
 
 const BATCH = 5_000;
-/** More than a storm of guesses leaves in an hour; what is above waits for the next run. */
+/** More than a storm of guesses leaves in an hour; the rest waits for the next run. */
 const MOST_BATCHES = 100;
 
-/** Anyone who guesses leaves a counter for every name they make up: those that say nothing any more go. */
+/** Guessing leaves a counter for every made-up name: those without effect are deleted. */
 export const purgeTriesJob: JobDefinition<Record<string, never>> = {
   name: "auth.purge-tries",
   type: "MAINTENANCE",

@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const login = (email: string, password = TEST_PASSWORD) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-/** Nobody gets at the person's account in the meantime: anyone who is under way waits, and goes on in the order of coming. */
+/** Nobody can change the account in the meantime: concurrent calls wait, and continue in order of arrival. */
 function whileHeld<T>(userId: string, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   return world.platform.db.transaction().execute(async (tx) => {
     await sql`select from app_user where id = ${userId}::uuid for update`.execute(tx);
@@ -55,7 +55,7 @@ test.each([
   async (_what, role, left, change) => {
     const { id, email } = world.people[role];
     const token = await resetToken(id);
-    // That somebody was there is noted now and not while the account is held.
+    // The sign-in is recorded now rather than while the account is locked.
     await world.as(role).graphql("{ currentUser { id } }");
     const [, refused] = await oneAfterTheOther(
       world.platform,

@@ -19,7 +19,7 @@ test("PLUS-119 many accounts tried from one address slow that address down, and 
     data: { retryAfterS: 1 },
   });
   await from("192.0.2.8", "somebody").spend();
-  // The next failure doubles the pause, and an hour of peace ends it all.
+  // The next failure doubles the pause, and an hour without one resets it.
   world.clock.advance(1_001);
   await from("192.0.2.7", "person30").spend();
   await expect(from("192.0.2.7", "x").spend()).rejects.toMatchObject({ data: { retryAfterS: 2 } });
@@ -84,7 +84,7 @@ test("PLUS-233 attempts of one kind cost nothing at any other, whoever they are 
   const useUp = async (...budget: TryBudget) => {
     for (let n = 0; n < 40; n++) await spend(...budget).catch(() => undefined);
   };
-  // The same words about somebody, and words that read the same once they are joined.
+  // The same parts about somebody, and parts that look the same once joined.
   await useUp("reset mail to address", "somebody");
   await useUp("code of person from network", "somebody", "192.0.2.7");
   await useUp("password of account", "from network somebody 192.0.2.7");
@@ -102,7 +102,7 @@ test("PLUS-246 counters that say nothing any more are removed, oldest first and 
       (await world.platform.db.selectFrom("sign_in_throttle").select(sql<string>`count(*)`.as("n")).execute())[0]?.n,
     );
   for (let i = 0; i < 12; i++) await spend("password from network", `192.0.2.${i}`);
-  // An hour's worth of attempts at once: what is left of it still counts after an hour.
+  // An hour's worth of attempts at once: the remainder still counts after an hour.
   for (let i = 0; i < 30; i++) await spend("code of person", "somebody");
   await world.platform.db
     .updateTable("sign_in_throttle")

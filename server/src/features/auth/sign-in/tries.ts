@@ -9,9 +9,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * What may be tried how often. `own`: the counter is the caller's own, and a success clears it; any other is shared, and a success
- * gives back one try only. A stranger's counters stop strangers: who has signed in on a device before has a counter of their own
- * there, and one of all such devices of the person together, which no stranger can use up (decision 0042).
+ * Limits of attempts. `own`: the counter belongs to the caller, and a success clears it; any other is shared, and a success
+ * returns only one attempt. A stranger's counters stop strangers: a device on which somebody has signed in has its own counter,
+ * and all such devices of the person have one together, which no stranger can use up (decision 0042).
  */
 const LIMITS = {
   "password on device": { limit: growing(5), own: true },
@@ -29,7 +29,7 @@ const LIMITS = {
   "password of link from network": { limit: growing(5), own: true },
   "link from network": { limit: growing(30), own: false },
   "password of link": { limit: steady(100, 30 * SECOND), own: false },
-  /** Each is a session and a line of the audit trail. */
+  /** Each creates a session and an audit record. */
   "visit of link from network": { limit: steady(300, 12 * SECOND), own: false },
   "reset mail to address": { limit: growing(5), own: false },
   "reset mail from network": { limit: growing(30), own: false },
@@ -39,9 +39,9 @@ const LIMITS = {
   "text message to number": { limit: steady(10, 6 * MINUTE), own: false },
   "invitation to address": { limit: steady(6, 10 * MINUTE), own: false },
   "invitation by person": { limit: steady(500, 5 * SECOND), own: false },
-  /** The answer says whether somebody has the address. */
+  /** The response reveals whether somebody has the address. */
   "new address by person": { limit: steady(5, 10 * MINUTE), own: false },
-  /** Each is a file that is kept for days, of megabytes where a library is large. */
+  /** Each is a file that is kept for days, with megabytes in a large library. */
   "kept list by person": { limit: steady(100, 30 * SECOND), own: false },
   "kept list on link from network": { limit: steady(30, 2 * MINUTE), own: false },
   /** As fast as a room full of people who look at the same clips. */
@@ -53,11 +53,11 @@ const LIMITS = {
   "asking mail by person": { limit: steady(200, 18 * SECOND), own: false },
 } as const satisfies Record<string, { limit: GrowingLimit | SteadyLimit; own: boolean }>;
 
-/** One counter: of which kind, and whose. @public */
+/** One counter: its kind and its owner. @public */
 export type TryBudget = readonly [kind: keyof typeof LIMITS, ...whose: string[]];
 
 /**
- * Tries that are counted before what they try is checked.
+ * Attempts, counted before they are checked.
  * @public
  */
 export class Tries {
@@ -66,14 +66,14 @@ export class Tries {
   readonly #budgets: readonly TryBudget[];
   #counted: CountedTry[] = [];
 
-  /** @param budgets all must allow the try; those that only a stranger's doing can use up come last */
+  /** @param budgets all must allow the attempt; those that only strangers can use up come last */
   constructor({ db, clock }: Pick<Platform, "db" | "clock">, budgets: readonly TryBudget[]) {
     this.#store = new TryStore(db);
     this.#clock = clock;
     this.#budgets = budgets;
   }
 
-  /** Counts one try. Throws TOO_MANY with `data.retryAfterS` while a pause lasts; nothing is counted then. */
+  /** Counts one attempt. Throws TOO_MANY with `data.retryAfterS` during a pause, without counting. */
   async spend(): Promise<void> {
     for (const budget of this.#budgets) {
       const key = keyOf(budget);
@@ -87,15 +87,15 @@ export class Tries {
     }
   }
 
-  /** It was right: the caller's own counters start over. */
+  /** It was correct: the caller's own counters restart. */
   async succeed(): Promise<void> {
-    const own = (key: TryKey) => LIMITS[key.parts[0] as TryBudget[0]].own; // made by keyOf
+    const own = (key: TryKey) => LIMITS[key.parts[0] as TryBudget[0]].own; // created by keyOf
     for (const { key } of this.#counted) if (own(key)) await this.#store.forget(key);
     this.#counted = this.#counted.filter(({ key }) => !own(key));
     await this.giveBack();
   }
 
-  /** It was no try at all. */
+  /** It wasn't an attempt after all. */
   async giveBack(): Promise<void> {
     for (const counted of this.#counted.splice(0)) await this.#store.giveBack(counted);
   }

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Some tries cost nothing, each one after them a pause twice as long as the last; an hour of peace ends it. */
+/** Some attempts are free, each one after them doubles the pause; an hour without attempts resets it. */
 export interface GrowingLimit {
   readonly shape: "growing";
   readonly free: number;
 }
 
-/** So many at once, then one in each interval. */
+/** This many at once, then one per interval. */
 export interface SteadyLimit {
   readonly shape: "steady";
   readonly burst: number;
@@ -16,12 +16,12 @@ export interface SteadyLimit {
 }
 
 export interface TryKey {
-  /** Never shared between kinds, whatever their parts say: it is a list that is hashed, not a text. */
+  /** Never shared between kinds, whatever their parts: a list is hashed, not a text. */
   readonly parts: readonly string[];
   readonly limit: GrowingLimit | SteadyLimit;
 }
 
-/** A try that was counted: what it takes to give it back. */
+/** A counted attempt, with what it takes to return it. */
 export interface CountedTry {
   readonly key: TryKey;
   readonly blockedUntil: Date;
@@ -34,8 +34,8 @@ const FORGET_AFTER_MS = 60 * 60_000;
 const NO_PAUSE = sql<Date>`'epoch'::timestamptz`;
 
 /**
- * Counters of tries. Each is asked and counted by one statement, so that of many attempts at once no more pass than one at a time
- * would. Written at once, outside any transaction: a try counts even when what it was for rolls back.
+ * Counters of attempts. Each is checked and counted by one statement, so that concurrent attempts can't pass more often than
+ * sequential ones. Written immediately, outside any transaction: an attempt counts even if its work is rolled back.
  */
 export class TryStore {
   readonly #db: Kysely<Database>;
@@ -43,7 +43,7 @@ export class TryStore {
     this.#db = db;
   }
 
-  /** Counts one more try; undefined, and nothing is counted, while a pause lasts. */
+  /** Counts one more attempt; undefined, without counting, during a pause. */
   async count(key: TryKey, now: Date): Promise<CountedTry | undefined> {
     const { limit } = key;
     const { rows } = await (limit.shape === "growing"
@@ -53,7 +53,7 @@ export class TryStore {
     return rows[0] && { key, blockedUntil: rows[0].blocked_until };
   }
 
-  /** How long the pause lasts that refused a try. */
+  /** Remaining time of the pause that refused an attempt. */
   async waitMs(key: TryKey, now: Date): Promise<number> {
     const row = await this.#db
       .selectFrom("sign_in_throttle")
@@ -65,7 +65,7 @@ export class TryStore {
     return Math.max((row?.blocked_until.getTime() ?? 0) - ahead - now.getTime(), 1);
   }
 
-  /** The try was none after all. A pause that it began ends, unless a later try began another. */
+  /** It wasn't an attempt after all. A pause that it began ends, unless a later attempt began another. */
   async giveBack({ key, blockedUntil }: CountedTry): Promise<void> {
     const { limit } = key;
     await this.#db
@@ -86,7 +86,7 @@ export class TryStore {
     await this.#db.deleteFrom("sign_in_throttle").where("key_hash", "=", keyHash(key)).execute();
   }
 
-  /** Removes counters that count as new ones would, oldest first, `most` at a time; how many. Those that are in use are left alone. */
+  /** Removes counters equal to new ones, oldest first, `most` at a time; returns how many. Locked ones are skipped. */
   async purge(now: Date, most: number): Promise<number> {
     const old = this.#db
       .selectFrom("sign_in_throttle")
@@ -112,7 +112,7 @@ interface Counted {
 function growing(hash: Buffer, { free }: GrowingLimit, now: Date) {
   const forgotten = new Date(now.getTime() - FORGET_AFTER_MS);
   const tries = sql`case when t.updated_at < ${forgotten}::timestamptz then 1 else t.failures + 1 end`;
-  // Where `tries` has reached `free`: 1 s, 2 s, 4 s … The exponent is bounded, or the power would overflow some day.
+  // From `free` attempts on: 1 s, 2 s, 4 s … The exponent is limited, or the power would overflow some day.
   const until = (count: typeof tries) =>
     sql`case when ${count} < ${free}::int then ${NO_PAUSE} else ${now}::timestamptz + make_interval(secs =>
       least(${FIRST_WAIT_S} * power(2, least(${count} - ${free}::int, 20)), ${LONGEST_WAIT_S})) end`;
@@ -125,7 +125,7 @@ function growing(hash: Buffer, { free }: GrowingLimit, now: Date) {
     returning blocked_until`;
 }
 
-/** `blocked_until` is the time at which all tries so far would have been allowed one by one; it may lie a burst ahead. */
+/** `blocked_until` is the time at which all attempts so far would have been allowed one by one; it may be a burst ahead. */
 function steady(hash: Buffer, { burst, everyMs }: SteadyLimit, now: Date) {
   const step = sql`make_interval(secs => ${everyMs / 1_000})`;
   return sql<Counted>`

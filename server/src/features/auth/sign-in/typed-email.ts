@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An email address as somebody typed it: not looked at for its form, but short enough and of characters that can be stored. */
+/** An email address as typed: its format is unchecked, but it is short enough and storable. */
 export const typedEmail = z
   .string()
   .trim()

@@ -3,7 +3,7 @@ import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** A folder with the assignments of a number of people: what decides which of them see it. */
+/** A folder with the assignments of some people: what decides which of them see it. */
 export interface AudienceRow {
   readonly folderId: string;
   readonly parentId: string | null;
@@ -23,7 +23,7 @@ export class FolderAudienceReader {
     this.#db = db;
   }
 
-  /** One query for any number of people. Includes a folder just deleted: those viewing it must be notified. */
+  /** One query for any number of people. Includes a folder just deleted, whose viewers must be notified. */
   async of(folderId: string, userIds: readonly string[]): Promise<AudienceRow | undefined> {
     const people = sql`any(${[...userIds]}::uuid[])`;
     const { rows } = await sql<AudienceRow>`

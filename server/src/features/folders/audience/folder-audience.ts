@@ -5,10 +5,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.ts";
 
 /**
- * Which of these connected people may view the folder: one query for all of them. With `orPath` also those to whom it is a step of a
- * path, for changes of its listing; with `throughout` only those who may view each folder below it as well; with `right` those who have
- * that one. For the live routes of every
- * feature whose things are in folders.
+ * Which of these connected people may view the folder: one query for all of them. With `orPath` also those for whom it is a step
+ * of a path, for changes of its listing; with `throughout` only those who may also view each folder below it; with `right` those who
+ * have that permission. For the live routes of every feature with content in folders.
  * @public
  */
 export async function folderAudience(

@@ -45,7 +45,7 @@ export class FolderUserWriter {
     return new Set(gone.map((row) => row.user_id));
   }
 
-  /** The entry as it is, locked until commit. */
+  /** The current entry, locked until commit. */
   async lock(folderId: string, userId: string): Promise<{ readonly mask: PermissionMask } | undefined> {
     return this.#tx
       .selectFrom("folder_user")
@@ -70,7 +70,7 @@ export class FolderUserWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** The first entry of a person on a folder; false when there is one. */
+  /** A person's first entry on a folder; false if there is one. */
   async add(
     {
       folderId,

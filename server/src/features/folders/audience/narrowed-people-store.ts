@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Somebody of a project with an entry of their own on one of its folders. */
+/** A member of a project with an entry of their own on one of its folders. */
 export interface OwnEntryRow {
   readonly userId: string;
   readonly folderId: string;
@@ -17,7 +17,9 @@ export class NarrowedPeopleReader {
     this.#db = db;
   }
 
-  /** Who is assigned to the project and to these folders, which may be in the trash. Supervisors have all rights everywhere. */
+  /**
+   * People assigned to the project and to these folders, which may be in the trash. Supervisors have all permissions everywhere.
+   */
   async entriesOf(folderIds: readonly string[]): Promise<readonly OwnEntryRow[]> {
     const { rows } = await sql<OwnEntryRow>`select fu.user_id as "userId", f.id as "folderId", f.name as "folderName",
         pu.permissions as "inProject", fu.permissions as "inFolder"

@@ -12,12 +12,12 @@ import { FolderReader } from "../folder-store.ts";
 import { type LivingLinkRow, LivingLinksReader } from "./living-links-store.ts";
 import { NarrowedPeopleReader } from "./narrowed-people-store.ts";
 
-/** What is carried elsewhere, and from where. */
+/** The items to be moved, and their origin. */
 export interface Carried {
   readonly how: "move" | "copy";
   readonly kind: "folder" | "asset";
   readonly project: ProjectAccess;
-  /** The folders, or the folders in which the assets lie. */
+  /** The folders, or the folders of the assets. */
   readonly from: readonly CarriedFrom[];
 }
 
@@ -32,8 +32,8 @@ export function carriedFrom({ rights, row }: Pick<FolderAccess, "rights" | "row"
 }
 
 /**
- * For what moves, copies or restores content: nobody comes to do more with it there, neither who carries it, nor another member, nor
- * who holds a link.
+ * For moving, copying or restoring content: nobody gains permissions by it, neither the caller, nor another member, nor the
+ * holder of a link.
  * @throws AppError FORBIDDEN
  * @public
  */
@@ -49,7 +49,10 @@ export async function requireCarriable(
   for (const source of carried.from) requireShowable(source, links);
 }
 
-/** What a link would show, and did not before, is carried there by who may share it, and download it where the link lets people download. */
+/**
+ * Content that a link would newly show may only be moved there by somebody who may share it, and download it if the link allows
+ * downloads.
+ */
 function requireShowable({ rights, lineage }: CarriedFrom, links: readonly LivingLinkRow[]): void {
   for (const { folderIds, folderName, canDownload } of links) {
     const isShown = folderIds.some((id) => lineage.includes(id));
@@ -61,9 +64,9 @@ function requireShowable({ rights, lineage }: CarriedFrom, links: readonly Livin
 }
 
 /**
- * A top-level folder may allow somebody less than its project does. What is in it is carried to where they may do more only by anyone who
- * manages the people of its project. The folder itself moves there for nobody: below another folder its entries would silently be worth
- * nothing (PLUS-434).
+ * A top-level folder may allow somebody less than its project does. Only somebody who manages the project's people may move its
+ * content to where they may do more. The folder itself may never move there: below another folder its entries would silently lose
+ * their effect (PLUS-434).
  */
 async function requireNoOpening(
   ctx: CallContext,
@@ -94,7 +97,7 @@ async function requireNoOpening(
   }
 }
 
-/** The top-level folders that are left in a way that may open something, and whether they move themselves. */
+/** The left top-level folders whose entries may matter, and whether they are moved themselves. */
 function leftFolders({ how, kind, project, from }: Carried, to: FolderAccess): ReadonlyMap<string, boolean> {
   const left = new Map<string, boolean>();
   for (const { lineage } of from) {

@@ -79,7 +79,7 @@ test("PLUS-381 live, the picture of a root goes to those who may view all that i
     socket.received("folderThumbnail").some((message) => message.folderId === folderId);
   await add(closed, "Newest.mov");
   await until(() => heard(editor, stage.rootId) && heard(editor, closed));
-  // The next one, of a folder that is open to both, comes after it.
+  // The next one, of a folder that both may view, comes after it.
   await add(stage.otherDay, "After.mov");
   await until(() => heard(viewer, stage.otherDay));
   expect([heard(viewer, stage.rootId), heard(viewer, closed)]).toEqual([false, false]);

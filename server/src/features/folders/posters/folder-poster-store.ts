@@ -8,7 +8,7 @@ export class FolderPosterReader {
     this.#db = db;
   }
 
-  /** The versions whose pictures folders show, by folder; nothing for those without one. */
+  /** The versions whose pictures folders show, by folder; none for folders without a picture. */
   async shownBy(folderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<{
       id: string;
@@ -29,13 +29,13 @@ export interface PosterOffer {
   readonly versionId: string;
 }
 
-/** How well a version's picture stands for a folder: a take best, a document last, and never for a root, which is a project. */
+/** How suitable a version's picture is for a folder: a take best, a document last, and never for a root, which is a project. */
 const fitOf = (version: string) => sql`(select case a.type when 'VIDEO' then 2 when 'IMAGE' then 1 else 0 end
   - case when f.parent_id is null then 1 else 0 end from asset a where a.id = ${sql.ref(`${version}.asset_id`)})`;
 
 /**
- * A folder's poster is the newest take below it that has a picture, else the newest image, else what there is (PLUS-376). Behind
- * the tree lock, like every write of a tree.
+ * A folder's poster is the newest take below it with a picture, else the newest image, else anything (PLUS-376). Behind the tree
+ * lock, like every write to a tree.
  */
 export class FolderPosterWriter {
   readonly #tx: Transaction<Database>;
@@ -43,7 +43,7 @@ export class FolderPosterWriter {
     this.#tx = tx;
   }
 
-  /** Shows the best of the versions on folders that show nothing, or something that fits less. Returns which changed. */
+  /** Shows the best of the versions on folders with no picture or a less suitable one. Returns the changed folders. */
   async offer(offers: readonly PosterOffer[]): Promise<readonly string[]> {
     const pairs = offers.flatMap(({ lineage, versionId }) => lineage.map((folderId) => ({ folderId, versionId })));
     const [folderIds, versionIds] = [pairs.map((pair) => pair.folderId), pairs.map((pair) => pair.versionId)];
@@ -60,7 +60,7 @@ export class FolderPosterWriter {
     return rows.map((row) => row.id);
   }
 
-  /** Chooses again, from the lowest level up; each folder looks only at its own assets and children. */
+  /** Chooses again, from the lowest level up; each folder only considers its own assets and children. */
   async refresh(levels: readonly (readonly string[])[]): Promise<void> {
     for (const level of levels.toReversed()) {
       await sql`update folder f set poster_version_id = (select id from (

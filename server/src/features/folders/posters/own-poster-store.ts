@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { StoredPicture } from "../../images/picture-view.ts";
 
-/** The picture that somebody chose for a folder. @public */
+/** A folder's custom picture. @public */
 export class OwnPosterWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -10,8 +10,8 @@ export class OwnPosterWriter {
   }
 
   /**
-   * Shows the picture, or (null) that of the newest version again. Returns the prefix of the one before, if no copy of the folder
-   * shows it, too; undefined when the folder is gone.
+   * Shows the custom picture, or (null) the newest version's again. Returns the prefix of the previous one unless a copy of the
+   * folder shows it too; undefined if the folder is gone.
    */
   async replace(
     folderId: string,

@@ -2,7 +2,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { imageView } from "../../images/picture-view.ts";
 import { FolderReader } from "../folder-store.ts";
 
-/** The picture goes with the message, so that a wall of folders need not ask again. Addresses are relative to the server's. */
+/** The message contains the picture, so that a wall of folders need not request it. Addresses are relative to the server's. */
 export async function posterMessage(platform: Platform, projectId: string, folderId: string) {
   const row = await new FolderReader(platform.db).byId(folderId);
   if (!row) return null;

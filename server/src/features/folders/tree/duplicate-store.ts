@@ -3,15 +3,15 @@ import type { Database } from "#server/migrations/database.ts";
 import { duplicatedRows } from "#server/platform/db/duplicated-rows.ts";
 
 /**
- * Rows that are written once more, out of sight (as if they were in a trash of their own) until the whole is revealed. `id` makes the ids
- * of all of them (`copied_id`), so that repeating any of it changes nothing.
+ * Rows that are duplicated, hidden (as if in a trash of their own) until everything is revealed. All their ids come from `id`
+ * (`copied_id`), so that repeating any step changes nothing.
  * @public
  */
 export interface Duplication {
   readonly id: string;
   readonly userId: string;
   readonly projectId: string;
-  /** The folder that they come into. */
+  /** The destination folder. */
   readonly targetId: string;
 }
 
@@ -24,7 +24,7 @@ export class FolderDuplicateWriter {
     this.#order = order;
   }
 
-  /** A folder and the folders below. People assigned to them are left out: the new ones have the rights of their place. */
+  /** A folder and the folders below. Assigned people are left out: the new ones inherit the permissions of their location. */
   async stage(sourceId: string, targetLineage: readonly string[], now: Date): Promise<void> {
     const { id, userId, projectId, targetId } = this.#order;
     const rows = await duplicatedRows(this.#tx, "folder", {

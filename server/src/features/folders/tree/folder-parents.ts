@@ -5,8 +5,8 @@ import { type FolderNameRow, FolderReader } from "../folder-store.ts";
 const LOADER = Symbol("folder names");
 
 /**
- * The names on the way to a folder, root first. `lineage` holds the wanted ids in that order. A link visitor's way begins at the
- * shared folder: what is above is nobody's business there.
+ * The names on the path to a folder, root first. `lineage` holds the ids in that order. A link visitor's path begins at the
+ * shared folder: nothing above is revealed.
  * @public
  */
 export async function folderNames(ctx: CallContext, lineage: readonly string[]): Promise<readonly FolderNameRow[]> {

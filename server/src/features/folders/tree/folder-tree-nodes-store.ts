@@ -12,10 +12,10 @@ export interface TreeNodeRow {
 }
 
 export interface TreeLevel {
-  /** In the order in which their children are wanted. */
+  /** In the order in which their children are requested. */
   readonly parentIds: readonly string[];
   readonly hidden: readonly string[];
-  /** Parents that are only steps of a path: of their children only those in `opened` are shown. */
+  /** Parents that are only steps of a path: only those children in `opened` are shown. */
   readonly pathOnlyIds: readonly string[];
   readonly opened: readonly string[];
   readonly limit: number;
@@ -24,7 +24,7 @@ export interface TreeLevel {
 const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId", f.lineage, f.name,
   f.folder_count as "folderCount", f.asset_count as "assetCount"`;
 
-/** The narrow rows of a folder tree: no people, no pictures. */
+/** The narrow rows of a folder tree: no people, no images. */
 export class TreeNodeReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {

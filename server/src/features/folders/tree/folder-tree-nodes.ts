@@ -34,8 +34,8 @@ export interface FolderTreeInput {
 }
 
 /**
- * With `parent`: its visible children. Without: the tree from the root folder on, breadth first, one query per level, and never more
- * than `first` nodes; what a `hasChildren` node is missing is asked for by its id.
+ * With `parent`: its visible children. Without: the tree from the root folder on, breadth first, one query per level, and never
+ * more than `first` nodes; missing children of a `hasChildren` node are requested by its id.
  */
 export async function folderTree(ctx: CallContext, input: FolderTreeInput): Promise<readonly FolderTreeNodeView[]> {
   const project = await requireProject(ctx, input.project, "view");
@@ -70,7 +70,7 @@ async function nextLevel(
   return rows.flatMap((row) => placed(ctx, project, row) ?? []);
 }
 
-/** Null when the actor may not even see the folder as a step of a path. */
+/** Null if the actor may not see the folder even as a step of a path. */
 function placed(ctx: CallContext, project: ProjectAccess, row: TreeNodeRow): Placed | null {
   const scope = folderScopeOf(project, row);
   const rights = folderRights(ctx.actor, scope);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { livingBelow } from "./subtrees-store.ts";
 
-/** Unique index on the folded name of a parent's living folders. @public */
+/** Unique index on the folded name of a parent's existing folders. @public */
 export const FOLDER_NAME_INDEX = "folder_name";
 
 export interface NewFolder {
@@ -25,8 +25,8 @@ export interface TotalsChange {
 }
 
 /**
- * Writes to the tree. Every one of them belongs behind `lockTree`: the root folder's row is the one lock of a project's tree, taken
- * first by all, so that counters, lineages and names never race and no two writers can wait for each other.
+ * Writes to the tree. Every one of them belongs behind `lockTree`: the root folder's row is the only lock of a project's tree,
+ * taken first by all, so that counters, lineages and names never race and no two writers can deadlock.
  * @public
  */
 export class FolderTreeWriter {
@@ -35,9 +35,9 @@ export class FolderTreeWriter {
     this.#tx = tx;
   }
 
-  /** Waits for other writers of this project's tree, until commit. False when the project is gone. */
+  /** Waits for other writers of this project's tree, until commit. False if the project is gone. */
   async lockTree(projectId: string): Promise<boolean> {
-    // "no key" lets foreign keys to the root folder be checked in the meantime.
+    // "no key" allows foreign keys to the root folder to be checked in the meantime.
     const { rows } = await sql`select f.id from folder f join project p on p.root_folder_id = f.id
       where p.id = ${projectId}::uuid and p.deleted_at is null for no key update of f`.execute(this.#tx);
     return rows.length > 0;
@@ -68,7 +68,7 @@ export class FolderTreeWriter {
       .execute();
   }
 
-  /** To names that are free there; it counts as no change of what is renamed. */
+  /** Renames to free names; not a change of the renamed. */
   async renameEach(
     items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
   ): Promise<void> {
@@ -79,8 +79,8 @@ export class FolderTreeWriter {
   }
 
   /**
-   * Hangs folders below other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them is in
-   * another, and no new parent in any. Returns how many folders the longest of these lineages has.
+   * Moves folders to other parents and rewrites the lineages of their whole subtrees, deleted folders included. None of them is
+   * inside another, and no new parent inside any. Returns the length of the longest of these lineages.
    */
   async move(moves: readonly { readonly id: string; readonly parentId: string }[], now: Date): Promise<number> {
     if (moves.length === 0) return 0;
@@ -97,7 +97,7 @@ export class FolderTreeWriter {
     return rows[0]?.deepest ?? 0;
   }
 
-  /** Adds to the counters of the last folder of the lineage and to the totals of all of them. */
+  /** Adds to the counters of the lineage's last folder and to the totals of all of them. */
   addTotals(lineage: readonly string[], change: TotalsChange): Promise<void> {
     return this.addAllTotals([{ ...change, lineage }]);
   }
@@ -126,22 +126,22 @@ export class FolderTreeWriter {
   }
 
   /**
-   * Hides folders with all below them that is not hidden on its own: as rows they stay until they are revealed or removed. None of them
-   * is in another. What is in them is hidden by its own writer, before.
+   * Hides folders with everything below them that isn't hidden by itself: their rows stay until they are revealed or removed.
+   * None of them is inside another. Their content is hidden by its own writer, before.
    */
   async hide(ids: readonly string[], at: Date): Promise<void> {
     await sql`with recursive below(id, top) as (${livingBelow(ids)})
       update folder f set deleted_at = ${at}, trash_id = b.top from below b where f.id = b.id`.execute(this.#tx);
   }
 
-  /** Those that were hidden as parts of these are there again. */
+  /** Reveals those that were hidden as parts of these. */
   async reveal(hiddenAs: readonly string[]): Promise<void> {
     await sql`update folder set deleted_at = null, trash_id = null where trash_id = any(${[...hiddenAs]}::uuid[])`.execute(
       this.#tx,
     );
   }
 
-  /** For good, with what still is in them. @param condition of folders called `f` */
+  /** Permanently, with any remaining content. @param condition of folders called `f` */
   async removeWhere(condition: RawBuilder<unknown>): Promise<void> {
     await sql`delete from folder f where ${condition}`.execute(this.#tx);
   }

@@ -7,9 +7,9 @@ import { FolderPosterWriter, type PosterOffer } from "../posters/folder-poster-s
 import { FolderTreeWriter } from "./folder-tree-store.ts";
 
 /**
- * Takes the one lock of a project's tree, until commit. Whatever changes names, places or counters calls it first, before it locks
- * any other row, so that no two units wait for each other. What was read before may be stale: read it again afterwards.
- * @throws AppError NOT_FOUND when the project is gone
+ * Takes the only lock of a project's tree, until commit. Every change of names, locations or counters calls it first, before it
+ * locks any other row, so that no two units deadlock. Anything read before may be stale: read it again afterwards.
+ * @throws AppError NOT_FOUND if the project is gone
  * @public
  */
 export async function lockTree(unit: Unit, projectId: string): Promise<FolderTreeWriter> {
@@ -18,14 +18,14 @@ export async function lockTree(unit: Unit, projectId: string): Promise<FolderTre
   return writer;
 }
 
-/** A living folder of the project, as it is behind the lock. @throws AppError NOT_FOUND. @public */
+/** An existing folder of the project, read behind the lock. @throws AppError NOT_FOUND. @public */
 export async function requireFolderRow(unit: Unit, projectId: string, folderId: string): Promise<FolderRow> {
   const row = isUuid(folderId) ? await new FolderReader(unit.db).byId(folderId) : undefined;
   if (row?.projectId !== projectId) throw notFound("Folder");
   return row;
 }
 
-/** The same for many, in the order of the ids. @throws AppError NOT_FOUND for any that is gone. @public */
+/** The same for many, in the order of the ids. @throws AppError NOT_FOUND if any is gone. @public */
 export async function requireFolderRows(
   unit: Unit,
   projectId: string,
@@ -39,7 +39,7 @@ export async function requireFolderRows(
   });
 }
 
-/** Living folders of the project by id, as they are behind the lock. @public */
+/** Existing folders of the project by id, read behind the lock. @public */
 export async function livingFolders(
   unit: Unit,
   projectId: string,
@@ -64,7 +64,7 @@ export async function offerPosters(unit: Unit, projectId: string, offers: readon
   await emitPosterChanged(unit, projectId, changed);
 }
 
-/** Chooses the posters of lineages again after content left them, one statement per level. Behind the tree lock. @public */
+/** Chooses the posters of lineages again after content has left them, one statement per level. Behind the tree lock. @public */
 export async function refreshPosters(unit: Unit, lineages: readonly (readonly string[])[]): Promise<void> {
   const levels: Set<string>[] = [];
   for (const lineage of lineages)

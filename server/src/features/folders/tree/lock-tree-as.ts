@@ -9,15 +9,15 @@ import type { FolderTreeWriter } from "./folder-tree-store.ts";
 /** @public */
 export interface LockedTree {
   readonly tree: FolderTreeWriter;
-  /** As they are now, with what they may do now. */
+  /** The current actor with their current permissions. */
   readonly ctx: CallContext;
   readonly project: ProjectAccess;
   readonly userId: string;
 }
 
 /**
- * Takes the one lock of a project's tree, and asks who the person is only then: others may have held it for long, and taken rights away
- * in the meantime.
+ * Takes the only lock of a project's tree, and reads the person's permissions only then: others may have held it for long, and
+ * removed permissions in the meantime.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  * @public
  */

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** A project and its root folder name each other, and bear one title: the folder is written from the project's row. */
+/** A project and its root folder reference each other, and share one title: the folder is derived from the project's row. */
 export class RootFolderWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Makes the root folder of a new project, and renames that of a renamed one; locks nothing where both are right already. */
+  /** Creates the root folder of a new project, and renames that of a renamed one; locks nothing if both are correct already. */
   async keep(projectId: string): Promise<void> {
     await sql`insert into folder (id, project_id, parent_id, lineage, name, name_key, created_at, updated_at, created_by)
       select p.root_folder_id, p.id, null, array[p.root_folder_id], p.name, p.name_key, p.created_at, p.created_at, p.created_by

@@ -5,9 +5,9 @@ import { livingFolders, offerPosters } from "./folder-tree.ts";
 import type { FolderTreeWriter } from "./folder-tree-store.ts";
 
 /**
- * Subtrees have appeared in their places, restored or copied: their own counters and pictures are made again, and the folders above count
- * them and may show their pictures. A few statements per level, for any number of folders. None of them is in another. Behind the tree
- * lock.
+ * Subtrees have appeared in their place, restored or copied: recomputes their counters and pictures, and lets the folders above
+ * count them and show their pictures. A few statements per level, for any number of folders. None of them is inside another.
+ * Behind the tree lock.
  * @public
  */
 export async function settleSubtrees(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The query of `with recursive below(id, top)`: living folders with all that live below them, each with the named folder it is in. None
- * of them is in another.
+ * The query of `with recursive below(id, top)`: existing folders with all existing ones below them, each with its top folder.
+ * None of them is inside another.
  * @public
  */
 export const livingBelow = (ids: readonly string[]): RawBuilder<unknown> =>
@@ -10,8 +10,9 @@ export const livingBelow = (ids: readonly string[]): RawBuilder<unknown> =>
     union all select c.id, b.top from below b join folder c on c.parent_id = b.id and c.deleted_at is null`;
 
 /**
- * The living folders of subtrees, those that are named included, each once: something to select `id`, `parent_id` and `lineage` from.
- * Goes down by the parents: with thousands of ids, looking for each in every lineage takes minutes. For few, the index of lineages does.
+ * The existing folders of subtrees, including the named ones, each once: a source for selecting `id`, `parent_id` and `lineage`.
+ * Descends by parents: with thousands of ids, looking for each in every lineage takes minutes. For few, the index of lineages
+ * does.
  * @public
  */
 export function livingSubtrees(folderIds: readonly string[]): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import type { AuditEntry } from "../../audit/audit-record.ts";
 import { auditAccount } from "../../auth/audit-account.ts";
 import type { UserView } from "../../users/user-view.ts";
 
-/** The same act on each of these people whom it concerned; those who are no longer there are left out. */
+/** The same action for each affected person; deleted ones are left out. */
 export function auditPeople(
   people: readonly (UserView | Error | null)[],
   act: Omit<AuditEntry, "target">,

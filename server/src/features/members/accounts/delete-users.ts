@@ -16,12 +16,15 @@ import { userRights } from "../member-rights.ts";
 import { auditPeople } from "./audit-people.ts";
 import { lastSuperuser } from "./update-user.ts";
 
-/** USERS-088: all of them or none, with recent proof of who does it (PLUS-387). Their sessions end; what they made stays under their names. */
+/**
+ * USERS-088: all of them or none, with the caller's recent proof (PLUS-387). Their sessions end; their content stays under their
+ * names.
+ */
 export async function deleteUsers(ctx: CallContext, ids: readonly string[]): Promise<boolean> {
   const actor = requireUser(ctx.actor);
   const userIds = requireUserIds(ids);
   const facts = await Promise.all(userIds.map((id) => factsLoader(ctx, actor).load(id)));
-  // Whom one does not see reads as not found, no matter who else is named.
+  // Invisible people read as not found, whoever else is named.
   if (facts.includes(null)) throw notFound("User");
   if (facts.some((one) => one && !userRights(actor, one).delete)) throw new AppError("FORBIDDEN");
   await requireRecentProof(ctx.platform, actor);

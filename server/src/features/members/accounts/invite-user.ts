@@ -32,17 +32,17 @@ export interface InviteUserInput {
 }
 
 export interface InvitedUser {
-  /** A new account was made. */
+  /** A new account was created. */
   readonly created: boolean;
-  /** A mail is on its way. */
+  /** A mail was queued. */
   readonly invited: boolean;
   readonly user: UserView;
 }
 
 /**
- * USERS-085: a new account, assigned to a project or to one of its folders, and the mail with the link to set a password.
- * For anyone who manages the project's people; without a project for superusers and workspace admins.
- * @throws AppError CONFLICT when somebody has the address
+ * USERS-085: a new account, assigned to a project or to one of its folders, and the mail with the link to set a password. For
+ * anyone who manages the project's people; without a project for superusers and workspace admins.
+ * @throws AppError CONFLICT if somebody has the address
  */
 export async function inviteUser(ctx: CallContext, input: InviteUserInput): Promise<InvitedUser> {
   const actor = requireUser(ctx.actor);
@@ -78,9 +78,10 @@ export async function inviteUser(ctx: CallContext, input: InviteUserInput): Prom
 }
 
 /**
- * USERS-087: another mail to somebody who has not joined, by the name that is given or else their own; the address in the last one is
- * no longer valid.
- * @throws AppError NOT_FOUND for whom the caller does not administer, as for whom there is not; CONFLICT for who has joined
+ * USERS-087: another mail to somebody who hasn't joined, with the given name or else their own; the address in the last one
+ * becomes invalid.
+ * @throws AppError NOT_FOUND for people whom the caller doesn't administer, as for nonexistent ones; CONFLICT for people who have
+ * joined
  */
 export async function reinviteUser(
   ctx: CallContext,
@@ -98,7 +99,7 @@ export async function reinviteUser(
   requireNotJoined(account);
   await countInvitation(ctx, actor.userId, account.email);
   await ctx.platform.transact(async (unit) => {
-    // Who joins, or gets another address, meanwhile ends the earlier links: none may come after that.
+    // Joining, or a change of address, invalidates earlier links: none may be sent afterwards.
     const invited = await new AccountWriter(unit.db).hold(account.id);
     if (!invited) throw notFound("User");
     requireNotJoined(invited);
@@ -132,13 +133,13 @@ async function recordInvitation(
   await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "user.invited", target, place, details });
 }
 
-/** The workspace that somebody invites for who names no project. */
+/** The workspace for which somebody invites without naming a project. */
 function onlyWorkspace({ isSuperuser, managedWorkspaceIds }: UserActor): string | null {
   const [only, ...others] = managedWorkspaceIds;
   return isSuperuser || others.length > 0 ? null : (only ?? null);
 }
 
-/** Nobody's mailbox is flooded, and nobody floods many. @throws AppError TOO_MANY */
+/** Protects mailboxes, and keeps one sender from flooding many. @throws AppError TOO_MANY */
 function countInvitation(ctx: CallContext, inviterId: string, email: string): Promise<void> {
   return new Tries(ctx.platform, [
     ["invitation by person", inviterId],
@@ -146,7 +147,7 @@ function countInvitation(ctx: CallContext, inviterId: string, email: string): Pr
   ]).spend();
 }
 
-/** Trimmed and shaped like an address. @throws AppError VALIDATION */
+/** Trimmed and in the form of an address. @throws AppError VALIDATION */
 export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (email === "") throw invalid("email", "Please enter an email");

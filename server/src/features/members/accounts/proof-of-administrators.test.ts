@@ -33,7 +33,7 @@ test("PLUS-387 five minutes after the sign-in others' passwords, addresses, the 
   for (const change of changes) expect(await root.refusal(UPDATE, change)).toBe("PROOF_REQUIRED");
   expect(await root.refusal(DELETE, { ids })).toBe("PROOF_REQUIRED");
   expect(await manager.refusal(DELETE, { ids })).toBe("PROOF_REQUIRED");
-  // What is not allowed at all asks for no proof.
+  // What is forbidden anyway asks for no proof.
   expect(await manager.refusal(UPDATE, { ...changes[0] })).toBe("FORBIDDEN");
   expect(await manager.refusal(DELETE, { ids: [world.people.manager.id] })).toBe("FORBIDDEN");
   await root.graphql(UPDATE, { id: editor.id, name: "Tomasz", email: editor.email });

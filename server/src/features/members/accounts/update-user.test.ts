@@ -149,7 +149,7 @@ test("PLUS-609 anyone who changes their own address is told of five whether some
   const taken = world.people.viewer.email;
   const ask = async (person: "folderViewer" | "superuser") => {
     const { id } = world.people[person];
-    // With a revision that is none nothing is changed.
+    // An invalid revision changes nothing.
     const { errors } = await world.as(person).ask(UPDATE, { id, email: taken, revision: 0 });
     return errors[0]?.extensions.code;
   };
@@ -161,7 +161,7 @@ test("PLUS-609 anyone who changes their own address is told of five whether some
   const conflicts = Array<string>(5).fill("CONFLICT");
   expect(answers).toEqual({ folderViewer: [...conflicts, "TOO_MANY"], superuser: [...conflicts, "CONFLICT"] });
   const { id } = world.people.folderViewer;
-  // The own one is no other.
+  // One's own isn't another one.
   const own = { id, email: world.people.folderViewer.email.toUpperCase(), name: "Fay Folder" };
   expect((await world.as("folderViewer").graphql<Answer>(UPDATE, own)).updateUser.name).toBe("Fay Folder");
 });

@@ -35,15 +35,15 @@ export interface UpdateUserInput {
   readonly email?: string | null | undefined;
   readonly password?: string | null | undefined;
   readonly isSuperuser?: boolean | null | undefined;
-  /** The revision that the form was filled from: another one since then is a conflict. */
+  /** The revision that filled the form: a newer one is a conflict. */
   readonly revision?: number | null | undefined;
 }
 
 /**
- * Changes an account: one's own, or anybody's for superusers. What opens accounts (password, address, who is superuser) wants recent
- * proof of anyone who changes it. A new password, or an address of one's own, ends the person's other sessions; both are told to the
- * address of before.
- * @throws AppError CONFLICT for an address that somebody has, for a change in between, and for the last superuser; TOO_MANY for more new
+ * Changes an account: one's own, or anybody's for superusers. Credentials and power (password, address, superuser status) require
+ * recent proof of the caller. A new password, or a new address of one's own, ends the person's other sessions; both are reported
+ * to the previous address.
+ * @throws AppError CONFLICT for a taken address, for a concurrent change, and for the last superuser; TOO_MANY for more new
  * addresses than somebody needs (PLUS-609)
  */
 export async function updateUser(ctx: CallContext, input: UpdateUserInput): Promise<UserView> {
@@ -88,13 +88,16 @@ export async function updateUser(ctx: CallContext, input: UpdateUserInput): Prom
   return userView(row);
 }
 
-/** Who has yet to set up a second factor may still mend their own name and address, which is the same page, and nobody else's. */
+/**
+ * People who have yet to set up a second factor may still correct their own name and address, on the same page, and nobody
+ * else's.
+ */
 function requireEditor(actor: Actor, userId: string): UserActor {
   const isOwn = actor.kind === "user" && actor.userId === userId;
   return isOwn && actor.mustSetUpFactor ? actor : requireUser(actor);
 }
 
-/** What was changed, each as an act of its own; what was given but is as before counts too. */
+/** The changes, each as a separate action; given but unchanged values count too. */
 function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): readonly AuditEntry[] {
   const target = auditAccount(user);
   const { name, email, passwordHash, isSuperuser } = changes;
@@ -107,7 +110,7 @@ function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): re
   return records;
 }
 
-/** Says so whether it is removed or demoted. */
+/** For removal and demotion alike. */
 export function lastSuperuser(): AppError {
   return new AppError("CONFLICT", "You can't remove the last superuser. Make someone else a superuser first");
 }

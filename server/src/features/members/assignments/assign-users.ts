@@ -20,13 +20,13 @@ export interface AssignProjectUsersInput {
   readonly projectId: string;
   readonly userIds: readonly string[];
   readonly roleId?: string | null | undefined;
-  /** Instead of the role's own permissions: without a role, a viewer with these. */
+  /** Overrides the role's own permissions: without a role, a viewer with these. */
   readonly folderPermissions?: readonly Permission[] | null | undefined;
 }
 
 /**
- * Gives people a role in the whole project; who has one gets the new one (USERS-089).
- * @throws AppError NOT_FOUND also for people whom the caller would not find (PLUS-388)
+ * Gives people a role in the whole project, replacing existing ones (USERS-089).
+ * @throws AppError NOT_FOUND also for people whom the caller can't find (PLUS-388)
  */
 export async function assignProjectUsers(
   ctx: CallContext,
@@ -51,7 +51,7 @@ export async function assignProjectUsers(
   return only(await projectAssignedUsers(ctx, { projectId: input.projectId, withInherited: true }), userIds);
 }
 
-/** Takes the assignment to the whole project away; entries on single folders stay. */
+/** Removes the assignment to the whole project; entries on single folders stay. */
 export async function unassignProjectUsers(
   ctx: CallContext,
   input: { readonly projectId: string; readonly userIds: readonly string[] },
@@ -76,8 +76,8 @@ export interface AssignFolderUsersInput {
 }
 
 /**
- * Gives people rights on a folder and everything below; who has an entry there gets the new one. Only a top-level folder's entry may
- * take away what the project gives (docs/spec/rules.md, Folder entries): there, rights without VIEW close the folder.
+ * Gives people permissions on a folder and everything below, replacing existing entries there. Only a top-level folder's entry
+ * may take away what the project grants (docs/spec/rules.md, Folder entries): there, permissions without VIEW close the folder.
  */
 export async function assignFolderUsers(
   ctx: CallContext,

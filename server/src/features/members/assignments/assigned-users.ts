@@ -11,30 +11,30 @@ import { type RoleView, roleView } from "../../projects/access/project-roles.ts"
 import { WorkspaceReader } from "../../workspaces/workspace-store.ts";
 import { type AssignedUser, AssignmentReader } from "./assignment-store.ts";
 
-/** Where rights come from when not from an entry of the place itself: a folder above, the project, or the workspace. */
+/** The origin of inherited permissions: a folder above, the project, or the workspace. */
 export interface InheritedFrom {
   readonly id: string;
   readonly name: string;
   readonly kind: "FOLDER" | "PROJECT" | "WORKSPACE";
 }
 
-/** DATA-058, DATA-059: one person's rights in a project or folder, with their reason. */
+/** DATA-058, DATA-059: one person's permissions in a project or folder, with their reason. */
 export interface AssignedUserView {
   readonly projectId: string;
-  /** The project's root folder for rights in the project as a whole. */
+  /** The project's root folder for permissions on the whole project. */
   readonly folderId: string;
   readonly userId: string;
   readonly role: RoleView;
   readonly permissions: readonly Permission[];
   readonly inheritedFrom: InheritedFrom | null;
-  /** False for admins of the workspace: their rights cannot be changed here. */
+  /** False for admins of the workspace: their permissions can't be changed here. */
   readonly canEditProject: boolean;
   readonly revision: number | null;
-  /** Nothing in the project as a whole: entries on single folders. */
+  /** None on the whole project: entries on single folders. */
   readonly hasFoldersOnly: boolean;
 }
 
-/** USERS-070: shown for admins of the workspace; not to be assigned. */
+/** USERS-070: shown for admins of the workspace; not assignable. */
 const ADMIN_ROLE: RoleView = {
   ...roleView("SUPERVISOR"),
   name: "Admin",
@@ -42,12 +42,12 @@ const ADMIN_ROLE: RoleView = {
   isAdmin: true,
 };
 
-/** PLUS-247: shown for anyone who sees single folders; not to be assigned. */
+/** PLUS-247: shown for people who see single folders; not assignable. */
 const FOLDER_ROLE: RoleView = { ...roleView("VIEWER"), name: "Folder access", isDefault: false, folderPermissions: [] };
 
 /**
- * The people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` anyone who
- * sees single folders only (PLUS-247).
+ * The people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` people who only see single
+ * folders (PLUS-247).
  */
 export async function projectAssignedUsers(
   ctx: CallContext,
@@ -74,7 +74,9 @@ async function inFoldersOnly(ctx: CallContext, { scope, rights }: ProjectAccess)
   }));
 }
 
-/** The people of a folder: those with an entry on it, and with `withInherited` anyone who has rights from above (USERS-083). */
+/**
+ * The people of a folder: those with an entry on it, and with `withInherited` everybody with inherited permissions (USERS-083).
+ */
 export async function folderAssignedUsers(
   ctx: CallContext,
   input: { readonly projectId: string; readonly folderId: string; readonly withInherited: boolean },
@@ -155,7 +157,7 @@ function inheritedFrom(row: AssignedUser, place: Place, hasOwn: boolean): Inheri
     : { id: from, name: place.folderName(from), kind: "FOLDER" };
 }
 
-/** The person as the rules see them: what they may do is decided in one place, for anyone who asks. */
+/** The person's actor: permissions are decided in one place, for anyone. */
 function stranger(row: AssignedUser): UserActor {
   return {
     kind: "user",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** People were given rights in a project or a folder of it, have others, or none any more. */
+/** People gained, changed or lost permissions in a project or a folder of it. */
 export const ASSIGNMENTS_CHANGED = defineEvent("assignments.changed", {
   projectId: z.uuid(),
   userIds: z.array(z.uuid()).readonly(),

@@ -24,13 +24,13 @@ export interface SaveProjectUserInput {
   readonly project: string;
   readonly user: string;
   readonly role: string;
-  /** Missing: those of the role. Without VIEW none is left, but the person stays assigned (USERS-057, USERS-109). */
+  /** Missing: those of the role. Without VIEW there are none, but the person stays assigned (USERS-057, USERS-109). */
   readonly permissions?: readonly Permission[] | null | undefined;
-  /** The one that was shown: another since then is a conflict. */
+  /** The displayed revision: a newer one is a conflict. */
   readonly revision?: number | null | undefined;
 }
 
-/** USERS-093: role and permissions of somebody who is assigned to the project. */
+/** USERS-093: role and permissions of somebody assigned to the project. */
 export async function saveProjectUser(ctx: CallContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
   const project = await requireProject(ctx, input.project, "manageUsers");
   const role = requireRole(input.role);
@@ -63,7 +63,7 @@ export interface SaveFolderUserInput {
   readonly folder: string;
   readonly user: string;
   readonly allowedTo: readonly Permission[];
-  /** 0: there was no entry, only rights from above; the first one is made, unless somebody else made it in the meantime. */
+  /** 0: there was no entry, only inherited permissions; the first one is created, unless somebody else did so in the meantime. */
   readonly revision?: number | null | undefined;
 }
 
@@ -133,7 +133,7 @@ function requireId(id: string): string {
   return id;
 }
 
-/** The saved entry, or why there is none: not assigned here, not to be changed here, or changed by somebody else in the meantime. */
+/** The saved entry, or why there is none: not assigned here, locked here, or changed by somebody else in the meantime. */
 function changed(users: readonly AssignedUserView[], userId: string, isSaved: boolean): AssignedUserView {
   const found = requireChangeable(users, userId);
   if (found.inheritedFrom !== null) throw notFound("User");

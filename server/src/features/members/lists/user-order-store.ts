@@ -6,15 +6,15 @@ import { changesOf } from "#server/platform/paging/list-change-store.ts";
 import { isVisible, managedProjects, type Viewer } from "../member-store.ts";
 import type { UserOrder } from "./user-order.ts";
 
-/** People whom somebody administers, as they were when they had changed so often. */
+/** People whom somebody administers, at this version. */
 export interface PeopleInOrder {
   readonly state: string;
   readonly ids: IdList;
-  /** Of them those who have yet to accept their invitation. */
+  /** Those among them who have yet to accept their invitation. */
   readonly waitingCount: number;
 }
 
-/** The people whom somebody administers, by place. */
+/** The people whom somebody administers, by index. */
 export class UserOrderReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -22,8 +22,8 @@ export class UserOrderReader {
   }
 
   /**
-   * By name and by email an index gives the order; a role is worked out, and a time is sorted: an index on it would cost each sign of
-   * life.
+   * Orders by name and by email come from an index; a role is computed, and times are sorted: an index on them would cost every
+   * activity update.
    */
   async all(viewer: Viewer, order: UserOrder): Promise<PeopleInOrder> {
     const withRank = order.sort === "ROLE";
@@ -44,7 +44,7 @@ export class UserOrderReader {
     };
   }
 
-  /** Of people who are known already, each with the rank of their role. */
+  /** For known people, each with the rank of their role. */
   among(people: readonly RankedPerson[], order: UserOrder): Promise<IdList> {
     return readIds(
       this.#db,
@@ -53,7 +53,9 @@ export class UserOrderReader {
     );
   }
 
-  /** Of them those who have yet to accept their invitation, as far as the viewer administers them: of others nobody learns it. */
+  /**
+   * Those among them who have yet to accept their invitation, as far as the viewer administers them: for others nobody learns it.
+   */
   async waitingAmong(viewer: Viewer, people: readonly RankedPerson[], text: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`with managed as materialized (${managedProjects(viewer)})
       select count(*)::int as count from ${listOf(people)} join app_user u on u.id = m.id
@@ -70,7 +72,7 @@ export interface RankedPerson {
 const listOf = (people: readonly RankedPerson[]) =>
   sql`unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ rank }) => rank)}::int[]) as m(id, rank)`;
 
-/** From least to most: what a person is in the projects that the viewer manages, or their own. */
+/** From least to most: a person's role in the projects that the viewer manages, or their own. */
 function ranksSeenBy(viewer: Viewer): RawBuilder<unknown> {
   return sql`select pu.user_id, max(${RANK_OF_ROLE}) as rank from project_user pu
     join project p on p.id = pu.project_id and p.deleted_at is null
@@ -89,7 +91,7 @@ function hasText(text: string): RawBuilder<boolean> {
     or strpos(lower(u.email collate natural_order), ${text}) > 0)`;
 }
 
-/** Of people in rows `u`. Equal ones stand by name; who never came is last in both directions (USERS-026). */
+/** For people in rows `u`. Equal ones are sorted by name; people who never signed in are last in both directions (USERS-026). */
 function orderBy({ sort, descending }: UserOrder, rank: RawBuilder<unknown>): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`;
   const byName = sql`u.name collate natural_order, u.id`;

@@ -10,11 +10,11 @@ import { knownPeople } from "./known-people.ts";
 import { readUserOrder, type UserOrderInput } from "./user-order.ts";
 
 export interface UserWindow extends ListWindow<UserView> {
-  /** Of the whole list those who have yet to accept their invitation. */
+  /** Number of people in the whole list who have yet to accept their invitation. */
   waitingCount(): Promise<number>;
 }
 
-/** Some of the people whom the caller administers, by place: those that `users` gives page by page. */
+/** Some of the people whom the caller administers, by index: those that `users` returns page by page. */
 export async function userWindow(ctx: CallContext, input: WindowInput & UserOrderInput): Promise<UserWindow> {
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");

@@ -48,7 +48,7 @@ type Wanted = Readonly<Record<string, unknown>>;
 const windowOf = async (wanted: Wanted = {}, person: PersonName = "superuser") =>
   (await world.as(person).graphql<{ userWindow: Window }>(WINDOW, { first: 500, ...wanted })).userWindow;
 
-/** All of a list, by windows. */
+/** A whole list, by windows. */
 async function wholeOf(wanted: Wanted = {}, person: PersonName = "superuser"): Promise<User[]> {
   const whole: User[] = [];
   for (;;) {
@@ -161,7 +161,7 @@ test("PLUS-724 everybody by name or by email, the filter and those who wait are 
     }
 });
 
-/** As in a table where a sort and a walk through all of it cost much: this one is small. */
+/** Simulates a table where a sort and a full scan are expensive: this one is small. */
 async function planOf(statement: string, parameters: readonly unknown[]): Promise<string> {
   const { rows } = await world.platform.db.transaction().execute(async (db) => {
     await sql`set local enable_sort = off; set local enable_seqscan = off`.execute(db);
@@ -195,7 +195,7 @@ async function assignedIn<Answer extends Record<string, Window<Assigned>>>(query
 
 test("PLUS-725 windows of a project's and a folder's people hold what their lists hold, roles in the place in order", async () => {
   const place = { projectId: stage.projectId, folderId: stage.camera };
-  // Nobody below the workspace learns whether its admin has come.
+  // Nobody below the workspace learns whether its admin has joined.
   const { db } = world.platform;
   await sql`update app_user set joined_at = null where id = ${world.people.manager.id}::uuid`.execute(db);
   const listed = await world.as("supervisor").graphql<{ p: Assigned[]; f: Assigned[] }>(
@@ -256,7 +256,7 @@ test("PLUS-983 while nobody has changed, a window of people reads no order, howe
 test("PLUS-983 whatever changes who there is for somebody, or their name, email or role, is seen at once", async () => {
   const { db } = world.platform;
   const id = world.people.viewer.id;
-  // Each of these changes somebody's list; after each one it is as without anything kept.
+  // Each of these changes somebody's list; after each one the result equals an uncached one.
   const changes = [
     sql`update app_user set name = 'Zoltan' where id = ${id}::uuid`,
     sql`update app_user set email = 'zoltan@rushlight.example' where id = ${id}::uuid`,
@@ -277,7 +277,7 @@ test("PLUS-983 whatever changes who there is for somebody, or their name, email 
     await change.execute(db);
     const kept = { sort: "NAME", first: 1 };
     expect(await idsReadDuring(world, () => windowOf(kept, "supervisor")), `change ${n}`).toHaveLength(1);
-    // The order by activity is never kept, so that it says who there is.
+    // The order by activity is never cached, so it shows who exists.
     const active = await windowOf({ sort: "LAST_ACTIVITY", first: 1 }, "supervisor");
     const { count, waitingCount } = await windowOf(kept, "supervisor");
     expect([count, waitingCount], `change ${n}`).toEqual([active.count, active.waitingCount]);

@@ -6,8 +6,8 @@ import type { JobView } from "./job-view.ts";
 import { markProcessing } from "./mark-processing.ts";
 
 /**
- * JOBS-009: a running job stops immediately, a waiting one never starts; cancelling twice is not an error.
- * @throws AppError CONFLICT when it had ended before
+ * JOBS-009: a running job stops immediately, a queued one never starts; cancelling twice is not an error.
+ * @throws AppError CONFLICT if it had already ended
  */
 export async function cancelJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);

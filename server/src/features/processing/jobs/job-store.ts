@@ -17,7 +17,7 @@ export interface JobRow {
   readonly versionId: string | null;
   readonly uploadId: string | null;
   readonly error: string | null;
-  /** What a maintenance job found and did. */
+  /** The report of a maintenance job. */
   readonly report: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -32,13 +32,13 @@ export interface JobListing {
   readonly limit: number;
 }
 
-/** Whom a job's live message may reach. */
+/** Who may receive a job's live message. */
 export interface JobAudienceRow {
   readonly type: JobRow["type"];
   readonly userId: string | null;
   readonly projectId: string | null;
   readonly workspaceId: string | null;
-  /** Those of the asked people who supervise the project, and those who are assigned to it or to a folder of it. */
+  /** Those of the given people who supervise the project, and those assigned to it or to a folder of it. */
   readonly supervisors: readonly string[];
   readonly members: readonly string[];
 }
@@ -54,7 +54,7 @@ export class JobReader {
     this.#db = db;
   }
 
-  /** The newest change first. One query by index, whatever the number of jobs. */
+  /** Latest change first. One query by index, whatever the number of jobs. */
   async list(viewer: UserActor, listing: JobListing): Promise<readonly JobRow[]> {
     const { projectId, userId, updatedAfter, after, limit } = listing;
     const conditions = [
@@ -81,14 +81,14 @@ export class JobReader {
     return rows[0];
   }
 
-  /** The folder of the take that it works on, in the trash or not; else the folder that it works on itself. */
+  /** The folder of its take, in the trash or not; else the folder that it works on itself. */
   async place(id: string): Promise<string | null> {
     const { rows } = await sql<{ folderId: string | null }>`select coalesce(a.folder_id, j.folder_id) as "folderId"
       from job j left join asset a on a.id = j.asset_id where j.id = ${id}::uuid`.execute(this.#db);
     return rows[0]?.folderId ?? null;
   }
 
-  /** The newest job of each of these versions, for those who see the version: no more than its progress. */
+  /** The newest job of each of these versions, for people who see the version: only its progress. */
   async newestOfVersions(versionIds: readonly string[]): Promise<readonly JobRow[]> {
     const { rows } = await sql<JobRow>`select distinct on (j.version_id) ${columns} from job j
       where j.version_id = any(${[...versionIds]}::uuid[]) and j.type = 'PROCESSING'
@@ -112,7 +112,7 @@ export class JobReader {
 
 /**
  * One's own jobs, as long as one belongs to their project, and all jobs of projects that one may edit (`projectRights`: its
- * supervisors, admins of its workspace). Maintenance concerns superusers only; they see everything.
+ * supervisors, admins of its workspace). Maintenance is for superusers only; they see everything.
  */
 function visibleTo({ userId, isSuperuser, managedWorkspaceIds }: UserActor): RawBuilder<boolean> {
   if (isSuperuser) return sql`true`;

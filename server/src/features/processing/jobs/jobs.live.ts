@@ -5,7 +5,7 @@ import { JOB_CHANGED } from "#server/platform/queue/job-events.ts";
 import { type JobAudienceRow, JobReader } from "./job-store.ts";
 import { jobMessage } from "./job-view.ts";
 
-/** LIVE-010: a job began, moved on or ended. */
+/** LIVE-010: a job started, progressed or ended. */
 const jobChanged = liveRoute({
   event: JOB_CHANGED,
   sends: updateJobs,

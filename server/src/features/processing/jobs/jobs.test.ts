@@ -15,7 +15,7 @@ import {
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** No worker runs: jobs stay as they are put. */
+/** No worker: jobs keep their state. */
 let world: TestWorld;
 let stage: Stage;
 let other: Stage;
@@ -46,7 +46,7 @@ const LIST = `query ($project: ID, $user: ID, $updatedAfter: DateTime, $first: I
 const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`;
 const RETRY = `mutation ($id: ID!) { retryJob(id: $id) { ${FIELDS} } }`;
 
-/** A job of this person's on the clip, or on another place. */
+/** A job of this person's on the clip, or elsewhere. */
 async function newJob(by: PersonName, place: { stage: Stage; clip: AddedAsset } = { stage, clip }): Promise<string> {
   world.clock.advance(1_000);
   return world.platform.transact((unit) =>

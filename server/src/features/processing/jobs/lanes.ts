@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 export interface Place {
   /** Gives it back, once. */
   leave(): void;
-  /** It was given back, by the person who had it or because its time was over. */
+  /** It was given back, by its holder or because its time was up. */
   readonly left: Promise<void>;
 }
 
@@ -20,8 +20,9 @@ interface Held {
 }
 
 /**
- * Lets so many pieces of work run side by side; the rest wait. A place goes to whoever has fewest, of them to who was served longest ago,
- * of one person's work to what came first. Who has several gives the oldest back when somebody comes who has none (PLUS-580).
+ * Limits the number of concurrent tasks; the rest wait. A place goes to the person with the fewest, then to the least recently
+ * served one, and to the earliest of one person's tasks. Somebody with several gives the oldest back when somebody without any
+ * arrives (PLUS-580).
  */
 export class Lane {
   readonly #width: number;
@@ -29,17 +30,17 @@ export class Lane {
   /** In the order in which they were taken. */
   readonly #held = new Set<Held>();
   readonly #waiting: Waiting[] = [];
-  /** People by when they were served, the longest ago first; forgotten when nobody is here. */
+  /** People by the time they were last served, oldest first; cleared when nobody is here. */
   readonly #served = new Set<string | null>();
   readonly #onEmpty = new Set<() => void>();
 
-  /** @param mostMs nobody keeps a place longer: the work goes on without one */
+  /** @param mostMs the maximum time of holding a place: the task continues without one */
   constructor(width: number, mostMs?: number) {
     this.#width = width;
     this.#mostMs = mostMs;
   }
 
-  /** Runs the work when there is room. @throws the signal's reason when it aborts while waiting. */
+  /** Runs the task when there is room. @throws the signal's reason if it aborts while waiting. */
   async run<T>(signal: AbortSignal, person: string | null, work: () => Promise<T>): Promise<T> {
     const place = await this.enter(signal, person);
     try {
@@ -50,7 +51,7 @@ export class Lane {
     }
   }
 
-  /** Takes a place when there is room. @throws the signal's reason when it aborts while waiting. */
+  /** Takes a place when there is room. @throws the signal's reason if it aborts while waiting. */
   async enter(signal: AbortSignal, person: string | null): Promise<Place> {
     signal.throwIfAborted();
     if (this.#held.size < this.#width) return this.#take(person);
@@ -74,7 +75,7 @@ export class Lane {
     return this.#held.size === 0;
   }
 
-  /** Resolves when nobody is in the lane or waits for it. @throws the signal's reason when it aborts before that. */
+  /** Resolves when nobody is in the lane or waits for it. @throws the signal's reason if it aborts before that. */
   async whenEmpty(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.isEmpty) return;
@@ -114,13 +115,13 @@ export class Lane {
     return [...this.#held].filter((held) => held.person === person).length;
   }
 
-  /** For somebody who has no place: the oldest of anyone who has several. */
+  /** For somebody without a place: takes the oldest of anyone with several. */
   #takeBack(): void {
     const oldest = [...this.#held].find(({ person }) => this.#heldBy(person) > 1);
     oldest?.leave();
   }
 
-  /** The place goes on to the next, if there is one. */
+  /** Passes the place to the next, if there is one. */
   #goOn(): void {
     const next = this.#next();
     if (next) {
@@ -141,20 +142,21 @@ export class Lane {
   }
 }
 
-/** Clips that one worker brings to their first picture side by side. */
+/** Clips that one worker brings to their first picture concurrently. */
 const OPENING_LANES = 2;
-/** A file that shows nothing by then goes on without a place: it may be of a kind that shows nothing for hours. */
+/** A file that shows nothing by then continues without a place: its kind may show nothing for hours. */
 const OPENING_MOST_MS = 10_000;
-/** Quick rungs that one worker has under way: those that play already go on growing while others come to their first picture. */
+/** Quick rungs in progress in one worker: those that already play keep growing while others get to their first picture. */
 export const QUICK_SLOTS = 12;
-/** Of them one person's: long films of somebody who sent many leave room for others' clips. */
+/** One person's share of them: somebody's many long films leave room for others' clips. */
 export const QUICK_SLOTS_OF_A_PERSON = 4;
 
 const openings = new WeakMap<Platform, Lane>();
 
 /**
- * Where a clip is from its probe until it can be played. Whoever plays leaves it and goes on at low priority, so that the next clip's first
- * picture waits for a second or two of somebody else's, ten at most, and never for the rest of it; no ladder begins while anybody is here.
+ * Holds a clip from its probe until it is playable. A playable one leaves and continues at low priority, so that the next clip's
+ * first picture waits a second or two for somebody else's, ten at most, and never for the rest of it; no ladder begins while
+ * anybody is here.
  */
 export function openingLaneOf(platform: Platform): Lane {
   const known = openings.get(platform);

@@ -11,13 +11,13 @@ import { type JobView, jobView } from "./job-view.ts";
 export interface ListJobsInput {
   readonly project?: string | null;
   readonly user?: string | null;
-  /** Only jobs that changed after this instant: what a client asks to catch up. */
+  /** Only jobs that changed after this instant: for clients that catch up. */
   readonly updatedAfter?: Date | null | undefined;
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
 
-/** JOBS-007: own jobs and those of projects one may edit, last changed first. */
+/** JOBS-007: own jobs and those of projects one may edit, latest change first. */
 export async function listJobs(ctx: CallContext, input: ListJobsInput): Promise<Page<JobView>> {
   const actor = requireUser(ctx.actor);
   const size = pageSize(input.first);

@@ -3,7 +3,7 @@ import { publishVersionMedia } from "../../assets/versions/publish-version-media
 import { lockTree } from "../../folders/tree/folder-tree.ts";
 import { ReapReader } from "../reap-store.ts";
 
-/** A version no longer counts as being worked on: its job came to an end that no worker was left to write down. */
+/** A version is no longer being processed: its job ended without a worker to record it. */
 export async function markIdle(platform: Platform, versionId: string): Promise<void> {
   await platform.transact(async (unit) => {
     const versions = new ReapReader(unit.db);

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { quickRequest } from "../../uploads/transcode-request.ts";
 import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "./lanes.ts";
 
-/** Whether a clip is taken up and does not play yet, or waits although there is room for it. */
+/** Whether a clip is being processed and not playable yet, or waits although there is room for it. */
 export async function isClipOnItsWay(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with running as (

@@ -6,9 +6,9 @@ import type { JobView } from "./job-view.ts";
 import { markProcessing } from "./mark-processing.ts";
 
 /**
- * JOBS-010: a failed or cancelled job waits again, from the start, and its version counts as being worked on; one that somebody has just
- * retried is not an error.
- * @throws AppError CONFLICT when it has done its work
+ * JOBS-010: a failed or cancelled job is queued again, from the start, and its version counts as being processed; a concurrent
+ * retry is not an error.
+ * @throws AppError CONFLICT if it has succeeded
  */
 export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);

@@ -7,7 +7,7 @@ import { whenClipsPlay } from "./when-clips-play.ts";
 let world: ProductionWorld;
 let clips: readonly { readonly jobId: string; readonly versionId: string }[];
 beforeAll(async () => {
-  // No worker: what the jobs are at is written by hand.
+  // No worker: the jobs' progress is written by hand.
   world = await productionWorld();
   const files = Array.from({ length: 5 }, (_, place) => ({ name: `${place}.mov`, bytes: Buffer.from(`${place}`) }));
   const results = await uploadClient(world.as("editor")).plain(world.folderId, ...files);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const place of clips.keys()) await put(place, "COMPLETED", "QUICK");
 });
 
-/** Whether a ladder that asks now still waits once what is there was looked at several times. */
+/** Whether a ladder requested now still waits after several looks at the current state. */
 async function waits(): Promise<boolean> {
   const stop = new AbortController();
   let isWaiting = true;

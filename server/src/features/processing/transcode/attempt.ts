@@ -12,30 +12,30 @@ import { removeRenditionsRequest } from "../remove-renditions.job.ts";
 import { attemptPrefix, attemptsPrefix, renditionPrefix } from "./rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
-/** The version, its asset or its project was deleted while the job ran: there is nothing left to do. */
+/** The version, its asset or its project was deleted during the job: there is nothing left to do. */
 export class VersionGoneError extends Error {
   override readonly name = "VersionGoneError";
 }
 
-/** Players that are showing an older rendition may go on for this long. */
+/** Players that show an older rendition may continue for this long. */
 const KEEP_REPLACED_MS = 3_600_000;
 
-/** What a job is at: bringing a version to where it can be played, or the rest of a video. */
+/** The stage of a job: making a version playable, or the rest of a video. */
 export type Stage = "quick" | "ladder";
 
-/** One try at making a version's renditions, and what of it is public so far. */
+/** One attempt at making a version's renditions, and what of it is public so far. */
 export class Attempt {
   readonly run: JobRun<{ versionId: string }>;
   readonly version: SourceVersion;
   readonly tools: MediaTools;
   readonly work: WorkFolder;
-  /** It plays its ladder already, which is made again: it goes on playing under the facts that belong to it, until the new one is whole. */
+  /** Its existing ladder is being remade: it keeps playing with its own details until the new one is complete. */
   readonly isOnLadder: boolean;
   #facts: PublishedMedia = {};
-  /** What plays without this attempt's work: the original, where browsers can. */
+  /** Playable without this attempt: the original, where browsers support it. */
   #playableOriginal = false;
   #isDocument = false;
-  /** Published while it was still growing; null when all that is public is whole. */
+  /** Published while still growing; null if everything public is complete. */
   #growing: string | null = null;
   #published: string | null;
 
@@ -51,7 +51,7 @@ export class Attempt {
     this.tools = tools;
     this.work = work;
     this.#published = version.mediaPrefix;
-    // A quick rung that a killed attempt published may have no end; the ladder is started only after one that has.
+    // A quick rung published by a killed attempt may have no end; the ladder starts only after one that has.
     const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(attemptsPrefix(version, run.jobId));
     if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
   }
@@ -60,7 +60,7 @@ export class Attempt {
     return renditionPrefix(this.version, this.run.jobId, this.run.attempt, part);
   }
 
-  /** Everything but pictures and playlists: facts of the probe, and whether the original plays. */
+  /** Everything but images and playlists: the probe's details, and whether the original plays. */
   async publishFacts(media: PublishedMedia): Promise<void> {
     this.#playableOriginal = media.playable === "ORIGINAL";
     this.#isDocument = media.type === "DOCUMENT";
@@ -68,7 +68,7 @@ export class Attempt {
     await this.#publish(this.isOnLadder ? { isProcessing: true } : { ...media, isProcessing: true });
   }
 
-  /** The quick rung, while it still grows; beside an original that plays it is for those who may not have that one. */
+  /** The quick rung, while it grows; beside a playable original it is for those who may not download that. */
   async publishGrowing(prefix: string, facts: PublishedMedia = {}): Promise<void> {
     const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
     await this.#publish({
@@ -80,12 +80,12 @@ export class Attempt {
     this.#growing = prefix;
   }
 
-  /** Pictures below the prefix that is public. */
+  /** Images below the public prefix. */
   async publishPreviews(previews: StoredPreviews): Promise<void> {
     await this.#publish({ previews });
   }
 
-  /** Nothing of what is public will change any more before the ladder. */
+  /** Nothing public will change any more before the ladder. */
   markWhole(): void {
     this.#growing = null;
   }
@@ -94,7 +94,7 @@ export class Attempt {
   async publishFinished(media: PublishedMedia): Promise<void> {
     const facts = this.isOnLadder ? this.#facts : {};
     const fileInfo = { ...facts.fileInfo, standInFile: null, ...media.fileInfo };
-    // What the probe says plays is not more than what is made.
+    // The probe may call more playable than is made.
     const playable = media.playable ?? (this.isOnLadder ? facts.playable : undefined);
     await this.#publish({ ...facts, ...media, ...(playable && { playable }), fileInfo, isProcessing: false });
   }
@@ -114,7 +114,7 @@ export class Attempt {
     if (media.mediaPrefix !== undefined) this.#published = media.mediaPrefix;
   }
 
-  /** What attempts before this one left behind and nobody sees; called at the start and, against late writers, at the end. */
+  /** Invisible leftovers of earlier attempts; removed at the start and, against late writers, at the end. */
   async removeEarlierAttempts(): Promise<void> {
     const { jobId, attempt, platform } = this.run;
     if (attempt === 1) return;
@@ -127,11 +127,10 @@ export class Attempt {
   }
 
   /**
-   * After a failure or a cancel: nothing half made stays visible, and the version no longer counts as being worked on
-   * (after a shutdown it does: the job waits for the next worker).
-   * A superseded attempt changes nothing: the version is another's by then.
-   * `isBroken`: the file does not hold what it claims. Its original then is no clip of the length and frames that were read from it, and is
-   * not played as one; it stays downloadable. (A document's viewer says in its own words that it cannot be opened.)
+   * After a failure or a cancel: nothing unfinished stays visible, and the version no longer counts as being processed (after a
+   * shutdown it does: the job waits for the next worker). A superseded attempt changes nothing: the version belongs to another by
+   * then. `isBroken`: the file isn't what it claims to be. Its original is then not played with the length and frames read from
+   * it; it stays downloadable. (A document's viewer reports itself that it can't be opened.)
    */
   async giveUp(isBroken: boolean): Promise<void> {
     const { platform, jobId } = this.run;

@@ -7,13 +7,15 @@ import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 
-/** More than one worker takes up at once, ladders included. */
+/** More than one worker starts at once, ladders included. */
 const CLIPS = 9;
 
 let world: ProductionWorld;
 let temp: TempFolder;
 
-/** ffmpeg that makes no ladder, and ends no quick rung, until a file of that name is there; `begun` says that a ladder was to be made. */
+/**
+ * ffmpeg that makes no ladder, and ends no quick rung, until a file with that name exists; `begun` reports that a ladder was due.
+ */
 async function heldFfmpeg(): Promise<string> {
   const path = temp.file("ffmpeg");
   const wait = (file: string) => `while [ ! -e "${temp.file(file)}" ]; do sleep 0.05; done`;
@@ -78,7 +80,7 @@ async function shown(assetIds: readonly string[]): Promise<Shown[]> {
 test("PLUS-301 each of three clips plays while the quick rungs of all three are still being made", async () => {
   const ids = await dropClips("held.mov", 3);
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 20_000);
-  // Not one run has ended: the next clip did not wait for the rest of the one before it.
+  // No run has ended: the next clip didn't wait for the rest of the one before it.
   expect((await shown(ids)).map(({ jobs }) => jobs)).toEqual([["RUNNING"], ["RUNNING"], ["RUNNING"]]);
   for (const file of ["quick", "ladder"]) await writeFile(temp.file(file), "");
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "LADDER"), 30_000);
@@ -86,7 +88,7 @@ test("PLUS-301 each of three clips plays while the quick rungs of all three are 
 }, 60_000);
 
 test("PLUS-302 nine clips dropped at once all play before the first of their ladders is started, each with one job to see", async () => {
-  // No quick rung ends before all nine clips have arrived: one that ended earlier would rightly go on to its ladder.
+  // No quick rung ends before all nine clips have arrived: an earlier end would rightly lead to its ladder.
   await rm(temp.file("quick"));
   const ids = await dropClips("many.mov", CLIPS);
   await writeFile(temp.file("quick"), "");

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const FOLLOW_EVERY_MS = 150;
 
 /**
- * Calls `follow` again and again while `work` runs, and once more after it. When `follow` fails, `stop` is called and the failure
- * is thrown after the work has ended.
+ * Calls `follow` repeatedly while `work` runs, and once more after it. If `follow` fails, `stop` is called and the error is
+ * thrown after the work has ended.
  */
 export async function followWhile<T>(
   work: Promise<T>,

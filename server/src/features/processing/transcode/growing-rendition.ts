@@ -8,19 +8,21 @@ import { renditionType } from "./rendition-keys.ts";
 
 export interface GrowingParts {
   readonly storage: Storage;
-  /** Where ffmpeg writes. */
+  /** ffmpeg's output folder. */
   readonly folder: string;
   readonly prefix: string;
   /** Names of the media playlists. */
   readonly playlists: readonly string[];
-  /** The multivariant playlist of what is there; null while a rendition has no segment yet. */
+  /** The current multivariant playlist; null while a rendition has no segment yet. */
   readonly readMaster: () => Promise<string | null>;
   readonly signal: AbortSignal;
-  /** Once, as soon as every rendition has a segment that can be fetched. */
+  /** Once, as soon as every rendition has an available segment. */
   readonly onPlayable: () => Promise<void>;
 }
 
-/** Follows a running transcode: stores each finished segment, then the playlist that names it, so that players never meet a gap. */
+/**
+ * Follows a running transcode: stores each finished segment, then the playlist that names it, so that players never meet a gap.
+ */
 export class GrowingRendition {
   readonly #parts: GrowingParts;
   readonly #stored = new Set<string>();
@@ -31,7 +33,7 @@ export class GrowingRendition {
     this.#parts = parts;
   }
 
-  /** Stores what has been finished since the last call. Calls must not overlap. */
+  /** Stores everything finished since the last call. Calls must not overlap. */
   async follow(): Promise<void> {
     const { playlists, readMaster } = this.#parts;
     const master = await readMaster();

@@ -8,12 +8,12 @@ import type { Variant } from "#media/transcode/playlist/multivariant-playlist.ts
 import type { MadeRenditions } from "#media/transcode/run-video.ts";
 import type { PublishedMedia, StoredImages, StoredPreviews } from "../../assets/versions/published-media.ts";
 
-/** What the probe alone tells of a version. */
+/** The details of a version from the probe alone. */
 export function probedFacts(info: MediaInfo): PublishedMedia {
   const isPlayable = info.isBrowserSafe || info.kind === "DOCUMENT";
   return {
     type: info.kind,
-    // Told by content: an upload's own word for unknown files stays.
+    // Detected by content; for unknown files the upload's own value stays.
     ...(info.kind === "OTHER" ? {} : { mimetype: info.mimetype }),
     ...(isPlayable ? { playable: "ORIGINAL" as const } : {}),
     durationMs: info.durationMs,
@@ -57,14 +57,14 @@ function videoFacts(video: VideoInfo): PublishedMedia {
 
 const COUNTED = ["rateNumerator", "rateDenominator", "frameCount", "durationMs"] as const;
 
-/** What the probe tells of a clip whose frames are counted already, by what was made of it. */
+/** The probe's details of a clip whose frames are already counted by its renditions. */
 export function withoutCount(media: PublishedMedia): PublishedMedia {
   const facts: { -readonly [Fact in keyof PublishedMedia]: PublishedMedia[Fact] } = { ...media };
   for (const fact of COUNTED) delete facts[fact];
   return facts;
 }
 
-/** Length in frames and in milliseconds of what was made; of pictures that keep their own times also where the list of these lies. */
+/** Length in frames and in milliseconds of the renditions; for frames with their own times also the location of their list. */
 export function madeFacts(
   video: VideoInfo,
   { frameCount, frameTimes }: Pick<MadeRenditions, "frameCount" | "frameTimes">,
@@ -98,7 +98,7 @@ function sizeFacts(source: Size, display: Size): PublishedMedia {
   };
 }
 
-/** The quality menu's entries, largest first; ids count from 1, Original is 100 (PLAYER-029) and none of these. */
+/** The quality menu's entries, largest first; ids count from 1, Original is 100 (PLAYER-029) and not among these. */
 export function storedRenditions(variants: readonly Variant[]): Readonly<Record<string, unknown>>[] {
   return variants.map(({ name, width, height, range, bandwidth, playlist }, index) => {
     return { id: index + 1, name, width, height, hdr: range !== "SDR", bandwidth, playlist };
@@ -107,14 +107,14 @@ export function storedRenditions(variants: readonly Variant[]): Readonly<Record<
 
 const THUMBNAIL_LONG_SIDE = 640;
 
-/** A thumbnail is the poster in the sizes that cards show. */
+/** A thumbnail is the poster in the card sizes. */
 export function storedImages(poster: ImageSet, still: ImageSet): StoredImages {
   const small = poster.sizes.filter((size) => Math.max(size.width, size.height) <= THUMBNAIL_LONG_SIDE);
   const [largest] = small;
   return { poster, still, thumbnail: largest ? { ...largest, sizes: small } : poster };
 }
 
-/** Fifty pages in a row of a list: their names and sizes alone. */
+/** Fifty pages in a list's row: only their names and sizes. */
 export function storedPages(pages: readonly ImageSet[]): Pick<StoredImages, "pages"> {
   return pages.length === 0 ? {} : { pages: pages.map(({ file, width, height }) => ({ file, width, height })) };
 }

@@ -17,7 +17,7 @@ export async function processImage(attempt: Attempt, info: MediaInfo, source: st
   );
 }
 
-/** The first page of a PDF, and the pages for anyone who may not have the file. */
+/** The first page of a PDF, and its pages for those who may not download the file. */
 export async function processDocument(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
   const folder = await attempt.work.subfolder("full");
   const { signal } = attempt.run;

@@ -20,12 +20,12 @@ import { processDocument, processImage } from "./process-still.ts";
 import { processLadder, processQuickRung } from "./process-video.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
-/** What says something of the file and not of this server. */
+/** Says something about the file, not about this server. */
 const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 
 /**
- * One stage of a version: probe, plan, make, publish. Can be cut off at any point: another attempt starts clean, under a prefix of its own.
- * `accept` may refuse what the probe found, before anything of it is published.
+ * One stage of a version: probe, plan, make, publish. May be interrupted at any point: another attempt starts clean, with its own
+ * prefix. `accept` may refuse the probe's result before anything is published.
  * @returns whether the ladder is still to be made.
  */
 export async function processVersion(
@@ -53,7 +53,7 @@ export async function processVersion(
 async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) => void): Promise<boolean> {
   const { run, version, work, tools } = attempt;
   const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
-  // Shown as what it claims to be also when it turns out to be broken: a viewer says so in its own words.
+  // Shown as what it claims to be even if it turns out to be broken: the viewer explains it.
   if ((await sniffFile(source)).family === "DOCUMENT")
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = numberedAsBefore(version, await probeFile(tools, source, run.signal));
@@ -65,7 +65,7 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {
     if (stage === "ladder") await processLadder(attempt, info, info.video, source);
-    // What plays its ladder needs no quick rung while that is made again.
+    // A version with a playable ladder needs no quick rung while that is remade.
     else if (!attempt.isOnLadder) await processQuickRung(attempt, info, info.video, source);
     return stage === "quick";
   }
@@ -74,18 +74,18 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
   return false;
 }
 
-/** Comments stand on frames: what played at a constant rate keeps it, though its pictures could keep their own times. */
+/** Comments are on frames: a clip that played at a constant rate keeps it, even if its frames could keep their own times. */
 function numberedAsBefore({ playable, hasFrameTimes }: SourceVersion, info: MediaInfo): MediaInfo {
   return playable === "NONE" || hasFrameTimes ? info : conformedInfo(info);
 }
 
-/** A damaged clip is not a file of an unknown type: its job fails, and the viewer says why. */
+/** A damaged clip isn't a file of unknown type: its job fails, and the viewer says why. */
 function refuseBrokenClaim(info: MediaInfo, filename: string): void {
   const claim = info.container === UNKNOWN_FORMAT ? brokenClaim(filename) : null;
   if (claim !== null) throw new MediaError("MEDIA_UNREADABLE", claim);
 }
 
-/** One such file would keep a worker for longer than anybody's day, or take its memory. */
+/** Such a file would block a worker for more than a day, or use all its memory. */
 function refuseTooMuch(info: MediaInfo): void {
   const sentence = tooLong(info) ?? tooManyPixels(info);
   if (sentence !== null) throw new MediaError("MEDIA_TOO_LARGE", sentence);
@@ -97,7 +97,7 @@ async function processStill(attempt: Attempt, info: MediaInfo, source: string): 
   await attempt.publishFinished({});
 }
 
-/** The failure that brought us here is the one to tell; tidying may meet another (a superseded attempt, a lost database). */
+/** The original error is the one to report; cleaning up may meet another (a superseded attempt, a lost database). */
 async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
   try {
     const isBroken = cause instanceof MediaError && BROKEN.includes(cause.code);
@@ -108,7 +108,7 @@ async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
   }
 }
 
-/** What the media rules refuse no retry can mend; everything else may pass. */
+/** No retry can fix what the media rules refuse; everything else may be temporary. */
 function asJobError(error: unknown): unknown {
   if (!(error instanceof MediaError)) return error;
   return new PermanentJobError(error.message, error.detail, { cause: error });

@@ -13,13 +13,13 @@ import { GrowingRendition } from "./growing-rendition.ts";
 import { madeFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
-/** Shares of the whole, in percent: what the quick rung and the ladder cost beside each other. */
+/** Percentages of the whole: the relative costs of quick rung and ladder. */
 const QUICK_UNTIL = 20;
 const LADDER_UNTIL = 95;
 
 /**
- * One small rung, public while it grows. Also of an original that browsers play: whoever may not download it plays this. It holds a place
- * among the clips that are being opened until it plays, for ten seconds at most.
+ * One small rung, public while it grows. Also for a playable original: people who may not download it play this. It holds a place
+ * in the lane until it is playable, for ten seconds at most.
  */
 export async function processQuickRung(
   attempt: Attempt,
@@ -38,7 +38,7 @@ export async function processQuickRung(
   }
 }
 
-/** The whole ladder with its pictures, public at once. */
+/** The whole ladder with its images, published together. */
 export async function processLadder(
   attempt: Attempt,
   info: MediaInfo,
@@ -98,7 +98,7 @@ async function makeQuick(
   attempt.markWhole();
 }
 
-/** Frames of a variable rate are named by the list of all of them: such a clip plays once it is whole. */
+/** Frames of a variable rate are named by their complete list: such a clip plays once it is complete. */
 async function makeListedQuick(
   attempt: Attempt,
   { info, video, source, plan }: VideoWork,
@@ -119,7 +119,7 @@ async function makeListedQuick(
   if (isWorthEarlySheets(video)) await publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal });
 }
 
-/** Of a long clip, beside the quick rung. Where they can't be made the ladder's come later: nothing depends on these. */
+/** For a long clip, beside the quick rung. If they can't be made, the ladder's follow later: nothing depends on these. */
 async function publishEarlySheets(
   attempt: Attempt,
   { prefix, ...work }: Omit<EarlySheets, "tools" | "folder"> & { readonly prefix: string },

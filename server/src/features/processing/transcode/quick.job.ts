@@ -4,7 +4,7 @@ import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "../jobs/lanes.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
 import { processVersion } from "./process-version.ts";
 
-/** Looks at a new version and brings it to where it can be played; a video's job then goes on with its ladder. */
+/** Probes a new version and makes it playable; a video's job then continues with its ladder. */
 export const quickJob: JobDefinition<{ versionId: string }> = {
   ...quickRequest,
   maxAttempts: 3,

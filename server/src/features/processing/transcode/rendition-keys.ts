@@ -1,8 +1,8 @@
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 
 /**
- * Where one attempt writes: never the same place twice, so that a superseded attempt can disturb nobody, and readers of what is
- * published see it whole. `part` is a folder of its own: what plays while the rest is made, and the rest.
+ * The location of one attempt's files: never reused, so that a superseded attempt can disturb nobody, and readers see published
+ * files complete. `part` is a separate folder: what plays while the rest is made, and the rest.
  */
 export function renditionPrefix(version: Original, jobId: string, attempt: number, part: "quick" | "full"): string {
   return `${attemptPrefix(version, jobId, attempt)}/${part}`;
@@ -12,7 +12,7 @@ export function attemptPrefix(version: Original, jobId: string, attempt: number)
   return `${attemptsPrefix(version, jobId)}${attempt}`;
 }
 
-/** With this the places of all attempts of a job begin. */
+/** Common prefix of all attempts of a job. */
 export function attemptsPrefix({ id, storageKey }: Original, jobId: string): string {
   return `${storageRoot(storageKey)}renditions/${id}/${jobId}-`;
 }
@@ -23,7 +23,7 @@ interface Original {
   readonly storageKey: string;
 }
 
-/** MIME types of what ffmpeg and sharp write for us. */
+/** MIME types of the files that ffmpeg and sharp write for us. */
 export function renditionType(file: string): string {
   const extension = file.slice(file.lastIndexOf(".") + 1);
   if (extension === "m4s" || extension === "mp4") return file.startsWith("audio") ? "audio/mp4" : "video/mp4";

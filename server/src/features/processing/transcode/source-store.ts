@@ -4,26 +4,26 @@ import type { Database } from "#server/migrations/database.ts";
 /** The original that a job works on. */
 export interface SourceVersion {
   readonly id: string;
-  /** As it was uploaded. */
+  /** As uploaded. */
   readonly filename: string;
-  /** Who uploaded it; null where the account is gone. */
+  /** The uploader; null if the account is gone. */
   readonly createdBy: string | null;
   readonly storageKey: string;
   readonly mediaPrefix: string | null;
-  /** As stored: what the asset's own column says. */
+  /** As stored in the asset's own column. */
   readonly playable: string;
-  /** Its frames are numbered by a list of their times. */
+  /** Its frames are listed with their times. */
   readonly hasFrameTimes: boolean;
 }
 
-/** Reads what a transcode starts from; what it makes is written by the assets feature. */
+/** Reads a transcode's input; the assets feature writes its results. */
 export class SourceReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
     this.#db = db;
   }
 
-  /** Undefined when the version or its asset was deleted. */
+  /** Undefined if the version or its asset was deleted. */
   version(id: string): Promise<SourceVersion | undefined> {
     return this.#db
       .selectFrom("version")
@@ -42,7 +42,7 @@ export class SourceReader {
       .executeTakeFirst();
   }
 
-  /** Whether any version, deleted ones included, names these renditions. */
+  /** Whether any version, including deleted ones, references these renditions. */
   async isShown(mediaPrefix: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom("version")
@@ -52,7 +52,7 @@ export class SourceReader {
     return row !== undefined;
   }
 
-  /** What was replaced a while ago and is still being played by some: a job of its own removes it later. */
+  /** Replaced a while ago and possibly still playing somewhere: a separate job removes it later. */
   async removedLater(versionId: string): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("job")
@@ -64,7 +64,7 @@ export class SourceReader {
     return rows.map(({ prefix }) => prefix);
   }
 
-  /** Locks the job's row and tells whether it stays cancelled: a retry waits until the unit ends. */
+  /** Locks the job's row and returns whether it stays cancelled: a retry waits until the unit ends. */
   async isCancelled(jobId: string): Promise<boolean> {
     const row = await this.#db.selectFrom("job").select("state").where("id", "=", jobId).forUpdate().executeTakeFirst();
     return row?.state === "CANCELLED";

@@ -5,7 +5,7 @@ import { renditionType } from "./rendition-keys.ts";
 
 const SIDE_BY_SIDE = 6;
 
-/** Hands every file of a finished folder over to the storage. @returns their bytes together. */
+/** Stores every file of a finished folder. @returns their total size. */
 export async function storeFolder(
   storage: Storage,
   folder: string,

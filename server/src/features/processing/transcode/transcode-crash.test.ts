@@ -36,7 +36,7 @@ function startWorker(world: TestWorld): ChildProcess {
 
 const removal = z.object({ versionId: z.string(), prefix: z.string() });
 
-/** What the delayed job does when its hour has come. */
+/** Runs the delayed job as at its scheduled time. */
 async function runRemoval(world: TestWorld, payload: z.infer<typeof removal>): Promise<void> {
   const { platform } = world;
   const run = {
@@ -49,7 +49,7 @@ async function runRemoval(world: TestWorld, payload: z.infer<typeof removal>): P
   await removeRenditionsJob.run({ ...run, platform, payload });
 }
 
-/** Programs that work in a folder of this world. */
+/** Programs working in a folder of this world. */
 function programsOf(world: TestWorld, that = "ffmpeg"): string[] {
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return ids.filter((id) => {
@@ -70,7 +70,7 @@ interface Version {
   readonly processingJob: { readonly state: string } | null;
 }
 
-/** Uploads a clip that takes a while; returns how it is shown at any time. */
+/** Uploads a clip that takes a while; returns its visible state at any time. */
 async function sendLongClip(world: ProductionWorld): Promise<() => Promise<Version>> {
   await using temp = await tempFolder();
   const output = temp.file("clip.mov");
@@ -95,7 +95,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     const first = startWorker(world);
     const version = await sendLongClip(world);
     const isGrowing = async () => (await version()).playable === "QUICK" && programsOf(world, "superfast").length > 0;
-    // How long a worker takes to start and to make the quick rung is the machine's business.
+    // The time for starting a worker and making the quick rung depends on the machine.
     await until(isGrowing, 120_000);
     first.kill("SIGKILL");
     const killedMs = performance.now();
@@ -109,7 +109,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     await until(async () => (await version()).processingJob === null, 10_000);
     const done = await version();
     expect(done).toMatchObject({ frameCount: 2_000, isProcessing: false });
-    // Of the first attempt only what somebody may still be playing is there, and asked to be removed in an hour.
+    // Of the first attempt only files that may still be playing exist, and their removal in an hour is requested.
     const renditions = join(world.dataDir, "storage", "renditions", done.id);
     // The second made the quick rung again, the third is the ladder's.
     const [one = "", two = "", three = ""] = readdirSync(renditions).toSorted();
@@ -143,7 +143,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     expect(programsOf(world)).toEqual([]);
     const { playable, isProcessing, processingJob } = await version();
     expect({ isProcessing, processingJob }).toEqual({ isProcessing: true, processingJob: { state: "WAITING" } });
-    // A quick rung that was whole goes on playing.
+    // A complete quick rung keeps playing.
     expect(["NONE", "QUICK"]).toContain(playable);
     expect(readdirSync(join(world.dataDir, "work"))).toEqual([]);
   },

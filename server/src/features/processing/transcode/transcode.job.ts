@@ -3,7 +3,7 @@ import { transcodeRequest } from "../../uploads/transcode-request.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
 import { processVersion } from "./process-version.ts";
 
-/** Makes the ladder of a video that can be played already. */
+/** Makes the ladder of an already playable video. */
 export const transcodeJob: JobDefinition<{ versionId: string }> = {
   ...transcodeRequest,
   maxAttempts: 3,

@@ -94,7 +94,7 @@ async function fetchRendition(playlistUrl: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(parts));
 }
 
-/** Where a work folder or a prefix of an attempt would be. */
+/** The location of a work folder or an attempt's prefix. */
 function leftovers(): string[] {
   const folder = join(world.dataDir, "work");
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -173,7 +173,7 @@ test("a clip that browsers cannot play plays from the growing quick rung while t
   const done = (await shown(assetId)).newestVersion;
   expect(done).toMatchObject({ playable: "LADDER", frameCount: 1_000 });
   expect(done.streamUrl).not.toBe(streamUrl);
-  // Anyone who still plays the quick rung is not cut off.
+  // Viewers of the quick rung aren't interrupted.
   expect((await fetch(url)).status).toBe(200);
 }, 120_000);
 
@@ -186,7 +186,7 @@ test("E08 PLUS-287 a browser-safe original is playable at once, to whoever may o
   const first = (await shown(assetId)).newestVersion;
   expect(first.sourceUrl).not.toBeNull();
   expect((await fetch(first.sourceUrl ?? "", { headers: { range: "bytes=0-99" } })).status).toBe(206);
-  // Who may not have the original watches the quick rung, before the ladder is there (docs/spec/rules.md, Originals).
+  // People who may not download the original watch the quick rung before the ladder is ready (docs/spec/rules.md, Originals).
   await until(async () => (await shown(assetId, "viewer")).newestVersion.playable !== "NONE", 20_000);
   const watched = (await shown(assetId, "viewer")).newestVersion;
   expect(watched).toMatchObject({ playable: "QUICK", sourceUrl: null });
@@ -206,13 +206,13 @@ test("E14 a video cut off in the middle: the job fails with a sentence, the orig
   expect(failed.state).toBe("FAILED");
   expect(failed.error).toMatch(/cut off/);
   const { newestVersion } = await shown(assetId);
-  // Browsers would play its first half under the length that it claims.
+  // Browsers would play its first half with the length that it claims.
   expect(newestVersion).toMatchObject({ playable: "NONE", isProcessing: false, processingJob: { state: "FAILED" } });
   const original = await fetch(newestVersion.sources[0]?.url ?? "");
   expect((await original.arrayBuffer()).byteLength).toBe(newestVersion.size);
   await world.as("editor").graphql("mutation($id: ID!) { retryJob(id: $id) { id } }", { id: jobId });
   expect((await ended(jobId)).state).toBe("FAILED");
-  // Tidied up once the job is told to have failed.
+  // Cleaned up by the time the job is reported as failed.
   await until(() => leftovers().length === 0, 5_000);
 });
 
@@ -227,7 +227,7 @@ test("E14 a broken file fails with a sentence, and the next upload still works",
 });
 
 test("PLUS-305 a clip in which nothing can be read is a failed job with a sentence, and is still a clip to download", async () => {
-  // What is left of a clip on a card that lost its first blocks.
+  // What remains of a clip on a card that lost its first blocks.
   const bytes = Buffer.concat([Buffer.alloc(4_096), (await clip("lost.mp4", { frames: 25 })).subarray(4_096)]);
   const { assetId, jobId } = await upload("A001_C009.mov", bytes);
   expect(await ended(jobId)).toMatchObject({
@@ -370,7 +370,7 @@ test("JOBS-009 cancelling ends ffmpeg within five seconds and leaves nothing hal
     frameCount: 2_000,
     isProcessing: false,
   });
-  // A quick rung that was whole when the job was cancelled is public: it stays a while for those who are watching it.
+  // A quick rung that was complete when the job was cancelled is public: it stays a while for its viewers.
   const renditions = join(world.dataDir, "storage", "renditions", cancelled.id);
   const first = readdirSync(renditions).find((name) => name.endsWith("-1"));
   const left = first === undefined ? [] : readdirSync(join(renditions, first));

@@ -53,7 +53,7 @@ test("PLUS-576 a clip of variable rate plays with the list of its frames, which 
   const list = parseFrameTimes(times);
   expect(list?.startsUs.filter((us, frame) => Math.abs(us / 1e6 - unevenStart(frame)) > 0.0101)).toEqual([]);
   expect(done.framesPerSecond).toBeCloseTo(130 / ((list?.endUs ?? 0) / 1e6), 2);
-  // It is beside the stream, under the same signature.
+  // It is beside the stream, with the same signature.
   expect(new URL(".", done.frameTimesUrl ?? "").href).toBe(new URL(".", done.streamUrl ?? "").href);
 }, 180_000);
 
@@ -71,7 +71,7 @@ test("PLUS-576 a clip of variable rate that is made anew keeps the way its frame
   const second = await listed(id);
   expect(second).toMatchObject({ frameCount: 30, framesPerSecond: first.framesPerSecond });
   expect(await timesOf(second)).toEqual(times);
-  // As it was left by a release that knew no lists.
+  // As left by a release without frame lists.
   await sql`update version set file_info = file_info - 'frameTimesFile' where asset_id = ${id}::uuid`.execute(
     world.platform.db,
   );
@@ -88,7 +88,7 @@ const prefixOf = async (assetId: string) =>
     .where("asset_id", "=", assetId)
     .executeTakeFirstOrThrow();
 
-/** Waits for a whole ladder under another prefix. */
+/** Waits for a whole ladder with another prefix. */
 async function madeSince(assetId: string, prefix: string | null): Promise<void> {
   await until(async () => {
     const { media_prefix, playable, is_processing } = await prefixOf(assetId);

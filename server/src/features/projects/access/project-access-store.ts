@@ -3,7 +3,7 @@ import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Everything rights in a project are decided by, for one person. @public */
+/** Everything that one person's permissions in a project depend on. @public */
 export interface ProjectAccessRow {
   readonly projectId: string;
   readonly workspaceId: string;
@@ -12,13 +12,13 @@ export interface ProjectAccessRow {
   readonly slateFormat: string;
   readonly role: ProjectRole | null;
   readonly mask: PermissionMask | null;
-  /** The person's entries on living folders of the project: [folder, mask, lineage]. */
+  /** The person's entries on existing folders of the project: [folder, mask, lineage]. */
   readonly grants: readonly (readonly [string, PermissionMask, readonly string[]])[];
 }
 
 /**
- * The columns of `ProjectAccessRow`, for a query that has `project` as `p`. One lateral look-up by index, whatever the size of
- * the library. `userId` null: a link visitor, who has no entries.
+ * The columns of `ProjectAccessRow`, for a query with `project` as `p`. One lateral look-up by index, whatever the size of the
+ * library. `userId` null: a link visitor, who has no entries.
  * @public
  */
 export function projectAccessColumns(userId: string | null) {
@@ -29,7 +29,7 @@ export function projectAccessColumns(userId: string | null) {
       where fu.user_id = ${userId}::uuid and fu.project_id = p.id) as grants`;
 }
 
-/** The join that goes with `projectAccessColumns`. @public */
+/** The join for `projectAccessColumns`. @public */
 export function ownAssignment(userId: string | null) {
   return sql`left join project_user pu on pu.project_id = p.id and pu.user_id = ${userId}::uuid`;
 }
@@ -46,7 +46,7 @@ export class ProjectAccessReader {
        where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(this.#db);
     return rows;
   }
-  /** Those in which the person has an assignment or an entry on a folder. */
+  /** Those in which the person has an assignment or a folder entry. */
   async assignedTo(userId: string): Promise<readonly ProjectAccessRow[]> {
     const { rows } = await sql<ProjectAccessRow>`
       select ${projectAccessColumns(userId)} from project p ${ownAssignment(userId)}

@@ -11,7 +11,7 @@ import type { PosterColumns } from "../../images/picture-view.ts";
 import { requireSession, userIdOf } from "../../users/require-user.ts";
 import { ProjectAccessReader, type ProjectAccessRow } from "./project-access-store.ts";
 
-/** A living project together with what the actor of this request may do with it. @public */
+/** An existing project together with the actor's permissions on it. @public */
 export interface ProjectAccess {
   readonly scope: ProjectScope;
   readonly name: string;
@@ -19,9 +19,9 @@ export interface ProjectAccess {
   readonly rights: ProjectAllowed;
   /** The actor's explicit entries on folders, by folder id. */
   readonly folderGrants: ReadonlyMap<string, PermissionMask>;
-  /** Lineages of the living ones among these folders. */
+  /** Lineages of the existing ones among these folders. */
   readonly grantedLineages: readonly (readonly string[])[];
-  /** Lineages of the folders that such an entry opens. */
+  /** Lineages of the folders opened by such an entry. */
   readonly openedLineages: readonly (readonly string[])[];
 }
 
@@ -47,7 +47,7 @@ export function projectAccessOf(actor: Actor, row: ProjectAccessRow): ProjectAcc
   };
 }
 
-/** Whether the clip that the poster of a project or folder was taken from is where the actor may view. @public */
+/** Whether the actor may view the location of the clip that a poster was taken from. @public */
 export function mayViewPoster(
   actor: Actor,
   { scope, folderGrants }: Pick<ProjectAccess, "scope" | "folderGrants">,
@@ -58,7 +58,7 @@ export function mayViewPoster(
   return folderRights(actor, { ...scope, folderId, parentId, lineage, folderGrants }).view;
 }
 
-/** Living projects by id with the actor's rights, batched per request; null for unknown ones. @public */
+/** Existing projects by id with the actor's permissions, batched per request; null for unknown ones. @public */
 export function projectAccessLoader(ctx: CallContext): DataLoader<string, ProjectAccess | null> {
   return ctx.once(
     LOADER,
@@ -72,8 +72,8 @@ export function projectAccessLoader(ctx: CallContext): DataLoader<string, Projec
 }
 
 /**
- * A project on which the actor has this right.
- * @throws AppError NOT_FOUND for one that is not there or may not be seen, FORBIDDEN without the right
+ * A project on which the actor has this permission.
+ * @throws AppError NOT_FOUND for one that doesn't exist or is invisible, FORBIDDEN without the permission
  * @public
  */
 export async function requireProject(

@@ -2,7 +2,10 @@ import type { Actor } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ProjectAudienceReader } from "./project-audience-store.ts";
 
-/** Which of these connected people have the project in their list (PROJECTS-106), or had it until now: one query for all of them. @public */
+/**
+ * Which of these connected people have the project in their list (PROJECTS-106), or had it until now: one query for all of them.
+ * @public
+ */
 export async function projectAudience(
   platform: Platform,
   { projectId, leftWorkspaceId }: { readonly projectId: string; readonly leftWorkspaceId?: string | undefined },

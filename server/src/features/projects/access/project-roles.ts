@@ -8,9 +8,9 @@ import { requireProject } from "./project-access.ts";
 export interface RoleView {
   readonly id: ProjectRole;
   readonly name: string;
-  /** What a person gets when nothing else is chosen, and when the supervisor box is unchecked (USERS-061). */
+  /** A person's default role, and the one for an unchecked supervisor box (USERS-061). */
   readonly isDefault: boolean;
-  /** What the supervisor box stands for (USERS-060). */
+  /** The role of the supervisor checkbox (USERS-060). */
   readonly isAdmin: boolean;
   readonly folderPermissions: readonly Permission[];
 }

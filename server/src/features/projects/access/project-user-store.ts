@@ -11,7 +11,7 @@ export interface ProjectAssignment {
   readonly mask: PermissionMask;
 }
 
-/** What a person wants to be told of a project: columns of their assignment. */
+/** A person's notification settings for a project: columns of their assignment. */
 interface ProjectSwitches {
   readonly receive_folder_content_notifications: boolean | undefined;
   readonly receive_comment_notifications: boolean | undefined;
@@ -24,7 +24,7 @@ export class ProjectUserWriter {
     this.#tx = tx;
   }
 
-  /** Which of these are living accounts. */
+  /** Which of these accounts exist. */
   async livingUsers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#tx
       .selectFrom("app_user")
@@ -35,7 +35,7 @@ export class ProjectUserWriter {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Assigns, or changes the assignment; notification choices of the assigned stay. */
+  /** Assigns, or changes the assignment; notification settings are kept. */
   async assign(
     projectId: string,
     userIds: readonly string[],
@@ -67,7 +67,7 @@ export class ProjectUserWriter {
     return new Set(gone.map((row) => row.user_id));
   }
 
-  /** The assignment as it is, locked until commit. */
+  /** The current assignment, locked until commit. */
   async lock(
     projectId: string,
     userId: string,
@@ -81,7 +81,7 @@ export class ProjectUserWriter {
       .executeTakeFirst();
   }
 
-  /** False when the person is not assigned, or the assignment has another revision by now. */
+  /** False if the person isn't assigned, or the assignment has another revision. */
   async save({ projectId, userId, role, mask }: ProjectAssignment, revision: number | null): Promise<boolean> {
     const done = await this.#tx
       .updateTable("project_user")
@@ -93,7 +93,7 @@ export class ProjectUserWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** What is undefined stays as it is. */
+  /** Undefined fields stay unchanged. */
   async setSwitches(
     projectId: string,
     userId: string,
@@ -112,7 +112,7 @@ export class ProjectUserWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** One person in all projects of a workspace, whatever role they had; choices of notifications stay. */
+  /** One person in all projects of a workspace, whatever role they had; notification settings are kept. */
   async makeSupervisor(workspaceId: string, userId: string, now: Date): Promise<void> {
     await sql`insert into project_user (project_id, user_id, role, permissions, created_at)
       select id, ${userId}::uuid, 'SUPERVISOR', ${ROLE_MASK.SUPERVISOR}, ${now} from project

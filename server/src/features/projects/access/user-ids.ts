@@ -4,7 +4,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 const MAX_USERS = 500;
 
 /**
- * The ids of people to assign: checked, each once, and in a fixed order, so that two assignments at once cannot wait for each other.
+ * The ids of people to assign: validated, deduplicated, and in a fixed order, so that two concurrent assignments can't deadlock.
  * @throws AppError VALIDATION, NOT_FOUND
  * @public
  */
@@ -15,7 +15,7 @@ export function requireUserIds(userIds: readonly string[]): readonly string[] {
   return [...new Set(userIds)].sort();
 }
 
-/** @throws AppError NOT_FOUND when one of the wanted accounts is not among the living ones. @public */
+/** @throws AppError NOT_FOUND if one of the accounts doesn't exist. @public */
 export function requireAllLiving(wanted: readonly string[], living: ReadonlySet<string>): void {
   if (wanted.some((id) => !living.has(id))) throw notFound("User");
 }

@@ -26,7 +26,7 @@ interface Created {
 const create = (name: string, storage: string | null) =>
   world.as("superuser").graphql<Created>(CREATE, { workspace: world.workspaceId, name, storage });
 const placeOf = (prefix: string, ...path: string[]) => join(folder, prefix, ...path);
-/** What is there of uploads that have not ended. */
+/** Files of unfinished uploads. */
 const temporary = () => readdir(placeOf("at-west", "temp")).catch(() => []);
 const isThere = (path: string) =>
   access(path).then(

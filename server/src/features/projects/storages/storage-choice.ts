@@ -10,14 +10,14 @@ export interface StorageView {
   readonly prefix: string;
   readonly kind: "DISK" | "S3";
   readonly isReadOnly: boolean;
-  /** Whether that is for the configuration to say: of the default storage, and of those it calls read-only. */
+  /** Whether the configuration decides: for the default storage, and for those it calls read-only. */
   readonly isReadOnlyFixed: boolean;
 }
 
 type Configured = Pick<Platform, "config">;
 type Stored = Pick<Platform, "config" | "db">;
 
-/** The storages that are configured, the default one first. */
+/** The configured storages, the default one first. */
 export function configuredStorages({ config: { storage, otherStorages } }: Configured): readonly StorageView[] {
   const main: StorageView =
     storage.kind === "s3"
@@ -35,7 +35,10 @@ export function configuredStorages({ config: { storage, otherStorages } }: Confi
   return [main, ...others];
 }
 
-/** The storages available to a new project, whose storage never changes (docs/spec/rules.md, Storages), with the settings of superusers over the configuration. */
+/**
+ * The storages available to a new project, whose storage never changes (docs/spec/rules.md, Storages), with superusers' settings
+ * over the configuration.
+ */
 export async function currentStorages({ config, db }: Stored): Promise<readonly StorageView[]> {
   const settings = new Map((await new StorageSettingReader(db).all()).map((setting) => [setting.prefix, setting]));
   return configuredStorages({ config }).map((storage) => {
@@ -53,7 +56,7 @@ export async function storageNameOf(ctx: CallContext, prefix: string): Promise<s
   return storages.find((storage) => storage.prefix === prefix)?.name ?? prefix;
 }
 
-/** The storage of a new project. @throws AppError VALIDATION for one that is not configured or takes nothing */
+/** The storage of a new project. @throws AppError VALIDATION for an unconfigured or read-only one */
 export async function chosenPrefix(platform: Stored, wanted: string | null | undefined): Promise<string> {
   const storages = await currentStorages(platform);
   const chosen = wanted ? storages.find((storage) => storage.prefix === wanted) : storages[0];
@@ -63,14 +66,14 @@ export async function chosenPrefix(platform: Stored, wanted: string | null | und
 }
 
 /**
- * A project's storage must take what comes.
- * @throws AppError CONFLICT for one that may only be read, UNAVAILABLE for one that is no longer configured
+ * A project's storage must be writable.
+ * @throws AppError CONFLICT for a read-only one, UNAVAILABLE for one that is no longer configured
  * @public
  */
 export async function requireWritable(platform: Stored, prefix: string): Promise<void> {
   const storage = (await currentStorages(platform)).find((one) => one.prefix === prefix);
   if (storage?.isReadOnly) throw new AppError("CONFLICT", readOnlySentence(storage.name));
-  // The default one may have got another prefix of its own.
+  // The default one may have got another prefix.
   if (storage === undefined && STORAGE_PREFIX.test(prefix))
     throw new AppError("UNAVAILABLE", `The storage "${prefix}" is not configured on this server`);
 }

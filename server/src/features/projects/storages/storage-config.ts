@@ -8,7 +8,7 @@ export interface StorageConfigView {
   readonly asperaServers: readonly { readonly name: string; readonly storagePrefix: string }[];
 }
 
-/** API-001: superusers only. Of transfer servers nothing but their names and the storage they reach. */
+/** API-001: superusers only. For transfer servers only their names and the storage they reach. */
 export async function storageConfig(ctx: CallContext): Promise<StorageConfigView> {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");
   const asperaServers = ctx.platform.config.asperaServers.map(({ name, storagePrefix }) => ({ name, storagePrefix }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 
-/** What is set over a configured storage (PLUS-412). */
+/** The settings over a configured storage (PLUS-412). */
 export interface StorageSetting {
   readonly prefix: string;
   /** Null: as configured. */
@@ -26,7 +26,7 @@ export class StorageSettingWriter {
     this.#tx = tx;
   }
 
-  /** Of two changes at the same time the second one sees the first: names must differ, and most of them are in no table. */
+  /** Of two concurrent changes the second one sees the first: names must differ, and most of them are in no table. */
   async hold(): Promise<void> {
     await sql`lock table storage_setting in share row exclusive mode`.execute(this.#tx);
   }

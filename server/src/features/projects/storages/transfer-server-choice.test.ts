@@ -21,7 +21,7 @@ test("ASPERA-001 a project's transfers go through the server chosen for it, the 
   expect(chosen(null)).toBe("near");
   expect(chosen("far")).toBe("far");
   expect(chosen("")).toBeUndefined();
-  // A server that is gone, or cannot reach the storage, is never replaced by another one.
+  // A server that is gone, or can't reach the storage, is never replaced by another one.
   expect(chosen("gone")).toBeUndefined();
   expect(chosen("cold")).toBeUndefined();
   expect(chosen(null, "archive")).toBe("cold");

@@ -28,7 +28,7 @@ export async function updateStorage(ctx: CallContext, input: UpdateStorageInput)
     const storages = await currentStorages({ config, db: unit.db });
     const before = storages.find((storage) => storage.prefix === prefix);
     if (!before) throw notFound("Storage");
-    // One that is configured may have what is not typed here, such as a slash.
+    // A configured name may contain what can't be typed here, such as a slash.
     const name = input.name.trim() === before.name ? before.name : requireName("name", input.name);
     if (storages.some((other) => other !== before && nameKey(other.name) === nameKey(name)))
       throw new AppError("NAME_CONFLICT", NAME_TAKEN, { field: "name" });

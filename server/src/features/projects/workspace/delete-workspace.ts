@@ -10,8 +10,8 @@ import { ProjectWriter } from "../project-store.ts";
 import { WorkspaceProjectWriter } from "./workspace-projects-store.ts";
 
 /**
- * WORKSPACES-040, WORKSPACES-064: its projects go to the default workspace, those in the trash too; a title that is taken there gets
- * a number. Its admins lose what they had by it; people assigned to the projects keep theirs.
+ * WORKSPACES-040, WORKSPACES-064: its projects move to the default workspace, including those in the trash; a title that is taken
+ * there gets a number. Its admins lose the permissions it gave them; people assigned to the projects keep theirs.
  */
 export async function deleteWorkspace(ctx: CallContext, id: string): Promise<boolean> {
   await requireWorkspace(ctx, id, "delete");
@@ -27,12 +27,12 @@ export async function deleteWorkspace(ctx: CallContext, id: string): Promise<boo
   return true;
 }
 
-/** Returns how many projects were not deleted. */
+/** Returns the number of projects that were not deleted. */
 async function handOver(unit: Unit, from: string, to: string, now: Date): Promise<number> {
   const writer = new WorkspaceProjectWriter(unit.db);
   const inHeir = new Set(await writer.nameKeys(to));
   const living = (await writer.lock(from)).filter((project) => !project.isDeleted);
-  // A new title must be free in both: the others of the old workspace come along.
+  // A new title must be free in both: the old workspace's other projects move along.
   const taken = new Set([...inHeir, ...living.map((project) => nameKey(project.name))]);
   for (const project of living) {
     if (inHeir.has(nameKey(project.name))) {

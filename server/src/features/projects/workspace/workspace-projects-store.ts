@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 
-/** What a workspace shows of a project (DATA-044). */
+/** A project as a workspace shows it (DATA-044). */
 export interface WorkspaceProjectRow {
   readonly id: string;
   readonly workspaceId: string;
