@@ -73,14 +73,14 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   await demo?.fill();
 }
 
-/** Database, ffmpeg and web app at the same time; returns the address of the migrated database. */
+/** Prepares database, ffmpeg and web app concurrently; returns the address of the migrated database. */
 async function prepare(program: Program, config: Config, log: Logger): Promise<string> {
   const steps = [
     openDatabaseServer(program, config, log),
     ensureFfmpeg(config, say, program.signal),
     ensureWebBuilt({ say, signal: program.signal }),
   ] as const;
-  // All are waited for even when one fails: what a step has opened must be known before it can be closed.
+  // Waits for all of them even if one fails: everything opened must be known before it can be closed.
   await Promise.allSettled(steps);
   const [databaseUrl] = await Promise.all(steps);
   return databaseUrl;

@@ -2,8 +2,9 @@ import type { Feature } from "#server/platform/feature.ts";
 import type { EventDefinition } from "#server/platform/outbox/event.ts";
 
 /**
- * Every job, event and feature name has exactly one owner, and every live message and follower has an event that some feature emits.
- * @throws Error that names the first that has not; the process must not start with it
+ * Every job, event and feature name has exactly one owner, and every live message and follower has an event that some feature
+ * emits.
+ * @throws Error that names the first breach; the process must not start then
  */
 export function checkOwners(features: readonly Feature[], platformEvents: readonly EventDefinition<object>[]): void {
   once(

@@ -7,7 +7,7 @@ export interface CommandLine {
   readonly version: boolean;
   /** Fill a sample production after the start. */
   readonly demo: boolean;
-  /** Settings given as options; they win over the environment. */
+  /** Settings given as options, which override the environment. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

@@ -12,14 +12,14 @@ const ROOM = 40;
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 const CHEAP = "query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id name } }";
-/** Costs more than a quarter of what is allowed. */
+/** Costs more than a quarter of the limit. */
 const DEAR = `query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id folders(first: 100) { nodes {
   id name folders(first: 100) { nodes { id name } } } } } }`;
 
-/** Asks for comments, which nothing does that finds out who a visitor is. */
+/** Requests comments, which identifying a visitor never does. */
 const COUNTED = "query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id window(first: 1) { commentCount } } }";
 
-/** A production whose folders, or whatever is named, are held, as by a change that takes long, until `release`. */
+/** A production whose folders, or another table, are locked, as by a slow change, until `release`. */
 async function held(config: Parameters<typeof testWorld>[0] = {}) {
   const world = await testWorld({ fakeTime: false, ...config, config: { databasePool: ROOM, ...config.config } });
   const stage = await stageProduction(world);
@@ -47,7 +47,7 @@ async function held(config: Parameters<typeof testWorld>[0] = {}) {
     query: (client: TestClient, source = CHEAP) => client.ask(source, vars),
     change: (client: TestClient) =>
       client.ask(CREATE, { project: stage.projectId, parent: stage.camera, path: [randomUUID()] }),
-    /** How many run once no more come. */
+    /** How many run once no more arrive. */
     async running() {
       let [before, same] = [-1, 0];
       await until(async () => {

@@ -58,7 +58,7 @@ test("PLUS-1101 every GraphQL example in the docs runs and returns data, with id
   }
 });
 
-/** Sends what a page shows to this world: its address, and an account of its own for the placeholders. */
+/** Sends a page's example to this world: its address, and an account for the placeholders. */
 function sendCurl(text: string, variables: Readonly<Record<string, string>>): Promise<Response> {
   const { email } = world.people.editor;
   const { url, method, headers, body } = curlRequest(text, variables);

@@ -18,7 +18,7 @@ const isRefused = (url: string) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Keeps everybody from making folders. */
+/** Blocks the creation of folders. */
 async function lockFolders({ platform: { db } }: ProductionWorld) {
   const free = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ test("PLUS-330 a call that does not come to its end is waited for 8 s, not longe
   expect(await stopping).toBe(0);
 });
 
-/** Makes folders one at a time until the server is gone; what it was promised, and what was cut. */
+/** Creates folders one at a time until the server is gone; returns what was acknowledged, and what was cut off. */
 async function busy(client: TestClient, world: { projectId: string; folderId: string }, name: string) {
   const made: string[] = [];
   for (let n = 0; ; n += 1) {

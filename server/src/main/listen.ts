@@ -16,7 +16,7 @@ import { features } from "./features.ts";
 import type { OpenedPlatform } from "./open-platform.ts";
 import { originsOf } from "./request-origins.ts";
 
-/** What runs when the program is told to stop may go on for this long: longer than any call, shorter than patience. */
+/** How long running calls may continue after a stop: longer than any call, shorter than patience. */
 const DRAIN_MS = 8_000;
 
 export interface ListenOptions {
@@ -25,7 +25,7 @@ export interface ListenOptions {
   readonly port: number;
   /** Folder of the built web app; undefined: API only. */
   readonly webDir: string | undefined;
-  /** How long kept connections are still answered for when it closes; what runs has its own time. */
+  /** How long kept connections are still served during a stop; running calls have their own time. */
   readonly idleGraceMs?: number;
 }
 
@@ -37,7 +37,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Opens the main port (API, media, live connection, web app) and the port of upload bytes. Rejects with EADDRINUSE when taken. */
+/** Opens the main port (API, media, live connection, web app) and the port of upload bytes. Rejects with EADDRINUSE if taken. */
 export async function listen({ platform }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
   const { config, storage, addresses, clock } = platform;
   let uploadPort: number | null = null;
@@ -88,7 +88,7 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
   }
 }
 
-/** The configured port; else the next one after the main port, and any free one when that is taken. */
+/** The configured port; else the next one after the main port, or any free one if that is taken. */
 async function listenForUploads(
   app: FastifyInstance,
   host: string,

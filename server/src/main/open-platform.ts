@@ -33,14 +33,14 @@ export interface OpenParts {
 
 export interface OpenedPlatform {
   readonly platform: Platform;
-  /** Begins to take jobs. */
-  /** Without jobs named it works on those of all features. */
+  /** Starts to process jobs. */
+  /** Without given jobs it processes those of all features. */
   startWorker(own?: readonly JobDefinition<object>[]): Promise<void>;
   /** Hands running jobs back, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Builds what all features stand on and lets each of them start. One per process. */
+/** Creates everything that features depend on and starts each of them. One per process. */
 export async function openPlatform({ config, clock, log, works }: OpenParts): Promise<OpenedPlatform> {
   checkOwners(features, PLATFORM_EVENTS);
   const url = config.databaseUrl;

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 
-/** Said at the start while PUBLIC_URL is not set: what works on this machine, works for nobody else yet. */
+/** Printed at the start while PUBLIC_URL is not set: the app works on this machine only. */
 export function othersHint(port: number): string {
   return `Only this machine can open it. To let others in, set PUBLIC_URL to the address they use, for example PUBLIC_URL=http://${hostname()}:${port}`;
 }

@@ -6,7 +6,7 @@ import { openPlatform } from "./open-platform.ts";
 import { outsideDatabase } from "./prepare/outside-database.ts";
 import { runProgram } from "./run-program.ts";
 
-/** `npm run reload`: every open page of the installation loads itself again, for example after a new version was put in place. */
+/** `npm run reload`: reloads every open page of the installation, for example after an update. */
 await runProgram(async (program) => {
   const config = outsideDatabase(loadConfig());
   const log = createLogger({ level: config.logLevel, role: "reload", file: config.logFile });

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "#server/platform/config/config.ts";
 
 /**
- * Where a client finds us: the configured addresses, else the ones it used itself. The Host header is the client's own word,
- * so it is only ever used in answers to that client.
+ * Where a client reaches us: the configured addresses, else the ones it used itself. Clients choose their Host header, so it is
+ * only ever used in responses to that client.
  */
 export function originsOf(
   request: FastifyRequest,

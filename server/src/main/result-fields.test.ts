@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 
-// The fields that the DATA rows name, asked for as a client does: a missing one is refused by the schema, a null one where a value must be is seen here.
+// The fields of the DATA rows, requested as a client does: the schema refuses a missing one; a null in place of a required value
+// shows here.
 let world: ProductionWorld;
 let assetId = "";
 let jobId = "";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const at = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
-/** Runs a program of its own that starts so, and stops it once it has done so for a turn. */
+/** Runs a separate program that starts this way, and stops it once it has been running for a turn. */
 async function ran(start: string, afterwards: string) {
   const code = `
     import { runProgram } from ${at("run-program.ts")};

@@ -2,23 +2,23 @@ import { ConfigError } from "#server/platform/config/config-error.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
-/** What a program has opened, to be closed in the opposite order, however it ends. */
+/** What a program has opened, to be closed in reverse order, however it ends. */
 export interface Program {
-  /** Registers how to close what was just opened. */
+  /** Registers how to close something just opened. */
   onStop(close: () => Promise<void> | void): void;
-  /** Where causes of a failure are kept in full; the terminal gets one sentence. */
+  /** Where full causes of a failure are logged; the terminal gets one sentence. */
   setLog(log: Logger): void;
   /** Aborted as soon as a stop begins, so that long preparations end early. */
   readonly signal: AbortSignal;
 }
 
-/** Longer than running calls are waited for, the worker needs to hand back its jobs and the database to shut down. */
+/** Longer than running calls are awaited, the worker needs to hand back its jobs and the database to shut down. */
 const stopLimitMs = 35_000;
 
 /**
  * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it in order; a failure stops it in order
- * too, prints one sentence and leaves exit code 1. A second Ctrl-C ends it at once. Once it runs, a promise that fails and that no
- * code waits for is only logged (decision 0079).
+ * too, prints one sentence and exits with code 1. A second Ctrl-C ends it immediately. While it runs, unhandled rejections are
+ * only logged (decision 0079).
  */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
@@ -40,7 +40,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
     ending.abort();
     setTimeout(() => process.exit(exitCode || 1), stopLimitMs).unref();
     await closeAll();
-    // What was being opened while the stop began.
+    // What was being opened when the stop began.
     await starting?.catch(() => {});
     await closeAll();
     process.exit(exitCode);
@@ -72,7 +72,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   }, fail);
 }
 
-/** npm passes Ctrl-C on although the terminal has sent it to us too: only a later one is a second wish. */
+/** npm forwards Ctrl-C although the terminal has sent it to us too: only a later one is a second request. */
 const sameWishMs = 1_000;
 
 function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
@@ -85,7 +85,7 @@ function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
       void stop(0);
     });
   }
-  // A child of the start command ends with it, also when it was gone before we came this far.
+  // A child of the start command ends with it, even if the parent was gone before this point.
   if (process.send === undefined) return;
   if (process.connected) process.on("disconnect", () => void stop(0));
   else void stop(0);
@@ -100,7 +100,7 @@ const codes: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full.",
 };
 
-/** One sentence for an error; `isWhole` when it says all there is to know, so that the log need not keep more. */
+/** One sentence for an error; `isWhole` if it is complete, so that the log need not keep more. */
 export function explain(error: unknown): { readonly text: string; readonly isWhole: boolean } {
   if (error instanceof ConfigError || error instanceof ProgramError) {
     return { text: error.message, isWhole: error.cause === undefined };

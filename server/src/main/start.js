@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The start command's first step, plain JavaScript for whatever Node the machine has (20 or newer): installs the packages that
-// a clone lacks, then goes on under the Node 24 that comes with them. It is `npm start` of a clone and `npx rushlight`.
+// The start command's first step, plain JavaScript for whatever Node the machine has (20 or newer): installs missing packages of
+// a clone, then continues under the Node 24 that comes with them. It is `npm start` of a clone and `npx rushlight`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ const [role] = process.argv.slice(2);
 const program = new URL(roles[role] ?? "./all-in-one.ts", import.meta.url);
 const programArguments = process.argv.slice(role in roles ? 3 : 2);
 
-/** Type stripping without a flag and argon2 in node:crypto. */
+/** Type stripping without a flag, and argon2 in node:crypto. */
 function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major > 24 || (major === 24 && minor >= 7);
@@ -29,7 +29,7 @@ function ownNode() {
   }
 }
 
-/** Names and versions of what the lock file wants and what npm noted when it last installed. */
+/** Names and versions in the lock file, and those recorded by npm's last installation. */
 function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
 }
@@ -57,7 +57,7 @@ function install() {
   if (status !== 0) fail("npm ci failed: see its message above, then start again.");
 }
 
-/** Signals that reach us are passed on; should we be killed, the child sees its channel close and stops by itself. */
+/** Signals are forwarded; if we are killed, the child sees its channel close and stops by itself. */
 function continueUnder(node) {
   const child = spawn(node, [fileURLToPath(program), ...programArguments], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],

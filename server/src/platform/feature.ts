@@ -5,7 +5,7 @@ import type { Follower } from "./outbox/follower.ts";
 import type { Platform } from "./platform.ts";
 import type { JobDefinition } from "./queue/job-definition.ts";
 
-/** What a feature adds to the program; its `*.feature.ts` exports one of these and `main/features.ts` lists them in order. */
+/** A feature's part of the program; its `*.feature.ts` exports one of these and `main/features.ts` lists them in order. */
 export interface Feature {
   readonly name: string;
   /** Adds types, queries and mutations to the one schema builder; called once per process. */
@@ -15,9 +15,9 @@ export interface Feature {
   readonly jobs?: readonly JobDefinition<object>[];
   /** The events it emits; each has exactly one owner. */
   readonly events?: readonly EventDefinition<object>[];
-  /** What it writes in the transaction of an earlier feature's event. */
+  /** Its writes in the transaction of an earlier feature's event. */
   readonly follows?: readonly Follower[];
   readonly live?: readonly LiveRoute[];
-  /** Once per process after migration, before ready: must be safe to run on several nodes at once. */
+  /** Once per process after migration, before ready: must be safe to run on several nodes concurrently. */
   readonly start?: (platform: Platform) => Promise<void>;
 }

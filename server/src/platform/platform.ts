@@ -10,12 +10,12 @@ import type { SmsSender } from "./sms/sms-sender.ts";
 import type { AddressSigner } from "./storage/address-signer.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** What every feature stands on: one per process, built by `main/context.ts`, handed down and never global. */
+/** The services of every feature: one per process, built by `main/context.ts`, passed down and never global. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
-  /** For reading. Whatever writes goes through `transact`. */
+  /** For reads. Writes go through `transact`. */
   readonly db: Kysely<Database>;
   readonly transact: Transact;
   readonly storage: Storage;

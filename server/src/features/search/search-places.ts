@@ -3,25 +3,26 @@ import { folderRights } from "#core/permissions/folder-rights.ts";
 import { projectAccessOf } from "../projects/access/project-access.ts";
 import type { ProjectAccessRow } from "../projects/access/project-access-store.ts";
 
-/** Where a person may look, as conditions that the database applies while it searches. */
+/** Where a person may search, as conditions for the database. */
 export interface SearchPlaces {
-  /** All of everything: a superuser. */
+  /** Everything: a superuser. */
   readonly everywhere: boolean;
-  /** All that is in these. */
+  /** Everything in these. */
   readonly workspaceIds: readonly string[];
-  /** Projects that may be seen. */
+  /** Visible projects. */
   readonly projectIds: readonly string[];
-  /** Those of them whose folders may be seen, unless one is closed. */
+  /** Those of them whose folders are visible, unless one is closed. */
   readonly openProjectIds: readonly string[];
-  /** Folders that an entry closes, with all below them; */
+  /** Folders that an entry closes, with everything below them; */
   readonly closedFolderIds: readonly string[];
-  /** and those that one opens, wherever they lie. */
+  /** and those that one opens, anywhere. */
   readonly openedFolderIds: readonly string[];
 }
 
 /**
- * `assigned`: the projects in which the person has an assignment or an entry on a folder. Only entries change what holds further down
- * (docs/spec/rules.md, Folder entries), so the rules of `core/permissions` are asked for the root and for each entry, never for every folder.
+ * `assigned`: the projects in which the person has an assignment or a folder entry. Only entries change permissions further down
+ * (docs/spec/rules.md, Folder entries), so the rules of `core/permissions` are evaluated for the root and for each entry, never
+ * for every folder.
  */
 export function searchPlaces(actor: UserActor, assigned: readonly ProjectAccessRow[]): SearchPlaces {
   const projectIds: string[] = [];
@@ -36,7 +37,7 @@ export function searchPlaces(actor: UserActor, assigned: readonly ProjectAccessR
     projectIds.push(row.projectId);
     if (mayView(row.rootFolderId, [row.rootFolderId])) openProjectIds.push(row.projectId);
     for (const [folderId, , lineage] of row.grants) {
-      // What an entry on the root gives is in the project being open; a top-level folder may still be closed below it.
+      // An entry on the root opens the project; a top-level folder below it may still be closed.
       if (folderId === row.rootFolderId) continue;
       (mayView(folderId, lineage) ? openedFolderIds : closedFolderIds).push(folderId);
     }

@@ -11,9 +11,9 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Most results per type (docs/spec/rules.md, Search). */
+/** Maximum number of results per type (docs/spec/rules.md, Search). */
 export const MAX_HITS = 50;
-/** So many that fit are weighed against each other: a word that is in every name must not cost more the larger the library is. */
+/** Number of matches that are ranked: a word in every name must not cost more in a larger library. */
 const MAX_WEIGHED = 2_000;
 
 export class SearchReader {
@@ -22,7 +22,7 @@ export class SearchReader {
     this.#db = db;
   }
 
-  /** A text in the form in which names are kept for searching. */
+  /** A text in the form in which names are stored for searching. */
   async searchable(text: string): Promise<string> {
     const { rows } = await sql<{ searchable: string }>`select searchable(${text}) as searchable`.execute(this.#db);
     return rows[0]?.searchable ?? "";
@@ -39,7 +39,7 @@ export class SearchReader {
     return this.#hits(words, sql`project t where t.deleted_at is null and ${visible}`);
   }
 
-  /** Without root folders: those are their projects. */
+  /** Without root folders, which are represented by their projects. */
   folders(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
     const from = sql`folder t join project p on p.id = t.project_id and p.deleted_at is null
       where t.deleted_at is null and t.parent_id is not null`;
@@ -57,7 +57,7 @@ export class SearchReader {
     return this.#hits(words, sql`${from} and ${inLinkPlaces(places, sql`t.created_by`)}`);
   }
 
-  /** `from`: the rows `t` that may be seen. What is called so, or begins so, is taken by itself, so that it is never among those not weighed. */
+  /** `from`: the visible rows `t`. Exact names and name prefixes are selected separately, so that they are always ranked. */
   async #hits(
     { phrase, patterns }: SearchWords,
     from: RawBuilder<unknown>,
@@ -89,16 +89,18 @@ function inPlaces(places: SearchPlaces, lineage: RawBuilder<unknown>): RawBuilde
     or ${lineage} && ${[...places.openedFolderIds]}::uuid[])`;
 }
 
-/** What is called "24A / 3": its scene, shot and take as people say them, in searchable form. */
+/** For "24A / 3": its scene, shot and take in searchable form. */
 const SLATE = sql<string>`searchable((select coalesce(string_agg(m.value, ' ' order by array_position(${["Scene", "Shot", "Take"]}::text[], m.label)), '')
   from jsonb_to_recordset(t.metadata) as m(label text, value text) where m.label in ('Scene', 'Shot', 'Take')))`;
 
-/** Behind the name the whole words stand one at a time: only there can a slate be. */
+/** After the name the whole words follow individually: only there can a slate be. */
 function saysWhole(phrase: string): RawBuilder<boolean> {
   return sql<boolean>`t.search_text like any(array[${`%|%${phrase} %`}, ${`%|%${phrase}`}])`;
 }
 
-/** The very name or slate, a name's beginning, the beginning of a word in it, a part of it, something else; within each the more alike the better. */
+/**
+ * An exact name or slate, a name's prefix, a word's prefix, a part of it, anything else; within each, more similar ones first.
+ */
 function scoreOf(phrase: string): RawBuilder<number> {
   return sql<number>`case when name = ${phrase} or slate = ${phrase} then 1 else 0.19 * similarity(name, ${phrase}) + case
     when starts_with(name, ${phrase}) then 0.8

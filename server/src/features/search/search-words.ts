@@ -1,17 +1,17 @@
-/** From here on a piece of a word is found too; what is shorter must begin a word, or a letter would find everything. */
+/** From this length on parts of words match too; shorter text must begin a word, or a letter would match everything. */
 const SHORTEST_PIECE = 3;
 const PLAIN = /^[a-z0-9]*$/;
 
-/** What is looked for, in the form that the database keeps for searching: words apart by one blank, a blank before the first. */
+/** The search text in the database's form: words separated by one blank, with a leading blank. */
 export interface SearchWords {
   readonly phrase: string;
-  /** LIKE patterns, all of which must fit. */
+  /** LIKE patterns, all of which must match. */
   readonly patterns: readonly string[];
 }
 
 /**
- * The words of a text that went through the database's `searchable`; null when it has none. Such text holds letters, digits and
- * blanks only, so nothing in it means anything to LIKE. Scripts that write without blanks are looked for anywhere.
+ * The words of a text normalized by the database's `searchable`; null if it has none. Such text has only letters, digits and
+ * blanks, so nothing in it is special to LIKE. Scripts without word breaks match anywhere.
  */
 export function searchWords(searchable: string): SearchWords | null {
   const words = [...new Set(searchable.split(" ").filter((word) => word !== ""))];

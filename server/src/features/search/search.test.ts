@@ -173,7 +173,7 @@ test("SEARCH-024 a search finds only what its caller may see", async () => {
   expect(await namesOf("folderViewer", "lantern")).toEqual(
     expect.arrayContaining(["Paper Lantern", "Lantern inserts", "Lantern.mov"]),
   );
-  // a step of a path is no hit; a top-level folder that is closed to somebody hides what is in it
+  // a step of a path is not a hit; a closed top-level folder hides its content
   expect(await namesOf("folderViewer", "day 01")).toEqual([]);
   expect(await namesOf("viewer", "moonlantern")).toEqual(["Moonlantern.mov"]);
   await assignFolder(world, stage.projectId, stage.otherDay, "viewer", []);

@@ -26,7 +26,7 @@ export type FoundObject =
   | { readonly type: "Link"; readonly view: LinkView };
 
 export interface SearchResult {
-  /** 0 to 1; the list begins with the highest. */
+  /** 0 to 1; the list is in descending order. */
   readonly score: number;
   readonly object: FoundObject;
 }
@@ -34,13 +34,13 @@ export interface SearchResult {
 const MAX_LENGTH = 200;
 
 /**
- * SEARCH-021, SEARCH-024: what has all words in its name (assets also in their metadata, people in their address) and may be seen by
- * anyone who asks. The database looks in permitted places only; what it finds passes the same rules as everything else once more.
+ * SEARCH-021, SEARCH-024: items with all words in their name (assets also in their metadata, people in their address) that the
+ * caller may see. The database searches permitted places only; its results then pass the normal permission rules as well.
  */
 export async function search(ctx: CallContext, text: string): Promise<readonly SearchResult[]> {
   const actor = requireUser(ctx.actor);
   const wanted = text.trim();
-  // PostgreSQL cannot hold NUL in a text, so nothing contains it.
+  // PostgreSQL text can't contain NUL, so nothing matches it.
   if (wanted === "" || wanted.length > MAX_LENGTH || wanted.includes("\u0000")) return [];
   const reader = new SearchReader(ctx.platform.db);
   const words = searchWords(await reader.searchable(wanted));
@@ -90,7 +90,7 @@ async function assets(ctx: CallContext, reader: SearchReader, words: SearchWords
   });
 }
 
-/** Those of the list of shares (SHARES-124). */
+/** The same as in the list of shares (SHARES-124). */
 async function links(ctx: CallContext, actor: UserActor, reader: SearchReader, words: SearchWords) {
   const hits = await reader.links(words, await linkPlaces(ctx, actor));
   const views = await linksByIds(

@@ -5,8 +5,8 @@ import { freshAsset } from "../assets/find-asset.ts";
 import { changeStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
 
 /**
- * PLUS-935: all versions of an asset in a new order, oldest first; the last one is current. Their numbers are their places.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when these are not the versions that the asset has now
+ * PLUS-935: all versions of an asset in a new order, oldest first; the last one is current. Their numbers are their positions.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT if these aren't the asset's current versions
  */
 export async function arrangeVersions(
   ctx: CallContext,
@@ -23,7 +23,7 @@ export async function arrangeVersions(
   return freshAsset(ctx, assetId);
 }
 
-/** Somebody added, moved or deleted one in the meantime? Then the order that was meant is not known. */
+/** If somebody added, moved or deleted one in the meantime, the intended order is unknown. */
 export function requireSameVersions(wanted: readonly string[], present: readonly string[]): void {
   const isSame = wanted.length === present.length && present.every((id) => wanted.includes(id));
   if (!isSame) throw new AppError("CONFLICT", "The versions have changed in the meantime");

@@ -4,9 +4,9 @@ import { changeStack, recordStack, requireVersionIds } from "./locked-stack.ts";
 import { newAsset, numbersOf, requireSomeOf, takeOut } from "./move-versions-out.ts";
 
 /**
- * PLUS-938: a version goes to the trash as an asset of its own, from where it is restored as such; the last one can't.
+ * PLUS-938: moves a version to the trash as an asset of its own, restorable as such; not the last one.
  * @returns the id of the entry in the trash
- * @throws AppError NOT_FOUND, FORBIDDEN without the rights to edit and delete, VALIDATION, CONFLICT
+ * @throws AppError NOT_FOUND, FORBIDDEN without the permissions to edit and delete, VALIDATION, CONFLICT
  */
 export async function deleteVersion(ctx: CallContext, assetId: string, version: string): Promise<string> {
   const wanted = requireVersionIds([version]);

@@ -19,7 +19,7 @@ import { requireUser } from "../users/require-user.ts";
 
 const MOST_VERSIONS = 1_000;
 
-/** An asset whose versions are changed, behind the lock of its project's tree, with the rights of now. */
+/** An asset whose versions are being changed, behind its project's tree lock, with current permissions. */
 export interface LockedStack {
   readonly unit: Unit;
   readonly locked: LockedTree;
@@ -30,7 +30,7 @@ export interface LockedStack {
 }
 
 /**
- * Changes the versions of an asset. Rights are asked before anybody waits, and again behind the lock.
+ * Changes the versions of an asset. Permissions are checked before waiting, and again behind the lock.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function changeStack<T>(
@@ -59,12 +59,12 @@ async function requireAll(
   return access;
 }
 
-/** All versions that some assets of one folder have afterwards, oldest first. One without any is hidden before or afterwards. */
+/** The resulting versions of some assets in one folder, oldest first. An asset without any is hidden before or afterwards. */
 export type Placing = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Places versions in assets of one folder. Comments, entries of inboxes and jobs go along; counters, pictures and rows are right afterwards,
- * and everybody who sees the folder is told.
+ * Places versions in assets of one folder. Comments, inbox entries and jobs move along; counters, pictures and rows are correct
+ * afterwards, and everybody who sees the folder is notified.
  */
 export async function placeVersions({ unit, locked, asset, writer }: LockedStack, placing: Placing): Promise<void> {
   const { row: folder } = asset.folder;
@@ -79,14 +79,14 @@ export async function placeVersions({ unit, locked, asset, writer }: LockedStack
   await new InboxWriter(unit.db).follow(moved);
   for (const [assetId, versionIds] of placing)
     await jobRows.relink(unit.db, await writer.jobIds(versionIds), { asset_id: assetId });
-  // Comments have their new asset only now.
+  // Comments have their new asset only from here on.
   await writer.settle(ids, locked.ctx.platform.clock.now());
   await countAssetsIn(unit, locked.tree, [folder], ids);
   const { projectId } = folder;
   for (const assetId of ids) await emitAssetChanged(unit, { projectId, folderId: folder.id, assetId });
 }
 
-/** A line of the audit log about the asset, in the same transaction. */
+/** An audit record about the asset, in the same transaction. */
 export async function recordStack(
   { unit, locked, asset }: LockedStack,
   verb: AuditEntry["verb"],

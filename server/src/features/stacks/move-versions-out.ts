@@ -9,9 +9,9 @@ import { giveFreeNames } from "../assets/names/free-names.ts";
 import { changeStack, type LockedStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
 
 /**
- * PLUS-936: versions of an asset become an asset of their own in its folder, with the same metadata; `into` names one that was emptied by
- * stacking, which is there again with its name, metadata and shares.
- * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION when none would be left; CONFLICT when one is not there now
+ * PLUS-936: moves versions of an asset out into an asset of their own in its folder, with the same metadata; `into` names one
+ * that was emptied by stacking, which is restored with its name, metadata and shares.
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION if none would remain; CONFLICT if one no longer exists
  */
 export async function moveVersionsOut(
   ctx: CallContext,
@@ -30,7 +30,7 @@ export async function moveVersionsOut(
   return freshAsset(ctx, id);
 }
 
-/** The versions lie in the other asset, in the order that they had. */
+/** The versions are in the other asset, in their previous order. */
 export async function takeOut(stack: LockedStack, wanted: readonly string[], targetId: string): Promise<void> {
   const { asset, versionIds } = stack;
   const moved = versionIds.filter((id) => wanted.includes(id));
@@ -44,7 +44,7 @@ export async function takeOut(stack: LockedStack, wanted: readonly string[], tar
   );
 }
 
-/** @throws AppError CONFLICT when one is not there now, VALIDATION when none would be left */
+/** @throws AppError CONFLICT if one no longer exists, VALIDATION if none would remain */
 export function requireSomeOf({ versionIds }: LockedStack, wanted: readonly string[]): void {
   if (!wanted.every((id) => versionIds.includes(id))) {
     throw new AppError("CONFLICT", "The versions have changed in the meantime");
@@ -66,7 +66,7 @@ export async function newAsset(stack: LockedStack, wanted: readonly string[]): P
   return id;
 }
 
-/** The asset that stacking emptied: its name gets a number where somebody took it meanwhile. */
+/** The asset emptied by stacking: its name gets a number if it has been taken since. */
 async function revived({ unit, asset, writer }: LockedStack, id: string): Promise<string> {
   const { folderId, type } = asset.row;
   if (isUuid(id)) await writer.lockAssets([id]);
@@ -81,7 +81,7 @@ export function numbersOf({ versionIds }: LockedStack, wanted: readonly string[]
   return versionIds.flatMap((id, place) => (wanted.includes(id) ? [place + 1] : []));
 }
 
-/** "A001.mov" and 2 are "A001 v2.mov". */
+/** "A001.mov" and 2 give "A001 v2.mov". */
 function nameOfVersion(name: string, number: number): string {
   const dot = name.lastIndexOf(".");
   const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];

@@ -9,9 +9,9 @@ import { requireSameVersions } from "./arrange-versions.ts";
 import { changeStack, type LockedStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
 
 /**
- * PLUS-937: all versions of an asset become the newest versions of another of the same folder and kind, in the given order (oldest first) or on
- * top. The emptied asset is hidden, and can be filled again for a day.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when the order names other versions than both have now
+ * PLUS-937: all versions of an asset become the newest versions of another in the same folder and of the same kind, in the given
+ * order (oldest first) or on top. The emptied asset is hidden, and can be refilled for a day.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT if the order doesn't match the current versions of both
  */
 export async function stackAsset(
   ctx: CallContext,
@@ -50,7 +50,10 @@ function requireAlike({ row: onto }: AssetAccess, { row }: AssetAccess): void {
     throw invalid("asset", "Select assets of the same kind");
 }
 
-/** What a link to single assets would show, and did not before, is stacked there by who may share it, and download it where the link does. */
+/**
+ * What a link to single assets would newly show may only be stacked there by somebody who may share it, and download it if the
+ * link allows downloads.
+ */
 async function requireShowable({ unit, locked, asset }: LockedStack, source: AssetAccess): Promise<void> {
   const links = await new LivingLinksReader(unit.db).ofAsset(asset.row.id, locked.ctx.platform.clock.now());
   const may = source.rights;

@@ -128,7 +128,7 @@ test("PLUS-937 an asset is stacked on another, newest on top, and comes back as 
   expect(order(await one())).toEqual([clip.versionId, second.versionId]);
   expect(await totals()).toEqual([assets + 1, bytes + 7]);
   expect(await verbs(clip.assetId)).toEqual(["asset.stacked", "asset.versions-moved-out"]);
-  // What was filled again, and what is in the trash, is no longer there to be filled.
+  // A refilled asset, or one in the trash, can't be refilled.
   expect(await refusal(OUT, { asset: clip.assetId, versions: [clip.versionId], into: other.assetId })).toBe(
     "NOT_FOUND",
   );
@@ -252,7 +252,7 @@ test("PLUS-939 a file of any name is uploaded onto an asset of its folder as its
   const { versions, name, newestVersion } = await one();
   expect([sent?.assetId, versions.length, name]).toEqual([clip.assetId, 3, `Stack ${clips}.mov`]);
   expect(newestVersion.id).toBe(sent?.versionId);
-  // Gone by the time the bytes are there: its name decides.
+  // Gone by the time the bytes arrive: its name decides.
   const late = await begin({});
   await put(late.files[0]?.url ?? "", Buffer.from("two"));
   await world.as("editor").graphql("mutation ($p: ID!, $id: ID!) { deleteAsset(project: $p, id: $id) }", {

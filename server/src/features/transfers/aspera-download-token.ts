@@ -10,16 +10,16 @@ import { nodePath } from "./transfer-paths.ts";
 import { TransferWriter } from "./transfer-store.ts";
 import { initiator, requireTransferServer, type TransferToken } from "./transfer-token.ts";
 
-/** A token names every file; what is larger goes folder by folder, or by the web. */
+/** A token lists every file; larger folders are downloaded one at a time, or by the web. */
 const FILES_AT_MOST = 10_000;
 
 type NamedFile = ArchiveEntry & { readonly storageKey: string };
 
 /**
- * ASPERA-014: the originals that `requestDownload` would give, in folders instead of an archive. The token opens these files and
- * nothing else.
- * @throws AppError as `requestDownload`; NOT_CONFIGURED without a transfer server, UNAVAILABLE when it fails, VALIDATION when
- * the folders hold no file that may be downloaded, or too many
+ * ASPERA-014: the originals that `requestDownload` would give, in folders instead of an archive. The token opens only these
+ * files.
+ * @throws AppError as `requestDownload`; NOT_CONFIGURED without a transfer server, UNAVAILABLE if it fails, VALIDATION if the
+ * folders contain no downloadable file, or too many
  */
 export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput): Promise<TransferToken> {
   const { clock, transact } = ctx.platform;
@@ -36,7 +36,7 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
   };
   return transact(async (unit) => {
     const asked = await askedNow(ctx, unit);
-    // What is out of reach since the node was asked is not given out.
+    // What has become inaccessible during the node's call is not given out.
     const still = await allFiles(archiveEntries(asked, await requireDownload(asked, input)));
     if (still.length !== found.length || still.some(({ storageKey }, index) => storageKey !== found[index]?.storageKey))
       throw new AppError("CONFLICT", "The files have changed. Try again");
@@ -58,7 +58,7 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
       transferId,
       uploadId: null,
       files: files.map(({ destination }, index) => ({ id: String(index), name: destination, destination })),
-      // What was asked for, whatever the node says: the client fetches nothing else.
+      // The requested files, whatever the node says: the client fetches nothing else.
       spec: { ...spec, paths: files, create_dir: true },
     };
   });

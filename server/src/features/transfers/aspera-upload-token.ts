@@ -9,10 +9,10 @@ import { TransferWriter } from "./transfer-store.ts";
 import { initiator, requireTransferServer, type TransferToken } from "./transfer-token.ts";
 
 /**
- * ASPERA-013: an upload whose files come through the project's transfer server. They land where those of any upload do, and
- * become assets by `finalizeUploadV2`. The token opens the upload's own folder and nothing else. Nothing is written before the node has
- * answered, and rights are checked again after it (PLUS-962).
- * @throws AppError as `uploadAsset`; NOT_CONFIGURED without a transfer server, UNAVAILABLE when it fails
+ * ASPERA-013: an upload through the project's transfer server. Its files arrive like those of any upload, and become assets by
+ * `finalizeUploadV2`. The token opens only the upload's own folder. Nothing is written before the node has responded, and
+ * permissions are checked again after it (PLUS-962).
+ * @throws AppError as `uploadAsset`; NOT_CONFIGURED without a transfer server, UNAVAILABLE if it fails
  */
 export async function asperaUploadToken(ctx: CallContext, input: StartUploadInput): Promise<TransferToken> {
   const { clock, transact } = ctx.platform;

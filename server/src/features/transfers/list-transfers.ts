@@ -16,7 +16,7 @@ export interface ListTransfersInput {
   /** Days as YYYY-MM-DD, both included. */
   readonly dateFrom?: string | null | undefined;
   readonly dateTo?: string | null | undefined;
-  /** Where the days are counted, as "Europe/Berlin"; UTC without one. */
+  /** The time zone of the days, as "Europe/Berlin"; UTC by default. */
   readonly timeZone?: string | null | undefined;
   readonly includeWeb?: boolean | null | undefined;
   readonly first?: number | null | undefined;
@@ -24,9 +24,9 @@ export interface ListTransfersInput {
 }
 
 /**
- * Transfers of a project or of a whole workspace, newest first; nothing when neither is named (STATS-013). Anyone who may edit the
- * project, or the workspace, sees them.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for a day or a time zone that is none
+ * Transfers of a project or of a whole workspace, newest first; empty if neither is given (STATS-013). For anyone who may edit
+ * the project or the workspace.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an invalid day or time zone
  */
 export async function listTransfers(ctx: CallContext, input: ListTransfersInput): Promise<Page<TransferView>> {
   requireUser(ctx.actor);

@@ -14,8 +14,8 @@ export interface TransferReport {
 const OVER: ReadonlySet<TransferStatus> = new Set(["completed", "failed", "cancelled"]);
 
 /**
- * How a transfer of one's own goes, as the transfer client says. What is over stays as it is. An upload that failed or was
- * cancelled gives its space back. Returns false when it was over already.
+ * Reports the progress of one's own transfer, as the transfer client says. An ended transfer stays unchanged. A failed or
+ * cancelled upload frees its space. Returns false if it had already ended.
  * @throws AppError NOT_FOUND for somebody else's
  */
 export async function reportTransfer(ctx: CallContext, report: TransferReport): Promise<boolean> {

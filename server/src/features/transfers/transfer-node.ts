@@ -3,7 +3,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { waitForServer } from "#server/platform/call/wait-for-server.ts";
 import type { AsperaCredentials, AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 
-/** What one token shall open. */
+/** What a token should open. */
 export type NodeRequest =
   | {
       readonly direction: "upload";
@@ -17,7 +17,7 @@ export type NodeRequest =
       readonly files: readonly { readonly source: string; readonly destination: string }[];
     };
 
-/** As the transfer client wants it: host, ports, user, token and whatever else the node has to say. */
+/** In the transfer client's format: host, ports, user, token and whatever else the node returns. */
 export interface TransferSpec {
   readonly token: string;
   readonly remote_host: string;
@@ -27,7 +27,7 @@ export interface TransferSpec {
 
 const SETUP = { upload: "/files/upload_setup", download: "/files/download_setup" } as const;
 const DIRECTION = { upload: "send", download: "receive" } as const;
-/** A download of the largest selection names some thousands of files, each with a few hundred bytes. */
+/** A download of the largest selection lists some thousands of files, each with a few hundred bytes. */
 const ANSWER_BYTES_AT_MOST = 16 << 20;
 
 const nodeError = z.looseObject({ code: z.union([z.number(), z.string()]).optional() });
@@ -45,7 +45,7 @@ const answerShape = z.object({
 });
 
 /**
- * Asks a transfer node for a token through its HTTP interface ("Node API").
+ * Requests a token from a transfer node through its HTTP interface ("Node API").
  * @throws AppError UNAVAILABLE in a sentence that names the kind of failure, never an address or a credential
  */
 export function askNode(server: AsperaServerConfig, request: NodeRequest): Promise<TransferSpec> {
@@ -71,7 +71,7 @@ async function send(server: AsperaServerConfig, request: NodeRequest): Promise<R
       method: "POST",
       headers: { ...authorization(server.credentials), "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ transfer_requests: [{ transfer_request: transferRequest(request) }] }),
-      // Credentials do not follow a redirect to somewhere else.
+      // Credentials must not follow a redirect to another host.
       redirect: "error",
       signal: AbortSignal.timeout(server.timeoutMs),
     });

@@ -35,7 +35,7 @@ export interface TransferListing {
   readonly limit: number;
 }
 
-/** What the transfer client reports; `upload_id` null for a download. */
+/** The transfer client's report; `upload_id` null for a download. */
 export interface OwnTransfer {
   readonly id: string;
   readonly uploadId: string | null;
@@ -44,7 +44,7 @@ export interface OwnTransfer {
   readonly sessionId: string;
 }
 
-/** An upload has arrived permanently when it became assets: the client's word alone does not complete it. */
+/** An upload is complete only when it has become assets: the client's word alone isn't enough. */
 const NODE_STATUS = sql`case u.state when 'DONE' then 'completed' when 'FAILED' then 'failed' when 'CANCELLED' then 'cancelled'
   else case when t.direction = 'upload' and t.status = 'completed' then 'running' else t.status end end`;
 const WEB_STATUS = sql`case u.state when 'DONE' then 'completed' when 'FAILED' then 'failed' when 'CANCELLED' then 'cancelled'
@@ -69,7 +69,7 @@ export class TransferReader {
     this.#db = db;
   }
 
-  /** Newest first. Each kind is cut to a page along its own index before they are put together. */
+  /** Newest first. Each kind is cut to a page along its own index before they are merged. */
   async list(listing: TransferListing): Promise<readonly TransferRow[]> {
     const { projectId, workspaceId, from, before, after, limit } = listing;
     const projects =
@@ -107,7 +107,7 @@ export class TransferWriter {
     await this.#tx.insertInto("transfer").values(transfer).execute();
   }
 
-  /** Locked until commit, so that reports take turns. */
+  /** Locked until commit, so that reports are serialized. */
   async lock(id: string): Promise<OwnTransfer | undefined> {
     const row = await this.#tx
       .selectFrom("transfer")
@@ -115,11 +115,11 @@ export class TransferWriter {
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    // The column's check constraint lets nothing else in.
+    // The column's check constraint allows nothing else.
     return row && { ...row, status: row.status as TransferStatus };
   }
 
-  /** Never more bytes than there are, never fewer than before. */
+  /** Never more bytes than exist, never fewer than before. */
   async progress(id: string, status: TransferStatus, bytes: number, now: Date): Promise<void> {
     await this.#tx
       .updateTable("transfer")

@@ -7,11 +7,11 @@ import { TransferServerReader } from "./transfer-server-store.ts";
 
 /** What the transfer client needs to begin. */
 export interface TransferToken {
-  /** By which its course is reported. */
+  /** Id for reporting its progress. */
   readonly transferId: string;
-  /** The upload that is to be finalized afterwards; null for a download. */
+  /** The upload to be finalized afterwards; null for a download. */
   readonly uploadId: string | null;
-  /** In the order asked for. */
+  /** In the requested order. */
   readonly files: readonly TransferFile[];
   readonly spec: TransferSpec;
 }
@@ -31,7 +31,7 @@ export async function requireTransferServer(ctx: CallContext, projectId: string)
   return server;
 }
 
-/** Who asked, for the record: a person, or a visitor of a link. */
+/** The requester, for the record: a person, or a visitor of a link. */
 export function initiator({ actor }: CallContext) {
   if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
   const isPerson = actor.kind === "user";

@@ -1,11 +1,11 @@
 import type { Person } from "../users/user-view.ts";
 import type { TransferRow } from "./transfer-store.ts";
 
-/** DATA-047, DATA-048. Everything of the row, except that: */
+/** DATA-047, DATA-048. The whole row, except: */
 export interface TransferView extends Omit<TransferRow, "createdById" | "createdByName"> {
   /** Null for a visitor of a link. */
   readonly createdBy: Person | null;
-  /** Milliseconds from its beginning to its last change. */
+  /** Milliseconds from its start to its last change. */
   readonly duration: number;
 }
 

@@ -210,7 +210,7 @@ test("PLUS-600 a node that is silent keeps nobody from changing anything", async
     Array.from({ length: 6 }, () => world.as(person).refusal(DOWNLOAD_TOKEN, wanted)),
   );
   await until(() => node.held() >= 4);
-  // Its answer comes while all of them wait.
+  // Its response arrives while all of them wait.
   expect(await makeFolder(world, stage.projectId, stage.clips, "Beside")).toBeTruthy();
   expect(node.held()).toBe(4);
   node.trouble = null;

@@ -24,7 +24,7 @@ const DELETE = `mutation ($project: ID!, $choice: ItemChoice!) { deleteChosen(pr
 const CIRCLE = `mutation ($project: ID!, $choice: ItemChoice!, $circled: Boolean!) {
   circleChosen(project: $project, choice: $choice, circled: $circled) { itemCount } }`;
 
-/** Two folders and six takes, with a picture on the fourth; what the first folder holds goes along. */
+/** Two folders and six takes, with a picture on the fourth; the first folder's content goes along. */
 async function reel(name: string): Promise<{ folder: string; target: string; ids: readonly string[] }> {
   const folder = await makeFolder(world, stage.projectId, stage.clips, name);
   const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);
@@ -44,7 +44,7 @@ const namesIn = async (folder: string) =>
   (await listed(world, stage.projectId, { folder, sort: "NAME" })).map(({ name }) => name);
 
 async function changed(by: TestClient, query: string, variables: Record<string, unknown>): Promise<number> {
-  // The order that a list keeps is known by the time of the newest change.
+  // The cached order of a list is keyed by the time of the latest change.
   world.clock.advance(1_000);
   const answer = await by.graphql<Record<string, { itemCount: number }>>(query, {
     project: stage.projectId,
@@ -81,7 +81,7 @@ test("PLUS-564 what is chosen moves with all that is in it; counters and picture
     [folder]: false,
     [target]: true,
   });
-  // To where it lies already nothing happens.
+  // Moving to the current location has no effect.
   expect(await changed(world.as("editor"), MOVE, { newParent: target, choice: { folder: target, all: true } })).toBe(5);
   expect(await brokenFolders(world)).toEqual([]);
 });
@@ -145,7 +145,7 @@ test("PLUS-564 one request changes 50,000 items at most", async () => {
     select gen_random_uuid(), ${stage.projectId}::uuid, ${folder}::uuid, 'x' || n, 'x' || n, 'VIDEO', now(),
       ${world.people.editor.id}::uuid, now(), 0, '[]' from generate_series(1, 49995) n`.execute(world.platform.db);
   world.clock.advance(1_000);
-  // Of 50,003 items. Rights are asked for last: a viewer learns which of the two it is, and nothing has to be deleted.
+  // For 50,003 items. Permissions are checked last: a viewer learns which of the two applies, and nothing need be deleted.
   const allBut = (count: number) =>
     problemOf(world.as("viewer"), DELETE, {
       project: stage.projectId,
@@ -196,7 +196,7 @@ test("PLUS-568 a choice is changed by who may change each of its items, and by n
     expect(await refusal(world.anonymous)).toBe("UNAUTHENTICATED");
   }
   expect(await namesIn(folder)).toHaveLength(ids.length);
-  // Of another project, or by another project's id, it reads as not found.
+  // In another project, or with another project's id, it reads as not found.
   const other = await stageProduction(world, "Southern Light");
   const foreign = { project: other.projectId, newParent: other.otherDay, choice };
   expect(await world.as("superuser").refusal(MOVE, foreign)).toBe("NOT_FOUND");

@@ -6,12 +6,12 @@ import { type FreedBytes, PurgeReader } from "./purge-store.ts";
 const keys = z.array(z.string().regex(/^[a-z0-9][a-z0-9._/-]*$/));
 const payload = z.object({ objects: keys, versionIds: z.array(z.uuid()), renditions: keys, pictures: keys });
 
-/** Time for a worker to notice that what it writes for is gone. */
+/** Time for a worker to notice that its target is gone. */
 const LATE_WRITERS_MS = 60_000;
 
 /**
- * Gives back the bytes of rows that were removed, as far as no other row names them: copies share theirs, and the last one's removal
- * frees them. Removing what is gone already is fine, so it may be cut off and repeated.
+ * Frees the bytes of removed rows, unless another row references them: copies share theirs, and the last one's removal frees
+ * them. Removing missing bytes is fine, so it may be interrupted and repeated.
  */
 export const freeBytesJob: JobDefinition<FreedBytes> = {
   name: "trash.free-bytes",

@@ -9,7 +9,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { purgeJob } from "./purge.job.ts";
 
-/** No worker runs: the purge is run by the tests. */
+/** No worker: the tests run the purge. */
 let world: TestWorld;
 let stage: Stage;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each(["asset", "folder"] as const)(
     await act(DELETE[kind], { id: saved });
     await act(DELETE.folder, { id: doomed });
     await act(FOR_GOOD, { ids: [doomed] });
-    // The restoration is under way, and held before its end, when the purge begins.
+    // The restoration is in progress, and halted before its end, when the purge begins.
     const held = holdNextChange(world.platform, "end");
     const restoring = act<{ restoreFromTrash: unknown[] }>(RESTORE, { ids: [saved] });
     await held.arrived;
@@ -74,7 +74,7 @@ test("PLUS-348 what is staged for a copy that is tried again a day later is kept
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Source");
   const target = await makeFolder(world, stage.projectId, stage.otherDay, "Target");
   await addAsset(world, place(source), "A.mov");
-  // More than one step takes; one by one they would be most of the test's time.
+  // More than one step handles; created individually they would take most of the test's time.
   await sql`insert into folder (id, project_id, parent_id, lineage, name, name_key, created_at, updated_at)
     select day.id, source.project_id, source.id, source.lineage || day.id, 'Day ' || day.n, 'day ' || day.n, now(), now()
     from folder source, (select n, gen_random_uuid() as id from generate_series(1, 201) n) day

@@ -6,25 +6,25 @@ import { AssetWriter } from "../assets/asset-store.ts";
 import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
 import { ProjectWriter } from "../projects/project-store.ts";
 
-/** What stored bytes the rows named that were removed. */
+/** The stored bytes of removed rows. */
 export interface FreedBytes {
   /** Keys of originals and metadata files. */
   readonly objects: readonly string[];
-  /** Versions that are gone, and the renditions they showed (a copy shows those of another). */
+  /** Deleted versions, and the renditions they showed (a copy shows those of another). */
   readonly versionIds: readonly string[];
   readonly renditions: readonly string[];
-  /** Pictures that people chose. */
+  /** Custom images. */
   readonly pictures: readonly string[];
 }
 
-/** What is removed as one: all in a folder, one asset, a whole project, or what a copy left behind. */
+/** A unit of removal: everything in a folder, one asset, a whole project, or leftovers of a copy. */
 export type PurgeScope =
   | { readonly folderId: string }
   | { readonly assetId: string }
   | { readonly projectId: string }
   | { readonly copyId: string };
 
-/** An entry of the trash whose time has come. */
+/** A due entry of the trash. */
 export interface DueEntry {
   readonly id: string;
   readonly folderId: string | null;
@@ -32,7 +32,7 @@ export interface DueEntry {
   readonly name: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** Somebody asked for it, and is on record for that. */
+  /** Somebody requested it, which is recorded. */
   readonly isWanted: boolean;
 }
 
@@ -42,7 +42,7 @@ export class PurgeReader {
     this.#db = db;
   }
 
-  /** Entries that were deleted before then, or that somebody wants gone. */
+  /** Entries deleted before then, or whose removal somebody requested. */
   async due(before: Date): Promise<readonly DueEntry[]> {
     const { rows } = await sql<DueEntry>`
       select t.id, t.folder_id as "folderId", t.asset_id as "assetId", t.purging as "isWanted",
@@ -60,7 +60,7 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Copies that were started before then and never shown: their job was cancelled or given up. */
+  /** Copies that were started before then and never published: their job was cancelled or given up. */
   async abandonedCopies(before: Date): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct s.trash_id as id from (
         select trash_id from folder where trash_id is not null and deleted_at < ${before}
@@ -69,7 +69,7 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Whether a copy is being made, or will be: its job was tried again. The order's id marks what is staged for it. */
+  /** Whether a copy is, or will be, in progress: its job was retried. The order's id marks its staged rows. */
   async isCopying(copyId: string): Promise<boolean> {
     const { rows } =
       await sql`select from job where state in ('WAITING', 'RUNNING') and payload->>'id' = ${copyId}`.execute(this.#db);
@@ -90,18 +90,18 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Of these bytes, those that no row names any more, deleted rows included. */
+  /** Those of these bytes that no row references, including deleted rows. */
   async unreferenced(freed: FreedBytes): Promise<{ objects: readonly string[]; prefixes: readonly string[] }> {
     const objects = await sql<{ key: string }>`select key from unnest(${[...freed.objects]}::text[]) key
       where not exists (select from version where storage_key = key)
         and not exists (select from metadata_import where storage_key = key)`.execute(this.#db);
-    // A copy shows what was made of another version: with the copy, whatever else was made of that one goes, too.
+    // A copy shows another version's renditions: with the copy, everything else made of that version goes, too.
     const makers = [
       ...freed.versionIds,
       ...freed.renditions.map((key) => keyInside(key).split("/")[1] ?? "").filter(isUuid),
     ];
     const storages = [...new Set([...freed.objects, ...freed.renditions].map(storageRoot))];
-    // As a range, which an index answers: what begins with the root and a slash ('0' is the character after it).
+    // As a range for an index: everything that begins with the root and a slash ('0' is the character after it).
     const roots = await sql<{ key: string }>`
       select r.root as key from unnest(${[...new Set(makers)]}::uuid[]) gone(id)
         cross join unnest(${storages}::text[]) storage(root) cross join lateral (select storage.root || 'renditions/' || gone.id) r(root)
@@ -141,7 +141,7 @@ export class PurgeWriter {
     };
   }
 
-  /** Removes folders whose assets are gone, with what still is in them; of a project, all of it. */
+  /** Removes folders whose assets are gone, with any remaining content; of a project, all of it. */
   async removeFolders(scope: PurgeScope): Promise<FreedBytes> {
     const inScope = sql`select f.id, f.own_poster_prefix from folder f where ${folderCondition(scope)}`;
     const keys = await sql<{ key: string }>`select storage_key as key from metadata_import

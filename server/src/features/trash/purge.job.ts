@@ -19,8 +19,8 @@ const BATCH = 200;
 type PurgeRun = JobRun<Record<string, never>>;
 
 /**
- * Removes what has been in the trash for 30 days, or is wanted gone, and projects deleted that long ago. Works in small transactions,
- * each of which also asks for the bytes to be freed; cut off anywhere, the next run goes on.
+ * Removes what has been in the trash for 30 days, or whose removal was requested, and projects deleted that long ago. Works in
+ * small transactions, each of which also requests that the bytes be freed; after an interruption the next run continues.
  * @public
  */
 export const purgeJob: JobDefinition<Record<string, never>> = {
@@ -67,7 +67,7 @@ async function purge(run: PurgeRun): Promise<void> {
   await reportOutcome(run, count === 1 ? "1 item was purged." : `${count} items were purged.`);
 }
 
-/** Nobody asked: its days were over. */
+/** Not requested: its days were over. */
 function expired({ id, assetId, name, projectId, projectName }: DueEntry): AuditEntry {
   const place = { kind: "project", id: projectId, name: projectName } as const;
   const details = { afterDays: KEEP_DAYS };
@@ -77,8 +77,8 @@ function expired({ id, assetId, name, projectId, projectName }: DueEntry): Audit
 }
 
 /**
- * @param projectId of a folder in the trash: things in it may have entries of their own, and be restored out of it until they are removed.
- * What is removed is therefore read behind the lock of the tree (PLUS-347).
+ * @param projectId of a folder in the trash: items in it may have their own entries, and be restored out of it until they are
+ * removed. So the items to remove are read behind the tree lock (PLUS-347).
  */
 async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope, projectId?: string): Promise<void> {
   const reader = new PurgeReader(platform.db);

@@ -27,20 +27,20 @@ import { trashRights } from "./trash-view.ts";
 export interface RestoredItem {
   readonly id: string;
   readonly kind: "FOLDER" | "ASSET";
-  /** As it is called now: another name than before where that was taken in the meantime. */
+  /** Its current name, which differs if the old one has been taken since. */
   readonly name: string;
   readonly folderId: string;
   readonly folderName: string;
-  /** The folder it was in is gone: it is in the nearest one that is left. */
+  /** Its former folder is gone: it is in the nearest remaining one. */
   readonly isElsewhere: boolean;
   readonly isRenamed: boolean;
 }
 
 /**
- * Takes things out of the trash: undo of a deletion, and Restore of the trash (PLUS-021, PLUS-022). The ids are those of the deleted
- * folders and assets. All of them or none.
- * @throws AppError NOT_FOUND for what is not there, or may not be deleted by this person either; FORBIDDEN where its folder is gone and the
- * person could let it out of the nearest one that is left, and could not before
+ * Restores items from the trash: undo of a deletion, and Restore in the trash (PLUS-021, PLUS-022). The ids are those of the
+ * deleted folders and assets. All of them or none.
+ * @throws AppError NOT_FOUND for missing items, and those that this person may not delete either; FORBIDDEN if its folder is gone
+ * and the person could let it out of the nearest remaining one, and could not before
  */
 export async function restoreFromTrash(
   ctx: CallContext,
@@ -54,7 +54,7 @@ export async function restoreFromTrash(
     const project = await requireTrash(locked.ctx, input.project);
     const items = new Map<string, RestoredItem>();
     for (let left = ids; left.length > 0; left = left.filter((id) => !items.has(id))) {
-      // What is in another of them waits for it: then its place is there again.
+      // Items inside another one wait for it: then their location exists again.
       const rows = outermost(await requireEntries(locked.ctx, unit, project, left));
       for (const item of await restoreAll(locked.ctx, unit, { ...locked, project }, rows)) items.set(item.id, item);
     }
@@ -68,7 +68,7 @@ interface PlacedRow extends TrashRow {
   readonly place: FolderRow;
 }
 
-/** Entries of which none is in another: the same number of statements for one and for ten thousand. */
+/** Entries of which none is inside another: the same number of statements for one and for ten thousand. */
 export async function restoreAll(
   ctx: CallContext,
   unit: Unit,
@@ -100,7 +100,7 @@ export async function restoreAll(
   return placed.map((row) => restoredItem(row, names.get(row.id) ?? row.name));
 }
 
-/** What comes back to another place than it had is carried there. */
+/** Items restored to another location are treated as moved there. */
 async function requireRestorable(
   ctx: CallContext,
   unit: Unit,
@@ -118,7 +118,7 @@ async function requireRestorable(
   }
 }
 
-/** The last living folder on the way to where it lay; the root lives as long as the project. */
+/** The last existing folder on the path to its former location; the root exists as long as the project. */
 function nearestLiving({ homeLineage }: TrashRow, living: ReadonlyMap<string, FolderRow>): FolderRow {
   const place = living.get(homeLineage.findLast((id) => living.has(id)) ?? "");
   if (!place) throw notFound("Project");

@@ -33,7 +33,7 @@ const restore = async (ids: readonly string[]) =>
 const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
 
 /**
- * So many folders, each with a clip that has a picture, and clips that are being processed, deleted one by one. Half of them were in
+ * This many folders, each with a clip that has a picture, and clips being processed, deleted one by one. Half of them were in
  * folders that are gone as well.
  */
 async function inTrash(count: number, name: string): Promise<readonly string[]> {
@@ -70,7 +70,7 @@ test("PLUS-021 restoring many folders and clips takes as many statements as rest
   expect([...restored.keys()]).toEqual([...few, ...many]);
   expect([...restored.values()].filter(({ isElsewhere }) => isElsewhere)).toHaveLength(14);
   expect(await brokenFolders(world)).toEqual([]);
-  // What was being processed is asked for again, for the place where it is now.
+  // Interrupted processing is requested again, for the new location.
   const { rows } = await sql<{
     isRight: boolean;
     n: number;

@@ -20,23 +20,23 @@ import { TrashReader } from "./trash-store.ts";
 
 /** @public */
 export const ACT_LIFE_MS = 86_400_000;
-/** Entries that are restored together: memory does not grow with the act. */
+/** Entries restored per batch, so that memory doesn't grow with the action. */
 const AT_ONCE = 2_000;
 
 export interface TakenBack {
   readonly itemCount: number;
-  /** What others have moved, restored or circled meanwhile stays as they left it. */
+  /** Others' moves, restorations and circles in the meantime stay. */
   readonly stayedCount: number;
-  /** The first item restored to another folder or under another name. */
+  /** The first item restored to another folder or with another name. */
   readonly otherwise: RestoredItem | null;
 }
 
-/** Of what the act changed, how many are as before now. */
+/** Number of changed items that are restored to their former state. */
 type Back = Pick<TakenBack, "itemCount" | "otherwise">;
 
 /**
- * Takes an act of one's own back, of the last day, once. Everything that is still as the act left it, or nothing.
- * @throws AppError NOT_FOUND; FORBIDDEN and NAME_CONFLICT as the same by hand
+ * Undoes one's own action of the last day, once: everything that is still as the action left it, or nothing.
+ * @throws AppError NOT_FOUND; FORBIDDEN and NAME_CONFLICT as for the manual action
  */
 export async function takeBack(ctx: CallContext, actId: string): Promise<TakenBack> {
   const { userId } = requireUser(ctx.actor);
@@ -58,7 +58,7 @@ const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTre
   CIRCLE: circleBack,
 };
 
-/** As they were, where they were. */
+/** Their former state and location. */
 const asBefore = (itemCount: number): Back => ({ itemCount, otherwise: null });
 
 async function moveBack(unit: Unit, locked: LockedTree, { folderId, targetId, folderIds, takes }: ItemAct) {
@@ -80,7 +80,7 @@ async function circleBack(unit: Unit, locked: LockedTree, { folderId, circled, t
   const left = await new ChoiceReader(unit.db).stillIn(folderId, takes);
   if (left.length === 0) return asBefore(0);
   requirePermission(folder, "EDIT");
-  // Circles only those that are as the act left them.
+  // Restores circles only where they are as the action left them.
   return asBefore((await circleAll(locked.ctx, unit, { folder, takes: left }, !circled)).length);
 }
 
@@ -101,7 +101,7 @@ async function restore(unit: Unit, locked: LockedTree, act: ItemAct): Promise<Ba
   return { itemCount, otherwise };
 }
 
-/** Null: it is gone, and with it what was in it. */
+/** Null: it is gone with its content. */
 async function placeOf(unit: Unit, { ctx, project }: LockedTree, id: string | null): Promise<FolderAccess | null> {
   const row = id === null ? undefined : (await livingFolders(unit, project.scope.projectId, [id])).get(id);
   return row ? folderAccessOf(ctx.actor, project, row) : null;

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
 import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
 
-/** When something went to the trash, and by whom. */
+/** When something was moved to the trash, and by whom. */
 interface Disposal {
   readonly projectId: string;
   readonly at: Date;
@@ -11,8 +11,8 @@ interface Disposal {
 }
 
 /**
- * Puts things into the trash: they stay as rows until they are restored or purged, and nothing shows them in the meantime. Behind the
- * tree lock; counters are the caller's. The entry has the id of what was deleted.
+ * Moves items to the trash: their rows stay, invisible, until they are restored or purged. Behind the tree lock; the caller
+ * updates counters. The entry has the id of the deleted item.
  */
 export class TrashWriter {
   readonly #tx: Transaction<Database>;
@@ -20,7 +20,7 @@ export class TrashWriter {
     this.#tx = tx;
   }
 
-  /** Folders with everything in them that is not in the trash on its own. None of them is in another. */
+  /** Folders with all content that isn't in the trash by itself. None of them is inside another. */
   async addFolders(ids: readonly string[], { projectId, at, by }: Disposal): Promise<void> {
     await new AssetWriter(this.#tx).hideBelow(ids, at);
     await new FolderTreeWriter(this.#tx).hide(ids, at);
@@ -36,14 +36,14 @@ export class TrashWriter {
     );
   }
 
-  /** Everything that belongs to these entries is there again. Its counters and pictures are the caller's. */
+  /** Restores everything that belongs to these entries. The caller updates counters and pictures. */
   async restore(ids: readonly string[]): Promise<void> {
     await new AssetWriter(this.#tx).reveal(ids);
     await new FolderTreeWriter(this.#tx).reveal(ids);
     await sql`delete from trash_entry where id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }
 
-  /** No longer listed and no longer restored; the purge takes it. */
+  /** No longer listed or restorable; the purge removes it. */
   async markPurging(projectId: string, ids: readonly string[]): Promise<void> {
     await sql`update trash_entry set purging = true
       where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])`.execute(this.#tx);

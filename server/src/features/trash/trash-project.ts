@@ -4,8 +4,8 @@ import { requireUser } from "../users/require-user.ts";
 import { TrashReader } from "./trash-store.ts";
 
 /**
- * A project for what is in its trash: also the person's entries on deleted folders count, which everything else leaves out. Who was
- * closed out of a folder stays so when it is deleted.
+ * A project for its trash: includes the person's entries on deleted folders, which everything else ignores. Somebody without
+ * access to a folder gets none when it is deleted.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireTrash(ctx: CallContext, projectId: string): Promise<ProjectAccess> {

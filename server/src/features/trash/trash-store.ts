@@ -3,7 +3,7 @@ import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
-/** Something in the trash of a project. */
+/** An item in a project's trash. */
 export interface TrashRow {
   readonly id: string;
   readonly kind: "FOLDER" | "ASSET";
@@ -14,10 +14,10 @@ export interface TrashRow {
   readonly deletedAt: Date;
   readonly deletedById: string | null;
   readonly deletedByName: string;
-  /** The folder it was in, and the way there from the root. */
+  /** Its former folder, and the path there from the root. */
   readonly homeId: string;
   readonly homeLineage: readonly string[];
-  /** Whose rights count: the folder itself, or that of the asset. */
+  /** The folder whose permissions apply: the item itself, or the asset's. */
   readonly lineage: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export class TrashReader {
     this.#db = db;
   }
 
-  /** Newest first, from the key of the last one seen on. */
+  /** Newest first, starting after the key of the last one seen. */
   async list(projectId: string, after: readonly [string, string] | null, limit: number): Promise<readonly TrashRow[]> {
     const start =
       after === null ? sql`true` : sql`(t.deleted_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
@@ -51,7 +51,7 @@ export class TrashReader {
     return rows;
   }
 
-  /** All the person's entries on folders of the project, those of deleted folders as well: [folder, mask]. */
+  /** All the person's entries on folders of the project, including deleted ones: [folder, mask]. */
   async grants(projectId: string, userId: string): Promise<readonly (readonly [string, PermissionMask])[]> {
     const { rows } = await sql<{
       id: string;
@@ -61,7 +61,7 @@ export class TrashReader {
     return rows.map(({ id, mask }) => [id, mask]);
   }
 
-  /** Which of these one person has put into the trash in this time, and are there still as that deletion left them. */
+  /** Which of these one person has deleted in this time, and are still as that deletion left them. */
   async deletedBy(
     userId: string,
     { from, to }: { readonly from: Date; readonly to: Date },
@@ -72,7 +72,7 @@ export class TrashReader {
     return rows.map(({ id }) => id);
   }
 
-  /** Versions that nobody works on any more: their job found them deleted. */
+  /** Versions without processing any more: their job found them deleted. */
   async unfinished(trashIds: readonly string[]): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name

@@ -38,7 +38,7 @@ export function trashView(row: TrashRow): TrashView {
   };
 }
 
-/** Anyone who may delete something where it lay may also look at it in the trash, restore it and remove it permanently. */
+/** Anyone who may delete something in its former location may also see it in the trash, restore it and remove it permanently. */
 export function trashRights(actor: Actor, project: ProjectAccess, row: TrashRow): FolderAllowed {
   const id = row.lineage.at(-1) ?? row.homeId;
   return folderRights(

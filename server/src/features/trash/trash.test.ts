@@ -12,7 +12,7 @@ import { purgeJob } from "./purge.job.ts";
 import type { FreedBytes } from "./purge-store.ts";
 import { TrashWriter } from "./trash-entry-store.ts";
 
-/** No worker runs: jobs are run by the tests. */
+/** No worker: the tests run jobs. */
 let world: TestWorld;
 let stage: Stage;
 
@@ -87,7 +87,7 @@ function run<P extends object>(job: JobDefinition<P>, payload: P, fence = () => 
   return job.run({ ...rest, jobId: randomUUID(), payload });
 }
 
-/** What waits to be freed, as the job is given it; done here and now. */
+/** Pending payloads of freeing bytes; run here and now. */
 async function freeNow(): Promise<void> {
   const { rows } = await sql<{ id: string; payload: FreedBytes }>`select id, payload from job
     where queue_name = 'trash.free-bytes' and state = 'WAITING'`.execute(world.platform.db);
@@ -97,7 +97,7 @@ async function freeNow(): Promise<void> {
   }
 }
 
-/** As if it had been deleted so many days earlier. */
+/** As if it had been deleted this many days earlier. */
 async function age(id: string, days: number): Promise<void> {
   await sql`update trash_entry set deleted_at = deleted_at - make_interval(days => ${days}) where id = ${id}::uuid`.execute(
     world.platform.db,
@@ -232,7 +232,7 @@ test("PLUS-023 the purge takes what is 30 days old and what is wanted gone, and 
   expect([await isStored(original), await isStored(rendition)]).toEqual([false, false]);
   const { rows } = await sql`select id from folder where name = 'Old'`.execute(platform.db);
   expect(rows).toEqual([]);
-  // One purge nobody asked for, one that somebody did.
+  // One automatic purge, and one that somebody requested.
   const records = await sql`select actor_kind as by, target_name as name from audit_record
     where verb = 'folder.purged' and target_name = 'Old' order by at, id`.execute(platform.db);
   expect(records.rows).toEqual([
@@ -271,7 +271,7 @@ test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer r
   const keys = await Promise.all(clips.map(({ versionId }) => stored(`originals/${versionId}`)));
   await act(DELETE_FOLDER, { id: folder });
   await act(FOR_GOOD, { ids: [folder] });
-  // The assets are gone and the folder is still there: as after a kill between the two transactions.
+  // The assets are gone and the folder still exists: as after a kill between the two transactions.
   await sql`delete from asset where id = ${clips[0]?.assetId}::uuid`.execute(world.platform.db);
   expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");
   await run(purgeJob, {});
@@ -325,7 +325,7 @@ test("PLUS-377 who may not let something out does not restore it to where they m
   await act(DELETE_FOLDER, { id: narrowed }, "editor");
   const refused = { project: stage.projectId, ids: [assetId] };
   expect(await world.as("editor").refusal(RESTORE, refused)).toBe("FORBIDDEN");
-  // With its folder it comes back to where it was.
+  // With its folder it returns to its former location.
   expect(await restore([narrowed, assetId], "editor")).toMatchObject([
     { isElsewhere: false },
     { folderId: narrowed, isElsewhere: false },

@@ -4,7 +4,7 @@ import { LARGEST_FILE_BYTES } from "#core/uploads/part-plan.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { mimetypeOf } from "./mimetype.ts";
 
-/** What a client says it is going to send. */
+/** A file that a client announces. */
 export interface FileInput {
   readonly name: string;
   readonly size: number;
@@ -20,10 +20,13 @@ export interface AnnouncedFile {
   readonly ontoId: string | null;
 }
 
-/** One upload is a file with its companions, or a folder's worth of files; not a library. */
+/** One upload is a file with its companions, or a folder of files; not a library. */
 const FILES_AT_MOST = 1_000;
 
-/** The files as they will be stored, in the storage of this root. @throws AppError VALIDATION that names the file, STORAGE_FULL when they cannot fit */
+/**
+ * The files as they will be stored, in this storage.
+ * @throws AppError VALIDATION that names the file, STORAGE_FULL if they can't fit
+ */
 export async function announcedFiles(
   inputs: readonly FileInput[],
   storage: Storage,
@@ -41,7 +44,7 @@ export async function announcedFiles(
 function announcedFile(input: FileInput, index: number): AnnouncedFile {
   const field = `files.${index}`;
   const name = requireName(`${field}.name`, input.name);
-  // UPLOAD-056: clients drop them; one that comes through all the same is a mistake.
+  // UPLOAD-056: clients drop them; one that arrives anyway is a mistake.
   if (name.startsWith(".")) throw invalid(`${field}.name`, "Hidden files are not uploaded");
   if (!Number.isSafeInteger(input.size) || input.size < 0)
     throw invalid(`${field}.size`, "A size must be a whole number of bytes");

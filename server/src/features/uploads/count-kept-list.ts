@@ -5,8 +5,8 @@ import { Tries } from "../auth/sign-in/tries.ts";
 import { requireSession } from "../users/require-user.ts";
 
 /**
- * Before a list that is fetched later (of an archive, of notes, of checksums) is kept below `TEMPORARY_ROOT`: whoever asks for them fills
- * no disk. A visit costs nothing, so on a link networks are counted.
+ * Called before a list for later (of an archive, of comments, of checksums) is stored below `TEMPORARY_ROOT`, so that nobody can
+ * fill the disk with requests. A visit is free, so a link's networks are counted.
  * @throws AppError TOO_MANY, UNAUTHENTICATED
  * @public
  */

@@ -39,14 +39,14 @@ const byExtension: Readonly<Record<string, string>> = {
 
 const UNKNOWN = "application/octet-stream";
 
-/** What the sender says, where it is a type at all and says something; else what the extension says. Processing looks into the file later. */
+/** The sender's type, if it is valid and specific; else the extension's. Processing reads the file later. */
 export function mimetypeOf(name: string, said: string | null | undefined): string {
   const type = said?.trim().toLowerCase() ?? "";
   if (type !== UNKNOWN && /^[a-z]+\/[a-z0-9][\w.+-]{0,99}$/.test(type)) return type;
   return byExtension[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? UNKNOWN;
 }
 
-/** The type a new asset is shown as until its content has been looked into. */
+/** The displayed type of a new asset until its content has been probed. */
 export function guessedAssetType(mimetype: string): AssetType {
   if (mimetype.startsWith("video/") || mimetype === "application/mxf") return "VIDEO";
   if (mimetype.startsWith("audio/")) return "AUDIO";

@@ -12,7 +12,7 @@ const START =
 const FINALIZE =
   "mutation($upload: ID!, $checksums: [FileChecksumInput!]) { finalizeUpload(upload: $upload, checksums: $checksums) { results { assetId } } }";
 
-/** Everything that still lies in temporary places. */
+/** All remaining temporary files. */
 async function leftovers(world: TestWorld): Promise<string[]> {
   const names = await readdir(`${world.dataDir}/storage`, { recursive: true, withFileTypes: true });
   return names
@@ -155,7 +155,7 @@ test("a thousand files are one upload, an empty file is a file, and sizes may pa
   const large = { partSize: 16 * 1024 ** 2, partCount: 2560 };
   const planned = await client.startParts(world.folderId, [{ name: "large.mxf", size: 40 * 1024 ** 3 }]).then(
     ({ files }) => files[0],
-    // a disk without so much room refuses
+    // a disk without that much room refuses
     () => large,
   );
   expect(planned).toMatchObject(large);

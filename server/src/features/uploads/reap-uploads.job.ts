@@ -6,11 +6,11 @@ import { UploadReader } from "./upload-store.ts";
 
 const DAY_MS = 86_400_000;
 const ABANDONED_AFTER_MS = 7 * DAY_MS;
-/** A day longer than any upload lives: what the store still has half written then belongs to none. */
+/** A day longer than any upload lives: the store's older unfinished writes belong to none. */
 const SWEEP_AFTER_MS = ABANDONED_AFTER_MS + DAY_MS;
 const BATCH = 100;
 
-/** Gives back the space of uploads that were started and never finished. */
+/** Frees the space of uploads that were started and never finished. */
 export const reapJob: JobDefinition<Record<string, never>> = {
   name: "uploads.reap",
   type: "MAINTENANCE",

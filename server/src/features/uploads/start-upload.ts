@@ -27,7 +27,7 @@ export interface StartedFile {
   readonly name: string;
   readonly size: number;
   readonly temporaryKey: string;
-  /** An asset of this name lies in the folder already and will get a new version. */
+  /** An asset with this name is already in the folder and will get a new version. */
   readonly newVersionOf: string | null;
 }
 
@@ -38,15 +38,15 @@ export interface StartedUpload {
   readonly files: readonly StartedFile[];
 }
 
-/** An upload before anything of it is written. @public */
+/** An upload before anything is written. @public */
 export interface PlannedUpload extends StartedUpload {
   readonly projectId: string;
   readonly folderId: string;
-  /** Writes down what is going to come; nothing of it can be seen in the folder before it is finalized. */
+  /** Records what will be sent; nothing of it is visible in the folder before it is finalized. */
   readonly write: (unit: Unit) => Promise<void>;
 }
 
-/** Starts an upload. What a repeated call answers comes out of its transaction, so the upload is planned there. @public */
+/** Starts an upload. A repeated call returns the result of its transaction, so the upload is planned there. @public */
 export async function startUpload(
   ctx: CallContext,
   input: StartUploadInput,
@@ -60,7 +60,7 @@ export async function startUpload(
 }
 
 /**
- * Checks everything and gives ids, and writes nothing: for an upload that also needs somebody else's server.
+ * Validates everything and assigns ids without writing: for an upload that also needs somebody else's server.
  * @throws AppError as `uploadAsset`
  * @public
  */

@@ -5,9 +5,9 @@ import type { JobRequest } from "#server/platform/queue/job-request.ts";
 const payload = z.object({ versionId: z.uuid() });
 
 /**
- * What finalizing asks for, in its own transaction, for each version that is no metadata file: to look at it and bring it to its first
- * picture, after which the same job goes on with the rest. The work itself belongs to the processing feature, which comes later in the order:
- * its job definitions are made of these.
+ * Requested by finalizing, in its own transaction, for each version that isn't a metadata file: probe it and get to its first
+ * picture, after which the same job continues with the rest. The work belongs to the processing feature, which comes later in the
+ * order: its job definitions are built on these.
  * @public
  */
 export const quickRequest = {
@@ -16,25 +16,25 @@ export const quickRequest = {
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** The rest of a video: its ladder. A kind of its own, so that it never is in the way of somebody's first picture. @public */
+/** The rest of a video: its ladder. A separate kind, so that it never delays somebody's first picture. @public */
 export const transcodeRequest = {
   name: "processing.transcode",
   type: "PROCESSING",
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** A version whose renditions are wanted, and where its asset lies. @public */
+/** A version whose renditions are requested, and its asset's location. @public */
 export interface VersionToMake {
   readonly versionId: string;
   readonly assetId: string;
   readonly folderId: string;
   readonly projectId: string;
-  /** Of the asset: what the job is called. */
+  /** The asset's name, which becomes the job's. */
   readonly name: string;
 }
 
 /**
- * Asks for the renditions of versions that are there already, in a few statements for any number; returns the ids of the jobs.
+ * Requests the renditions of existing versions, in a few statements for any number; returns the ids of the jobs.
  * @public
  */
 export function requestTranscodes(

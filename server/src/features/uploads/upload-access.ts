@@ -10,7 +10,7 @@ import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-st
 
 /**
  * An upload that the actor has begun, into a folder where the actor may still upload.
- * @throws AppError NOT_FOUND for somebody else's, or when the folder is gone; FORBIDDEN when the right was taken away
+ * @throws AppError NOT_FOUND for somebody else's, or if the folder is gone; FORBIDDEN if the permission was removed
  */
 export async function requireOwnUpload(ctx: CallContext, id: string): Promise<StoredUpload> {
   const { userId } = requireUser(ctx.actor);
@@ -21,7 +21,7 @@ export async function requireOwnUpload(ctx: CallContext, id: string): Promise<St
 }
 
 /**
- * What somebody sent is put where they may still upload, anyone who puts it there and however long after.
+ * An upload is published only where its sender may still upload, whoever publishes it and however long after.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export function requireUploader(

@@ -1,7 +1,7 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type StartUploadInput, startUpload } from "./start-upload.ts";
 
-/** An address is good for a slow line and a large file; bytes that have begun to flow may go on longer. */
+/** Long enough for a slow connection and a large file; bytes that have begun to flow may continue longer. */
 const ADDRESS_LIFE_MS = 24 * 3_600_000;
 
 export interface PlainUploadView {

@@ -15,7 +15,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { Refusal } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
 
-/** Every version has its bytes, every original its version, and nothing temporary is left. */
+/** Every version has its bytes, every original its version, and no temporary files remain. */
 async function expectConsistent(world: ProductionWorld, count: number): Promise<void> {
   const versions = await world.platform.db.selectFrom("version").selectAll().execute();
   expect(versions).toHaveLength(count);
@@ -63,7 +63,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   await Promise.all([half, again]);
   const second = await startRole("api", world);
   const after = uploadClient(second.as(token));
-  // Part 1 was being sent a second time: what is in its place now is not what was acknowledged.
+  // Part 1 was being sent a second time: its bytes are no longer the acknowledged ones.
   expect((await after.state(upload.id)).files[0]?.parts.map((part) => part.number)).toEqual([3]);
   for (const number of [1, 2]) expect((await after.sendPart(upload.id, file, bytes, number)).status).toBe(200);
   await after.finalizeParts(upload.id, [{ file: file.id, checksum: await xxh64(bytes) }]);
@@ -90,7 +90,7 @@ test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it co
     await sleep(delayMs);
     await api.kill();
     await cutOff;
-    // One statement: what the dead server had sent to the database may still come true between two.
+    // One statement: the dead server's last writes may still become visible between two.
     const { state, versions } = await world.platform.db
       .selectFrom("upload")
       .select((row) => ["state", row.selectFrom("version").select(row.fn.countAll<number>().as("n")).as("versions")])
@@ -155,7 +155,7 @@ test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, 
       const killed = server.pid();
       process.kill(killed ?? 0, "SIGKILL");
       await cutOff;
-      // What is left of the killed server still answers for a moment: only the next one counts.
+      // The killed server still responds for a moment: only the next one counts.
       await until(() => server.pid() !== killed, 30_000);
       expect(await whenAvailable(() => client.finalizePlain(upload.id))).toHaveLength(30);
       count += 30;
@@ -168,7 +168,7 @@ test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, 
   }
 });
 
-/** What a client does that is told to come back: connections that the dead server left behind may fail once each. */
+/** What a client does when told to reconnect: connections left by the dead server may fail once each. */
 async function whenAvailable<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -19,7 +19,7 @@ export interface FileProgressView {
   readonly name: string;
   readonly size: number;
   readonly partSize: number | null;
-  /** Asked of the store, which alone knows. */
+  /** From the store, which alone knows. */
   readonly parts: readonly StoredPart[];
 }
 
@@ -32,7 +32,7 @@ const POLLED: Readonly<Record<UploadStateName, PolledState>> = {
   CANCELLED: "None",
 };
 
-/** How far an upload is: for polling after the parts are sent, and for going on where it broke off (UPLOAD-065). */
+/** The progress of an upload: for polling after the parts are sent, and for resuming (UPLOAD-065). */
 export async function uploadState(ctx: CallContext, id: string): Promise<UploadStateView> {
   return uploadStateView(ctx.platform.storage, await requireOwnUpload(ctx, id));
 }

@@ -13,12 +13,12 @@ export interface StoredUpload {
   readonly userId: string;
   readonly mechanism: "PLAIN" | "MULTIPART" | "ASPERA";
   readonly state: UploadStateName;
-  /** After DONE: what finalizing answered. */
+  /** After DONE: the result of finalizing. */
   readonly outcome: UploadOutcome | null;
-  /** After FAILED: why, in a sentence. */
+  /** After FAILED: the reason, as a sentence. */
   readonly error: string | null;
   readonly updatedAt: Date;
-  /** In the order in which they were announced. */
+  /** In the order of the announcement. */
   readonly files: readonly UploadFileRow[];
 }
 
@@ -28,7 +28,7 @@ export class UploadReader {
     this.#db = db;
   }
 
-  /** The prefix of the storage in which a project lies. */
+  /** The prefix of a project's storage. */
   async storagePrefix(projectId: string): Promise<string> {
     const row = await this.#db
       .selectFrom("project")
@@ -50,7 +50,7 @@ export class UploadReader {
     return storedUpload(row, files);
   }
 
-  /** Unfinished uploads that nobody has touched since, oldest first. */
+  /** Unfinished uploads without activity since, oldest first. */
   async abandoned(before: Date, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("upload")
@@ -81,7 +81,7 @@ export class UploadWriter {
       .execute();
   }
 
-  /** The upload with its row locked until commit, so that finalize, cancel and clean-up take turns. */
+  /** The upload with its row locked until commit, so that finalize, cancel and clean-up are serialized. */
   async lock(id: string): Promise<StoredUpload | null> {
     const row = await this.#tx.selectFrom("upload").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
     return row === undefined ? null : new UploadReader(this.#tx).byId(id);
@@ -100,7 +100,7 @@ export class UploadWriter {
       .execute();
   }
 
-  /** What the sender says the whole file's checksum is. */
+  /** The whole file's checksum according to the sender. */
   async expectChecksum(fileId: string, checksum: string): Promise<void> {
     await this.#tx.updateTable("upload_file").set({ checksum }).where("id", "=", fileId).execute();
   }
@@ -111,7 +111,7 @@ export class UploadWriter {
       from unnest(${ids}::uuid[], ${checksums}::text[]) u(id, checksum) where f.id = u.id`.execute(this.#tx);
   }
 
-  /** The first to begin the file at the store wins. Returns the winner's id. */
+  /** The first to begin the file in the store wins. Returns the winner's id. */
   async setStorageUpload(fileId: string, storageUploadId: string): Promise<string> {
     const row = await this.#tx
       .updateTable("upload_file")
@@ -122,7 +122,7 @@ export class UploadWriter {
     return row.storage_upload_id ?? storageUploadId;
   }
 
-  /** Something still happens to it: it is not abandoned. */
+  /** Records activity: it is not abandoned. */
   async touch(id: string, now: Date): Promise<void> {
     await this.#tx.updateTable("upload").set({ updated_at: now }).where("id", "=", id).execute();
   }
@@ -135,7 +135,7 @@ function storedUpload(row: UploadRow, files: readonly UploadFileRow[]): StoredUp
     projectId: row.project_id,
     folderId: row.folder_id,
     userId: row.user_id,
-    mechanism: row.mechanism as StoredUpload["mechanism"], // the column's check constraint lets nothing else in
+    mechanism: row.mechanism as StoredUpload["mechanism"], // the column's check constraint allows nothing else
     state: row.state as UploadStateName,
     outcome: outcome !== null && outcome.error === undefined ? outcome : null,
     error: outcome?.error ?? null,

@@ -10,13 +10,13 @@ export interface CreateUserInput {
   readonly passwordHash: string | null;
   readonly isSuperuser?: boolean;
   readonly createdBy?: string;
-  /** The workspace that it is made for, whose admins may delete it. */
+  /** The workspace it is made for, whose admins may delete it. */
   readonly homeWorkspaceId?: string | null;
 }
 
 /**
- * A new account; returns its id. No rights are checked here: that is the caller's business.
- * @throws AppError CONFLICT when the address is taken
+ * Creates an account; returns its id. Checks no permissions: that is the caller's responsibility.
+ * @throws AppError CONFLICT if the address is taken
  * @public
  */
 export async function createUser(unit: Unit, clock: Clock, input: CreateUserInput): Promise<string> {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Who looks for people. @public */
+/** Somebody who searches for people. @public */
 export interface PeopleSeeker {
   readonly userId: string;
   readonly isSuperuser: boolean;
 }
 
-/** The workspaces that a person is part of: on their own, by a project or by a folder. */
+/** The workspaces that a person belongs to: directly, by a project or by a folder. */
 function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select w.workspace_id from workspace_user w where w.user_id = ${userId}
     union select p.workspace_id from project_user pu join project p on p.id = pu.project_id where pu.user_id = ${userId}
@@ -14,8 +14,8 @@ function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Whether a seeker finds the person in the row `person` of app_user: somebody of one of their workspaces, of none yet, or whom they
- * invited. Superusers find everybody, and are found only by who shares a workspace with them.
+ * Whether a seeker finds the person in the row `person` of app_user: somebody in one of their workspaces, in none yet, or whom
+ * they invited. Superusers find everybody, and are found only by people who share a workspace with them.
  * @public
  */
 export function mayFind(person: "t" | "app_user", { userId, isSuperuser }: PeopleSeeker): RawBuilder<boolean> {

@@ -7,7 +7,7 @@ export function hasManagedWorkspaces(actor: Pick<UserActor, "isSuperuser" | "man
   return actor.isSuperuser || actor.managedWorkspaceIds.size > 0;
 }
 
-/** Whether there is a project that the person may edit: what opens the users area and the search for people. @public */
+/** Whether there is a project that the person may edit: opens the users area and the search for people. @public */
 export async function hasEditableProjects(ctx: CallContext, actor: UserActor): Promise<boolean> {
   return hasManagedWorkspaces(actor) || new UserReader(ctx.platform.db).supervisesSomething(actor.userId);
 }

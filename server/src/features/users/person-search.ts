@@ -9,7 +9,7 @@ const MIN_LENGTH = 2;
 const MAX_LENGTH = 200;
 const MAX_FOUND = 20;
 
-/** Only who manages something may look for people: others have no business with a list of everybody's addresses. */
+/** Only people who manage something may search for people: nobody else needs a list of everybody's addresses. */
 export async function personSearch(ctx: CallContext, text: string): Promise<readonly FoundPerson[]> {
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");

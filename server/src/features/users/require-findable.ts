@@ -4,9 +4,9 @@ import { requireUser } from "./require-user.ts";
 import { UserReader } from "./user-store.ts";
 
 /**
- * Who is named by an id is somebody whom the caller finds by searching: ids are seen in many places, and taking somebody in shows more of
- * them.
- * @throws AppError NOT_FOUND, as for an id of nobody
+ * A person given by id must be one whom the caller finds by searching: ids are visible in many places, and assigning somebody
+ * reveals more about them.
+ * @throws AppError NOT_FOUND, as for an unknown id
  * @public
  */
 export async function requireFindable(ctx: CallContext, userIds: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ export function requireUser(actor: Actor): UserActor {
 }
 
 /**
- * Any living session, of a person or of a link visitor.
+ * Any valid session, of a person or of a link visitor.
  * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, FACTOR_REQUIRED
  * @public
  */
@@ -23,7 +23,7 @@ export function requireSession(actor: Actor): void {
   if (problem) throw new AppError(problem);
 }
 
-/** The person's id, or null for a visitor: what SQL joins assignments by. @public */
+/** The person's id, or null for a visitor: SQL joins assignments by it. @public */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === "user" ? actor.userId : null;
 }

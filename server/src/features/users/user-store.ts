@@ -42,7 +42,7 @@ export class UserReader {
       .execute();
   }
 
-  /** Those of these people who live, and whom the seeker may find. */
+  /** The existing ones of these people whom the seeker may find. */
   async findable(ids: readonly string[], seeker: PeopleSeeker): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .selectFrom("app_user")
@@ -54,7 +54,7 @@ export class UserReader {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Names, also of accounts that are gone. */
+  /** Names, including deleted accounts. */
   people(ids: readonly string[]): Promise<{ id: string; name: string; isGone: boolean }[]> {
     return this.#db
       .selectFrom("app_user")
@@ -63,7 +63,10 @@ export class UserReader {
       .execute();
   }
 
-  /** Whether the person supervises a living project (the project right 'edit'; workspace admins have it by their workspace). */
+  /**
+   * Whether the person supervises an existing project (the project permission 'edit'; workspace admins have it by their
+   * workspace).
+   */
   async supervisesSomething(userId: string): Promise<boolean> {
     const found = await this.#db
       .selectFrom("project_user")
@@ -77,7 +80,7 @@ export class UserReader {
     return found !== undefined;
   }
 
-  /** People whom the seeker may find and whose name or address contains the text, those whose name begins with it first. */
+  /** People whom the seeker may find and whose name or address contains the text, names that begin with it first. */
   search(text: string, seeker: PeopleSeeker, limit: number): Promise<FoundPerson[]> {
     const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
     return this.#db

@@ -6,7 +6,7 @@ export interface UserSettings {
   readonly prefersUploadV2: boolean;
 }
 
-/** Who did something; `id` is null when the account is gone, the name stays. @public */
+/** Who did something; `id` is null if the account is deleted, the name stays. @public */
 export interface Person {
   readonly id: string | null;
   readonly name: string;

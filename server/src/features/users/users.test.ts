@@ -99,7 +99,7 @@ test("PLUS-241 people of one workspace do not find those of another; who is part
   await using apart = await testWorld();
   await stageProduction(apart, "Ours");
   const theirs = await stageProduction(apart, "Theirs");
-  // `manager` and the roles of the second production are those of the first: it keeps one person of its own.
+  // `manager` and the roles of the second production are those of the first, except for one person.
   await apart.platform.db.deleteFrom("workspace_user").where("workspace_id", "=", theirs.workspaceId).execute();
   await apart.platform.db.deleteFrom("project_user").where("project_id", "=", theirs.projectId).execute();
   await apart.platform.db.deleteFrom("folder_user").where("project_id", "=", theirs.projectId).execute();
@@ -116,6 +116,6 @@ test("PLUS-241 people of one workspace do not find those of another; who is part
   for (const person of ["manager", "supervisor"] as const)
     expect(await found(person, "Odd Outsider")).toEqual([[], []]);
   expect(await found("superuser", "Odd Outsider")).toEqual(both);
-  // Somebody of their own workspace, by a folder alone.
+  // Somebody in their workspace, by a folder alone.
   expect(await found("manager", "Jonah")).toEqual([["Jonah Folderviewer"], ["Jonah Folderviewer"]]);
 });

@@ -20,7 +20,7 @@ export type WatermarksInput = Given<Omit<Watermarks, "items">> & {
 /** @public */
 export type OverlayInput = Given<Overlay>;
 
-/** The given parts, checked; what is left out or null stays as it is. @throws AppError VALIDATION. @public */
+/** The given parts, validated; omitted or null ones stay unchanged. @throws AppError VALIDATION. @public */
 export function checkedWatermarks({ items, enabled, ...numbers }: WatermarksInput): Partial<Watermarks> {
   return {
     ...(typeof enabled === "boolean" && { enabled }),
@@ -29,7 +29,7 @@ export function checkedWatermarks({ items, enabled, ...numbers }: WatermarksInpu
   };
 }
 
-/** The same of the overlay. @throws AppError VALIDATION. @public */
+/** The same for the overlay. @throws AppError VALIDATION. @public */
 export function checkedOverlay({ enabled, ...numbers }: OverlayInput): Partial<Overlay> {
   return { ...(typeof enabled === "boolean" && { enabled }), ...inRanges("overlay", numbers, OVERLAY_RANGES) };
 }

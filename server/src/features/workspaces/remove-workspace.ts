@@ -5,7 +5,7 @@ import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { type WorkspaceRow, WorkspaceWriter } from "./workspace-store.ts";
 
 /**
- * Keeps a workspace from being deleted until the transaction ends; for anyone who brings a project into it.
+ * Keeps a workspace from being deleted until the transaction ends; for anyone who adds a project to it.
  * @throws AppError NOT_FOUND
  * @public
  */
@@ -14,8 +14,8 @@ export async function holdWorkspace(unit: Unit, id: string): Promise<void> {
 }
 
 /**
- * Locks a workspace that is to be deleted, and the default one that takes its projects.
- * @throws AppError NOT_FOUND when it is gone, FORBIDDEN for the default workspace (docs/spec/rules.md, Workspace admins)
+ * Locks a workspace that is to be deleted, and the default one that receives its projects.
+ * @throws AppError NOT_FOUND if it is gone, FORBIDDEN for the default workspace (docs/spec/rules.md, Workspace admins)
  * @public
  */
 export async function lockForRemoval(unit: Unit, id: string): Promise<{ doomed: WorkspaceRow; heir: WorkspaceRow }> {
@@ -26,7 +26,7 @@ export async function lockForRemoval(unit: Unit, id: string): Promise<{ doomed: 
   return { doomed, heir };
 }
 
-/** Deletes a workspace that has no projects any more, with its admins and pictures. @public */
+/** Deletes a workspace without projects, with its admins and images. @public */
 export async function removeWorkspace(
   unit: Unit,
   { id, logoPrefix, projectPosterPrefix }: WorkspaceRow,

@@ -6,8 +6,8 @@ import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader, type WorkspaceRow } from "./workspace-store.ts";
 
 /**
- * A workspace on which the signed-in person has this right.
- * @throws AppError NOT_FOUND for one that is not there or may not be seen, FORBIDDEN without the right
+ * A workspace on which the signed-in person has this permission.
+ * @throws AppError NOT_FOUND for one that doesn't exist or is invisible, FORBIDDEN without the permission
  * @public
  */
 export async function requireWorkspace(

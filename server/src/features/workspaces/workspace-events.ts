@@ -3,10 +3,10 @@ import { emitActorsChanged } from "#server/platform/live/actors-changed.ts";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** A workspace came, went, or has another name, picture or admin. */
+/** A workspace was created or deleted, or its name, image or admin changed. */
 export const WORKSPACE_CHANGED = defineEvent("workspace.changed", {
   workspaceId: z.uuid(),
-  /** Anyone who became admin, or is one no longer. */
+  /** Anyone who became admin, or no longer is one. */
   userId: z.uuid().optional(),
 });
 

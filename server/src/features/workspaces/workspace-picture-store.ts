@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
 
-/** Which of a workspace's two pictures: the columns `…_prefix` and `…_picture`. */
+/** Which of a workspace's two images: the columns `…_prefix` and `…_picture`. */
 export type WorkspacePicture = "logo" | "projectPoster";
 
 const COLUMN: Readonly<Record<WorkspacePicture, string>> = { logo: "logo", projectPoster: "project_poster" };
@@ -18,7 +18,7 @@ export class WorkspacePictureWriter {
     this.#tx = tx;
   }
 
-  /** Puts a picture on a workspace, or takes it away. Returns what was there before; undefined without such a workspace. */
+  /** Sets or removes an image of a workspace. Returns the previous one; undefined without such a workspace. */
   async replace(
     workspaceId: string,
     which: WorkspacePicture,

@@ -70,7 +70,7 @@ export class WorkspaceWriter {
     return this.#tx.insertInto("workspace").values(valuesOf(workspace)).returning(COLUMNS).executeTakeFirstOrThrow();
   }
 
-  /** Does nothing when there is a default workspace (or one of that name) already. */
+  /** Does nothing if there already is a default workspace (or one with that name). */
   async insertUnlessThere(workspace: NewWorkspace): Promise<void> {
     await this.#tx
       .insertInto("workspace")
@@ -88,7 +88,7 @@ export class WorkspaceWriter {
       .executeTakeFirst();
   }
 
-  /** Keeps the workspace from being deleted until commit. False when it is gone. */
+  /** Keeps the workspace from being deleted until commit. False if it is gone. */
   async hold(id: string): Promise<boolean> {
     const row = await this.#tx
       .selectFrom("workspace")
@@ -99,7 +99,10 @@ export class WorkspaceWriter {
     return row !== undefined;
   }
 
-  /** The workspace and the default one, both locked until commit: no project comes to either. In a fixed order, against deadlocks. */
+  /**
+   * The workspace and the default one, both locked until commit, so that neither gets a project. In a fixed order, against
+   * deadlocks.
+   */
   lockWithDefault(id: string): Promise<WorkspaceRow[]> {
     return this.#tx
       .selectFrom("workspace")

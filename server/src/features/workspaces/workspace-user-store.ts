@@ -42,7 +42,7 @@ export class WorkspaceUserWriter {
     this.#tx = tx;
   }
 
-  /** False when the person is admin there already. */
+  /** False if the person already is admin there. */
   async addAdmin(workspaceId: string, userId: string, createdAt: Date): Promise<boolean> {
     const done = await this.#tx
       .insertInto("workspace_user")
@@ -57,7 +57,7 @@ export class WorkspaceUserWriter {
     return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** Locks the account until commit, so that it is not deleted in the meantime. False when it is gone. */
+  /** Locks the account until commit, so that it isn't deleted in the meantime. False if it is gone. */
   async holdUser(userId: string): Promise<boolean> {
     const row = await this.#tx
       .selectFrom("app_user")
@@ -69,7 +69,7 @@ export class WorkspaceUserWriter {
     return row !== undefined;
   }
 
-  /** False when the person was no admin there. */
+  /** False if the person was no admin there. */
   async remove(workspaceId: string, userId: string): Promise<boolean> {
     const done = await this.#tx
       .deleteFrom("workspace_user")

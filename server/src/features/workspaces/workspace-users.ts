@@ -38,7 +38,7 @@ export interface SaveWorkspaceUserInput {
   readonly isAdmin: boolean;
 }
 
-/** Makes a person admin of the workspace (WORKSPACES-046, WORKSPACES-068); anyone who is one stays it. */
+/** Makes a person admin of the workspace (WORKSPACES-046, WORKSPACES-068); existing admins stay. */
 export async function saveWorkspaceUser(ctx: CallContext, input: SaveWorkspaceUserInput): Promise<WorkspaceUserRow> {
   const { id, name } = await requireWorkspace(ctx, input.workspace, "edit");
   if (!input.isAdmin) throw invalid("isAdmin", "People in a workspace are its admins. Remove the person instead");

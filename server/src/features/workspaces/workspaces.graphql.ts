@@ -14,7 +14,7 @@ export const WorkspaceRef = builder.objectRef<WorkspaceView>("Workspace");
 export const WorkspaceUserRef = builder.objectRef<WorkspaceUserRow>("WorkspaceUser");
 const WorkspaceAllowedRef = builder.objectRef<WorkspaceAllowedView>("WorkspaceAllowed");
 
-/** Who sees a workspace may edit it, so that its people need no further right (WORKSPACES-061). */
+/** Whoever sees a workspace may edit it, so its people need no further permission (WORKSPACES-061). */
 export function registerWorkspaceTypes(): void {
   WorkspaceAllowedRef.implement({
     fields: (t) => ({

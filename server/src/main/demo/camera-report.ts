@@ -4,7 +4,7 @@ import type { DemoClip } from "./demo-production.ts";
 const EPISODE = "101";
 const COLUMNS = ["Name", "Tracks", "Start", "End", "Episode", "Scene", "Take", "Camera", "Selected", "Lens"];
 
-/** The day's camera report as an ALE, one row per clip; what a data wrangler would hand over with the cards. */
+/** The day's camera report as an ALE, one row per clip, as a data wrangler would hand it over with the cards. */
 export function cameraReport(clips: readonly DemoClip[]): string {
   const fps = clips[0] ? (clips[0].order.rate.numerator / clips[0].order.rate.denominator).toFixed(3) : "25";
   const rows = clips.map((clip) => rowOf(clip).join("\t"));

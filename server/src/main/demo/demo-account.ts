@@ -13,9 +13,10 @@ const session = z.object({ token: z.string() });
 export type DemoAccount = z.infer<typeof account>;
 
 /**
- * Signs in as a superuser: ADMIN_EMAIL and ADMIN_PASSWORD; else the account of an earlier `--demo`; else, on a first start, it uses
- * the one-time set-up address with a password made for this installation and kept in `dataDir/demo-account.json` (mode 0600).
- * @throws Error with one sentence when people have taken over and no password is known.
+ * Signs in as a superuser: ADMIN_EMAIL and ADMIN_PASSWORD; else the account of an earlier `--demo`; else, at a first start, it
+ * uses the one-time setup address with a password made for this installation and stored in `dataDir/demo-account.json` (mode
+ * 0600).
+ * @throws Error with one sentence if people have taken over and no password is known.
  */
 export async function signInForDemo(
   client: DemoClient,
@@ -45,7 +46,7 @@ async function takeOver(client: DemoClient, setupPath: string, accountPath: stri
   const invite = `/api${setupPath}`;
   const { name, email } = demoCast.priya;
   const password = randomBytes(12).toString("base64url");
-  // Written down first: a stop in between must not lock anybody out.
+  // Written first: an interruption must not lock anybody out.
   writeFileSync(accountPath, JSON.stringify({ email, password }), { mode: 0o600 });
   const { token } = await client.rest("POST", invite, session, { name, email, password });
   client.signIn(token);

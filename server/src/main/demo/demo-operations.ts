@@ -3,27 +3,27 @@ import type { DemoClient } from "./demo-client.ts";
 import type { DemoPerson, DemoVoices } from "./demo-people.ts";
 import type { DemoLine, DemoNote } from "./demo-production.ts";
 
-/** The few calls that the demo needs, in the words of the public contract. */
+/** The few calls that the demo needs, in the terms of the public contract. */
 export interface DemoOperations {
-  /** Id of the workspace of this name, made when there is none. */
+  /** Id of the workspace with this name, created if necessary. */
   workspace(name: string): Promise<string>;
-  /** The project of this name, made when there is none. */
+  /** The project with this name, created if necessary. */
   project(name: string, workspace: string, fields: ProjectFields): Promise<DemoProject>;
-  /** The cast may work in it. */
+  /** The cast gets access to it. */
   letIn(project: DemoProject): Promise<void>;
-  /** Id of the folder at this path, made as far as it is missing. */
+  /** Id of the folder at this path, created as far as necessary. */
   folder(project: DemoProject, path: readonly string[]): Promise<string>;
-  /** What is in a folder, by name. */
+  /** The content of a folder, by name. */
   assets(project: DemoProject, folder: string): Promise<ReadonlyMap<string, DemoAsset>>;
   upload(folder: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DemoAsset>;
-  /** A file that tells about the clips of its folder and becomes no asset. */
+  /** A file about the clips of its folder, which becomes no asset. */
   uploadReport(folder: string, name: string, text: string): Promise<void>;
   note(folder: string, asset: DemoAsset, note: DemoNote): Promise<void>;
-  /** A link of this name to a folder, with comments, made when there is none. */
+  /** A link with this name to a folder, with comments, created if necessary. */
   share(project: DemoProject, folder: string, name: string): Promise<void>;
 }
 
-/** `manager` is needed to make a project, the others are set afterwards. */
+/** `manager` is required to create a project, the others are set afterwards. */
 export type ProjectFields = Readonly<Record<string, string>> & { readonly manager: string };
 
 export interface DemoProject {

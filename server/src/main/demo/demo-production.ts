@@ -3,20 +3,20 @@ import { boathouse, ferrySlip, headland, lampRoom, lanternWalk, openWater } from
 import type { ClipOrder } from "./render-clip.ts";
 import { type CameraMove, palettes, type Scene } from "./scene.ts";
 
-/** What one of the cast says. */
+/** A line of one of the cast. */
 export interface DemoLine {
   readonly by: DemoPerson;
   readonly text: string;
 }
 
-/** A comment at a frame (or from one to another), with its answers. */
+/** A comment at a frame (or a range), with its replies. */
 export interface DemoNote extends DemoLine {
   readonly frame: number;
   readonly endFrame?: number;
   readonly replies?: readonly DemoLine[];
 }
 
-/** What the camera report of the day says of a take. */
+/** The camera report's row about a take. */
 export interface DemoSlate {
   readonly scene: string;
   readonly take: number;
@@ -67,7 +67,7 @@ const days = {
   lamp: ["01 Dailies", "Day 13 · Lamp room"],
 } as const;
 
-/** Somebody without an account may look at the first day, and say what they think of it. */
+/** Somebody without an account may view the first day, and comment on it. */
 export const demoShare = { name: "First day, for the producer", folder: days.ferry } as const;
 
 const steady: CameraMove = { pan: 0, tilt: 0, sway: 0 };

@@ -1,7 +1,7 @@
 import { type Palette, palettes, type Scene } from "./scene.ts";
 import * as draw from "./scene-shapes.ts";
 
-/** A cliff path with the light-house far off, mist between the hills. */
+/** A cliff path with a distant lighthouse, mist between the hills. */
 export function headland(seed: number, palette: Palette = palettes.fog): Scene {
   return {
     flicker: 0.2,
@@ -106,7 +106,7 @@ export function lampRoom(seed: number, palette: Palette = palettes.night): Scene
   };
 }
 
-/** Between the far and the near colour: half of the haze is gone. */
+/** Between the far and the near colour: half of the haze. */
 function mix({ far, near }: Palette): string {
   const parts = [1, 3, 5].map((at) => {
     const value =

@@ -12,7 +12,7 @@ import { renderClip, renderStill } from "./render-clip.ts";
 export interface FillDemoParts {
   /** Signed in as a superuser. */
   readonly client: DemoClient;
-  /** The others who talk in it. */
+  /** The rest of the cast. */
   readonly cast: DemoVoices;
   readonly tools: MediaTools;
   readonly say: (line: string) => void;
@@ -22,14 +22,11 @@ export interface FillDemoParts {
 export interface FilledDemo {
   /** Of the project's page. */
   readonly path: string;
-  /** How many files were not there before. */
+  /** Number of new files. */
   readonly added: number;
 }
 
-/**
- * Fills the sample production through the public API. What is there already stays as it is, so it may run again, also after it was
- * interrupted.
- */
+/** Fills the sample production through the public API. Existing items stay, so it may run again, also after an interruption. */
 export async function fillDemo({ client, cast, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
   const operations = demoOperations(client, cast);
   const workspace = await operations.workspace(demoWorkspace);
@@ -66,7 +63,7 @@ export async function fillDemo({ client, cast, tools, say, signal }: FillDemoPar
   return { path: `/projects/${project.id}`, added: shelf.added };
 }
 
-/** Puts each file into its folder once. */
+/** Uploads each file to its folder once. */
 class Shelf {
   added = 0;
   readonly #operations: DemoOperations;
@@ -95,7 +92,7 @@ class Shelf {
     return { folder: id, asset };
   }
 
-  /** Where something was put that was not there before. */
+  /** Folders that got a new file. */
   changedFolders(): readonly (readonly string[])[] {
     return [...this.#changed.values()];
   }

@@ -12,9 +12,9 @@ import { fillDemo } from "./fill-demo.ts";
 export interface OpenDemoParts {
   readonly config: Config;
   readonly platform: Platform;
-  /** Where the server answers on this machine. */
+  /** The server's local address. */
   readonly url: string;
-  /** Where people find it. */
+  /** Its public address. */
   readonly origin: string;
   readonly first: FirstSignIn;
   readonly say: (line: string) => void;
@@ -25,11 +25,11 @@ export interface OpenDemoParts {
 export interface OpenedDemo {
   /** How to sign in. */
   readonly hint: string;
-  /** Never throws: a demo that fails leaves a running server, and says why. */
+  /** Never throws: a failing demo leaves a running server, and says why. */
   fill(): Promise<void>;
 }
 
-/** `--demo`: signs in at once, so that the hint can be printed; the clips are made while the server runs already. */
+/** `--demo`: signs in immediately, so that the hint can be printed; the clips are made while the server already runs. */
 export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undefined> {
   const { config, platform, url, origin, first, say, log, program } = parts;
   const { signal } = program;

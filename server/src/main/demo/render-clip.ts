@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type MediaTools, runTool, safeInput } from "#media/run-ffmpeg.ts";
 import { type CameraMove, type Layer, type Scene, stage } from "./scene.ts";
 
-/** What is rendered; the file's container follows from its name. */
+/** What to render; the file's name decides its container. */
 export interface ClipOrder {
   readonly scene: Scene;
   readonly camera: CameraMove;
@@ -50,7 +50,7 @@ async function drawLayer(layer: Layer, path: string): Promise<void> {
   await sharp(svgOf(layer)).png({ compressionLevel: 1 }).toFile(path);
 }
 
-/** What is near the lens is out of focus. */
+/** Layers near the lens are out of focus. */
 function svgOf({ svg, depth }: Layer): Buffer {
   const blur = Math.max(0, depth - 0.7) * 12;
   const focus = `<filter id="focus" x="-0.1" y="-0.1" width="1.2" height="1.2"><feGaussianBlur stdDeviation="${blur.toFixed(1)}"/></filter>`;
@@ -84,7 +84,9 @@ function seaSound({ frames, rate }: ClipOrder): string {
   return `anoisesrc=color=brown:amplitude=0.25:duration=${seconds}:sample_rate=48000:seed=7,tremolo=f=0.4:d=0.6,lowpass=f=1800`;
 }
 
-/** Each picture is read once and repeated; then every layer is laid over those behind it at a place that depends on the time. */
+/**
+ * Each picture is read once and repeated; then every layer is overlaid on those behind it at a position that depends on the time.
+ */
 function filterGraph({ scene, camera, frames, width, height }: ClipOrder, rate: string): string {
   const repeat = `loop=loop=${frames - 1}:size=1,setpts=N/(${rate})/TB`;
   const sources = scene.layers.map((_layer, index) => {
@@ -106,7 +108,7 @@ function filterGraph({ scene, camera, frames, width, height }: ClipOrder, rate: 
   return [...sources, ...overlays, `[mixed${overlays.length}]${finish.join(",")}[picture]`].join(";");
 }
 
-/** The rearmost layer is cut to the stage instead of laid over something. */
+/** The rearmost layer is cropped to the stage. */
 function window(layer: Layer | undefined, camera: CameraMove): string {
   const { x, y } = place(layer ?? { svg: "", depth: 0 }, camera);
   return `crop=${stage.width}:${stage.height}:x='-(${x})':y='-(${y})'`;

@@ -4,7 +4,7 @@ const left = -stage.margin;
 const right = stage.width + stage.margin;
 const bottom = stage.height + stage.margin;
 
-/** Repeatable numbers from 0 to 1 (mulberry32), so that a scene looks the same on every machine. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32), so that a scene looks the same on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,6 @@
-/** Size of the picture that scenes are drawn for; layers are larger by the margin, so that they can move without showing an edge. */
+/**
+ * Size of the picture that scenes are drawn for; layers are larger by the margin, so that they can move without showing an edge.
+ */
 export const stage = { width: 1280, height: 720, margin: 96 } as const;
 
 /** One flat drawing of a scene. Nearer layers move more, which gives depth. */
@@ -18,7 +20,7 @@ export interface Layer {
 /** A place with its light, as a stack of layers from the back to the front. */
 export interface Scene {
   readonly layers: readonly Layer[];
-  /** How much the light wavers, 0 to 1. */
+  /** How much the light flickers, 0 to 1. */
   readonly flicker: number;
 }
 

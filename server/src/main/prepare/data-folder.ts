@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the data folder, readable by its owner only also where it was there before, and proves that it can be written.
+ * Creates the data folder, readable by its owner only even if it existed before, and checks that it is writable.
  * @throws ProgramError with the folder and the reason.
  */
 export function prepareDataFolder(dataDir: string): void {

@@ -6,7 +6,7 @@ import { runCommand } from "#server/platform/process/run-command.ts";
 type Paths = Pick<Config, "ffmpegPath" | "ffprobePath">;
 
 /**
- * Ensures that ffmpeg and ffprobe can be started; where we may (root on a Debian-like system), they are installed.
+ * Ensures that ffmpeg and ffprobe can be started; installs them where allowed (root on a Debian-like system).
  * @throws ProgramError that says exactly what to install.
  */
 export async function ensureFfmpeg(paths: Paths, say: (line: string) => void, signal?: AbortSignal): Promise<void> {

@@ -2,12 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { isDatabaseUnreachable } from "#server/platform/db/database-errors.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 
-/** How long until a database that is away is tried again. */
+/** Delay before retrying an unavailable database. */
 const pauseMs = 1_000;
 
 /**
- * Brings the database to the newest form as soon as it answers. Until then the program waits, and says once for what: after a power
- * cut the programs of a cluster start in any order. Ends early when a stop begins.
+ * Migrates the database as soon as it responds. Until then the program waits, and says once for what: after a power cut the
+ * programs of a cluster start in any order. Ends early when a stop begins.
  */
 export async function migrateWhenThere(
   url: string,

@@ -3,7 +3,7 @@ import { ConfigError } from "#server/platform/config/config-error.ts";
 
 export type ConfigWithDatabase = Config & { readonly databaseUrl: string };
 
-/** @throws ConfigError when no database is named: a role on its own does not start one. */
+/** @throws ConfigError if no database is configured: a single role doesn't start one. */
 export function outsideDatabase(config: Config): ConfigWithDatabase {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) {

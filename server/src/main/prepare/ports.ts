@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
 /**
- * Looks whether the ports can be opened before anything slow begins; port 0 always can.
+ * Checks whether the ports can be opened before anything slow begins; port 0 always can.
  * @throws ProgramError with the port, the variable, and what to do.
  */
 export async function checkPorts(host: string, ports: Readonly<Record<string, number | undefined>>): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkPorts(host: string, ports: Readonly<Record<string, nu
   }
 }
 
-/** The sentence for a port that could not be opened after all (somebody else was quicker). */
+/** The sentence for a port that could not be opened after all (another program was faster). */
 export function portSentence(code: string, variable: string, port: number, host: string): string {
   if (code === "EADDRINUSE")
     return `Port ${port} is already in use: stop the other program, or set ${variable} to a free port.`;

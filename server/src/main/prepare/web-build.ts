@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../../../..");
 /** Folder of the built web app. */
 export const webDir = join(root, "web/dist");
 const stampFile = "build-stamp.txt";
-/** What a build begins with. The published package has the app built, and no sources. */
+/** What a build begins with. The published package has the built app, and no sources. */
 const firstSource = join(root, "web/vite.config.ts");
 /** Everything a build reads. */
 const sources = [
@@ -37,8 +37,8 @@ export interface WebBuildOptions {
 }
 
 /**
- * Builds the web app when its folder is missing or was built from other sources. The new one is made beside the old one and
- * swapped in whole, so a server that runs keeps serving a complete app.
+ * Builds the web app if its folder is missing or was built from other sources. The new one is made beside the old one and swapped
+ * in whole, so a running server keeps serving a complete app.
  * @returns whether it was built.
  * @throws ProgramError with the builder's first error.
  */
@@ -108,7 +108,7 @@ function readStamp(target: string): string | undefined {
   }
 }
 
-/** Two starts may build at once: the later one wins, and both are whole. */
+/** Two starts may build concurrently: the later one wins, and both are complete. */
 function swap(draft: string, target: string): void {
   const old = `${draft}.old`;
   if (existsSync(target)) renameSync(target, old);

@@ -3,29 +3,28 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { ownOrigin } from "../config/own-origin.ts";
 import type { Platform } from "../platform.ts";
 
-/** Under which addresses anyone who asks knows this installation: in front of each absolute address in the answer. */
+/** The installation's addresses as the caller knows them: prefixes of absolute addresses in the response. */
 interface KnownAddresses {
   readonly siteAddress: string;
-  /** The same for the bytes of uploads, which have a place of their own: six parts at once must not keep calls waiting. */
+  /** The same for upload bytes, which have their own address: six concurrent parts must not delay calls. */
   readonly uploadAddress: string;
 }
 
 /**
- * What a use case is given: who asks, and what the program stands on. One for each call, however it comes: over the API, from a job, in
- * a test.
+ * The input of a use case: the caller, and the program's services. One per call, from the API, a job, or a test.
  * @public
  */
 export interface CallContext extends KnownAddresses {
   readonly platform: Platform;
   readonly actor: Actor;
-  /** Aborted when anyone who asks has left; absent where nobody waits for an answer. */
+  /** Aborted when the caller has left; absent if nobody waits for a response. */
   readonly gone?: AbortSignal;
-  /** Made at first use, kept for this call: the place for batching loaders. */
+  /** Created on first use, kept for this call: the place for batching loaders. */
   once<T>(key: symbol, make: () => T): T;
 }
 
 /**
- * Without addresses those that the installation has of itself: what it does for nobody who waits.
+ * By default the installation's own addresses: for work without a waiting caller.
  * @public
  */
 export function createCallContext(
@@ -46,8 +45,8 @@ export function createCallContext(
 }
 
 /**
- * For long reading before anything is written.
- * @throws AppError UNAVAILABLE when nobody waits for the answer any more
+ * For long reads before anything is written.
+ * @throws AppError UNAVAILABLE if nobody waits for the response any more
  * @public
  */
 export function requireSender({ gone }: Pick<CallContext, "gone">): void {

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Where a call came from. @public */
+/** The origin of a call. @public */
 export interface CallSource {
-  /** The network address of anyone who calls: the last one that is known for sure. */
+  /** The caller's network address: the last reliably known one. */
   readonly address: string;
-  /** What the program that calls says of itself. */
+  /** The calling program's description of itself. */
   readonly userAgent: string;
 }
 
 const sources = new AsyncLocalStorage<CallSource>();
 
-/** Runs the work as done for a call from there: everything it does finds it, so that no use case has to pass it on. */
+/** Runs the work with this origin, which is available everywhere in it without being passed on. */
 export function runFrom(source: CallSource, work: () => void): void {
   sources.run(source, work);
 }
 
-/** Where the call came from that this code runs for; null in jobs and at the start. @public */
+/** The origin of the current call; null in jobs and at the start. @public */
 export function callSource(): CallSource | null {
   return sources.getStore() ?? null;
 }

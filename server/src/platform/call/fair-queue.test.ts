@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function controlled(queue: FairQueue) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -45,7 +45,7 @@ test("PLUS-232 a full lane is refused and another one is not; a full queue refus
   await expect(add("third", "f")).rejects.toMatchObject({ code: "UNAVAILABLE" });
   for (let n = 0; n < 4; n++) await finishOne();
   await Promise.all(all);
-  // Once it is empty it takes work again.
+  // Once it is empty it accepts work again.
   const more = add("third", "g");
   await finishOne();
   await more;

@@ -1,10 +1,10 @@
 import { AppError } from "#core/errors/app-error.ts";
 
 export interface FairQueueLimits {
-  /** Pieces of work that run at once, in all and of one lane. */
+  /** Concurrent tasks, in total and per lane. */
   readonly atOnce: number;
   readonly atOncePerLane: number;
-  /** Pieces of work that wait, in all and of one lane; more are refused. */
+  /** Queued tasks, in total and per lane; more are refused. */
   readonly waiting: number;
   readonly waitingPerLane: number;
 }
@@ -14,16 +14,16 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** Soon enough to try again: what waits is done in seconds. */
+/** A short delay: queued work takes seconds. */
 const RETRY_AFTER_S = 2;
 
 /**
- * Work that takes turns by lane: however much one lane brings, the next piece of another waits for no more than one round.
+ * Work that takes turns by lane: however much one lane brings, the next task of another waits for at most one round.
  * @public
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** In the order of their turns: who was let in goes to the end. */
+  /** In turn order: an admitted lane goes to the end. */
   readonly #lanes = new Map<string, Lane>();
   #running = 0;
   #waiting = 0;
@@ -33,8 +33,8 @@ export class FairQueue {
   }
 
   /**
-   * The work is told whether it had to wait.
-   * @throws AppError TOO_MANY when the lane is full, UNAVAILABLE when the queue is
+   * Tells the work whether it had to wait.
+   * @throws AppError TOO_MANY if the lane is full, UNAVAILABLE if the queue is
    */
   async run<T>(lane: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const hasWaited = await this.#enter(lane);
@@ -46,8 +46,8 @@ export class FairQueue {
   }
 
   /**
-   * Long work that stops for other lanes: at a pause that comes `turnMs` or more after it got its place, it gives it to the next one
-   * of them and goes on after a round.
+   * Long work that pauses for other lanes: at a pause `turnMs` or more after it got its place, it yields to the next one and
+   * continues after a round.
    * @throws AppError as `run`
    */
   async runInTurns<T>(name: string, turnMs: number, work: (pause: () => Promise<void>) => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export class FairQueue {
     }
   }
 
-  /** Work of the lane waits for something that needs no place of this queue: others have it in the meantime. */
+  /** The lane's work waits for something outside this queue: others have its place in the meantime. */
   async stepOut<T>(name: string, wait: () => Promise<T>): Promise<T> {
     this.#leave(name);
     try {
@@ -75,7 +75,7 @@ export class FairQueue {
     }
   }
 
-  /** What was started goes on before anything else of its lane begins, and is never refused. */
+  /** Started work continues before anything else of its lane begins, and is never refused. */
   async #comeBack(name: string): Promise<void> {
     const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] };
     this.#lanes.set(name, lane);
@@ -95,7 +95,7 @@ export class FairQueue {
     );
     if (!lane || !hasOthers) return;
     this.#waiting += 1;
-    // First in its lane: what was started there goes on before anything else of it begins.
+    // First in its lane: started work continues before anything else begins.
     const back = new Promise<void>((go) => lane.waiting.unshift(go));
     this.#lanes.delete(name);
     this.#lanes.set(name, lane);
@@ -116,7 +116,7 @@ export class FairQueue {
     if (this.#waiting >= this.#limits.waiting)
       throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
     this.#waiting += 1;
-    // Anyone who leaves hands its place on, so that nobody who comes later gets in between.
+    // A leaving task passes its place on, so that no later one gets in between.
     await new Promise<void>((go) => lane.waiting.push(go));
     return true;
   }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 
-/** The server's only source of time and of ids that carry time. Tests put a fake in its place. */
+/** The server's only source of time and of ids with a time. Tests replace it by a fake. */
 export interface Clock {
   now(): Date;
   /** Milliseconds since 1970, UTC. */

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
-/** A clock that stands still until it is told to move; for tests of life times, expiries and orders. */
+/** A clock that stands still until it is advanced; for tests of lifetimes, expiry and order. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
   set(time: Date): void;
 }
 
-/** Starts at `start` (default: a fixed day). Each id takes one millisecond of its own, so that ids are strictly ordered. */
+/** Starts at `start` (default: a fixed day). Each id takes one millisecond, so that ids are strictly ordered. */
 export function fakeClock(start: Date = new Date("2026-03-02T09:00:00.000Z")): FakeClock {
   let currentMs = start.getTime();
   let lastIdMs = 0;

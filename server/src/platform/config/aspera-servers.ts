@@ -3,13 +3,13 @@ import { isDifferent, jsonList } from "./json-list.ts";
 
 /** One Aspera transfer server, reached through the HTTP interface of its node. */
 export interface AsperaServerConfig {
-  /** How people and stored rows call it. */
+  /** Its name for people and in stored rows. */
   readonly name: string;
-  /** `https://host:9092`, without a closing slash. */
+  /** `https://host:9092`, without a trailing slash. */
   readonly address: string;
   /** Prefix of the storage that this server reaches. */
   readonly storagePrefix: string;
-  /** Where that storage is below the server's document root: `/` or `/folder`, without a closing slash otherwise. */
+  /** That storage's path below the server's document root: `/` or `/folder`, otherwise without a trailing slash. */
   readonly root: string;
   readonly credentials: AsperaCredentials;
   readonly timeoutMs: number;

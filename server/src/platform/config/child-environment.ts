@@ -1,4 +1,4 @@
-/** What a child process may see of our environment: enough to find programs, and none of our secrets. */
+/** The environment of a child process: enough to find programs, and none of our secrets. */
 const passedOn = ["PATH", "HOME", "TMPDIR", "LANG", "USER", "LOGNAME"];
 
 export function childEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -8,7 +8,7 @@ export function childEnvironment(extra: Readonly<Record<string, string>> = {}): 
   return { ...Object.fromEntries(kept), ...extra };
 }
 
-/** For another role of this program: the same settings, with some replaced. Carries our secrets, so for nothing else. */
+/** For another role of this program: the same settings, with some replaced. Contains our secrets, so for nothing else. */
 export function roleEnvironment(changes: Readonly<Record<string, string>>): Record<string, string | undefined> {
   return { ...process.env, ...changes };
 }

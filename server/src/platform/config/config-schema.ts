@@ -5,7 +5,7 @@ import { asperaServers } from "./aspera-servers.ts";
 import { emailDomains, issuerAddress } from "./external-login.ts";
 import { otherStorages } from "./storages.ts";
 
-/** Memory sizes and counts are refused when absurd, so that a typing mistake is seen at the start and not under load. */
+/** Absurd memory sizes and counts are refused, so that a typo shows at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const port = count(0, 65_535);
 const listenAddress = z
@@ -55,7 +55,7 @@ function variable<T extends z.ZodType>(schema: T, mustBe: string, help: string):
   return { schema, mustBe, help };
 }
 
-/** Every environment variable the product reads. An empty value counts as not set. */
+/** Every environment variable of the product. An empty value counts as not set. */
 export const variables = {
   PORT: variable(port.default(4000), "a port number from 0 to 65535", "port of the web app and the API (default 4000)"),
   HOST: variable(z.string().default("0.0.0.0"), "an address of this machine", "address to listen on (default 0.0.0.0)"),

@@ -8,39 +8,39 @@ import { type VariableName, variables } from "./config-schema.ts";
 import { type ExternalLoginConfig, readExternalLogin } from "./external-login.ts";
 import { type OtherStorageConfig, readOtherStorages, readStorage, type StorageConfig } from "./storages.ts";
 
-/** All settings, checked and with absolute paths. Made by `loadConfig`; no other code reads the environment. */
+/** All settings, validated and with absolute paths. Created by `loadConfig`; no other code reads the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Port of upload bytes; undefined: PORT + 1 or any free one. */
   readonly mediaPort: number | undefined;
-  /** Undefined: figures are for this machine only. */
+  /** Undefined: metrics are for this machine only. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** The default storage. */
   readonly storage: StorageConfig;
-  /** Those beside it, in their order. */
+  /** Additional ones, in order. */
   readonly otherStorages: readonly OtherStorageConfig[];
-  /** Without a closing slash. Undefined: `http://localhost:` and the port that is really used. */
+  /** Without a trailing slash. Undefined: `http://localhost:` and the actual port. */
   readonly publicUrl: string | undefined;
   readonly mediaUrl: string | undefined;
-  /** More names, in lower case and without a port, under which people may reach us. */
+  /** Additional host names of the app, in lower case and without a port. */
   readonly allowedHosts: readonly string[];
-  /** Undefined: `signingSecret` makes one and keeps it in `dataDir`. */
+  /** Undefined: `signingSecret` generates one and stores it in `dataDir`. */
   readonly secret: string | undefined;
   /** Newest first; nothing new is sealed or signed with them. */
   readonly formerSecrets: readonly string[];
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** What a new password of an account must be. */
+  /** Requirements for new account passwords. */
   readonly passwords: { readonly minLength: number; readonly refuseCommon: boolean };
   readonly session: { readonly idleMs: number; readonly maxMs: number };
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined };
-  /** Undefined: no mail goes out, it is kept to be read. */
+  /** Undefined: mail isn't sent, but stored for reading. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly licenseFile: string | undefined;
-  /** Base64 SPKI of an Ed25519 key. Undefined: no licence is needed. */
+  /** Base64 SPKI of an Ed25519 key. Undefined: no licence is required. */
   readonly licensePublicKey: string | undefined;
   /** Who must have a second factor. */
   readonly requireMfa: "off" | "internal" | "all";
@@ -54,7 +54,7 @@ export interface Config {
   /** Pictures and streams with a watermark in their pixels. */
   readonly burning: { readonly slots: number; readonly mostLines: number; readonly cacheGib: number };
   readonly trustedProxy: readonly string[];
-  /** Transfer servers, in their order; none: everything goes by the web. */
+  /** Transfer servers, in order; none: everything goes by the web. */
   readonly asperaServers: readonly AsperaServerConfig[];
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly logFile: string | undefined;
@@ -67,8 +67,8 @@ type Values = { readonly [N in VariableName]: z.output<(typeof variables)[N]["sc
 
 /**
  * The settings of an environment (default: this process's).
- * @param changes win over the environment: options of the command line
- * @throws ConfigError with one sentence that names the first wrong variable; values that may be secret are not repeated.
+ * @param changes override the environment: options of the command line
+ * @throws ConfigError with one sentence that names the first invalid variable; possibly secret values are not repeated.
  */
 export function loadConfig(env: Environment = process.env, changes: Environment = {}): Config {
   const values = readValues({ ...env, ...changes });
@@ -111,7 +111,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
   };
 }
 
-/** The text of `npm start -- --help` about the environment. */
+/** The environment part of `npm start -- --help`. */
 export function configHelp(): string {
   const width = Math.max(...Object.keys(variables).map((name) => name.length));
   return Object.entries(variables)
@@ -129,7 +129,7 @@ function readValues(env: Environment): Values {
   throw new ConfigError(`${wrong} must be ${variables[wrong].mustBe}${shown}.`);
 }
 
-/** Addresses may carry a password, so they are not repeated either. */
+/** Addresses may contain a password, so they are not repeated either. */
 function isSecret(name: VariableName): boolean {
   return /PASSWORD|SECRET|KEY|_URL$|SERVERS$|STORAGES$/.test(name);
 }

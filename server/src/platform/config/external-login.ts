@@ -5,15 +5,15 @@ import { ConfigError } from "./config-error.ts";
 export interface ExternalLoginConfig {
   readonly issuer: string;
   readonly clientId: string;
-  /** Undefined: a public client, held by PKCE alone. */
+  /** Undefined: a public client, with PKCE alone. */
   readonly clientSecret: string | undefined;
-  /** Lower case. The provider is believed for these and no others. */
+  /** Lower case. The provider is trusted for these and no others. */
   readonly domains: readonly string[];
-  /** Whether an address counts as verified of which the provider does not say that it is, or is not. */
+  /** Whether an address counts as verified if the provider doesn't say. */
   readonly trustsEmail: boolean;
-  /** How people call it. */
+  /** Its name for people. */
   readonly name: string;
-  /** Where the web app sends them; undefined: said as a mistake of configuration when somebody wants to go there. */
+  /** Where the web app sends them; undefined: reported as a configuration error when somebody wants to go there. */
   readonly linkUrl: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export const emailDomains = z
   .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []))
   .refine((domains) => domains.length > 0 && domains.every((domain) => /^[^\s@,]+$/.test(domain)));
 
-/** Undefined without OIDC_ISSUER. @throws ConfigError when something that belongs to it is missing */
+/** Undefined without OIDC_ISSUER. @throws ConfigError if a related setting is missing */
 export function readExternalLogin(values: ExternalLoginValues): ExternalLoginConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_EMAIL_DOMAINS: domains } = values;
   if (issuer === undefined) return undefined;
@@ -61,7 +61,7 @@ export function isExternalEmail(email: string, { domains }: Pick<ExternalLoginCo
   return domains.includes(email.trim().toLowerCase().split("@").at(-1) ?? "");
 }
 
-/** True for addresses of this machine. */
+/** Whether it is an address of this machine. */
 export function isLoopback(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A setting that holds a JSON list; nothing set is an empty one. */
+/** A setting with a JSON list; unset is an empty one. */
 export const jsonList = z
   .string()
   .default("[]")

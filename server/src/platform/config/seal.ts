@@ -5,7 +5,7 @@ import { signingSecret } from "./signing-secret.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed text is for and whose it is: copied to another row, or used for something else, it does not open. */
+/** The purpose and owner of a sealed text: copied to another row, or used for something else, it doesn't open. */
 export interface SealContext {
   readonly purpose: string;
   readonly ownerId: string;
@@ -23,7 +23,7 @@ export function seal(config: SealingConfig, context: SealContext, text: string):
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined when the bytes were changed, belong to somebody or something else, or were sealed under a SECRET that is no longer known. */
+/** Undefined if the bytes were changed, belong to somebody or something else, or were sealed with an unknown SECRET. */
 export function unseal(config: SealingConfig, context: SealContext, sealed: Buffer): string | undefined {
   for (const key of sealingKeys(config, context.purpose)) {
     try {
@@ -35,7 +35,7 @@ export function unseal(config: SealingConfig, context: SealContext, sealed: Buff
   return undefined;
 }
 
-/** The present key first, then those of FORMER_SECRETS. */
+/** The current key first, then those of FORMER_SECRETS. */
 export function sealingKeys(config: SealingConfig, purpose: string): [Buffer, ...Buffer[]] {
   return [keyOf(signingSecret(config), purpose), ...config.formerSecrets.map((secret) => keyOf(secret, purpose))];
 }

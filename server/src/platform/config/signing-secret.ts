@@ -5,8 +5,8 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 
 /**
- * The key that signs addresses: `SECRET`, or one made at the first call and kept in `dataDir/secret` (mode 0600).
- * Two processes that start at once agree: the file appears whole by a link, and the loser reads the winner's.
+ * The key that signs addresses: `SECRET`, or one generated at the first call and stored in `dataDir/secret` (mode 0600).
+ * Processes starting concurrently agree: the file appears complete by a link, and the loser reads the winner's.
  */
 export function signingSecret(config: Pick<Config, "secret" | "dataDir">): string {
   if (config.secret !== undefined) return config.secret;

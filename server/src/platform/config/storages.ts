@@ -9,23 +9,23 @@ export type StorageConfig =
   | {
       readonly kind: "s3";
       readonly bucket: string;
-      /** Without leading or closing slash; empty for the whole bucket. */
+      /** Without leading or trailing slash; empty for the whole bucket. */
       readonly prefix: string;
       readonly region: string;
       readonly endpoint: string | undefined;
-      /** True when the store wants `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+      /** True if the store requires `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
       readonly pathStyle: boolean;
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
-      /** A store that copies on the word of a header that nobody signed is used all the same (PLUS-606). */
+      /** Use a store even if it copies because of an unsigned header (PLUS-606). */
       readonly acceptsUnsignedCopies?: true;
     };
 
-/** A storage beside the default one. */
+/** An additional storage. */
 export interface OtherStorageConfig {
-  /** How people call it. */
+  /** Its name for people. */
   readonly name: string;
-  /** With which the keys of its objects begin, and by which projects and transfer servers name it. */
+  /** Prefix of its objects' keys; projects and transfer servers refer to it. */
   readonly prefix: string;
   readonly isReadOnly: boolean;
   readonly storage: StorageConfig;
@@ -46,7 +46,7 @@ const other = z.strictObject({
 });
 export type OtherStorageValue = z.output<typeof other>;
 
-/** The value of STORAGES: a JSON list of storages beside that of STORAGE_URL. */
+/** The value of STORAGES: a JSON list of storages in addition to STORAGE_URL. */
 export const otherStorages = jsonList.pipe(
   z
     .array(other)
@@ -60,7 +60,7 @@ export function readStorage(address: string | undefined, dataDir: string, creden
   return readAddress("STORAGE_URL", address, credentials);
 }
 
-/** Without keys of their own, those of the default storage are used. @throws ConfigError */
+/** Without their own keys, those of the default storage are used. @throws ConfigError */
 export function readOtherStorages(values: readonly OtherStorageValue[], ofDefault: Credentials): OtherStorageConfig[] {
   return values.map(({ name, prefix, url, readOnly, accessKeyId, secretAccessKey }) => {
     const own = accessKeyId === undefined ? ofDefault : { accessKeyId, secretAccessKey };
@@ -96,7 +96,7 @@ function missingKey(name: string, variable: string): ConfigError {
   return new ConfigError(`${name} must be set when ${variable} is an s3: address.`);
 }
 
-/** `file:./folder` means a folder relative to where the product is started; `file:///folder` is absolute. */
+/** `file:./folder` is relative to the working directory; `file:///folder` is absolute. */
 function fileDirectory(variable: string, url: URL): string {
   if (url.hostname) throw new ConfigError(`${variable} must be a folder of this machine, like file:///srv/rushlight.`);
   return resolve(fileURLToPath(url));

@@ -1,10 +1,10 @@
 import { isOfDatabase } from "./marked-client.ts";
 
-/** Codes after which the same transaction may simply be tried again: serialization failure, deadlock. */
+/** Codes after which the same transaction can be retried: serialization failure, deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
-/** Shut down by an administrator, crashed, starting up, no connection left, a stand-by that takes no writes (yet), a disk that fails. */
+/** Shut down by an administrator, crashed, starting up, no connection left, a read-only stand-by, a failing disk. */
 const SERVER_GONE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "25006", "58030"]);
-/** query_canceled: by hand or for its time, which only the message tells, in the language of the server */
+/** query_canceled: manually or by its time limit, which only the message tells, in the server's language */
 const CANCELLED = "57014";
 /** lock_not_available */
 const LOCK_TAKEN = "55P03";
@@ -14,42 +14,42 @@ const CONNECTION_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const SOCKET_CODES: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
-/** Two transactions got in each other's way and the database ended this one; nothing of it happened. */
+/** Two transactions conflicted and the database rolled this one back. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(textOf(error, "code"));
 }
 
 /**
- * The database went away (restart, failover, network): says nothing about the work that was being done. Only errors that result from it and
- * of no other server: a refused connection may as well be the object store's.
+ * The database is unavailable (restart, failover, network): says nothing about the current work. Only errors that clearly come
+ * from it: a refused connection may also be the object store's.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof Error && isOfDatabase(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
   const code = textOf(error, "code");
   if (code.startsWith("08") || SERVER_GONE.has(code) || CONNECTION_TEXT.test(textOf(error, "message"))) return true;
-  // A server that starts makes its socket anew: for a moment there is none.
+  // A starting server recreates its socket: for a moment there is none.
   return (SOCKET_CODES.has(code) || code === "ENOENT") && textOf(error, "address").includes(".s.PGSQL.");
 }
 
-/** The same where it does not matter whose socket broke, or where it can only be the database's: trying again is what helps. */
+/** The same where it doesn't matter whose socket broke, or where it can only be the database's: a retry helps. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   return isConnectionLoss(error) || SOCKET_CODES.has(textOf(error, "code"));
 }
 
-/** What somebody else changes was waited for as long as a statement may take; nothing of what was asked happened. */
+/** Waited for somebody else's change for the statement's time limit; nothing was done. */
 export function isLockedTooLong(error: unknown): boolean {
   if (isLockTaken(error)) return true;
   return textOf(error, "code") === CANCELLED && textOf(error, "where").startsWith("while locking tuple");
 }
 
-/** What somebody else changes was waited for as long as this transaction waits for a lock. */
+/** Waited for somebody else's change for this transaction's lock limit. */
 export function isLockTaken(error: unknown): boolean {
   return textOf(error, "code") === LOCK_TAKEN;
 }
 
-/** The database has no room to write; nothing of what was asked happened. */
+/** The database has no room to write; nothing was done. */
 export function isDatabaseFull(error: unknown): boolean {
   return textOf(error, "code") === NO_ROOM;
 }

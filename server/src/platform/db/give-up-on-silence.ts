@@ -1,13 +1,13 @@
 import { Socket } from "node:net";
 import type { PoolClient } from "pg";
 
-/** What a server that has reached a time limit of its own still needs to say so. */
+/** The time that a server still needs to report its own time limit. */
 const MARGIN_MS = 5_000;
 
 /**
- * Breaks a connection on which nothing has come or gone for longer than the server itself allows a statement. A host that vanished or
- * a server process that hangs closes no socket: without this, no matter who waits for its answer waits for ever.
- * @param statementTimeoutMs 0: statements may take any time, so silence says nothing
+ * Breaks a connection without traffic for longer than the server itself allows a statement. A vanished host or a hanging server
+ * process closes no socket: without this, whoever waits for it waits forever.
+ * @param statementTimeoutMs 0: statements may take any time, so silence proves nothing
  */
 export function giveUpOnSilence(client: PoolClient, statementTimeoutMs: number): void {
   if (statementTimeoutMs === 0) return;

@@ -1,7 +1,7 @@
-/** A statement takes at most 65,535 values: so many rows of a dozen columns are well below. */
+/** A statement takes at most 65,535 values: this many rows of a dozen columns are well below. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Hands the rows on in pieces that one statement can hold, one at a time. Nothing for no rows. @public */
+/** Passes the rows on in batches that fit one statement, one at a time. Does nothing for no rows. @public */
 export async function inChunks<Row>(
   rows: readonly Row[],
   work: (chunk: readonly Row[]) => Promise<unknown>,

@@ -4,22 +4,22 @@ import { commandLine, waitUntilGone } from "../process/process-table.ts";
 const GONE_WITHIN_MS = 5_000;
 
 /**
- * Ends the processes of a PostgreSQL whose own head was killed. Most notice and end on their own; one that is busy, waits for a
- * lock or hangs keeps its client waiting and holds the shared memory without which no new server may start. Whatever they had not
- * committed is undone by the next server's recovery. Linux only: elsewhere they are waited for.
+ * Ends the processes of a PostgreSQL whose main process was killed. Most notice and end by themselves; one that is busy, waits
+ * for a lock or hangs keeps its client waiting and holds the shared memory that a new server needs. The next server's recovery
+ * undoes their uncommitted work. Linux only: elsewhere they are awaited.
  */
 export async function endLeftBehind(clusterDir: string): Promise<void> {
   for (const pid of leftBehind(clusterDir)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      continue; // it ended on its own in the meantime
+      continue; // it ended by itself in the meantime
     }
     await waitUntilGone(pid, GONE_WITHIN_MS);
   }
 }
 
-/** A server process works in its cluster's folder, under a title that tells it from a person's shell there. */
+/** A server process works in its cluster's folder, with a title that distinguishes it from a person's shell there. */
 function leftBehind(clusterDir: string): number[] {
   if (process.platform !== "linux") return [];
   const folder = realpathSync(clusterDir);

@@ -8,7 +8,7 @@ export function isOfDatabase(error: Error): boolean {
   return fromDatabase.has(error);
 }
 
-/** Remembers the errors of its connection as the database's. */
+/** Marks its connection's errors as the database's. */
 export class MarkedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

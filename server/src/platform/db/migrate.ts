@@ -7,10 +7,10 @@ import { readMigrations, type SqlMigration } from "./sql-migrations.ts";
 export const migrationsDirectory = join(import.meta.dirname, "../../migrations");
 
 /**
- * Brings a database to the newest form; safe to call from any number of processes at once (the others wait).
- * Everything that is missing runs in one transaction: it is all there afterwards, or nothing is.
+ * Migrates a database to the latest version; safe to call from any number of processes concurrently (the others wait). All
+ * missing migrations run in one transaction, all or nothing.
  * @returns the names of the migrations that ran.
- * @throws Error when a file was edited after it ran, or the database is newer than this program.
+ * @throws Error if a file was edited after it ran, or the database is newer than this program.
  */
 export async function migrate(url: string, directory: string = migrationsDirectory): Promise<readonly string[]> {
   const migrations = readMigrations(directory);

@@ -18,7 +18,7 @@ async function standIn(...args: string[]): Promise<number> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)", ...args], { stdio: "ignore" });
   children.push(child);
   const pid = child.pid ?? 0;
-  // For a moment a new process has no command line of its own.
+  // For a moment a new process has no command line.
   await until(() => commandLine(pid).includes("setInterval"));
   writeFileSync(join(clusterDir, "postmaster.pid"), `${pid}\n${clusterDir}\n`);
   return pid;

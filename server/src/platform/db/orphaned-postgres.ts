@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { commandLine, isRunning, waitUntilGone } from "../process/process-table.ts";
 
 /**
- * Clears what a killed start left behind: stops a PostgreSQL that still serves this cluster, and removes a lock file whose
- * process id now belongs to somebody else. The caller must hold the data folder's lock, so no living owner is disturbed.
+ * Clears the leftovers of a killed start: stops a PostgreSQL that still serves this cluster, and removes a lock file whose
+ * process id now belongs to another process. The caller must hold the data folder's lock, so no living owner is disturbed.
  */
 export async function clearOrphan(clusterDir: string): Promise<void> {
   const lockFile = join(clusterDir, "postmaster.pid");
@@ -24,7 +24,7 @@ function stop(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended on its own in the meantime.
+    // It ended by itself in the meantime.
   }
 }
 

@@ -6,8 +6,8 @@ import { z } from "zod";
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Folder of the PostgreSQL that npm brought (`bin`, `lib`, `share`).
- * @throws Error with one sentence when there is none for this system.
+ * Folder of the PostgreSQL that npm installed (`bin`, `lib`, `share`).
+ * @throws Error with one sentence if there is none for this system.
  */
 export function postgresRoot(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -20,8 +20,8 @@ export function postgresRoot(): string {
 }
 
 /**
- * The library search path the binaries need. The package makes its library links by an install script, which npm 12 and
- * `--ignore-scripts` do not run: then the links are made in `linkDir`, and both folders are on the path.
+ * The library search path for the binaries. The package creates its library links by an install script, which npm 12 and
+ * `--ignore-scripts` don't run: then the links are created in `linkDir`, and both folders are on the path.
  */
 export function libraryPath(root: string, linkDir: string): string | undefined {
   const listPath = join(root, "pg-symlinks.json");

@@ -7,12 +7,12 @@ import { dieWithParent } from "../process/die-with-parent.ts";
 
 const nobody = 65_534;
 
-/** How and where PostgreSQL is started, depending on who we are: it refuses to run as root. */
+/** How and where PostgreSQL is started, depending on our user: it refuses to run as root. */
 export interface LaunchPlan {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
   readonly binDir: string;
-  /** Holds `cluster` and, when the path is short enough, the socket. */
+  /** Contains `cluster` and, if the path is short enough, the socket. */
   readonly baseDir: string;
 }
 
@@ -25,13 +25,13 @@ export function planLaunch(root: string, wantedBaseDir: string): LaunchPlan {
   const asNobody = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
   const clusterOfNobody = existsSync(join(baseDir, "cluster")) && statSync(join(baseDir, "cluster")).uid === nobody;
   if (!clusterOfNobody && spawnSync("unshare", [...asNobody.slice(1), "true"]).status === 0) {
-    // A user namespace in which we look like nobody: works with private folders too, and files stay our own.
+    // A user namespace in which we appear as nobody: works with private folders too, and files stay our own.
     return { prefix: [...prefix, ...asNobody], ids: {}, binDir, baseDir };
   }
   return isRoot ? becomeNobody(prefix, root, baseDir) : { prefix, ids: {}, binDir, baseDir };
 }
 
-/** PostgreSQL looks up the name of its user; a container may run under an id that has none. */
+/** PostgreSQL looks up its user's name; a container may run with an id without one. */
 function hasAccount(): boolean {
   try {
     return userInfo().username !== "";
@@ -40,7 +40,7 @@ function hasAccount(): boolean {
   }
 }
 
-/** Without user namespaces (many containers) PostgreSQL really runs as nobody, who must be able to reach every path. */
+/** Without user namespaces (many containers) PostgreSQL really runs as nobody, who must have access to every path. */
 function becomeNobody(prefix: readonly string[], root: string, baseDir: string): LaunchPlan {
   const ids = { uid: nobody, gid: nobody };
   const copyDir = join("/var/tmp", `rushlight-${createHash("sha256").update(baseDir).digest("hex").slice(0, 12)}`);
@@ -58,7 +58,7 @@ function becomeNobody(prefix: readonly string[], root: string, baseDir: string):
   return { prefix, ids, binDir: join(copy, "bin"), baseDir: base };
 }
 
-/** Makes a private folder that the planned user owns, contents included (they may come from a start under another plan). */
+/** Creates a private folder that the planned user owns, including its contents (they may come from a start with another plan). */
 export function ownFolder(plan: LaunchPlan, path: string): void {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o700);
@@ -70,7 +70,7 @@ function giveAway(path: string, uid: number): void {
   for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) lchownSync(join(path, entry), uid, uid);
 }
 
-/** A private folder stays unreadable for others; PostgreSQL's user goes through it to its own. */
+/** A private folder stays unreadable for others; PostgreSQL's user passes through it to its own. */
 function letThrough(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(folder);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One numbered file of `server/src/migrations`; files are run in the order of their names, once each. */
+/** One numbered file of `server/src/migrations`; files run once each, in name order. */
 export interface SqlMigration {
   readonly name: string;
   readonly sql: string;
@@ -11,7 +11,7 @@ export interface SqlMigration {
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** @throws Error when a name is not `0001_words.sql`, or a number is used twice. Gaps are harmless: only the order counts. */
+/** @throws Error for a name other than `0001_words.sql`, or a duplicate number. Gaps are harmless: only the order counts. */
 export function readMigrations(directory: string): readonly SqlMigration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
   const numbers = new Set<string>();

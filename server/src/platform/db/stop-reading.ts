@@ -9,24 +9,24 @@ interface Reading {
   readonly crowd: string;
 }
 
-/** Left to everything that is no query: who calls, what changes something, jobs. */
+/** Connections reserved for everything but queries: identification, changes, jobs. */
 const KEPT_FOR_OTHERS = 2;
-/** A query that asks for much at once, or several of one crowd, have this part of the connections at most. */
+/** Large queries, or several of one crowd, get at most this share of the connections. */
 const PART_OF_CROWD = 0.4;
-/** What a transaction asks beside its own connection must come through. */
+/** A transaction's reads outside its own connection must succeed. */
 const FEWEST = 2;
 
 const readings = new AsyncLocalStorage<Reading>();
 
 /**
- * Runs `work`; once the signal is given, none of its statements that still wait for a connection is sent any more. Crowds take turns
- * with the connections (PLUS-588).
+ * Runs `work`; after an abort, its statements still waiting for a connection aren't sent any more. Crowds take turns with the
+ * connections (PLUS-588).
  */
 export function readUntil<T>(signal: AbortSignal, crowd: string, work: () => T): T {
   return readings.run({ signal, crowd }, work);
 }
 
-/** The pool as Kysely sees it: what nobody waits for any more gives its connection to the next. */
+/** The pool as Kysely sees it: abandoned requests pass their connection to the next. */
 export function stoppable(pool: pg.Pool): Pick<pg.Pool, "connect" | "end" | "options"> {
   const turns = new FairQueue({
     atOnce: Math.max(FEWEST, pool.options.max - KEPT_FOR_OTHERS),
@@ -44,7 +44,7 @@ export function stoppable(pool: pg.Pool): Pick<pg.Pool, "connect" | "end" | "opt
   return Object.assign(Object.create(pool), { connect }) as pg.Pool;
 }
 
-/** Ends when the connection is given back. */
+/** Ends when the connection is returned. */
 async function lend(pool: pg.Pool, signal: AbortSignal, give: (client: pg.PoolClient) => void): Promise<void> {
   signal.throwIfAborted();
   const client = await pool.connect();
@@ -53,7 +53,7 @@ async function lend(pool: pg.Pool, signal: AbortSignal, give: (client: pg.PoolCl
     throw signal.reason;
   }
   const back = Promise.withResolvers<void>();
-  // The pool sets it again for each that it lends the connection to.
+  // The pool sets it again for each borrower of the connection.
   const { release } = client;
   client.release = (reason) => {
     release(reason);

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Resolves when the database takes a write. @throws when it does not */
+/** Resolves when the database accepts a write. @throws if it doesn't */
 export async function tryDatabase(db: Kysely<Database>, now: Date): Promise<void> {
   await db.updateTable("readiness").set({ tried_at: now }).execute();
 }
 
-/** Where the database keeps its files, which may be on another machine; null when we may not know. */
+/** The folder of the database's files, possibly on another machine; null if we may not know. */
 export async function databaseFolder(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ folder: string | null }>`
     select case when pg_has_role(current_user, 'pg_read_all_settings', 'member')

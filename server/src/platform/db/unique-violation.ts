@@ -2,7 +2,7 @@ import { AppError } from "#core/errors/app-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether a statement failed because this unique index already holds the value. */
+/** Whether a statement failed because this unique index already has the value. */
 export function isUniqueViolation(error: unknown, indexName: string): boolean {
   return (
     error instanceof Error &&
@@ -14,8 +14,8 @@ export function isUniqueViolation(error: unknown, indexName: string): boolean {
 }
 
 /**
- * Runs `work` and tells a clash in the unique index as NAME_CONFLICT. The index decides, not a look before the write:
- * of two people who take the same name at once exactly one gets it.
+ * Runs `work` and reports a clash in the unique index as NAME_CONFLICT. The index decides, rather than a check before the write:
+ * of two people who take the same name concurrently exactly one gets it.
  */
 export async function orNameConflict<T>(indexName: string, message: string, work: () => Promise<T>): Promise<T> {
   try {

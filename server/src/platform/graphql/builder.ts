@@ -4,11 +4,11 @@ import type { CallContext } from "../call/call-context.ts";
 
 export interface GraphqlTypes {
   Context: CallContext;
-  /** Fields are required unless they say otherwise. */
+  /** Fields are required unless stated otherwise. */
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
   Scalars: {
-    /** GraphQL reads a number as its digits. */
+    /** GraphQL parses a number as its digits. */
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     JSON: { Input: unknown; Output: unknown };
@@ -16,8 +16,8 @@ export interface GraphqlTypes {
 }
 
 /**
- * The one schema builder. A feature adds to it in its `*.graphql.ts`: object refs at module level, fields in the function
- * that its `*.feature.ts` hands over.
+ * The only schema builder. A feature adds to it in its `*.graphql.ts`: object refs at module level, fields in the function that
+ * its `*.feature.ts` registers.
  * @public
  */
 export const builder = new SchemaBuilder<GraphqlTypes>({
@@ -49,7 +49,7 @@ builder.addScalarType(
 
 function readInstant(value: unknown): Date {
   const instant = new Date(typeof value === "string" ? value : Number.NaN);
-  // The database writes what comes before the year 1 or after 9999 otherwise.
+  // The database writes years before 1 or after 9999 differently.
   const year = instant.getUTCFullYear();
   if (!(year >= 1 && year <= 9_999)) throw new GraphQLError("An instant must be written as in 2026-11-18T16:41:00Z");
   return instant;

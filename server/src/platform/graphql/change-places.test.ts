@@ -20,7 +20,7 @@ const SET = "mutation ($id: ID!) { updateUserSettings(userId: $id, settings: {})
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { name } }`;
 
-/** Somebody who has nothing to do with what others wait for changes something. */
+/** Somebody unrelated to what others wait for makes a change. */
 async function expectRoom(): Promise<void> {
   let isDone = false;
   const changed = world

@@ -6,9 +6,9 @@ import { CrowdQueue } from "../http/crowd-queue.ts";
 export const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
 const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
 const LONG_MUTATIONS = { ...WAITING, atOncePerCrowd: 1 } as const;
-/** Of those, so many wait for somebody else's server at once, and so many more for their turn to. */
+/** Limits for changes that wait for somebody else's server concurrently, and for their queue. */
 const AT_SERVERS = { most: 1_000, atOncePerCrowd: 2, waitingPerCrowd: 100, waitingPerNetwork: 20 } as const;
-/** A mutation holds its connection while it runs: so many are left to whoever only asks. */
+/** A mutation holds its connection while it runs: this many are reserved for queries. */
 const KEPT_FOR_QUERIES = 4;
 
 interface Change {
@@ -22,8 +22,8 @@ interface Change {
 type Work<T> = (hasWaited: boolean, own: Places) => Promise<T>;
 
 /**
- * The places that a change needs: one of its crowd's, then one among the connections that all changes together may hold, where crowds take
- * turns. Long ones have a place before that, one a crowd, and have half of the connections at most (PLUS-864).
+ * The places that a change needs: one of its crowd's, then one among the connections for all changes, where crowds take turns.
+ * Long ones first need a place of their own, one per crowd, and get at most half of the connections (PLUS-864).
  */
 export function changePlaces(connections: number): <T>(change: Change, work: Work<T>) => Promise<T> {
   const { atOncePerCrowd: atOncePerLane, most: waiting } = MUTATIONS;
@@ -34,7 +34,7 @@ export function changePlaces(connections: number): <T>(change: Change, work: Wor
   const longOfAll = new FairQueue({ atOnce: atOnce >> 1, atOncePerLane: 1, waiting, waitingPerLane: 1 });
 
   function inChange<T>({ crowd, network }: Change, leaveLong: StepOut, work: Work<T>): Promise<T> {
-    // The places are taken again in the order in which they were taken, or two who come back would wait for each other.
+    // Places are retaken in the same order, or two returning changes would deadlock.
     const stepOut: StepOut = (wait) =>
       connected.stepOut(crowd, () =>
         mutations.stepOut(crowd, network, () => leaveLong(() => atServers.run(crowd, network, wait))),

@@ -14,8 +14,9 @@ const LONGEST_REASON = 300;
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Returns why a variable isn't of its type; null if all are. Names the first problem only and quotes the value in short: the executor
- * would quote all of a value for each of a hundred problems in it, which turns a request of 1 MB into a response of 100 (PLUS-840).
+ * Returns why a variable doesn't match its type; null if all do. Names only the first problem and quotes a short part of the
+ * value: the executor would quote the whole value for each of a hundred problems, which turns a request of 1 MB into a response
+ * of 100 (PLUS-840).
  */
 export function checkVariables(
   operation: OperationDefinitionNode,

@@ -9,15 +9,15 @@ import {
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
 
-/** Marks a field whose value is a secret: its response is not compressed (decision 0053). @public */
+/** Marks a field with a secret value: its response is not compressed (decision 0053). @public */
 export const SECRET = { isSecret: true } as const;
 
-/** With each call: whether its answer may be compressed. */
+/** Whether a call's response may be compressed. */
 export interface AnswerContext {
   readonly answer: { isCompressible: boolean };
 }
 
-/** Only answers to queries without secret fields: what changes something answers little, and often with a secret. */
+/** Only responses to queries without secret fields: mutations return little, and often a secret. */
 export function findCompressible(): Plugin<AnswerContext> {
   return {
     onExecute({ args }) {
@@ -28,7 +28,7 @@ export function findCompressible(): Plugin<AnswerContext> {
   };
 }
 
-/** Fragments that the operation does not use count as well. */
+/** Fragments that the operation doesn't use count as well. */
 function namesSecret(document: DocumentNode, schema: GraphQLSchema): boolean {
   const types = new TypeInfo(schema);
   let isFound = false;

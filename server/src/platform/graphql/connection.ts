@@ -12,7 +12,7 @@ export const PageInfoRef = builder.objectRef<PageInfo>("PageInfo").implement({
   }),
 });
 
-/** The type of a list that is read page by page. @public */
+/** The type of a paged list. @public */
 export function connectionOf<T>(name: string, node: ObjectRef<T>): ObjectRef<Page<T>> {
   return builder.objectRef<Page<T>>(name).implement({
     fields: (t) => ({
@@ -25,7 +25,7 @@ export function connectionOf<T>(name: string, node: ObjectRef<T>): ObjectRef<Pag
 /** @public */
 export const SortDirectionRef = builder.enumType("SortDirection", { values: ["ASC", "DESC"] as const });
 
-/** The type of a list that is read by place. @public */
+/** The type of an indexed list. @public */
 export function windowOf<T, Window extends ListWindow<T> = ListWindow<T>>(
   name: string,
   node: ObjectRef<T>,
@@ -44,7 +44,7 @@ export function windowOf<T, Window extends ListWindow<T> = ListWindow<T>>(
   });
 }
 
-/** Which part of a list is wanted. @public */
+/** The requested part of a list. @public */
 export const WINDOW_ARGS = builder.args((t) => ({
   from: t.int({ required: false }),
   first: t.int({ required: false }),

@@ -1,8 +1,8 @@
 import { invalid } from "#core/errors/app-error.ts";
 
 /**
- * A value that a call needs, where the schema cannot say so: calls that the specification gives as `input {…}` take their values in one
- * `input` or as arguments of their own, so that each of the two may be left out.
+ * A required value, where the schema can't say so: calls that the specification gives as `input {…}` take their values in one
+ * `input` or as separate arguments, so each of the two is optional.
  * @throws AppError VALIDATION with the field
  */
 export function givenValue<Value>(field: string, value: Value | null | undefined): Value {

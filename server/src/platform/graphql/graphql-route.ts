@@ -19,12 +19,12 @@ import { checkQueryLimits } from "./query-limits.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 const MAX_TOKENS = 3_000;
-/** A query that names the same wrong field many times must not cost more than one that names it a few times. */
+/** A query that repeats an unknown field many times must not cost more than one that repeats it a few times. */
 const MAX_VALIDATION_ERRORS = 5;
 
 const FORGET_EVERY_MS = 3_600_000;
 
-/** `POST /api/graphql`: no session or a dead one answers 401; every other refusal answers 200 with `errors`. */
+/** `POST /api/graphql`: a missing or ended session returns 401; every other refusal returns 200 with `errors`. */
 export function registerGraphql(
   app: FastifyInstance,
   platform: Platform,
@@ -53,7 +53,7 @@ export function registerGraphql(
   app.addHook("onClose", async () => clearInterval(forgetting));
   const arrivals = arrivalQueue(platform.config.databasePool);
   const callers = new WeakMap<FastifyRequest, Actor>();
-  // Before the body is read: whoever is not known gets nothing parsed (PLUS-595).
+  // Before the body is parsed: nothing is parsed for unknown callers (PLUS-595).
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     callers.set(request, await arrivals.run(networkOf(request.ip), () => requireActor(request, identity)));
   };
@@ -98,8 +98,8 @@ export function registerGraphql(
 }
 
 /**
- * Callers are looked up before they are identified: networks take turns, or one that sends hundreds of calls at once would
- * have every connection to the database, and the reading of its queries would come before everybody else's.
+ * Callers take turns by network before they are identified, or one network with hundreds of concurrent calls would have every
+ * database connection, and its queries would be parsed before everybody else's.
  */
 function arrivalQueue(connections: number): FairQueue {
   const [atOnce, atOncePerLane] = [Math.max(2, connections >> 1), Math.max(1, connections >> 2)];
@@ -135,7 +135,7 @@ function limits(): Plugin {
   };
 }
 
-/** Refusals of the query itself (syntax, unknown fields, limits) carry what all others carry. */
+/** Refusals of the query itself (syntax, unknown fields, limits) have the same fields as all others. */
 function fullErrors(platform: Platform): Plugin {
   return {
     onResultProcess({ result, setResult }) {

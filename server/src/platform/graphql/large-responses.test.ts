@@ -6,7 +6,7 @@ import { type PacedCall, paceLists } from "./pace-lists.ts";
 const ROWS = Array.from({ length: 2_000 }, () => ({}));
 const FIELDS = Array.from({ length: 9 }, (_, at) => `f${at}: value`).join(" ");
 
-/** Each list has 2,000 rows of nine fields; what is read of them is noted with the call that reads it. */
+/** Each list has 2,000 rows of nine fields; reads are recorded with their call. */
 function largeLists(onRead: (call: string, list: number) => void) {
   type Context = PacedCall & YogaInitialContext;
   const schema = createSchema<Context>({

@@ -18,7 +18,7 @@ const aliases = (count: number, field: string) =>
 const takes = (fields: string) =>
   `query ($p: ID!, $f: ID!) { folder(project: $p, id: $f) { assets(first: 100) { nodes { ${fields} } } } }`;
 
-/** Takes of a log with as many columns as a log may have. */
+/** Takes of a log with the maximum number of columns. */
 async function logged(count: number, value: string): Promise<{ p: string; f: string }> {
   const folder = { projectId: stage.projectId, folderId: stage.clips };
   const metadata = Array.from({ length: 1_900 }, (_, at) => {
@@ -35,7 +35,7 @@ async function logged(count: number, value: string): Promise<{ p: string; f: str
   return { p: stage.projectId, f: stage.clips };
 }
 
-/** How long the call took, and the longest time in which nothing else was done. */
+/** The call's duration, and the longest time in which nothing else ran. */
 async function longestStretch(call: () => Promise<Response>): Promise<{ share: number; status: number }> {
   const begun = performance.now();
   let [longest, last, isOver] = [0, begun, false];
@@ -65,7 +65,7 @@ test("PLUS-845 takes with very many fields are answered whole, and others are an
   const { share, status } = await longestStretch(() => viewer.rest("POST", "/api/graphql", { query, variables }));
   expect(status).toBe(200);
   expect(share).toBeLessThan(0.4);
-  // What counts is the fields of each entry, also those of a fragment.
+  // The fields of each entry count, including those of a fragment.
   expect((await viewer.ask(takes(aliases(6, "metadata { label }")), variables)).errors).toEqual([]);
   const inFragment = `${takes(aliases(6, "metadata { ...all }"))} fragment all on MetadataField ${FIELDS.slice("metadata ".length)}`;
   expect(await viewer.refusal(inFragment, variables)).toBe("QUERY_TOO_COMPLEX");
@@ -102,7 +102,7 @@ test("PLUS-860 where one entry of a list fails at once and one before it later, 
   const found = await viewer.graphql<{ search: { object: { __typename: string } }[] }>(query, { text: "northern" });
   expect(found.search.map(({ object }) => object.__typename)).toEqual(["Project", "Folder"]);
   expect(await viewer.refusal(query, { text: "northern", n: null })).toBe("QUERY_ERROR");
-  // What the project's entry waits for comes as late as in a query that is answered.
+  // The project's entry resolves as late as in an accepted query.
   for (let times = 0; times < 3; times += 1) await viewer.graphql(query, { text: "northern" });
   process.off("unhandledRejection", note);
   expect(forgotten).toEqual([]);

@@ -15,11 +15,11 @@ import {
 import { AppError } from "#core/errors/app-error.ts";
 import { FairQueue } from "../call/fair-queue.ts";
 
-/** Fields of the entries of all lists of a response: a hundred takes with the longest logs there are. */
+/** Fields in the entries of all lists of a response: a hundred takes with the longest possible logs. */
 const MOST_FIELDS = 1_000_000;
-/** So many are completed before others are answered. */
+/** This many are completed before other requests get a turn. */
 const FIELDS_AT_ONCE = 10_000;
-/** A long text weighs as many fields as it would fill. */
+/** A long text weighs as much as the fields it would fill. */
 const CHARACTERS_PER_FIELD = 20;
 
 /** What waits is bounded already, by the calls that may run at once. */
@@ -28,11 +28,13 @@ const ALL_MAY_WAIT = { waiting: Number.POSITIVE_INFINITY, waitingPerLane: Number
 /** Between two turns of the process goes one piece of one response, crowd by crowd: twelve large ones delay others no longer than one (PLUS-861). */
 const TURNS = new FairQueue({ atOnce: 1, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
-/** What is larger is made, written as text and sent two at a time, one of a crowd: each takes the processor for a second or more. */
+/**
+ * Larger responses are computed, serialized and sent two at a time, one per crowd: each takes the processor for a second or more.
+ */
 const LARGE_FIELDS = 100_000;
 const LARGE = new FairQueue({ atOnce: 2, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
-/** What a call says of itself. */
+/** A call's properties. */
 export interface PacedCall {
   /** All calls of a person, or of everybody on a link. */
   readonly crowd: string;
@@ -40,7 +42,7 @@ export interface PacedCall {
   readonly ended: Promise<unknown>;
 }
 
-/** What the lists of one response come to. */
+/** Total size of one response's lists. */
 class Pace {
   readonly #call: PacedCall;
   #all = 0;
@@ -52,7 +54,7 @@ class Pace {
     this.#call = call;
   }
 
-  /** Returns the turn for so many fields, null for now. */
+  /** Returns the turn for this many fields, null for immediately. */
   take(fields: number): Promise<void> | null {
     this.#all += fields;
     if (this.#all > MOST_FIELDS) return Promise.reject(tooLarge());
@@ -83,15 +85,15 @@ const tooLarge = () => new AppError("QUERY_TOO_COMPLEX", "The response is too la
 const paces = new WeakMap<object, Pace>();
 
 function paceOf(ctx: object): Pace {
-  const pace = paces.get(ctx) ?? new Pace(ctx as PacedCall); // the route gives each call both
+  const pace = paces.get(ctx) ?? new Pace(ctx as PacedCall); // the route provides both for each call
   paces.set(ctx, pace);
   return pace;
 }
 
 /**
- * The executor completes a list in one go, and nobody else is answered meanwhile: the cost of a query is reckoned before, when nobody
- * knows how long lists without pages are. So lists take turns with everything else that the process does, and those of one response
- * come to a bound, however often a query names them (PLUS-845).
+ * The executor completes a list in one go, during which nobody else gets a response: a query's cost is computed in advance, when
+ * the length of unpaged lists is unknown. So lists take turns with all other work of the process, and those of one response have
+ * a limit, however often a query names them (PLUS-845).
  */
 export function paceLists(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -118,14 +120,14 @@ function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
 }
 
 /**
- * Each entry as a promise: where one throws synchronously, the executor handles the promises of the entries before it no longer, and their
- * failures are unhandled (PLUS-860).
+ * Each entry as a promise: if one throws synchronously, the executor stops handling the promises of the entries before it, and
+ * their failures are unhandled (PLUS-860).
  */
 function awaited(list: readonly unknown[]): readonly Promise<unknown>[] {
   return list.map((entry) => Promise.resolve(entry));
 }
 
-/** A value that holds so many characters, when its turn has come; rejects with QUERY_TOO_COMPLEX where it is too much. */
+/** A value with this many characters, on its turn; rejects with QUERY_TOO_COMPLEX beyond the limit. */
 export function longValue<T>(ctx: object, characters: number, value: T): T | Promise<T> {
   const turn = paceOf(ctx).take(characters / CHARACTERS_PER_FIELD);
   return turn === null ? value : turn.then(() => value);

@@ -16,14 +16,14 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** The most a query may ask for: nesting, renamed fields, and fields weighed by the lists around them (docs/api.md). */
+/** Limits of a query: nesting, aliases, and fields weighted by the lists around them (docs/api.md). */
 export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 100_000 } as const;
 
-/** What a page holds when nobody says how much. */
+/** The default page size. */
 const STANDARD_PAGE = 100;
-/** A page is a statement of its own, in every entry of a list around it. */
+/** A page is a statement of its own, in every entry of a surrounding list. */
 const PAGE_WEIGHT = 50;
-/** What a list without pages is taken for: nobody knows how long it will be. */
+/** The assumed length of an unpaged list, which is unknown. */
 const PLAIN_LIST = 5;
 
 interface Weight {
@@ -35,7 +35,10 @@ interface Weight {
 type Variables = Readonly<Record<string, unknown>>;
 type ParentType = GraphQLNamedType | undefined;
 
-/** Refuses what is too deep, too aliased or too dear before it is validated or run. Fragments are weighed once each, so a fragment bomb costs nothing. */
+/**
+ * Refuses queries that are too deep, too aliased or too expensive before they are validated or run. Fragments are weighed once
+ * each, so a fragment bomb costs nothing.
+ */
 export function checkQueryLimits(
   document: DocumentNode,
   variables: Variables,
@@ -53,7 +56,7 @@ export function checkQueryLimits(
   return null;
 }
 
-/** The cost of the dearest operation, in the units of `QUERY_LIMITS`. */
+/** The cost of the most expensive operation, in the units of `QUERY_LIMITS`. */
 export function queryCost(document: DocumentNode, variables: Variables, schema: GraphQLSchema): number {
   return Math.max(0, ...weightsOf(document, variables, schema).map(({ cost }) => cost));
 }
@@ -71,7 +74,7 @@ function weightsOf(document: DocumentNode, variables: Variables, schema: GraphQL
   });
 }
 
-/** What the variables stand for: what is given, else the operation's own default. */
+/** The values of variables: the given one, else the operation's default. */
 function withDefaults(operation: OperationDefinitionNode, given: Variables): Variables {
   const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
     defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
@@ -86,7 +89,7 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
   function ofFragment(name: string): Weight {
     const before = known.get(name);
     if (before) return before;
-    known.set(name, nothing); // a fragment that spreads itself is refused by validation; here it must only end
+    known.set(name, nothing); // validation refuses a fragment that spreads itself; here it must only terminate
     const fragment = fragments.get(name);
     const weight = fragment
       ? ofSelection(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value))
@@ -131,13 +134,13 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
   return ofSelection;
 }
 
-/** A field that is dearer than to read a value says so: `extensions: { weight: 10 }`. */
+/** A field more expensive than reading a value declares it: `extensions: { weight: 10 }`. */
 function weightOf(field: GraphQLField<unknown, unknown> | undefined): number {
   const weight = field?.extensions.weight;
   return typeof weight === "number" ? weight : 1;
 }
 
-/** How many entries a page will have: as written or given, and the standard where nothing is. */
+/** The number of entries in a page: the given one, or the default. */
 function pageSize(given: ArgumentNode | undefined, variables: Variables): number {
   const value = given?.value;
   if (value?.kind === Kind.INT) return Math.max(1, Number(value.value));

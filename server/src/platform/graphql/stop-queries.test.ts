@@ -5,7 +5,7 @@ import { waitForServer } from "../call/wait-for-server.ts";
 import { LONG_CHANGE } from "./long-change.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
-/** Each step is a statement that takes a while; `elsewhere` waits for another server until it is told that it has answered. */
+/** Each step is a slow statement; `elsewhere` waits for another server until the test says that it has responded. */
 function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = async () => ({})) {
   let [steps, running, most] = [0, 0, 0];
   const waiting: (() => void)[] = [];

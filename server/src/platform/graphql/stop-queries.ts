@@ -10,12 +10,14 @@ import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
 
 const QUERY_MS = 15_000;
 
-/** Who has waited longer for queries of their own is told so when the turn comes: nobody waits for all of them. */
+/** Queries that have waited longer for queries of the same crowd fail when their turn comes: nobody waits for all of them. */
 const WAIT_MS = 15_000;
 
 /** So many queries of one crowd run at once; a page of the web app asks for a few more, which are short. */
 const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
-/** Of those that cost more than a quarter of what is allowed, one: four at once would keep the processor from everybody else. */
+/**
+ * Concurrent queries that cost more than a quarter of the limit: one, since four would take the processor from everybody else.
+ */
 const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
 const DEAR_COST = QUERY_LIMITS.cost / 4;
 
@@ -32,18 +34,18 @@ export interface SenderContext {
   readonly gone: AbortSignal;
   /** One name for all calls of a person, or of everybody on a link. */
   readonly crowd: string;
-  /** Where the call comes from, see `networkOf`: in a crowd networks take turns. */
+  /** The call's network, see `networkOf`: within a crowd networks take turns. */
   readonly network: string;
-  /** Who asks now, for a call that had to wait. @throws AppError when they are signed in no more */
+  /** The caller's current identity, for a call that had to wait. @throws AppError if they are no longer signed in */
   readonly askAgain: () => Promise<object>;
 }
 
 /**
- * A query asks for nothing more once its sender has left or it has run too long, and waits for others of the same person (PLUS-380), or
- * of all visits on the same link, since a visit costs nothing (PLUS-403); a dear one for each other (PLUS-458). Mutations wait likewise (PLUS-432), as whoever their sender is
- * when their turn comes (PLUS-229), and all of them together never hold all connections (PLUS-451), nor any place while they wait for
- * somebody else's server (PLUS-600) or for somebody else's change (PLUS-863); long ones leave half of the places to others (PLUS-864). What
- * was begun is done, whoever waits for it.
+ * A query stops reading once its sender has left or it has run too long, and queues behind others of the same person (PLUS-380),
+ * or of all visits to the same link, since a visit is free (PLUS-403); expensive ones queue for each other (PLUS-458). Mutations
+ * queue likewise (PLUS-432), with their sender's identity at the time of their turn (PLUS-229), and together never hold all
+ * connections (PLUS-451), nor any place while they wait for somebody else's server (PLUS-600) or change (PLUS-863); long ones
+ * leave half of the places to others (PLUS-864). A started mutation is completed, whether or not anybody waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
   const [queries, dear] = [new CrowdQueue(QUERIES), new CrowdQueue(DEAR_QUERIES)];
@@ -65,11 +67,11 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
         );
         return;
       }
-      // Not AbortSignal.any: Node looks through its parts each time it is asked, and it is asked for each field.
+      // Not AbortSignal.any: Node iterates over its parts on each read, and it is read for each field.
       const stop = new AbortController();
       const { signal } = stop;
       const leave = () => stop.abort(left());
-      // The executor looks at the signal before each field; GraphQL's own arguments do not name it.
+      // The executor checks the signal before each field; GraphQL's own arguments don't include it.
       const execute = executeFn as (given: ExecutionArgs & { readonly signal: AbortSignal }) => unknown;
       const run = async (given: ExecutionArgs) => {
         if (gone.aborted) leave();

@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from "node:crypto";
 import compress from "@fastify/compress";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Smaller answers fit into the packet that their headers need anyway. */
+/** Smaller responses fit into the packet that their headers need anyway. */
 const SMALLEST_BYTES = 1_024;
 const MOST_PADDING_BYTES = 48;
 const TYPES = /^application\/(json|vnd\.apple\.mpegurl)\b/;
 
 /**
- * Lets routes send with `reply.compress`, by what the reader accepts (brotli, else gzip). Each route says so for itself: an answer
- * that carries a secret is not compressed (decision 0053). Request bodies are never unpacked: a small one could become large.
+ * Lets routes send with `reply.compress`, in an encoding that the reader accepts (brotli, else gzip). Routes opt in: a response
+ * with a secret is not compressed (decision 0053). Request bodies are never decompressed: a small one could become large.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -21,8 +21,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Sends what was made for one person. Signed addresses of pictures are in it beside names that others chose: how long the answer is
- * on the wire says nothing about them, since it differs each time.
+ * Sends a personal response. It contains signed image addresses beside names chosen by others: its compressed length reveals
+ * nothing about them, since it differs each time.
  */
 export function sendCompressed(reply: FastifyReply, body: string): FastifyReply {
   const padding = randomBytes(randomInt(MOST_PADDING_BYTES)).toString("base64url");

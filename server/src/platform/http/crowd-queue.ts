@@ -2,12 +2,12 @@ import { AppError } from "#core/errors/app-error.ts";
 import { FairQueue } from "../call/fair-queue.ts";
 
 export interface CrowdLimits {
-  /** Pieces of work of one crowd that run at once. */
+  /** Concurrent tasks of one crowd. */
   readonly atOncePerCrowd: number;
-  /** Pieces of work that wait, of one crowd and of one network in it; more are refused. */
+  /** Queued tasks of one crowd, and of one network in it; more are refused. */
   readonly waitingPerCrowd: number;
   readonly waitingPerNetwork: number;
-  /** Everything that runs or waits. */
+  /** Everything running or queued. */
   readonly most: number;
 }
 
@@ -16,12 +16,12 @@ interface Crowd {
   calls: number;
 }
 
-/** Soon enough to try again: what waits is done in seconds. */
+/** A short delay: queued work takes seconds. */
 const RETRY_AFTER_S = 2;
 
 /**
- * Work of crowds, such as everybody who visits one link: each has a few places, however many come, and in it the networks they come
- * from take turns. Anyone who visits many times gets no more by it.
+ * Work of crowds, such as everybody who visits one link: each has a few places, however many come, and within it their networks
+ * take turns. Visiting many times gains nothing.
  */
 export class CrowdQueue {
   readonly #limits: CrowdLimits;
@@ -33,8 +33,8 @@ export class CrowdQueue {
   }
 
   /**
-   * The work is told whether it had to wait.
-   * @throws AppError TOO_MANY when the network has too much waiting, UNAVAILABLE when its crowd or all have
+   * Tells the work whether it had to wait.
+   * @throws AppError TOO_MANY if the network has too much queued, UNAVAILABLE if its crowd or the whole queue has
    */
   async run<T>(name: string, network: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     if (this.#calls >= this.#limits.most) throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
@@ -51,7 +51,7 @@ export class CrowdQueue {
     }
   }
 
-  /** As `FairQueue.stepOut`, of work that runs here. */
+  /** Like `FairQueue.stepOut`, for work that runs here. */
   stepOut<T>(name: string, network: string, wait: () => Promise<T>): Promise<T> {
     return this.#crowds.get(name)?.queue.stepOut(network, wait) ?? wait();
   }

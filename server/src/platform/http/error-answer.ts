@@ -4,7 +4,7 @@ import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { isDatabaseFull, isDatabaseUnreachable, isLockedTooLong } from "../db/database-errors.ts";
 import type { Platform } from "../platform.ts";
 
-/** The body of every refused REST call; the same shape as GraphQL's `errors`. */
+/** The body of every refused REST call; the same format as GraphQL's `errors`. */
 export interface ErrorAnswer {
   readonly errors: readonly {
     readonly message: string;
@@ -20,7 +20,7 @@ const LOCKED = "A large change is in progress. Try again in a moment";
 
 type Base = Pick<Platform, "clock" | "log">;
 
-/** One mapper for REST and GraphQL: known errors as they are, everything else logged and answered as INTERNAL with the log's id. */
+/** One mapper for REST and GraphQL: known errors unchanged, everything else logged and returned as INTERNAL with the log's id. */
 export function errorAnswer(error: unknown, platform: Base): { status: number; body: ErrorAnswer } {
   const known = knownError(error);
   const timestamp = platform.clock.now().toISOString();
@@ -35,12 +35,12 @@ export function errorAnswer(error: unknown, platform: Base): { status: number; b
   return { status: 500, body: { errors: [{ message: errorCatalogue.INTERNAL.message, extensions }] } };
 }
 
-/** A rejected input is named in `field` and in the list `fields` (docs/spec/rules.md, Errors). */
+/** The name of rejected input is in `field` and in the list `fields` (docs/spec/rules.md, Errors). */
 function dataOf({ data = {} }: AppError): Readonly<Record<string, unknown>> {
   return typeof data.field === "string" ? { ...data, fields: [data.field] } : data;
 }
 
-/** Called by the GraphQL server for each error of an answer. */
+/** Called by the GraphQL server for each error of a response. */
 export function toGraphqlError(error: unknown, platform: Base): GraphQLError {
   const outer = error instanceof GraphQLError ? error : undefined;
   const cause = outer ? outer.originalError : error;
@@ -63,7 +63,7 @@ function knownError(error: unknown): AppError | null {
   if (status === 404) return new AppError("NOT_FOUND");
   if (typeof status === "number" && status >= 400 && status < 500)
     return new AppError("VALIDATION", "The request could not be read");
-  // The request is all right: the client should try again.
+  // The request is valid: the client should retry.
   if (isDatabaseFull(error)) return new AppError("DATABASE_FULL", undefined, undefined, { cause: error });
   if (isDatabaseUnreachable(error)) return new AppError("UNAVAILABLE");
   if (isLockedTooLong(error)) return new AppError("UNAVAILABLE", LOCKED, { retryAfterS: 5 });

@@ -21,13 +21,16 @@ export interface HttpParts {
   readonly platform: Platform;
   readonly features: readonly Feature[];
   readonly identity: RequestIdentity;
-  /** Folder of the built web app; absent in tests that need none. */
+  /** Folder of the built web app; absent in tests that don't need it. */
   readonly webDir: string | undefined;
-  /** More routes that belong to the platform: media addresses. */
+  /** More routes of the platform: media addresses. */
   readonly mount?: (app: FastifyInstance) => void;
 }
 
-/** The main HTTP server, ready to listen: API, health, metrics and the web app. The live connection is attached to its socket by the caller. */
+/**
+ * The main HTTP server, ready to listen: API, health, metrics and the web app. The caller attaches the live connection to its
+ * socket.
+ */
 export async function createHttpServer({
   platform,
   features,

@@ -26,7 +26,7 @@ test("PLUS-964 nobody is read a long body at any address but the API's for peopl
   expect(await send(world.url, "/api/graphql", 1 << 20, token)).toBe(413);
 });
 
-/** A server that notes in which turn of the process it has read each body, and of whom. */
+/** A server that records in which turn of the process it has parsed each body, and whose. */
 async function readers() {
   const app = fastify();
   readJsonBodies(app);

@@ -5,17 +5,17 @@ import { FairQueue } from "../call/fair-queue.ts";
 import { networkOf } from "../call/network-of.ts";
 import { shapeProblem } from "./json-shape.ts";
 
-/** What a call may weigh that anybody can send: an address and a password, not a megabyte to be read for strangers (PLUS-964). */
+/** Maximum size of an anonymous call: an address and a password, rather than a megabyte to be parsed for strangers (PLUS-964). */
 export const CALL_BYTES = 16 * 1024;
-/** And one of somebody who is known: a drawing, or the names of a thousand files. */
+/** And of an identified caller's: a drawing, or the names of a thousand files. */
 export const GRAPHQL_BYTES = 1 << 20;
 
-/** What is shorter is read as it comes. */
+/** Shorter ones are parsed immediately. */
 const SHORT = 16 * 1024;
 
 /**
- * Calls without a body (refresh, logout) may still say that they carry JSON. Long bodies are read one in each turn of the process,
- * network by network: a hundred that arrive together would stop everything else for as long as all of them take (PLUS-965).
+ * Calls without a body (refresh, logout) may still claim to send JSON. Long bodies are parsed one per turn of the process,
+ * network by network: a hundred arriving together would otherwise block everything else (PLUS-965).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser("error", "error");

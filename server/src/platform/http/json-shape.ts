@@ -1,13 +1,16 @@
-/** So deep may the JSON of a call be nested: no call needs a tenth of it, and whatever walks a body may do so by recursion. */
+/** Maximum nesting of a call's JSON: no call needs a tenth of it, and code that walks a body may recurse. */
 const MOST_DEEP = 200;
-/** So many lists, objects and fields may it have; the longest calls have about 4,000. A megabyte of them takes 80 ms to read, and 20 MB. */
+/**
+ * Maximum number of lists, objects and fields; the longest calls have about 4,000. A megabyte of them takes 80 ms to parse, and
+ * 20 MB.
+ */
 const MOST_PARTS = 20_000;
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Why this JSON is not read, null if it is; looks at the text as it came, so that nothing deep or large is ever built. */
+/** Why this JSON is refused, null if it isn't; scans the raw text, so that nothing deep or large is ever built. */
 export function shapeProblem(json: string, most = { deep: MOST_DEEP, parts: MOST_PARTS }): string | null {
   let depth = 0;
   let parts = 0;

@@ -8,7 +8,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A call with a Host header of its own, which `fetch` does not allow. */
+/** A call with its own Host header, which `fetch` doesn't allow. */
 function askAs(world: TestWorld, host: string, path: string, call: { body?: unknown; token?: string } = {}) {
   const headers = {
     host,
@@ -80,7 +80,7 @@ test("PLUS-234 a call under a name that is not ours is refused with what to set;
   for (const host of ["localhost:1", "127.0.0.1", "rushlight.internal:4000"])
     expect((await askAs(world, host, "/api/hello")).status).toBe(200);
   for (const path of ["/healthz", "/readyz"]) expect((await askAs(world, "10.1.2.3:4000", path)).status).toBe(200);
-  // Nothing of the name is repeated that is no name.
+  // Parts of the text that aren't a name are never repeated.
   expect((await askAs(world, "<b>", "/api/hello")).body).not.toContain("<b>");
 });
 

@@ -5,12 +5,12 @@ import { isEveryAddress } from "../config/own-origin.ts";
 
 export type OwnHostSettings = Pick<Config, "publicUrl" | "host" | "allowedHosts">;
 
-/** Asked by machines under whatever address they have: they answer with no address of ours. */
+/** Called by machines at whatever address they have: their responses contain no address of ours. */
 const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * Whether people may reach us under this name: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or one of this machine's
+ * Whether this is one of our host names: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or one of this machine's
  * own (localhost). Any other was put into the request by somebody else, or by a page that rebinds its name to our address.
  */
 export function isOwnHost({ publicUrl, host, allowedHosts }: OwnHostSettings, name: string): boolean {
@@ -26,10 +26,10 @@ export function hostName(header: string | undefined): string {
   return /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header ?? "")?.[1] ?? "";
 }
 
-/** Refuses what comes under a name that is not ours, before anything else looks at it. */
+/** Refuses requests with a foreign host name, before any other processing. */
 export function refuseForeignHosts(app: FastifyInstance, config: OwnHostSettings): void {
   app.addHook("onRequest", async (request) => {
-    // Behind a trusted proxy the forwarded name counts, as it does for addresses in answers.
+    // Behind a trusted proxy the forwarded name counts, as it does for addresses in responses.
     const name = hostName(request.host);
     if (isOwnHost(config, name) || FOR_MACHINES.test(request.url)) return;
     throw foreignHost(name);

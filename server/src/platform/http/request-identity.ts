@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#core/permissions/actor.ts";
 
-/** How the platform learns who asks, without knowing accounts: the composition root hands this in. */
+/** How the platform identifies callers without knowing accounts: the composition root provides this. */
 export interface RequestIdentity {
-  /** The actor of a bearer token; anonymous for an unknown, expired or ended one. */
+  /** The actor of a bearer token; anonymous if it is unknown, expired or ended. */
   identify(token: string): Promise<Actor>;
-  /** Scheme, host and port under which the client reached us, and where it sends the bytes of uploads. */
+  /** Scheme, host and port under which the client reached us, and where it sends upload bytes. */
   originsOf(request: FastifyRequest): { readonly origin: string; readonly uploadOrigin: string };
 }
 

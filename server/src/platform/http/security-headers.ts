@@ -7,7 +7,7 @@ interface PageOrigins {
   readonly uploadOrigin: string;
 }
 
-/** Sends the policy with every answer. Routes that need another one set their own. */
+/** Sends the policy with every response. Routes with another one set their own. */
 export function sendSecurityPolicy(
   app: FastifyInstance,
   config: Config,
@@ -18,7 +18,7 @@ export function sendSecurityPolicy(
     const origins = originsOf(request);
     const key = `${origins.origin} ${origins.uploadOrigin}`;
     const policy = known.get(key) ?? policyText(contentSecurityPolicy(config, origins));
-    // Names are few; where any is taken, none is remembered for ever.
+    // Names are few; if any name is accepted, none is cached forever.
     if (known.size < MOST_REMEMBERED) known.set(key, policy);
     reply.header("content-security-policy", policy);
   });
@@ -32,8 +32,8 @@ const policyText = (directives: Record<string, string[]>): string =>
     .join(";");
 
 /**
- * What a page of ours may load: only its own origin, the port of upload bytes, and the object store's address when media
- * come from there. `blob:` is what media source buffers need.
+ * What our pages may load: only their own origin, the port of upload bytes, and the object store's address if media come from
+ * there. `blob:` is for media source buffers.
  */
 export function contentSecurityPolicy(
   config: Pick<Config, "storage" | "otherStorages">,
@@ -43,12 +43,12 @@ export function contentSecurityPolicy(
   const store = [
     ...new Set(storages.flatMap((one) => (one.kind === "s3" ? [new URL(bucketAddress(one)).origin] : []))),
   ];
-  // Not every engine takes the live connection as its own origin.
+  // Not every engine treats the live connection as the same origin.
   const live = origin.replace(/^http/, "ws");
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
-    "style-src": ["'self'"], // positions and sizes of virtual rows are set through the style object, which this allows
+    "style-src": ["'self'"], // virtual rows get positions and sizes through the style object, which this allows
     "img-src": ["'self'", "data:", "blob:", ...store],
     "font-src": ["'self'"],
     "media-src": ["'self'", "blob:", ...store],

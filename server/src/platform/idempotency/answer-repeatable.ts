@@ -5,9 +5,9 @@ import { inRepeatableCall, RepeatableCall } from "./repeatable-call.ts";
 import { forgetCalls, forgetSteps, keepAnswer, RepeatableReader } from "./repeatable-store.ts";
 
 const KEPT_MS = 86_400_000;
-/** Printable, and long enough not to be hit on by chance. */
+/** Printable, and long enough not to be hit by chance. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
-/** What is longer is made again from what its transactions came to. */
+/** A longer response is recomputed from the results of its transactions. */
 const MOST_KEPT_CHARACTERS = 256 * 1024;
 
 export interface Answer {
@@ -23,9 +23,9 @@ export function keyOf(header: string | string[] | undefined): string | null {
 }
 
 /**
- * Responds to a call with a key: executes it the first time, and returns the same response for the rest of the day. What went wrong
- * is not kept: repeated, it is tried again, from where it had come to.
- * @throws AppError KEY_REUSED when the same key came with another call
+ * Responds to a call with a key: executes it the first time, and returns the same response for the rest of the day. Failures
+ * aren't kept: a repeated call retries from where it had got to.
+ * @throws AppError KEY_REUSED if the same key came with another call
  */
 export async function answerRepeatable(
   platform: Platform,
@@ -51,14 +51,14 @@ export async function answerRepeatable(
   return answer;
 }
 
-/** Keys are good for a day. */
+/** Keys are valid for a day. */
 export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "clock" | "log">): Promise<void> {
   await forgetCalls(db, new Date(clock.nowMs() - KEPT_MS)).catch((error: unknown) => {
     log.warn({ reason: String(error) }, "could not delete old responses");
   });
 }
 
-/** One name for anyone who calls. @throws AppError UNAUTHENTICATED for nobody */
+/** One name per caller. @throws AppError UNAUTHENTICATED for anonymous callers */
 export function senderOf(actor: Actor): string {
   if (actor.kind === "user") return `user ${actor.userId}`;
   if (actor.kind === "visitor") return `visit ${actor.sessionId}`;

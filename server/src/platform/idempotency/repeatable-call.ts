@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 /** No change has as many transactions. */
 const STEPS_PER_CHANGE = 100_000;
 
-/** A call that came with a key: each of its transactions happens once, however often the call comes. */
+/** A call with a key: each of its transactions happens once, however often the call comes. */
 export class RepeatableCall {
   readonly hashes: CallHashes;
   readonly #secret: Buffer;
@@ -20,25 +20,25 @@ export class RepeatableCall {
   #sumBytes = 0;
 
   /**
-   * @param sender who sends it: the key is valid only for the same sender
-   * @param key of the client's choice; what is kept is sealed with it, and of the key itself only a hash
+   * @param sender the key is valid only for the same sender
+   * @param key chosen by the client; stored results are sealed with it, and of the key itself only a hash is stored
    */
   constructor(sender: string, key: string, call: string) {
     this.hashes = { key: sha256("key", sender, key), call: sha256("call", call), sender: sha256("sender", sender) };
     this.#secret = sha256("seal", sender, key);
   }
 
-  /** Whether anything was written: only then is there something not to do twice. */
+  /** Whether anything was written: only then must it not happen twice. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
 
-  /** What the steps of this sender come to since they are counted; 0 where this call has added none. */
+  /** The counted size of this sender's steps; 0 if this call has added none. */
   get sumBytes(): number {
     return this.#sumBytes;
   }
 
-  /** A document may hold several changes: the steps of each are numbered for themselves, so that one that was refused moves no other's. */
+  /** A document may contain several mutations: each numbers its own steps, so that a refused one doesn't shift the others'. */
   nextChange(): void {
     this.#changes += 1;
     this.#steps = 0;
@@ -50,7 +50,7 @@ export class RepeatableCall {
     return this.#changes * STEPS_PER_CHANGE + this.#steps;
   }
 
-  /** Does the work in its transaction, or answers what it came to the first time. */
+  /** Runs the work in its transaction, or returns its first result. */
   async once<T>(trx: Tx, step: number, now: Date, work: () => Promise<T>): Promise<T> {
     const writer = new RepeatableWriter(trx);
     const kept = await writer.begin(this.hashes, step, now);
@@ -66,7 +66,7 @@ export class RepeatableCall {
   }
 
   /**
-   * Whether this change was done the first time, and came to no transaction now: what it needs may be gone because of it.
+   * Whether this change was done the first time, and reached no transaction now: what it needs may be gone because of it.
    * @throws AppError KEY_REUSED
    */
   async wasDone(db: Db): Promise<boolean> {
@@ -77,7 +77,7 @@ export class RepeatableCall {
     return true;
   }
 
-  /** @throws AppError when the key came with another call before */
+  /** @throws AppError if the key came with another call before */
   requireSame(callHash: Buffer): void {
     if (!callHash.equals(this.hashes.call)) throw new AppError("KEY_REUSED");
   }
@@ -99,17 +99,17 @@ export class RepeatableCall {
 
 const calls = new AsyncLocalStorage<RepeatableCall>();
 
-/** Runs the work of a call that may come again. */
+/** Runs the work of a repeatable call. */
 export function inRepeatableCall<T>(call: RepeatableCall, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work);
 }
 
-/** The call that this code runs for; undefined in jobs, and for calls without a key. */
+/** The current repeatable call; undefined in jobs, and for calls without a key. */
 export function repeatableCall(): RepeatableCall | undefined {
   return calls.getStore();
 }
 
-/** Null for what cannot be kept, such as functions. */
+/** Null for what can't be stored, such as functions. */
 function plainOf(value: unknown): Buffer | null {
   try {
     return serialize(value);

@@ -2,11 +2,11 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 
-/** A call that may come again, and the same one later. */
+/** A repeatable call, then the same one later. */
 export interface CallHashes {
-  /** Of the key and of the person who sent it. */
+  /** Of the key and its sender. */
   readonly key: Buffer;
-  /** Of what is asked. */
+  /** Of the request. */
   readonly call: Buffer;
   readonly sender: Buffer;
 }
@@ -16,9 +16,9 @@ export interface KeptStep {
   readonly result: Buffer | null;
 }
 
-/** PLUS-870: of one sender's steps, about. */
+/** PLUS-870: approximate limit of one sender's steps. */
 export const MOST_STEP_BYTES = 64 * 1024 * 1024;
-/** What a step takes besides its result. */
+/** Overhead of a step besides its result. */
 const STEP_BYTES = 512;
 
 export class RepeatableReader {
@@ -35,7 +35,7 @@ export class RepeatableReader {
       .executeTakeFirst();
   }
 
-  /** Which call took this step; undefined when none did. */
+  /** Which call took this step; undefined if none did. */
   async callOf(key: Buffer, step: number): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("repeatable_step")
@@ -54,8 +54,8 @@ export class RepeatableWriter {
   }
 
   /**
-   * Takes this step for this transaction: the same call that comes a second time waits here until the first has committed or not.
-   * Returns the first call's result, null if this is the first.
+   * Takes this step for this transaction: a concurrent second call waits here until the first has committed or not. Returns the
+   * first call's result, null if this is the first.
    */
   async begin({ key, call, sender }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
     const { numAffectedRows = 0n } = await sql`
@@ -72,7 +72,7 @@ export class RepeatableWriter {
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns what all steps of the sender come to, about, those that were forgotten included. */
+  /** Returns the approximate size of all the sender's steps, including forgotten ones. */
   async keepResult({ key }: CallHashes, step: number, result: Buffer): Promise<number> {
     const { sum_bytes } = await this.#db
       .updateTable("repeatable_step")
@@ -85,7 +85,7 @@ export class RepeatableWriter {
   }
 }
 
-/** Forgets the oldest steps of a sender beyond the bound. Not in the transaction of a call: two of one sender would wait for each other. */
+/** Forgets a sender's oldest steps beyond the limit. Not in a call's transaction: two of one sender would wait for each other. */
 export async function forgetSteps(db: Db, sender: Buffer, sumBytes: number): Promise<void> {
   if (sumBytes <= MOST_STEP_BYTES) return;
   await db
@@ -95,12 +95,12 @@ export async function forgetSteps(db: Db, sender: Buffer, sumBytes: number): Pro
     .execute();
 }
 
-/** PLUS-457: of one sender, about. Calls that end at the same moment count as one. */
+/** PLUS-457: approximate, per sender. Calls that end at the same moment count as one. */
 export const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * After the call, and the oldest of the same sender beyond the bound are forgotten: that an answer is lost costs only that it is made again
- * from the steps of its call.
+ * After the call; also forgets the sender's oldest beyond the limit: losing a response only means that it is recomputed from the
+ * steps of its call.
  */
 export async function keepAnswer(db: Db, { key, call, sender }: CallHashes, answer: Buffer, now: Date): Promise<void> {
   const { rows } = await sql<{ sumBytes: number }>`

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
-/** What a licence file says. `until` is the last day on which it is good, an ISO date in UTC. */
+/** The content of a licence file. `until` is the last valid day, an ISO date in UTC. */
 export interface License {
   readonly holder: string;
   readonly until: string;
@@ -14,16 +14,16 @@ const signedLicense = z.object({
   signature: z.base64(),
 });
 
-/** The bytes that are signed: fixed order of fields, so that spaces in the file do not matter. */
+/** The signed bytes: fields in a fixed order, so that whitespace in the file doesn't matter. */
 export function signedText({ holder, until }: License): Buffer {
   return Buffer.from(JSON.stringify({ holder, until }), "utf8");
 }
 
 /**
- * Whether the installation is licensed today.
- * @param config without a public key nothing is asked for: the installation is active
- * @returns "inactive" for a missing, unreadable, wrongly signed or ended licence; read again at each call, so that a
- * renewed file counts without a restart
+ * Whether the installation is currently licensed.
+ * @param config without a public key none is required: the installation is active
+ * @returns "inactive" for a missing, unreadable, wrongly signed or expired licence; read again at each call, so that a renewed
+ * file applies without a restart
  */
 export async function licenseState(
   config: { readonly licenseFile: string | undefined; readonly licensePublicKey: string | undefined },
@@ -35,7 +35,7 @@ export async function licenseState(
   return license !== undefined && license.until >= now.toISOString().slice(0, 10) ? "active" : "inactive";
 }
 
-/** The licence of a file, or undefined when it cannot be read or its signature is not by `key`. */
+/** The licence of a file, or undefined if it is unreadable or not signed by `key`. */
 async function readLicense(file: string, key: KeyObject): Promise<License | undefined> {
   try {
     const { license, signature } = signedLicense.parse(JSON.parse(await readFile(file, "utf8")));
@@ -47,7 +47,7 @@ async function readLicense(file: string, key: KeyObject): Promise<License | unde
 
 /**
  * An Ed25519 key from its base64 SPKI bytes, as `tools/sign-license.ts` prints it.
- * @throws Error when it is no such key
+ * @throws Error if it is invalid
  */
 export function publicKeyOf(base64: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" });

@@ -8,10 +8,10 @@ import { createTestDatabase } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
 import { createLiveServer } from "./live-server.ts";
 
-/** Handshakes that ask who is there at the same time. */
+/** Handshakes that look up their person at the same time. */
 const AT_ONCE = 8;
 
-/** A live server that knows nobody, and lets none of the first handshakes end before `go`; `asked` are the tokens in their order. */
+/** A live server that knows nobody, and holds the first handshakes until `go`; `asked` are the tokens in order. */
 async function openDoor(trustedProxy: readonly string[]) {
   const database = await createTestDatabase();
   const backbone = await openBackbone(database.url);
@@ -61,7 +61,7 @@ test("PLUS-453 however many handshakes one network has waiting, another one's wa
   await until(() => come() === 200);
   const one = knock("127.0.0.2", "one");
   const two = knock("127.0.0.9", "two", "203.0.113.7");
-  // No one else's word is taken for where they come from.
+  // No one else's word counts for their origin.
   const three = knock("127.0.0.1", "three", "203.0.113.8");
   await until(() => come() === 203);
   door.go();

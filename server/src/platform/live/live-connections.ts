@@ -2,22 +2,22 @@ import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Actor, UserActor } from "#core/permissions/actor.ts";
 
-/** A reader that is this far behind is cut off: it connects again and loads what it missed. */
+/** A client this far behind is disconnected: it reconnects and loads what it missed. */
 const MOST_UNSENT_BYTES = 1 << 20;
-/** Tabs of one session; more are someone's mistake. */
+/** Tabs of one session; more are a mistake. */
 const MOST_PER_SESSION = 50;
 
 /** The connections of one session. */
 export interface LiveSession {
-  /** The person with today's rights; renewed from time to time. */
+  /** The person with current permissions; renewed periodically. */
   actor: UserActor;
   readonly sockets: Map<WebSocket, Duplex>;
 }
 
-/** Close codes a client may meet, besides the standard ones. */
+/** Close codes that clients may see, besides the standard ones. */
 export const CLOSE = { sessionEnded: 4401, tooMany: 4429, restart: 1012 } as const;
 
-/** Who is connected to this node. Sockets of one session share their actor, so rights are asked once for all its tabs. */
+/** The connections of this node. Sockets of one session share their actor, so permissions are read once for all its tabs. */
 export class LiveConnections {
   readonly #sessions = new Map<string, LiveSession>();
 
@@ -54,7 +54,10 @@ export class LiveConnections {
     return this.#sessions.get(sessionId);
   }
 
-  /** Writes the same bytes to every socket of these people: of their sessions, since an actor may have been renewed in the meantime. */
+  /**
+   * Writes the same bytes to every socket of these people: found by session, since an actor may have been renewed in the
+   * meantime.
+   */
   send(frame: Buffer, audience: ReadonlySet<Actor>): void {
     for (const actor of audience) {
       const session = actor.kind === "user" ? this.#sessions.get(actor.sessionId) : undefined;
@@ -79,7 +82,7 @@ export class LiveConnections {
     for (const session of this.sessions) for (const socket of session.sockets.keys()) socket.terminate();
   }
 
-  /** Nothing more is sent to it; its pages connect again, and are asked again who they are. */
+  /** Sends nothing more to it; its pages reconnect, and are identified again. */
   forget(sessionId: string, reason: string): void {
     this.#close(this.#sessions.get(sessionId), CLOSE.restart, reason);
     this.#sessions.delete(sessionId);

@@ -10,20 +10,20 @@ interface Delivery {
   readonly audience: ReadonlySet<Actor>;
 }
 
-/** Events that are looked up at once; the rest waits, so that a burst leaves database connections to the API. */
+/** Events processed concurrently; the rest waits, so that a burst leaves database connections to the API. */
 const AT_ONCE = 4;
 
 export interface FanOut {
-  /** Takes an event; its message goes out after those of earlier events. */
+  /** Takes an event; its message is sent after those of earlier events. */
   push(route: LiveRoute, payload: object): void;
-  /** Resolves when everything that was taken is delivered. */
+  /** Resolves when everything taken is delivered. */
   idle(): Promise<void>;
 }
 
 /**
- * Turns events into messages: one question about the message, one about the audience, one frame, however many are
- * connected. Events carry ids only, so two equal ones that wait at the same time are one.
- * @param rightsAreKnown resolves when the rights of all connected people are those of the events that came so far
+ * Turns events into messages: one query for the message, one for the audience, one frame, however many are connected. Events
+ * contain only ids, so two equal ones waiting at the same time become one.
+ * @param rightsAreKnown resolves when the permissions of all connected people reflect the events so far
  */
 export function createFanOut(
   connections: LiveConnections,

@@ -15,7 +15,7 @@ export const REFUSED = {
   unavailable: "503 Service Unavailable",
 } as const;
 
-/** The token of somebody who comes to the right door from a page of ours, or the status that says why not. Costs nothing. */
+/** The token of a request to the right path from one of our pages, or the status that explains the refusal. Costs nothing. */
 export function readHandshake(request: IncomingMessage, config: OwnHostSettings): { readonly token: string } | string {
   if (!URL.canParse(request.url ?? "", "http://localhost")) return REFUSED.malformed;
   const url = new URL(request.url ?? "", "http://localhost");
@@ -32,7 +32,7 @@ export function admits(actor: Actor): UserActor | string {
   return actor.kind === "user" && actor.verified ? actor : REFUSED.unknown;
 }
 
-/** A page of another origin must not use a token it got hold of. Programs that are no browser send no origin. */
+/** A page of another origin must not use a token it got hold of. Programs other than browsers send no origin. */
 function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   if (headers.origin === undefined) return true;
   if (!URL.canParse(headers.origin)) return false;

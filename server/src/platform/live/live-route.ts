@@ -3,19 +3,22 @@ import type { Actor } from "#core/permissions/actor.ts";
 import type { EventDefinition } from "../outbox/event.ts";
 import type { Platform } from "../platform.ts";
 
-/** How one kind of event reaches connected people. Declared by the feature that knows who may receive it, usually the owner of the event. */
+/**
+ * How one kind of event reaches connected people. Declared by the feature that knows who may receive it, usually the event's
+ * owner.
+ */
 export interface LiveRoute<P extends object = object, M extends object = object> {
-  /** What is heard in the outbox. */
+  /** The event in the outbox. */
   readonly event: EventDefinition<P>;
-  /** What is sent to the sockets. */
+  /** The message to the sockets. */
   readonly sends: LiveMessage<M>;
-  /** What the message says; null when nobody needs it. */
+  /** The message's content; null if nobody needs it. */
   message(payload: NoInfer<P>, platform: Platform): Promise<NoInfer<M> | null>;
   /** Which of these connected people may see it: one query for all of them, never one each. */
   audience(payload: NoInfer<P>, actors: readonly Actor[], platform: Platform): Promise<ReadonlySet<Actor>>;
 }
 
-/** Holds both ends of a route to their payloads. */
+/** Types both ends of a route by their payloads. */
 export function liveRoute<P extends object, M extends object>(route: LiveRoute<P, M>): LiveRoute {
   return route;
 }

@@ -19,24 +19,24 @@ import { createLiveServer, type LiveServer } from "./live-server.ts";
 import { requestReload } from "./reload-route.ts";
 import { SESSION_ENDED } from "./session-ended.ts";
 
-/** People by token; what a test changes here is what the next look-up finds. */
+/** People by token; the next look-up finds a test's changes. */
 let people: Map<string, Actor>;
 let database: TestDatabase;
 let node: Node;
 let otherNode: Node;
 let audiences: (readonly Actor[])[];
-/** What the next look-ups of audiences wait for. */
+/** Blocks the next look-ups of audiences. */
 let lookingUp: Promise<void>;
-/** What handshakes wait for. */
+/** Blocks handshakes. */
 let handshaking: Promise<void>;
-/** What asking again waits for. */
+/** Blocks renewals. */
 let renewing: Promise<void>;
-/** What was logged at error level. */
+/** Messages logged at error level. */
 let complaints: unknown[];
-/** How often was asked who somebody is. */
+/** Number of identity look-ups. */
 let asked: number;
 
-/** Shown to those whose names the event carries. */
+/** Visible to those whose names the event contains. */
 const route = liveRoute({
   event: THING_CHANGED,
   sends: thingChanged,
@@ -69,7 +69,7 @@ async function openNode(publicUrl?: string, heartbeatMs = 150, shown = route): P
     server,
     platform,
     routes: [shown],
-    // As the database does: each time another object.
+    // Like the database: a new object each time.
     identify: async (token) => {
       asked += 1;
       const found = { ...(people.get(token) ?? ANONYMOUS) };
@@ -298,7 +298,7 @@ describe("PLUS-322 whose rights change", () => {
     await using bob = await connect("bob", slow);
     await change("1", []);
     await until(() => ann.received("thingChanged").length === 1);
-    // Who she is by now is not known for a while.
+    // Her current identity is unknown for a while.
     const gate = Promise.withResolvers<void>();
     renewing = gate.promise;
     const heard: string[] = [];

@@ -18,13 +18,13 @@ import { SESSION_ENDED } from "./session-ended.ts";
 import { createSessionRenewal, type RenewSessions } from "./session-renewal.ts";
 import { textFrame } from "./text-frame.ts";
 
-/** Clients have nothing to say; this is room for control frames. */
+/** Clients don't send messages; this is room for control frames. */
 const MOST_MESSAGE_BYTES = 4 * 1024;
-/** A peer that does not answer within this time is gone; also the longest a session that expired stays connected. */
+/** A peer that doesn't respond within this time is gone; also the longest time an expired session stays connected. */
 const HEARTBEAT_MS = 30_000;
 /**
- * A few handshakes may ask the database at the same time, so that calls are answered while everybody comes back; others wait, since after a
- * restart all pages come at once. Networks take turns, and none fills the line (PLUS-453).
+ * Handshakes that may query the database concurrently, so that calls still get responses while everybody reconnects; others wait,
+ * since after a restart all pages come at once. Networks take turns, and none fills the queue (PLUS-453).
  */
 const HANDSHAKES = { atOnce: 8, atOncePerLane: 8, waiting: 10_000, waitingPerLane: 4_000 } as const;
 const STOP_WAIT_MS = 1_000;
@@ -34,14 +34,14 @@ export interface LiveServerParts {
   readonly server: Server;
   readonly platform: Platform;
   readonly routes: readonly LiveRoute[];
-  /** The actor of a session token; anonymous for an unknown, expired or ended one. */
+  /** The actor of a session token; anonymous if it is unknown, expired or ended. */
   readonly identify: (token: string) => Promise<Actor>;
   readonly renew: RenewSessions;
   readonly heartbeatMs?: number;
 }
 
 export interface LiveServer {
-  /** Connections at this moment. */
+  /** Current connections. */
   count(): number;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   const networkOf = senderNetwork(platform.config.trustedProxy);
   let handshakes = 0;
   let isStopping = false;
-  /** Sessions that ended while handshakes were asking who is there. */
+  /** Sessions that ended while handshakes were looking up their person. */
   const endedMeanwhile = new Set<string>();
 
   function endSession(sessionId: string): void {
@@ -80,7 +80,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
     connections.endSession(sessionId);
   }
 
-  /** Who may come in with the rights of this moment, or the status that says why not. */
+  /** Who may connect with their current permissions, or the status that explains the refusal. */
   async function check(token: string): Promise<UserActor | string> {
     for (;;) {
       const begun = renewal.version;
@@ -105,7 +105,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   }
 
   function letIn(socket: WebSocket, stream: Duplex, actor: UserActor): void {
-    // A broken peer must not end the process; the close event follows.
+    // A broken peer must not crash the process; the close event follows.
     socket.on("error", () => {});
     socket.on("pong", () => silent.delete(socket));
     connections.add(socket, stream, actor);
@@ -129,7 +129,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
       });
   }
 
-  /** Cuts off the dead, and asks again who the others are: sessions expire. */
+  /** Disconnects dead peers, and identifies the others again: sessions expire. */
   async function beat(): Promise<void> {
     for (const socket of connections.sessions.flatMap((session) => [...session.sockets.keys()])) {
       if (silent.has(socket)) socket.terminate();

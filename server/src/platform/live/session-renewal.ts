@@ -2,21 +2,21 @@ import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { LiveConnections, LiveSession } from "./live-connections.ts";
 
-/** The living, verified people among these sessions, with today's rights: one query for all. */
+/** The valid, verified people of these sessions, with current permissions: one query for all. */
 export type RenewSessions = (sessionIds: readonly string[]) => Promise<readonly UserActor[]>;
 
 export interface SessionRenewal {
-  /** Asks again who all connected sessions are, and ends those that are no more. */
+  /** Identifies all connected sessions again, and closes those that have ended. */
   all(): Promise<void>;
-  /** Of one person, whose rights are other ones now; what is sent later waits for it. */
+  /** For one person whose permissions changed; later messages wait for it. */
   person(userId: string): void;
-  /** Resolves when all cached rights are at least as new as the last event that changed them. */
+  /** Resolves when all cached permissions are at least as new as the last event that changed them. */
   settled(): Promise<void>;
-  /** Goes up whenever somebody's rights change: what was read before is not to be believed. */
+  /** Increases whenever somebody's permissions change: earlier reads are then invalid. */
   readonly version: number;
 }
 
-/** Keeps the rights of connected people as they are in the database: by a heartbeat, and at once when an event says so. */
+/** Keeps connected people's permissions in sync with the database: by a heartbeat, and immediately on an event. */
 export function createSessionRenewal(
   connections: LiveConnections,
   platform: Platform,
@@ -25,7 +25,7 @@ export function createSessionRenewal(
   let version = 0;
   let renewing: Promise<void> = Promise.resolve();
 
-  /** @returns false when somebody's rights changed in the meantime */
+  /** @returns false if somebody's permissions changed in the meantime */
   async function take(sessions: readonly LiveSession[]): Promise<boolean> {
     if (sessions.length === 0) return true;
     const begun = version;

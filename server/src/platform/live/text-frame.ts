@@ -1,6 +1,6 @@
 const TEXT_AND_FINAL = 0x81;
 
-/** One whole, unmasked text frame (RFC 6455, section 5.2), built once and written to every socket. */
+/** One complete, unmasked text frame (RFC 6455, section 5.2), built once and written to every socket. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const offset = length < 126 ? 2 : length < 65_536 ? 4 : 10;

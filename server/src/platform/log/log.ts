@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, statSync } from "node:fs";
 import pino, { type Logger as PinoLogger } from "pino";
 import { bindingSerializers, redact, redactText } from "./redact.ts";
 
-/** Structured log, one JSON object per line. Messages are fixed sentences; what varies goes into fields. */
+/** Structured log, one JSON object per line. Messages are fixed sentences; variable parts are fields. */
 export type Logger = PinoLogger;
 
 export interface LogOptions {
@@ -11,7 +11,7 @@ export interface LogOptions {
   readonly role: string;
   /** A file to append to; undefined: standard output. */
   readonly file?: string | undefined;
-  /** Where lines go instead (tests). */
+  /** Alternative destination (tests). */
   readonly sink?: { write(line: string): void };
 }
 
@@ -21,7 +21,7 @@ const asItIs = { err: same, error: same, req: same, res: same };
 
 const largestFileBytes = 32 * 1024 * 1024;
 
-/** Every field passes `redact`, so that no line carries tokens, file names or personal data beyond ids. */
+/** Every field passes `redact`, so that no line contains tokens, file names or personal data beyond ids. */
 export function createLogger(options: LogOptions): Logger {
   return pino(
     {
@@ -43,18 +43,18 @@ function hideInMessage(this: Logger, args: Parameters<pino.LogFn>, method: pino.
   method.apply(this, safe as Parameters<pino.LogFn>);
 }
 
-/** Lines are written at once: they survive `kill -9`, and a crash can be read afterwards. */
+/** Lines are written immediately: they survive `kill -9`, and a crash can be analysed afterwards. */
 function destination(file: string | undefined): { dest: string | number; sync: true; append: true; mkdir: true } {
   if (file !== undefined) keepSmall(file);
   return { dest: file ?? 1, sync: true, append: true, mkdir: true };
 }
 
-/** One older file is kept; enough to look back, and the folder never fills up. */
+/** One older file is kept; enough to look back without filling the folder. */
 function keepSmall(file: string): void {
   try {
     if (statSync(file).size > largestFileBytes) renameSync(file, `${file}.1`);
     closeSync(openSync(file, "a", 0o600));
   } catch {
-    // No file yet: the destination makes it.
+    // No file yet: the destination creates it.
   }
 }

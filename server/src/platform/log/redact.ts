@@ -1,6 +1,6 @@
 /**
- * What must never are in a log: secrets, and personal data or names of people's files. Ids may, so that a line can be followed.
- * Keys are compared without case, dashes and underscores.
+ * Never logged: secrets, and personal data or names of people's files. Ids are allowed, so that a line can be traced. Keys are
+ * compared ignoring case, dashes and underscores.
  */
 const secrets = `authorization cookie setcookie xapikey token accesstoken ticket secret signature password passwordhash
   currentpassword newpassword code otp`;
@@ -8,13 +8,13 @@ const personal = `email mail phone recipient recipients name filename originalna
   detail ip remoteaddress`;
 const forbidden = new Set(`${secrets} ${personal}`.split(/\s+/));
 
-/** A second factor is called a code too, but error codes say nothing about anybody. */
+/** A second factor is called a code too, but error codes are harmless. */
 const errorCode = /^[A-Z][A-Z0-9_]{2,}$/;
 
 const deepest = 5;
 const hidden = "[hidden]";
 
-/** For the bindings of child loggers, which pino does not pass through a formatter: one serializer per forbidden key. */
+/** For the bindings of child loggers, which pino doesn't pass through a formatter: one serializer per forbidden key. */
 export const bindingSerializers: Readonly<Record<string, (value: unknown) => unknown>> = Object.fromEntries(
   [...forbidden, "fileName", "originalName", "remoteAddress", "accessToken"].map((key) => [
     key,
@@ -22,7 +22,7 @@ export const bindingSerializers: Readonly<Record<string, (value: unknown) => unk
   ]),
 );
 
-/** A copy of what is about to be logged, without forbidden fields, and without the query part of any address. */
+/** A copy of the log fields, without forbidden ones, and without the query of any address. */
 export function redact(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return redactRecord(record, 0);
 }
@@ -52,7 +52,7 @@ function concealed(key: string, value: unknown): unknown {
   return key === "code" && typeof value === "string" && errorCode.test(value) ? value : hidden;
 }
 
-/** The web framework logs its request object; method and path are all that a log needs of it. */
+/** The web framework logs its request object; method and path are enough. */
 function requestLine(request: object): Record<string, unknown> {
   const method = "method" in request ? request.method : undefined;
   return { method, url: "url" in request ? redactText(String(request.url)) : undefined };
@@ -63,7 +63,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Class, code, message and stack; other fields of driver errors (the row, the statement's values) stay out. */
+/** Class, code, message and stack; other fields of driver errors (the row, the statement's values) are dropped. */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const code = "code" in error ? String(error.code) : undefined;
   const cause = error.cause instanceof Error && depth <= deepest ? redactError(error.cause, depth + 1) : undefined;
@@ -76,7 +76,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Query parts carry tokens and signatures; user info of an address carries a password; email addresses are personal. */
+/** Queries contain tokens and signatures; an address's user info a password; email addresses are personal. */
 export function redactText(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`)

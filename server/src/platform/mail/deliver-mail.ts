@@ -4,25 +4,25 @@ import type { Platform } from "../platform.ts";
 import { MailReader, type MailRow, MailWriter } from "./mail-store.ts";
 import { sendMailRequest } from "./send-mail.ts";
 
-/** After each failed attempt; when all are used up the mail is given up. About nine hours: a mail server's night. */
+/** Delays after failed attempts; after the last one the mail is given up. About nine hours: a mail server's night. */
 export const PAUSES_MS: readonly number[] = [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000];
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** All of one attempt: a server that sends a byte occasionally is never silent (PLUS-691). */
+/** Limit of one whole attempt: a server that occasionally sends a byte is never silent (PLUS-691). */
 const MOST_MS = 60_000;
 
 export type Delivery =
   | { readonly outcome: "sent" }
-  /** Sent before, gone, or there is no mail server any more. */
+  /** Already sent, deleted, or without a mail server now. */
   | { readonly outcome: "nothing-to-do" }
   | { readonly outcome: "later"; readonly pauseMs: number }
   | { readonly outcome: "given-up"; readonly reason: string };
 
 /**
- * One attempt to hand a mail to the mail server. Its Message-ID is the mail's own: should a crash between the server's yes and our note
- * of it send it twice, mail programs show it once.
- * @param fence runs first in the transaction that notes the outcome
- * @param within an aborted signal ends the attempt, which is then not counted; `mostMs` is the time for all of it
- * @throws the reason of the signal
+ * One attempt to pass a mail to the mail server. Its Message-ID is the mail's own: if a crash between the server's acceptance and
+ * our record of it sends it twice, mail programs show it once.
+ * @param fence runs first in the transaction that records the result
+ * @param within an aborted signal ends the attempt, which then doesn't count; `mostMs` limits all of it
+ * @throws the signal's reason
  */
 export async function deliverMail(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function deliverMail(
 }
 
 interface Failure {
-  /** Trying again would be refused again: no such address, not allowed. */
+  /** A retry would be refused again: unknown address, not allowed. */
   readonly isFinal: boolean;
   readonly reason: string;
 }
@@ -94,7 +94,7 @@ function hostOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 }
 
-/** 5xx is the server's word that it will not change its mind; wrong credentials may be set right. */
+/** 5xx is permanent according to the server; wrong credentials may be corrected. */
 function failureOf(error: unknown): Failure {
   const code = typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
   const isAboutSignIn = code === 530 || code === 534 || code === 535;

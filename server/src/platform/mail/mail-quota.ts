@@ -3,12 +3,12 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { MailQuotaWriter } from "./mail-quota-store.ts";
 
-/** PLUS-286, PLUS-439: so many mails to others somebody may send in an hour; a list of recipients of a share holds 100. */
+/** PLUS-286, PLUS-439: mails to others per person and hour; a share's list of recipients has at most 100. */
 const MOST_PER_HOUR = 200;
 const HOUR_MS = 3_600_000;
 
 /**
- * Counts mails that are about to be sent, before they are.
+ * Counts mails before they are sent.
  * @throws AppError TOO_MANY
  */
 export async function countMails(unit: Unit, clock: Clock, userId: string, mails: number): Promise<void> {

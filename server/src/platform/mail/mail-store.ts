@@ -27,7 +27,7 @@ export class MailReader {
     this.#db = db;
   }
 
-  /** Everything that has not been sent, newest first. `after`: time and id of the last one seen. */
+  /** All unsent mail, newest first. `after`: time and id of the last one seen. */
   async unsent(after: readonly [string, string] | null, limit: number): Promise<readonly MailRow[]> {
     const beyond = after === null ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const { rows } = await sql<MailRow>`select ${columns} from mail where state <> 'SENT' ${beyond}

@@ -4,7 +4,7 @@ import { MailWriter } from "./mail-store.ts";
 
 const KEEP_MS = 30 * 86_400_000;
 
-/** Mail is no archive: what is a month old goes, sent or not. */
+/** Mail is not an archive: it is deleted after a month, sent or not. */
 export const purgeMailJob: JobDefinition<Record<string, never>> = {
   name: "mail.purge",
   type: "MAINTENANCE",

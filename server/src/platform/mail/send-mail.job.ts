@@ -3,7 +3,7 @@ import { PermanentJobError } from "../queue/job-errors.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { sendMailRequest } from "./send-mail.ts";
 
-/** One attempt; a failed one adds the next, later each time, so that a mail server that is down does not hold up the queue. */
+/** One attempt; a failed one adds the next, later each time, so that an unavailable mail server doesn't block the queue. */
 export const sendMailJob: JobDefinition<{ mailId: string }> = {
   ...sendMailRequest,
   maxAttempts: 3,

@@ -20,7 +20,7 @@ export const PRODUCT_NAME = "Rushlight";
 const LONGEST_SUBJECT = 250;
 
 /**
- * Adds a mail in the unit's transaction: it goes out when that is committed, and never after a rollback. Without a mail server it stays
+ * Adds a mail in the unit's transaction: it is sent after the commit, and never after a rollback. Without a mail server it stays
  * in the outbox for an administrator to read.
  * @returns the mail's id
  */
@@ -47,12 +47,12 @@ export async function sendMail(
   return id;
 }
 
-/** A line break in a head line would begin another one. */
+/** A line break in a header would begin another one. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** The database takes no zero bytes. */
+/** The database doesn't accept NUL bytes. */
 function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "#server/platform/log/log.ts";
 import { listen, type OutboxEvent, readNewEvents, readPosition } from "./outbox-store.ts";
 
-/** A missed NOTIFY (its node died between commit and notifying) is made up for by looking anyway. */
+/** Polling covers a missed NOTIFY (its node died between commit and notifying). */
 const POLL_MS = 5_000;
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 const QUERY_TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ const QUERY_TIMEOUT_MS = 10_000;
 export interface EventStreamParts {
   readonly url: string;
   readonly log: Logger;
-  /** After a break longer than this, events may already be purged: `onGap` instead of a catch-up. */
+  /** After a longer break, events may already be purged: `onGap` instead of a catch-up. */
   readonly longestBreakMs: number;
   onEvents(events: readonly OutboxEvent[]): void;
   onGap(): void;
@@ -23,7 +23,7 @@ export interface EventStream {
   stop(): Promise<void>;
 }
 
-/** One dedicated connection that listens and reads. It reconnects on its own and goes on where it was. */
+/** One dedicated connection that listens and reads. It reconnects by itself and continues where it was. */
 export function createEventStream(parts: EventStreamParts): EventStream {
   const ending = new AbortController();
   let position: string | undefined;
@@ -39,7 +39,7 @@ export function createEventStream(parts: EventStreamParts): EventStream {
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
     });
-    // Without a listener a lost connection would end the process.
+    // Without a listener a lost connection would crash the process.
     next.on("error", (error) => parts.log.warn({ reason: error.message }, "the event connection broke"));
     try {
       await next.connect();
@@ -55,7 +55,7 @@ export function createEventStream(parts: EventStreamParts): EventStream {
     }
   }
 
-  /** Reads whenever told to, one read at a time, until the connection ends. */
+  /** Reads on each notification, one read at a time, until the connection ends. */
   async function follow(current: pg.Client): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       let isReading = false;

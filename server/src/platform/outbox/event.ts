@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 
-/** One kind of event, as its owner describes it once: anyone who emits it and anyone who hears it is held to the same payload. */
+/** One kind of event, described once by its owner: emitters and listeners share its payload type. */
 export interface EventDefinition<P extends object> {
   /** Past tense and unique, `thing.happened`. */
   readonly name: string;

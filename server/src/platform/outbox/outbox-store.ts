@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
 
-/** An event as it is published. */
+/** A published event. */
 export interface OutboxEvent {
   readonly name: string;
   readonly payload: object;
@@ -22,7 +22,7 @@ export async function insertEvents(
     .execute();
 }
 
-/** Tells every node that there are new rows. Outside of any transaction: NOTIFY in a commit takes a lock on all of them. */
+/** Notifies every node of new rows. Outside any transaction: NOTIFY in a commit takes a global lock. */
 export async function notifyNodes(db: Kysely<Database>): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 }
@@ -40,17 +40,17 @@ export async function readPosition(client: pg.Client): Promise<string> {
   return rows[0]?.position ?? "";
 }
 
-/** What a read found, and where the next one goes on. */
+/** The result of a read, and the position of the next one. */
 export interface NewEvents {
   readonly position: string;
   readonly events: readonly OutboxEvent[];
 }
 
 /**
- * The events that became visible since `position`. A position is a database snapshot, so an event is found exactly once
- * and as soon as it is committed, however long an older transaction stays open and in whatever order they commit. The
- * statement's own snapshot is the next position. Events that two transactions wrote about the same row come in the order
- * of its lock, because a transaction writes its events last.
+ * The events that became visible since `position`. A position is a database snapshot, so an event is found exactly once and as
+ * soon as it is committed, however long an older transaction stays open and in whatever order they commit. The statement's own
+ * snapshot is the next position. Events that two transactions wrote about the same row are in the order of its lock, because a
+ * transaction writes its events last.
  */
 export async function readNewEvents(client: pg.Client, position: string): Promise<NewEvents> {
   const { rows } = await client.query<{

@@ -23,7 +23,7 @@ afterEach(async () => {
   await there.close();
 });
 
-/** All numbers `n` that a process has heard of, in order. */
+/** All numbers `n` that a process has received, in order. */
 function hear(process: Backbone): number[] {
   const heard: number[] = [];
   process.outbox.subscribe(THING_HAPPENED, ({ n }) => heard.push(n));

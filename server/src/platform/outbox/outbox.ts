@@ -6,24 +6,24 @@ import type { EventDefinition } from "./event.ts";
 import { createEventStream } from "./event-stream.ts";
 import { deleteEventsBefore, notifyNodes, type OutboxEvent } from "./outbox-store.ts";
 
-/** NOTIFY is dear, so one per this time and node carries the news of all commits in it; the first of a burst goes at once. */
+/** NOTIFY is expensive, so one per this time and node covers all its commits; the first of a burst is sent immediately. */
 const NOTIFY_EVERY_MS = 20;
-/** Published rows are only needed by nodes that are cut off for a moment. */
+/** Published rows are only needed by nodes that are briefly cut off. */
 const KEEP_MS = 60 * 60_000;
 const PURGE_EVERY_MS = 10 * 60_000;
 
 type EventListener = (payload: OutboxEvent["payload"]) => void;
 export type Subscribe = <P extends object>(event: EventDefinition<P>, listener: (payload: P) => void) => () => void;
 
-/** Carries committed events to all nodes, this one included. One per process. */
+/** Delivers committed events to all nodes, including this one. One per process. */
 export interface Outbox {
-  /** There are new committed rows: soon tells all nodes. */
+  /** There are new committed rows: notifies all nodes soon. */
   wake(): void;
-  /** Called on this node for every published event of any node, in order. Returns the way to unsubscribe. */
+  /** Called on this node for every published event of any node, in order. Returns a function that unsubscribes. */
   readonly subscribe: Subscribe;
-  /** Called when this node was cut off for so long that events may be missing: anyone who holds state built on them starts over. */
+  /** Called when this node was cut off for so long that events may be missing: state built on them must be rebuilt. */
   readonly onGap: (listener: () => void) => void;
-  /** Resolves when listening. @throws when the database cannot be reached. */
+  /** Resolves when listening. @throws if the database can't be reached. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -88,7 +88,7 @@ function publish(event: OutboxEvent, listeners: Iterable<EventListener>, log: Lo
   }
 }
 
-/** Leading and trailing edge: at once after silence, then at most one per interval. */
+/** Leading and trailing edge: immediately after silence, then at most one per interval. */
 function createNotifier(notify: () => Promise<void>, log: Logger) {
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
@@ -97,7 +97,7 @@ function createNotifier(notify: () => Promise<void>, log: Logger) {
   function send(): void {
     isWanted = false;
     sending = notify().catch((error: unknown) => {
-      // Not lost: the rows are there, and every node looks for them from time to time.
+      // Not lost: the rows exist, and every node polls for them.
       log.warn({ reason: String(error) }, "could not announce new events");
     });
     timer = setTimeout(() => {

@@ -12,7 +12,11 @@ import type { Follower } from "./follower.ts";
 import { insertEvents, type OutboxEvent } from "./outbox-store.ts";
 import type { Unit } from "./unit.ts";
 
-/** Runs the work in one transaction. After a deadlock, a serialization failure or a wait for a lock it runs again from the start, so it must have no effect outside its unit. Of a call that came with a key and comes again, the work is not done again: the result is the first one's. */
+/**
+ * Runs the work in one transaction. After a deadlock, a serialization failure or a lock timeout it runs again from the start, so
+ * it must have no effect outside its unit. For a repeated call with a key the work isn't done again: the result is the first
+ * one's.
+ */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 const MAX_TRIES = 5;
@@ -50,7 +54,7 @@ export function createTransact({ db, clock, log, outbox, queue, followers = [] }
         afterCommit: (effect) => void effects.push(effect),
       };
       const value = await (call ? call.once(trx, step, clock.now(), () => work(unit)) : work(unit));
-      // Last of all, when every lock is held: see readNewEvents about their order.
+      // Last of all, while every lock is held: see readNewEvents about their order.
       await insertEvents(trx, events, clock.now());
       return value;
     });

@@ -1,9 +1,9 @@
 const BYTES = 16;
 
-/** Ids in an order, in 16 bytes each: a list of 200,000 is 3 MB. @public */
+/** Ids in an order, 16 bytes each: a list of 200,000 takes 3 MB. @public */
 export class IdList {
   readonly #bytes: Buffer;
-  /** @param bytes the ids one at a time, as PostgreSQL's `uuid_send` writes them */
+  /** @param bytes concatenated ids, as PostgreSQL's `uuid_send` writes them */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
@@ -18,12 +18,12 @@ export class IdList {
   get sizeBytes(): number {
     return this.#bytes.length;
   }
-  /** One after the other, as they were given: a parameter for a statement. */
+  /** Concatenated, in the given order: a parameter for a statement. */
   get bytes(): Buffer {
     return this.#bytes;
   }
 
-  /** The ids from one place up to another, which is not included; fewer at the end of the list. */
+  /** The ids of a range, end exclusive; fewer at the end of the list. */
   slice(from: number, to: number): string[] {
     const ids: string[] = [];
     const end = Math.min(to, this.length);
@@ -34,7 +34,7 @@ export class IdList {
     return ids;
   }
 
-  /** Where an id stands; -1 for one that is not in the list. */
+  /** The index of an id; -1 if it isn't in the list. */
   placeOf(id: string): number {
     const wanted = Buffer.from(id.replaceAll("-", ""), "hex");
     if (wanted.length !== BYTES) return -1;
@@ -44,7 +44,7 @@ export class IdList {
     return at < 0 ? -1 : at / BYTES;
   }
 
-  /** The same for many, in one walk through the list; nothing for those that are not in it. */
+  /** The same for many, in one walk through the list; ids outside it are left out. */
   placesOf(ids: Iterable<string>): ReadonlyMap<string, number> {
     const wanted = new Map<string, string>();
     for (const id of ids) {
@@ -59,7 +59,7 @@ export class IdList {
     return places;
   }
 
-  /** Those whose place is marked by 1, in their order. */
+  /** Those whose index is marked by 1, in order. */
   only(marks: Uint8Array): IdList {
     const kept = Buffer.alloc(marks.reduce((sum, mark) => sum + mark, 0) * BYTES);
     let end = 0;
@@ -69,7 +69,7 @@ export class IdList {
     return new IdList(kept);
   }
 
-  /** All of them, so many at once. */
+  /** All of them, in batches. */
   *chunks(size: number): Generator<readonly string[]> {
     for (let from = 0; from < this.length; from += size) yield this.slice(from, from + size);
   }

@@ -1,9 +1,9 @@
 import type { IdList } from "./id-list.ts";
 
-/** Ids in an order, by place. */
+/** Ids in an order, by index. */
 export type PlacedIds = Pick<IdList, "length" | "slice" | "placeOf">;
 
-/** One list after another, without a copy of either. @public */
+/** Concatenates lists without copying them. @public */
 export function joinedIds(head: PlacedIds, tail: PlacedIds): PlacedIds {
   return {
     length: head.length + tail.length,

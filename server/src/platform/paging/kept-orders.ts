@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** What an entry takes beside its ids, about. */
+/** Approximate overhead of an entry besides its ids. */
 const ENTRY_BYTES = 500;
 
-/** An order of a list as it was read, and the state of what it is made of at that time. */
+/** A list's order as it was read, and the state it belongs to. */
 interface KeptOrder {
   readonly state: string;
   readonly ids: { readonly sizeBytes: number };
@@ -11,24 +11,24 @@ interface KeptOrder {
 
 interface Orders<Order extends KeptOrder> {
   readonly known: LRUCache<string, Order>;
-  /** Those that are being read: the windows of one page ask side by side. */
+  /** Those being read: the windows of one page request them concurrently. */
   readonly coming: Map<string, Promise<Order>>;
 }
 
 export interface KeptOrdersOptions {
   readonly mostBytes: number;
-  /** An order is read again after this long, whatever its state says. */
+  /** An order is read again after this long, whatever its state. */
   readonly longestMs: number;
 }
 
 /**
- * Orders of lists that are kept in the process: one that was read before serves while its list is in the same state, so that scrolling
- * through a long list reads it once.
+ * Cached orders of lists: an earlier one is used while its list is in the same state, so that scrolling through a long list reads
+ * it once.
  * @public
  */
 export function keptOrders<Order extends KeptOrder>(options: KeptOrdersOptions) {
   const ofOwner = new WeakMap<object, Orders<Order>>();
-  /** @param owner whose orders they are: the platform. @param name of the list, its order and filter, and who looks */
+  /** @param owner of the orders: the platform. @param name of the list, with its order, filter, and viewer */
   return async (owner: object, name: string, state: string, read: () => Promise<Order>): Promise<Order> => {
     const orders = ofOwner.get(owner) ?? newOrders<Order>(options);
     ofOwner.set(owner, orders);
@@ -43,7 +43,7 @@ export function keptOrders<Order extends KeptOrder>(options: KeptOrdersOptions) 
     const reading = read().finally(() => coming.delete(key));
     coming.set(key, reading);
     const now = await reading;
-    // As it was when it was read, which may be later than when it was asked for.
+    // Its state when it was read, which may be later than the request.
     known.set(keyIn(now.state), now);
     return now;
   };

@@ -5,18 +5,18 @@ import type { IdList } from "./id-list.ts";
 import type { PlacedIds } from "./joined-ids.ts";
 import { pageSize } from "./page.ts";
 
-/** Which part of a list is asked for. @public */
+/** The requested part of a list. @public */
 export interface WindowInput {
-  /** The place of the first entry, from 0. */
+  /** The index of the first entry, from 0. */
   readonly from?: number | null | undefined;
   readonly first?: number | null | undefined;
-  /** An entry that the window is to have in its middle, instead of `from`. */
+  /** An entry for the window's middle, instead of `from`. */
   readonly at?: string | null | undefined;
 }
 
-/** Some of a list by place, as every `…Window` answers it. @public */
+/** A part of a list by index, as every `…Window` returns it. @public */
 export interface ListWindow<T> {
-  /** Of two windows with the same version, sort and filter every place holds the same entry. */
+  /** Two windows with the same version, sort and filter have the same entry at every index. */
   readonly version: string;
   readonly from: number;
   /** Entries of the whole list. */
@@ -25,7 +25,7 @@ export interface ListWindow<T> {
 }
 
 /**
- * The window of a list whose order is known: only the entries of the window are loaded. The version is made of the ids, so that no
+ * The window of a list with a known order: loads only the entries of the window. The version is derived from the ids, so no
  * writer can forget it.
  * @public
  */
@@ -51,7 +51,7 @@ export async function windowOfOrder<T>(
   return { version, from, count: ids.length, nodes };
 }
 
-/** Of two lists with the same version every place holds the same entry. @public */
+/** Two lists with the same version have the same entry at every index. @public */
 export function versionOf(ids: IdList): string {
   return createHash("sha1").update(ids.bytes).digest("base64url");
 }
@@ -61,15 +61,15 @@ function placeAsked(ids: PlacedIds, { from, at }: WindowInput, size: number): nu
   return around(isUuid(at) ? ids.placeOf(at) : -1, size, Math.max(0, from ?? 0));
 }
 
-/** Where a window begins that has the entry in its middle; for one that is not there, where it was asked to begin. @public */
+/** The start of a window with the entry in its middle; if it is missing, the requested start. @public */
 export function around(place: number, size: number, start: number): number {
   return place < 0 ? start : Math.max(0, place - Math.floor(size / 2));
 }
 
-/** The longest text that a list is filtered by. */
+/** The longest filter text of a list. */
 const MAX_TEXT = 200;
 
-/** In lower case, and without what no text of the database can hold. @throws AppError VALIDATION @public */
+/** In lower case, and without characters that the database's text can't contain. @throws AppError VALIDATION @public */
 export function filterText(given: string | null | undefined): string {
   const text = given?.trim().toLowerCase() ?? "";
   if (text.length > MAX_TEXT) throw invalid("text", `Filter by at most ${MAX_TEXT} characters`);

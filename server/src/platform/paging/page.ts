@@ -1,7 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { type Cursor, encodeCursor } from "./cursor.ts";
 
-/** One page of a list, as every `…Connection` answers it. @public */
+/** One page of a list, as every `…Connection` returns it. @public */
 export interface Page<T> {
   readonly nodes: readonly T[];
   readonly pageInfo: PageInfo;
@@ -18,14 +18,14 @@ const MAX_PAGE_SIZE = 500;
 /** @public */
 export const EMPTY_PAGE: Page<never> = { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
 
-/** The rows to answer with at most; asking for more than the limit gives the limit. @public */
+/** The number of rows to return: requests above the limit get the limit. @public */
 export function pageSize(first: number | null | undefined, standard = PAGE_SIZE, most = MAX_PAGE_SIZE): number {
   if (first === null || first === undefined) return standard;
   if (first < 1) throw invalid("first", "A page has at least one entry");
   return Math.min(first, most);
 }
 
-/** A page out of `size + 1` rows: the surplus row only tells that there is more. @public */
+/** A page from `size + 1` rows: the surplus row only shows that there are more. @public */
 export function pageOf<R, T>(
   rows: readonly R[],
   size: number,

@@ -9,9 +9,9 @@ export interface DataFolderLock {
 }
 
 /**
- * Makes sure that one start at a time uses a data folder. The lock is a listening socket in the kernel's own name space (Linux):
- * it vanishes with its process however that ends, so there is no stale lock to clear.
- * @throws ProgramError when another start holds it.
+ * Ensures that one start at a time uses a data folder. The lock is a listening socket in the kernel's own name space (Linux): it
+ * vanishes with its process however that ends, so there is no stale lock to clear.
+ * @throws ProgramError if another start holds it.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const { dev, ino } = statSync(dataDir);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** True when a process with this id runs (a zombie counts as gone, since it holds nothing any more). */
+/** Whether a process with this id runs (a zombie counts as gone, since it holds nothing any more). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** The command line of a process, arguments parted by blanks; empty when it is gone. */
+/** The command line of a process, arguments separated by blanks; empty if it is gone. */
 export function commandLine(pid: number): string {
   if (process.platform !== "linux") {
     return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
@@ -24,7 +24,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Waits until the process is gone; false when it still runs after `timeoutMs`. */
+/** Waits until the process is gone; false if it still runs after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const stepMs = 50;
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += stepMs) {

@@ -1,4 +1,4 @@
-/** Why the program cannot go on, as one sentence for the person at the terminal; printed without a stack trace. */
+/** Why the program can't continue, as one sentence for the person at the terminal; printed without a stack trace. */
 export class ProgramError extends Error {
   override readonly name = "ProgramError";
 }

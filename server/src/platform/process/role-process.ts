@@ -23,8 +23,8 @@ export interface RoleProcessParts {
 }
 
 /**
- * Another role of this program as a process of its own, so that heavy work there never holds up an answer here, and a crash
- * (a decoder out of memory) ends nothing else. It is started again whenever it ends, and it sees by its channel when we do.
+ * Another role of this program as a separate process, so that heavy work there never delays a response here, and a crash (a
+ * decoder out of memory) ends nothing else. It is restarted whenever it ends, and its channel tells it when we end.
  */
 export function startRoleProcess({ role, script, settings, log }: RoleProcessParts): RoleProcess {
   let isStopping = false;

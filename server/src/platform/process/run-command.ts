@@ -7,15 +7,15 @@ export interface CommandOptions {
 }
 
 export interface CommandResult {
-  /** Null when the program could not be started or was killed. */
+  /** Null if the program could not be started or was killed. */
   readonly code: number | null;
-  /** The end of what it wrote, both streams. */
+  /** The end of its output, both streams. */
   readonly tail: string;
 }
 
 const tailCharacters = 8_000;
 
-/** Runs a helper program of the start to its end. Never throws: a missing program answers with code null. */
+/** Runs a helper program of the start to its end. Never throws: a missing program returns code null. */
 export function runCommand(program: string, args: readonly string[], options: CommandOptions): Promise<CommandResult> {
   return new Promise((settle) => {
     let tail = "";

@@ -2,14 +2,14 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
-/** A folder of one attempt; gone when its scope ends. */
+/** A folder of one attempt, deleted when its scope ends. */
 export interface WorkFolder extends AsyncDisposable {
   readonly path: string;
-  /** Makes an empty folder inside. */
+  /** Creates an empty folder inside. */
   subfolder(name: string): Promise<string>;
 }
 
-/** `<host>.<pid>.<job>.<attempt>`: tells whose it is, so that what a killed worker left can be told from what is in use. */
+/** `<host>.<pid>.<job>.<attempt>`: identifies its owner, so that leftovers of a killed worker can be told from folders in use. */
 export async function openWorkFolder(dataDir: string, jobId: string, attempt: number): Promise<WorkFolder> {
   const path = join(workRoot(dataDir), [hostname(), process.pid, jobId, attempt].join("~"));
   await rm(path, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export async function openWorkFolder(dataDir: string, jobId: string, attempt: nu
   };
 }
 
-/** Removes folders of processes of this machine that are no more. Returns how many. */
+/** Removes folders of ended processes of this machine. Returns how many. */
 export async function removeAbandonedWorkFolders(dataDir: string): Promise<number> {
   const root = workRoot(dataDir);
   const names = await readdir(root).catch(() => []);
@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not ours to signal, but there.
+    // Exists, although we may not signal it.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -2,18 +2,18 @@ import { PgBoss, type QueueResult } from "pg-boss";
 import type { Logger } from "#server/platform/log/log.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
-/** pg-boss's minimum: a worker that is silent for this long counts as dead. */
+/** pg-boss's minimum: a worker silent for this long counts as dead. */
 const HEARTBEAT_SECONDS = 10;
-/** Several in a lifetime, so that a busy machine may miss one. */
+/** Several per lifetime, so that a busy machine may miss one. */
 export const HEARTBEAT_REFRESH_SECONDS = 3;
 /** How often any worker looks for dead ones. */
 const SUPERVISE_SECONDS = 5;
-/** Only for what NOTIFY does not tell: jobs whose start time has come, and jobs of dead workers. */
+/** Only for what NOTIFY doesn't cover: jobs whose start time has come, and jobs of dead workers. */
 export const POLL_SECONDS = 2;
-/** Beyond a definition's own time-out, which is the one that is felt. */
+/** Longer than a definition's own timeout, which applies first. */
 const EXPIRE_MARGIN_SECONDS = 120;
 const DAY_SECONDS = 86_400;
-/** No statement of the queue takes nearly as long; without a limit one that is never answered would hold its connection for ever. */
+/** No statement of the queue takes nearly as long; without a limit an unanswered one would hold its connection forever. */
 const LIMITS = { query_timeout: 60_000 };
 /** Only dead workers count here (our own retries are new runs), and `tooManyStarts` ends those. */
 const RETRY_LIMIT = 1_000;
@@ -21,7 +21,7 @@ const RETRY_LIMIT = 1_000;
 export interface BossParts {
   readonly url: string;
   readonly log: Logger;
-  /** Whether this process works on jobs; else it only adds them. */
+  /** Whether this process runs jobs; otherwise it only adds them. */
   readonly works: boolean;
 }
 
@@ -38,7 +38,7 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
     useListenNotify: works,
     monitorVacuum: false,
   });
-  // Broken connections arrive here, many per second while the database is down; pg-boss reconnects.
+  // Broken connections are reported here, many per second while the database is down; pg-boss reconnects.
   let lastLoggedMs = Number.NEGATIVE_INFINITY;
   boss.on("error", (error) => {
     if (performance.now() - lastLoggedMs < 10_000) return;
@@ -49,7 +49,7 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
   return boss;
 }
 
-/** Wakes the slots of a queue. Their ids are told with what is in progress, and nowhere else. */
+/** Wakes the slots of a queue. Their ids are reported only with running jobs. */
 export function wakerOf(boss: PgBoss): (queueName: string) => void {
   let slots: readonly { readonly id: string; readonly name: string }[] = [];
   boss.on("wip", (all) => {
@@ -60,7 +60,7 @@ export function wakerOf(boss: PgBoss): (queueName: string) => void {
   };
 }
 
-/** Makes the queue of each definition, or changes it where it is not as wanted: each takes a lock that all processes share. */
+/** Creates the queue of each definition, or changes it if it differs: each takes a lock that all processes share. */
 export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<object>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, timeoutMs } of definitions) {
@@ -84,7 +84,7 @@ const queueOptions = (timeoutMs: number) => ({
 const isAsWanted = (queue: QueueResult, wanted: ReturnType<typeof queueOptions>) =>
   Object.entries(queue).every(([name, value]) => !(name in wanted) || Object.is(value, Reflect.get(wanted, name)));
 
-/** Puts the queue's own tables and the queues in place; otherwise the first process that starts does it. */
+/** Creates the queue's own tables and the queues; otherwise the first starting process does. */
 export async function installQueue(url: string, definitions: readonly JobDefinition<object>[] = []): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -93,7 +93,7 @@ export async function installQueue(url: string, definitions: readonly JobDefinit
   await boss.stop({ graceful: false });
 }
 
-/** @throws Error when two features own the same name, or a job may run longer than the queue can hold it. */
+/** @throws Error if two features own the same name, or a job may run longer than the queue can hold it. */
 export function checkDefinitions(definitions: readonly JobDefinition<object>[]): void {
   const names = new Set<string>();
   for (const { name, timeoutMs, maxAttempts } of definitions) {

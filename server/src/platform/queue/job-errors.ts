@@ -1,4 +1,4 @@
-/** Failure that no retry can mend (undecodable file): the job fails immediately with this sentence. */
+/** Failure that no retry can fix (undecodable file): the job fails immediately with this sentence. */
 export class PermanentJobError extends Error {
   override readonly name = "PermanentJobError";
   readonly detail: string | undefined;
@@ -8,7 +8,7 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** This attempt is no longer the one that counts: it was cancelled, or another worker took the job. Nothing it does is kept. */
+/** This attempt is no longer the current one: it was cancelled, or another worker took the job. Its results are discarded. */
 export class SupersededError extends Error {
   override readonly name = "SupersededError";
 }

@@ -10,9 +10,12 @@ export type StopReason = "cancelled" | "shutdown" | "superseded" | "timeout";
 export type Verdict =
   /** Another attempt, or nobody, owns the job now: write nothing. */
   | { readonly kind: "leave" }
-  /** Not the job's fault: at once, or in a moment, to the next worker; does not count as a try. */
+  /** Not the job's fault: immediately, or soon, passed to the next worker; doesn't count as an attempt. */
   | { readonly kind: "hand-back"; readonly delayMs: number }
-  /** The same, and said on the row: there was no room, or the store was away. Asked again later and later, for as long as it takes. */
+  /**
+   * The same, and shown on the row: there was no room, or the store was unavailable. Retried at increasing intervals, for as long
+   * as it takes.
+   */
   | { readonly kind: "wait"; readonly delayMs: number; readonly failure: JobFailure }
   | { readonly kind: "try-again"; readonly delayMs: number; readonly failure: JobFailure }
   | { readonly kind: "fail"; readonly failure: JobFailure };
@@ -24,12 +27,12 @@ const OUTAGE_DELAY_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
 const DETAIL_CHARACTERS = 4_000;
 
-/** What a job has behind it. */
+/** The history of a job. */
 export interface Tries {
-  /** Tries that failed on their own, this one included. */
+  /** Attempts that failed by themselves, this one included. */
   readonly made: number;
   readonly allowed: number;
-  /** How often it waited for room or for the store since it last moved on. */
+  /** How often it waited for room or for the store since its last progress. */
   readonly waits: number;
 }
 
@@ -40,10 +43,10 @@ const ROOM_CODES: ReadonlySet<string> = new Set([
   "ENOSPC",
   "EDQUOT",
 ]);
-/** What programs such as ffmpeg say when their disk is full. */
+/** What programs such as ffmpeg print when their disk is full. */
 const ROOM_TEXT = /No space left on device|Disk quota exceeded/;
 
-/** There was no room to write, or the store cannot be used: says nothing about the job, and passes. */
+/** No room to write, or an unusable store: says nothing about the job, and is temporary. */
 export function isForWantOfRoom(error: unknown): boolean {
   if (isDatabaseFull(error)) return true;
   if (!(error instanceof Error)) return false;
@@ -64,10 +67,10 @@ export function judge(error: unknown, stop: StopReason | undefined, tries: Tries
   return isFinal ? { kind: "fail", failure } : { kind: "try-again", delayMs: backOffMs(tries.made), failure };
 }
 
-/** A right that was taken away does not come back by trying. */
+/** A removed permission doesn't come back by retrying. */
 const isRefused = (error: unknown) => error instanceof AppError && error.code === "FORBIDDEN";
 
-/** A worker that dies each time at the same job would otherwise go on for ever. */
+/** A job that kills its worker each time would otherwise continue forever. */
 export const diedTooOften: JobFailure = {
   code: "WORKER_DIED",
   message: "The server stopped several times while doing this. Try again, or ask an administrator.",

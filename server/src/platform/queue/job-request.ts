@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import type { Database } from "#server/migrations/database.ts";
 
-/** The columns of the visible row that the queue itself fills; all others are links to what the job is about. */
+/** The columns of the visible row that the queue itself fills; all others refer to the job's subject. */
 type QueueColumn =
   | "id"
   | "queue_name"
@@ -23,7 +23,7 @@ type QueueColumn =
   | "updated_at";
 export type JobLinks = Readonly<Partial<Record<Exclude<keyof Database["job"], QueueColumn>, string>>>;
 
-/** What the visible row shows and belongs to. */
+/** The content and references of the visible row. */
 export interface EnqueueOptions {
   readonly title: string;
   readonly userId: string | null;
@@ -31,7 +31,7 @@ export interface EnqueueOptions {
   readonly startAfterMs?: number;
 }
 
-/** What is needed to ask for a job: a feature may ask for work that a later feature does. */
+/** What it takes to request a job: a feature may request work of a later feature. */
 export interface JobRequest<P extends object> {
   /** Imperative and unique, `feature.verb`. */
   readonly name: string;

@@ -24,16 +24,16 @@ export interface JobFailure {
   readonly detail: string | null;
 }
 
-/** The only writer of job rows; their state is kept in step with the queue's own in the same transaction. */
+/** The only writer of job rows; their state is kept in sync with the queue's own in the same transaction. */
 export const jobRows = {
-  /** Returns the job's position: of two waiting jobs the lower one starts first. */
+  /** Returns the job's position: of two queued jobs the lower one starts first. */
   async insert(trx: Tx, job: NewJob): Promise<number> {
     const turn = nextTurn(job.definition.name, job.options.userId);
     const row = { ...rowOf(job), turn };
     return (await trx.insertInto("job").values(row).returning("turn").executeTakeFirstOrThrow()).turn;
   },
 
-  /** The same for many of one kind, in their order. */
+  /** The same for many of one kind, in order. */
   async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<number[]> {
     const next = new Map<string | null, number>();
     for (const { definition, options } of jobs) {
@@ -53,13 +53,13 @@ export const jobRows = {
     return turns;
   },
 
-  /** Counts the start. Nothing when the job was cancelled or this run of the queue is not the current one. */
+  /** Counts the start. Undefined if the job was cancelled or this run of the queue is not the current one. */
   async beginAttempt(trx: Tx, id: string, queueId: string, now: Date): Promise<JobRow | undefined> {
     return trx
       .updateTable("job")
       .set((eb) => ({
         state: "RUNNING",
-        // What another kind of work has already done of it stays done; what a dead worker did is done again.
+        // Progress of another kind of work is kept; a dead worker's is redone.
         progress: sql<number>`case when state = 'WAITING' then progress else 0 end`,
         attempt: eb("attempt", "+", 1),
         updated_at: now,
@@ -83,17 +83,17 @@ export const jobRows = {
     return row !== undefined;
   },
 
-  /** What the job itself has to say, for administrators. */
+  /** The job's own message, for administrators. */
   async writeReport(trx: Tx, id: string, report: string): Promise<void> {
     await trx.updateTable("job").set({ report }).where("id", "=", id).execute();
   },
 
-  /** The files of these attempts were looked through. */
+  /** The files of these attempts have been cleaned up. */
   async noteSwept(trx: Tx, id: string, attempts: number): Promise<void> {
     await trx.updateTable("job").set({ swept_attempts: attempts }).where("id", "=", id).execute();
   },
 
-  /** They belong to something else from now on: they are listed with it, and removed with it. */
+  /** Moves them to something else, with which they are listed and removed from now on. */
   async relink(trx: Tx, ids: readonly string[], links: JobLinks): Promise<void> {
     if (ids.length === 0) return;
     await trx
@@ -123,7 +123,7 @@ export const jobRows = {
     );
   },
 
-  /** Back to waiting under a new run of the queue; what went wrong stays readable for administrators. */
+  /** Queued again with a new run of the queue; the error stays readable for administrators. */
   async handBack(trx: Tx, key: AttemptKey, queueId: string, detail: string | null, now: Date): Promise<boolean> {
     return changed(
       runningAttempt(trx, key).set({
@@ -136,7 +136,10 @@ export const jobRows = {
     );
   },
 
-  /** The same job goes on as another kind of work, which waits for its own turn. Nothing when the attempt is not the current one. */
+  /**
+   * The same job continues as another kind of work, which waits for its own turn. Undefined if the attempt is not the current
+   * one.
+   */
   async handOver(trx: Tx, key: AttemptKey, queueName: string, queueId: string, now: Date): Promise<number | undefined> {
     const turn = sql<number>`(select ${nextTurn(queueName, sql.ref("job.user_id"))})`;
     const row = await runningAttempt(trx, key)
@@ -173,13 +176,13 @@ export const jobRows = {
       .executeTakeFirst();
   },
 
-  /** The row of a scheduled run; a second worker that takes the same run over finds the first one's. */
+  /** The row of a scheduled run; a second worker that takes over the same run finds the first one's. */
   async idOfRun(trx: Tx, queueId: string): Promise<string | undefined> {
     const row = await trx.selectFrom("job").select("id").where("queue_id", "=", queueId).executeTakeFirst();
     return row?.id;
   },
 
-  /** Scheduled rows would pile up for ever. */
+  /** Scheduled rows would pile up forever. */
   async deleteEndedMaintenance(db: Kysely<Database>, before: Date): Promise<void> {
     await db
       .deleteFrom("job")
@@ -193,8 +196,8 @@ export const jobRows = {
 const NO_ERROR = { error_code: null, error_message: null, error_detail: null };
 
 /**
- * Fair by person: one's own waiting jobs stand one turn behind each other, and the first of somebody who has none waiting is beside
- * the first of all others. So a hundred jobs of one person let everybody else's first go after one of them.
+ * Fair by person: one's own queued jobs are one turn apart, and the first job of somebody without queued ones is level with the
+ * first of all others. So after a hundred jobs of one person everybody else's first still runs after one of them.
  */
 function nextTurn(
   queueName: string | RawBuilder<unknown>,

@@ -12,26 +12,26 @@ import { diedTooOften, isForWantOfRoom, judge, type StopReason, type Verdict } f
 import { type JobRow, jobRows } from "./job-row-store.ts";
 import { createProgressReporter } from "./progress-reporter.ts";
 
-/** What the queue carries: the rest is in the visible row. */
+/** The queue's payload: the rest is in the visible row. */
 export interface QueuedRun {
   readonly job: string;
-  /** Attempts that came to an end, whichever: those after it are of workers that died, and of this one. */
+  /** Ended attempts of any kind: those after it belong to dead workers, and to this one. */
   readonly since: number;
-  /** Tries of this series that failed on their own. */
+  /** Attempts of this series that failed by themselves. */
   readonly failed: number;
   /** How often in a row it has waited for room or for the store. */
   readonly waits: number;
 }
 
-/** A run as the queue hands it out. Scheduled ones come without a row. */
+/** A run as the queue delivers it. Scheduled ones have no row. */
 export interface ClaimedRun {
   readonly queueId: string;
   readonly data: QueuedRun | null;
-  /** Aborts when the queue gave this run to someone else. */
+  /** Aborts when the queue gave this run to another worker. */
   readonly lost: AbortSignal;
 }
 
-/** Deaths of workers in a row after which the job is held to be their cause. They use up none of its tries. */
+/** Consecutive deaths of workers after which the job counts as their cause. They use up none of its attempts. */
 const MOST_DEATHS = 10;
 /** How long a result waits for the database to come back before it is given up (the job then runs again). */
 const OUTAGE_MS = 600_000;
@@ -44,9 +44,9 @@ export interface RunnerParts {
 
 export interface JobRunner {
   run(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<void>;
-  /** Tells the job, if it runs here, to stop. */
+  /** Tells the job to stop, if it runs here. */
   stop(jobId: string, reason: StopReason): void;
-  /** Stops all and waits until they are handed back; those that do not stop in time are handed back over their heads. */
+  /** Stops all and waits until they are handed back; those that don't stop in time are handed back anyway. */
   stopAll(waitMs: number): Promise<void>;
 }
 
@@ -147,13 +147,13 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
     });
   }
 
-  /** Its attempts are counted again: this kind of work is done. */
+  /** Its attempts restart at zero: this kind of work is done. */
   async function handOver({ row }: Running, queueName: string): Promise<void> {
     await transact(async (unit) => {
       const queueId = clock.uuid();
       const turn = await jobRows.handOver(unit.db, row, queueName, queueId, clock.now());
       if (turn === undefined) return;
-      // Work of another kind has attempts of its own.
+      // Work of another kind has its own attempts.
       const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
       await sendRun(boss, unit, queueName, { queueId, userId: row.user_id, turn, data });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
@@ -222,17 +222,17 @@ export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: 
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
 }
 
-/** Whose runs count together where a job has a bound for each person. What the program does on its own has none. */
+/** Whose runs count together for jobs with a limit per person. The program's own work has none. */
 export function groupOf(userId: string | null): { readonly group?: { readonly id: string } } {
   return userId === null ? {} : { group: { id: userId } };
 }
 
-/** The queue begins with the highest priority, and with the eldest of equals. */
+/** The queue starts with the highest priority, and with the oldest of equals. */
 export function priorityOf(turn: number): number {
   return -turn;
 }
 
-/** Whatever fails while the store cannot be used fails because of it: tools say so in words of their own, or not at all. */
+/** Any failure while the store is unusable is because of it: tools report that in their own words, or not at all. */
 async function causeOf(error: unknown, { storage }: Platform): Promise<unknown> {
   if (isConnectionLoss(error) || isForWantOfRoom(error)) return error;
   return storage.probe().then(
@@ -241,7 +241,7 @@ async function causeOf(error: unknown, { storage }: Platform): Promise<unknown> 
   );
 }
 
-/** Writes a result even when the database is just being restarted. */
+/** Writes a result even while the database is restarting. */
 async function persist(write: () => Promise<void>): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += 1_000) {
     try {

@@ -21,14 +21,14 @@ import { createJobRunner, groupOf, type JobRunner, priorityOf, type QueuedRun, s
 import type { Enqueue, EnqueueAll } from "./queue.ts";
 import type { WorkingQueue } from "./working-queue.ts";
 
-/** A job has this long to stop when the process is asked to. */
+/** A job has this long to stop when the process is stopping. */
 const STOP_WAIT_MS = 5_000;
-/** Rows of ended maintenance work are kept this long for administrators to look at. */
+/** Rows of ended maintenance work are kept this long for administrators. */
 const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 const count = z.number().int().min(0);
-// Runs that an older version queued lack the last two.
+// Runs queued by an older version lack the last two.
 const queuedRun = z.object({ job: z.uuid(), since: count, failed: count.default(0), waits: count.default(0) });
 
 const begun = (job: string): QueuedRun => ({ job, since: 0, failed: 0, waits: 0 });
@@ -39,13 +39,13 @@ export interface QueueParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly outbox: Outbox;
-  /** Whether this process works on jobs; else it only adds, cancels and retries them. */
+  /** Whether this process runs jobs; otherwise it only adds, cancels and retries them. */
   readonly works: boolean;
 }
 
 /**
- * The queue: pg-boss runs, leases and schedules; the visible `job` row says what people see. Both are written in the same
- * transaction, and each start of a job has its own number (`attempt`) without which nothing can be written to the row.
+ * The queue: pg-boss runs, leases and schedules; the visible `job` row is what people see. Both are written in the same
+ * transaction, and each start of a job has its own number (`attempt`), without which nothing can be written to the row.
  */
 export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): WorkingQueue {
   const boss = createBoss({ url, log, works });
@@ -103,7 +103,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     await boss.work<unknown>(name, options, async ([job]) => {
       if (job === undefined) return;
       await handle(own, definition, job);
-      // More may be waiting: look again at once instead of at the next poll.
+      // More may be waiting: look again immediately instead of at the next poll.
       wake(name);
     });
   }
@@ -162,7 +162,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     },
   };
 
-  /** Of jobs that an older version of the program had. */
+  /** For jobs of an older version of the program. */
   async function dropOldSchedules(): Promise<void> {
     const wanted = new Set(all.filter((definition) => definition.schedule).map((definition) => definition.name));
     for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);

@@ -1,13 +1,13 @@
-/** Often enough to look alive, rare enough for the database. */
+/** Often enough to look alive, rarely enough for the database. */
 const WRITE_EVERY_MS = 500;
 
 export interface ProgressReporter {
   report(percent: number): void;
-  /** Drops what is not yet written and waits for a running write. */
+  /** Drops unwritten progress and waits for a running write. */
   stop(): Promise<void>;
 }
 
-/** Writes whole percents, only upwards, one write at a time and at most two a second, always the newest value. */
+/** Writes whole percents, only upwards, one write at a time and at most two per second, always the latest value. */
 export function createProgressReporter(write: (percent: number) => Promise<void>): ProgressReporter {
   let newest = 0;
   let written = 0;

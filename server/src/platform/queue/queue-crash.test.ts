@@ -70,7 +70,7 @@ describe("a worker process that is killed", () => {
     await startWorker(database.url);
     await until(() => readDiary(diary).length === 2, 60_000);
     console.info(`queue: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
-    // One failing on its own is left to it, after the death as before.
+    // One failure of its own is still allowed, after the death as before.
     writeFileSync(`${diary}.fail.2`, "");
     await until(() => readDiary(diary).length === 3, 15_000);
     writeFileSync(`${diary}.go`, "");
@@ -132,7 +132,7 @@ describe("a database that is away, over TCP", () => {
     const worker = await openBackbone(proxy.url, { definitions: testDefinitions, works: true });
     try {
       const { id, diary } = await add(api, "wait");
-      // Twice as often as it may fail on its own.
+      // Twice as often as it may fail by itself.
       for (const attempt of [1, 2, 3, 4]) {
         await until(() => said(diary, "start") === attempt, 20_000);
         await proxy.cut();
@@ -168,7 +168,7 @@ describe("a database that is restarted", () => {
       await until(() => readDiary(running.diary).length === 1);
       const url = server.url;
       await server.stop();
-      // Ends while the database is away: its result waits for it.
+      // Ends while the database is down: its result waits for it.
       writeFileSync(`${running.diary}.go`, "");
       await new Promise((resolve) => setTimeout(resolve, 500));
       server = await startEmbeddedPostgres({ directory, durable: false });

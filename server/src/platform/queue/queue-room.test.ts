@@ -22,7 +22,7 @@ test("PLUS-325 a job for which there is no room waits, more often than it may fa
       (await worker.db.selectFrom("job").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(() => readDiary(diary).length === 3, 20_000);
     expect(await state()).toMatch(/WAITING|RUNNING/);
-    // So often it has waited by now, and each time longer.
+    // The number of waits so far, each longer.
     const { rows } = await sql`select max((data->>'waits')::int) as waits from pgboss.job`.execute(worker.db);
     expect(rows).toEqual([{ waits: expect.toSatisfy((waits: number) => waits >= 2) }]);
     writeFileSync(`${diary}.go`, "");

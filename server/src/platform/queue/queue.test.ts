@@ -260,7 +260,7 @@ describe("scheduled work", () => {
     const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
     boss.on("error", () => {});
     await boss.start();
-    // What the queue's own clock does when the time has come.
+    // Triggers what the queue's own clock would.
     const queueId = await boss.send("test.tick", null);
     await boss.stop({ graceful: false });
     const rows = () => api.db.selectFrom("job").selectAll().where("queue_name", "=", "test.tick").execute();
@@ -330,7 +330,7 @@ describe("a job of two kinds of work", () => {
   test("PLUS-304 waits between the two with what the first has done, and a cancel then keeps the second from starting", async () => {
     await worker.close();
     const { id, diary } = await add("end", newDiary(), firstJob);
-    // Nobody works on the second kind.
+    // Nobody runs the second kind.
     worker = await openBackbone(database.url, { definitions: [firstJob] as never, works: true });
     await until(async () => (await row(id)).queue_name === "test.second");
     expect(await row(id)).toMatchObject({ state: "WAITING", attempt: 1, progress: 20 });

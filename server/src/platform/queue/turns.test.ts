@@ -30,7 +30,7 @@ const newDiary = () => join(folder, `diary-${counter++}`);
 
 const single: JobDefinition<TestJobPayload> = { ...testJob, concurrency: 1 };
 
-/** Who was started, in order, with one slot, when all of them were there before. */
+/** Who was started, in order, with one slot, when all of them were queued before. */
 async function begun(titles: readonly string[], addThem: () => Promise<unknown>): Promise<string[]> {
   await addThem();
   const worker = await openBackbone(database.url, { definitions: [single] as never, works: true });

@@ -1,6 +1,6 @@
 import type { SmsAccount, SmsRequest } from "./sms-request.ts";
 
-/** Any gateway that takes `{to, from, text}` as JSON under a bearer token; a small adapter of one's own is enough. */
+/** Any gateway that accepts `{to, from, text}` as JSON with a bearer token; a small custom adapter is enough. */
 export function gatewayRequest(sms: SmsAccount, message: { to: string; text: string }): SmsRequest {
   return {
     url: sms.url,

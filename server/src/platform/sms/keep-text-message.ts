@@ -2,7 +2,7 @@ import { MailWriter } from "../mail/mail-store.ts";
 import type { Platform } from "../platform.ts";
 import type { SmsSender } from "./sms-sender.ts";
 
-/** Keeps a text message in the outbox, where superusers read it (docs/spec/rules.md, Delivery). */
+/** Stores a text message in the outbox, where superusers read it (docs/spec/rules.md, Delivery). */
 export function keepTextMessage({ transact, clock }: Pick<Platform, "transact" | "clock">): SmsSender["send"] {
   return ({ to, text }) =>
     transact((unit) =>

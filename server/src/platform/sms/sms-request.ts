@@ -1,7 +1,7 @@
 /** How a provider is reached. */
 export interface SmsAccount {
   readonly provider: "gateway" | "twilio";
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly account: string;
   readonly token: string;
@@ -9,7 +9,7 @@ export interface SmsAccount {
   readonly from: string;
 }
 
-/** One HTTP request that asks a provider to send one message. */
+/** One HTTP request for a provider to send one message. */
 export interface SmsRequest {
   readonly url: string;
   readonly init: {

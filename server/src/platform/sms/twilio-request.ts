@@ -1,6 +1,6 @@
 import type { SmsAccount, SmsRequest } from "./sms-request.ts";
 
-/** Twilio's Messages resource (API version 2010-04-01): a form under basic authentication. */
+/** Twilio's Messages resource (API version 2010-04-01): a form with basic authentication. */
 export function twilioRequest(sms: SmsAccount, message: { to: string; text: string }): SmsRequest {
   return {
     url: `${sms.url}/2010-04-01/Accounts/${encodeURIComponent(sms.account)}/Messages.json`,

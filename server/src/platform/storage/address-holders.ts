@@ -2,12 +2,12 @@ import { FairQueue } from "../call/fair-queue.ts";
 import type { Platform } from "../platform.ts";
 import { SharedQuestions } from "./shared-questions.ts";
 
-/** Whether the holder may still have what the address opens; `fields` is what follows the kind. */
+/** Whether the holder may still access what the address opens; `fields` is what follows the kind. */
 export type HolderCheck = (platform: Platform, fields: readonly string[]) => Promise<boolean>;
 
 const checks = new Map<string, HolderCheck>();
 
-/** For the `start` of the feature that gives out such addresses. Repeating it changes nothing. */
+/** For the `start` of the feature that issues such addresses. Idempotent. */
 export function registerAddressHolder(kind: string, check: HolderCheck): void {
   const known = checks.get(kind);
   if (known !== undefined && known !== check) throw new Error(`Addresses held by "${kind}" have two owners.`);
@@ -37,15 +37,16 @@ function askingOf(platform: Platform): Asking {
 }
 
 /**
- * Asked on every request: an address stops at once with the right it was given for. An unknown kind opens nothing. Thousands of requests
- * of one address ask the database as two do, and holders take turns, so that anyone who sends them keeps nobody from it (PLUS-587).
+ * Checked on every request: an address stops working together with its permission. An unknown kind opens nothing. Thousands of
+ * concurrent requests for one address cost two queries, and holders take turns, so that nobody is blocked by others' requests
+ * (PLUS-587).
  */
 export async function mayStillFetch(platform: Platform, holder: string): Promise<boolean> {
   const [kind = "", ...fields] = holder.split("_");
   const check = checks.get(kind);
   if (check === undefined) return false;
   const { shared, turns } = askingOf(platform);
-  // Who it was given to: a person or a visit.
+  // Who it was issued to: a person or a visit.
   const lane = fields.slice(0, kind === "visit" ? 1 : 2).join("_");
   return shared.ask(holder, () => turns.run(lane, () => check(platform, fields)));
 }

@@ -4,44 +4,46 @@ export interface SignedAddress {
   readonly expiresAtMs: number;
 }
 
-/** How long an address lives at least: 6 h for media, 24 h for images. Up to a sixth longer, so that addresses stay equal for a while. */
+/**
+ * Minimum lifetime of an address: 6 h for media, 24 h for images. Up to a sixth longer, so that addresses stay equal for a while.
+ */
 export type AddressLife = "media" | "image";
 
 export interface ObjectAddressOptions {
   readonly life: AddressLife;
-  /** MIME type to answer with; what browsers could run is answered as a plain download whatever it says. */
+  /** MIME type of the response; types that browsers could run are always sent as a plain download. */
   readonly contentType?: string;
   /** Served as an attachment with this name. */
   readonly downloadName?: string;
-  /** Whom it is given to: it opens something only as long as they may have it. */
+  /** Who it is issued to: it works only as long as they have the permission. */
   readonly holder?: string | undefined;
 }
 
 export interface UploadTarget {
   readonly key: string;
-  /** Exact number of bytes that will be accepted. */
+  /** Exact number of accepted bytes. */
   readonly sizeBytes: number;
-  /** True: fewer bytes are welcome too. For files that were not announced; not for parts. */
+  /** True: fewer bytes are accepted too. For unannounced files; not for parts. */
   readonly isLimit?: boolean;
   readonly part?: { readonly uploadId: string; readonly number: number; readonly offsetBytes: number };
 }
 
 /**
- * Signs addresses below `/media/`: HMAC over what may be fetched and until when. Cheap enough for a list of 100 items with
- * eight addresses each: one signature per prefix, and the same prefix is signed once per time bucket and process.
+ * Signs addresses below `/media/`: HMAC over what may be fetched and until when. Cheap enough for a list of 100 items with eight
+ * addresses each: one signature per prefix, and the same prefix is signed once per time bucket and process.
  */
 export interface AddressSigner {
   /**
-   * One signature for everything below a key prefix (playlists, segments, sprites, stills). `url` ends with `/`:
-   * append the file's path below the prefix. Relative addresses inside a playlist stay signed. With the life of images it opens
-   * pictures only.
+   * One signature for everything below a key prefix (playlists, segments, sprites, stills). `url` ends with `/`: append the
+   * file's path below the prefix. Relative addresses inside a playlist stay signed. With the lifetime of images it opens images
+   * only.
    */
   prefix(keyPrefix: string, life: AddressLife, holder?: string): SignedAddress;
   /** One object, for playing an original or for downloading it under its name. */
   object(key: string, options: ObjectAddressOptions): SignedAddress;
   /** Address for PUT of one file or one part. */
   upload(target: UploadTarget, lifeMs: number): SignedAddress;
-  /** What a signed GET path may fetch. Throws AppError EXPIRED, or NOT_FOUND for a path that was not signed by us. */
+  /** What a signed GET path may fetch. Throws AppError EXPIRED, or NOT_FOUND for a path without our signature. */
   openGet(path: string, query: Readonly<Record<string, string | undefined>>): OpenedGet;
   /** What a signed PUT path may write. Throws as `openGet`. */
   openPut(path: string, query: Readonly<Record<string, string | undefined>>): UploadTarget;
@@ -52,6 +54,6 @@ export interface OpenedGet {
   readonly expiresAtMs: number;
   readonly contentType: string | undefined;
   readonly downloadName: string | undefined;
-  /** Undefined: anyone who has the address. */
+  /** Undefined: anyone with the address. */
   readonly holder: string | undefined;
 }

@@ -6,16 +6,16 @@ import { isObjectKey, objectKey } from "./object-key.ts";
 
 const hourMs = 3_600_000;
 const lifeMs: Readonly<Record<AddressLife, number>> = { media: 6 * hourMs, image: 24 * hourMs };
-/** One signature for pictures opens no stream: they live longer, and streams are beside them. */
+/** A signature for images opens no stream: they live longer, and streams are beside them. */
 const prefixKinds: Readonly<Record<AddressLife, string>> = { media: "p", image: "i" };
 const PICTURE = /\.(?:jpg|png|webp|avif)$/;
-/** An address stays the same for this share of its life: lists are cheap and browsers find their cached pictures again. */
+/** An address stays the same for this fraction of its lifetime: lists are cheap and browsers find their cached images again. */
 const bucketsPerLife = 6;
 const cachedAddresses = 50_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** @param secret the same on every node, so that each opens what another signed */
+/** @param secret the same on every node, so that each accepts another's signatures */
 export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
   const sign = (kind: string, expiry: string, ...signed: string[]) =>
     createHmac("sha256", secret)
@@ -79,14 +79,14 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
   };
 }
 
-/** An address for anyone who has it is signed as it always was. */
+/** An address without a holder has the original signature format. */
 function given(holder: string): string[] {
   return holder === "" ? [] : [holder];
 }
 
 const UP_TO = "upto-";
 
-/** In the order in which they are signed. */
+/** In signing order. */
 function uploadFields({ sizeBytes, isLimit, part }: UploadTarget) {
   return {
     size: `${isLimit ? UP_TO : ""}${sizeBytes}`,
@@ -107,7 +107,7 @@ function readTarget(key: string, fields: ReturnType<typeof uploadFields>): Uploa
   };
 }
 
-/** Keys need no percent-encoding, so a path that has any was not made by us. */
+/** Keys need no percent-encoding, so a path with any was not made by us. */
 function splitPath(path: string): { kind: string; token: string; key: string } {
   const [, kind = "", token = "", key = ""] = /^\/media\/([a-z])\/([\w.-]+)\/(.+)$/.exec(path) ?? [];
   if (!isObjectKey(key)) throw notFound("Address");
@@ -124,7 +124,7 @@ function isEqual(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Addresses of the current time bucket; the bucket before is forgotten as a whole. */
+/** Addresses of the current time bucket; the previous bucket is dropped as a whole. */
 function addressCache(clock: Clock) {
   const buckets: Record<AddressLife, { number: number; addresses: Map<string, SignedAddress> }> = {
     media: { number: 0, addresses: new Map() },

@@ -1,6 +1,6 @@
 const segment = /^[a-z0-9][a-z0-9._-]{0,199}$/;
 
-/** Whether a text may be a key: nothing that can leave a folder, hide, or mean something to a file system or a store. */
+/** Whether a text may be a key: nothing that can leave a folder, hide, or be special to a file system or a store. */
 export function isObjectKey(text: string): boolean {
   return text.length <= 900 && text.split("/").every((part) => segment.test(part));
 }

@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import type { Storage } from "./storage.ts";
 
 /**
- * Local path of an original: where it lies, or a copy in the work folder where objects are not files.
- * A path of ours in both cases: never a name or address that came with the upload.
+ * Local path of an original: its own, or a copy in the work folder where objects aren't files. Always a path of ours: never a
+ * name or address from the upload.
  */
 export async function openSource(storage: Storage, key: string, folder: string, signal: AbortSignal): Promise<string> {
   const local = storage.localPath(key);

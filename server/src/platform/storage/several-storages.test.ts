@@ -25,7 +25,7 @@ async function stores() {
   };
   const storage = createStorage(config, fakeClock(new Date()));
   await storage.prepare();
-  // What is only read was filled by somebody else; an empty folder would be one that is not mounted.
+  // A read-only storage is filled by somebody else; an empty folder would be an unmounted one.
   await mkdir(place("at-old"), { recursive: true });
   await writeFile(join(place("at-old"), "reel"), "kept");
   return { place, storage, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };

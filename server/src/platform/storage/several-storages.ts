@@ -2,10 +2,10 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { MultipartStorage, Storage } from "./storage.ts";
 import { keyInside, storageRoot } from "./storage-root.ts";
 
-/** A storage beside the default one. */
+/** An additional storage. */
 export interface OtherStorage {
   readonly name: string;
-  /** With which its keys begin, without a slash. */
+  /** Prefix of its keys, without a slash. */
   readonly prefix: string;
   readonly isReadOnly: boolean;
   readonly storage: Storage;
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Several storages as one: each key says in which it lies (`storage-root.ts`), so nothing that keeps keys has to know of it.
- * A storage that may only be read takes nothing; what is deleted in it stays there.
+ * Several storages as one: each key names its own (`storage-root.ts`), so code with keys need not know. A read-only storage
+ * accepts nothing; deleted objects stay in it.
  */
 export function severalStorages(main: Storage, others: readonly OtherStorage[]): Storage {
   if (others.length === 0) return main;
@@ -69,7 +69,7 @@ export function severalStorages(main: Storage, others: readonly OtherStorage[]):
   };
 }
 
-/** What a method takes after the key. */
+/** A method's arguments after the key. */
 type Rest<Method extends (key: string, ...rest: never[]) => unknown> = Method extends (
   key: string,
   ...rest: infer R
@@ -130,7 +130,7 @@ function severalMultiparts(at: FindPlace, into: FindPlace): MultipartStorage {
   };
 }
 
-/** Only what is written to has to take a trial. */
+/** Only writable ones are tested by a write. */
 async function prepareAll(main: Storage, others: readonly OtherStorage[]): Promise<void> {
   await main.prepare();
   for (const { storage, isReadOnly } of others) if (!isReadOnly) await storage.prepare();

@@ -1,6 +1,6 @@
 /**
- * Questions that many ask at the same moment. Anyone who comes while an answer is on its way shares the next one, which is asked after they
- * came, so that nobody gets an answer from before; of each name two are asked at most, however many come.
+ * Questions shared by concurrent callers. Callers that arrive during a request share the next one, which starts after them, so
+ * that nobody gets an earlier result; at most two requests per name run, however many callers there are.
  */
 export class SharedQuestions<Answer> {
   readonly #running = new Map<string, Promise<Answer>>();
@@ -12,7 +12,7 @@ export class SharedQuestions<Answer> {
     const coming = this.#next.get(name);
     if (coming) return coming;
     const next = running
-      .catch(() => {}) // told to those who asked for it
+      .catch(() => {}) // reported to its callers
       .then(() => {
         this.#next.delete(name);
         return this.#run(name, question);

@@ -1,4 +1,4 @@
-/** The same chunks, but an abort is felt while waiting for the next one too (a dead connection never sends it). */
+/** The same chunks, but an abort also ends the wait for the next one (a dead connection never sends it). */
 export function stoppable(
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,

@@ -1,10 +1,10 @@
 /**
- * Keys of storages beside the default one begin with that storage's prefix: whatever is made of an object (its renditions, the final
- * place of an upload) takes the beginning of its key along, and so is in the same storage.
+ * Keys of additional storages begin with that storage's prefix: everything derived from an object (its renditions, the final
+ * location of an upload) keeps the beginning of its key, and so is in the same storage.
  */
 export const STORAGE_PREFIX = /^at-[a-z0-9][a-z0-9-]{0,40}$/;
 
-/** The prefix of the storage in which a key lies, with a closing slash; "" for the default one. */
+/** The prefix of a key's storage, with a trailing slash; "" for the default one. */
 export function storageRoot(key: string): string {
   const slash = key.indexOf("/");
   const first = slash < 0 ? "" : key.slice(0, slash);
@@ -16,7 +16,7 @@ export function keyInside(key: string): string {
   return key.slice(storageRoot(key).length);
 }
 
-/** Where the keys of a storage with this prefix begin: a prefix of another form is that of the default one. */
+/** The beginning of keys in a storage with this prefix; an invalid prefix means the default one. */
 export function rootOfPrefix(prefix: string): string {
   return STORAGE_PREFIX.test(prefix) ? `${prefix}/` : "";
 }

@@ -12,11 +12,11 @@ import { createStorage } from "./create-storage.ts";
 import type { MultipartStorage, Storage } from "./storage.ts";
 import { startXxh64 } from "./xxh64.ts";
 
-const minPart = 5 * 1024 ** 2; // the smallest a store of the S3 kind takes, except for the last
+const minPart = 5 * 1024 ** 2; // the minimum of an S3-like store, except for the last
 
 interface Adapter {
   readonly storage: Storage;
-  /** What is in the store, drafts and unfinished uploads included. */
+  /** The content of the store, including drafts and unfinished uploads. */
   leftovers(): Promise<number>;
   stop(): Promise<void>;
 }

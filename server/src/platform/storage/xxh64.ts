@@ -8,7 +8,7 @@ export interface Hasher {
 
 let module: Promise<Awaited<ReturnType<typeof xxhash>>> | undefined;
 
-/** A running xxh64 (seed 0). About 10 GB/s, so that it never is what limits a transfer. */
+/** A running xxh64 (seed 0). About 10 GB/s, so it never limits a transfer. */
 export async function startXxh64(): Promise<Hasher> {
   module ??= xxhash();
   const hash: XXHash<bigint> = (await module).create64();

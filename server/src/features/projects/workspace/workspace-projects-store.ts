@@ -26,7 +26,7 @@ export class WorkspaceProjectReader {
     this.#db = db;
   }
 
-  /** The living projects of these workspaces, by title. */
+  /** The existing projects of these workspaces, by title. */
   async projects(workspaceIds: readonly string[]): Promise<readonly WorkspaceProjectRow[]> {
     const { rows } = await sql<WorkspaceProjectRow>`select p.id, p.workspace_id as "workspaceId", p.name, p.manager,
         p.created_at as "createdAt", p.aspera_server as "asperaServer", p.storage_prefix as "storagePrefix",
@@ -37,7 +37,7 @@ export class WorkspaceProjectReader {
     return rows;
   }
 
-  /** Nothing about workspaces without projects. */
+  /** Omits workspaces without projects. */
   async sums(workspaceIds: readonly string[]): Promise<readonly WorkspaceSums[]> {
     const { rows } = await sql<WorkspaceSums>`select p.workspace_id as "workspaceId",
         sum(r.total_size)::bigint as "totalSize", count(*)::int as "projectCount"
@@ -54,14 +54,14 @@ export class WorkspaceProjectWriter {
     this.#tx = tx;
   }
 
-  /** The folded titles that living projects of a workspace have. */
+  /** The folded titles of a workspace's existing projects. */
   async nameKeys(workspaceId: string): Promise<readonly string[]> {
     const { rows } = await sql<{ key: string }>`select name_key as key from project
       where workspace_id = ${workspaceId}::uuid and deleted_at is null`.execute(this.#tx);
     return rows.map((row) => row.key);
   }
 
-  /** All projects of a workspace, locked until commit; the oldest first, so that it keeps its title when two are alike. */
+  /** All projects of a workspace, locked until commit; oldest first, so that the oldest of two equal titles keeps its own. */
   async lock(workspaceId: string): Promise<readonly { id: string; name: string; isDeleted: boolean }[]> {
     const { rows } = await sql<{ id: string; name: string; isDeleted: boolean }>`
       select id, name, deleted_at is not null as "isDeleted" from project
@@ -69,7 +69,7 @@ export class WorkspaceProjectWriter {
     return rows;
   }
 
-  /** Hands all projects of a workspace over to another. */
+  /** Moves all projects of a workspace to another. */
   async moveAll(from: string, to: string, now: Date): Promise<void> {
     await sql`update project set workspace_id = ${to}::uuid, updated_at = ${now}
       where workspace_id = ${from}::uuid`.execute(this.#tx);

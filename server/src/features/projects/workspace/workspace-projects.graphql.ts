@@ -10,7 +10,7 @@ import type { WorkspaceProjectRow } from "./workspace-projects-store.ts";
 const WorkspaceProjectRef = builder.objectRef<WorkspaceProjectRow>("WorkspaceProject");
 const WorkspaceProjectFolderRef = builder.objectRef<WorkspaceProjectRow>("WorkspaceProjectFolder");
 
-/** What workspaces have of projects, which come after them. Who sees a workspace administers all its projects. */
+/** What workspaces show of projects, which come after them. Whoever sees a workspace administers all its projects. */
 export function registerWorkspaceProjects(): void {
   WorkspaceProjectFolderRef.implement({
     fields: (t) => ({ id: t.exposeID("rootFolderId"), totalSize: t.exposeFloat("totalSize") }),

@@ -77,7 +77,7 @@ test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects a
       folder: { id: second.folderId, totalSize: 5_000_000_000 },
       allowedTo: { edit: true, delete: true },
     },
-    // Without anything in it.
+    // Empty.
     expect.objectContaining({ id: empty.id, folder: { id: empty.folderId, totalSize: 0 } }),
     expect.objectContaining({ name: "Northern Light", folder: { id: stage.rootId, totalSize: 700 } }),
   ]);

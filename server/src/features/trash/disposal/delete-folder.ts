@@ -10,7 +10,7 @@ export interface DeleteFolderInput {
   readonly id: string;
 }
 
-/** Deletes a folder with everything in it (docs/spec/rules.md, Trash). */
+/** Deletes a folder with all its content (docs/spec/rules.md, Trash). */
 export async function deleteFolder(ctx: CallContext, input: DeleteFolderInput): Promise<boolean> {
   requireUser(ctx.actor);
   const { row } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "DELETE");

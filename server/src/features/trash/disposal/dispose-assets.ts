@@ -12,7 +12,7 @@ import { type lockTree, requireFolderRows } from "../../folders/tree/folder-tree
 import type { ProjectAccess } from "../../projects/access/project-access.ts";
 import { TrashWriter } from "../trash-entry-store.ts";
 
-/** What changes a tree, behind its lock, in whose name. */
+/** A change of a tree, behind its lock, with its author. */
 export interface TreeChange {
   readonly tree: Awaited<ReturnType<typeof lockTree>>;
   readonly project: ProjectAccess;
@@ -20,9 +20,9 @@ export interface TreeChange {
 }
 
 /**
- * Puts assets of one project into the trash, in a unit that holds the tree lock; the same number of statements for any number of them.
- * Returns what they were; the caller publishes the change.
- * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
+ * Moves assets of one project to the trash, in a unit that holds the tree lock; the same number of statements for any number of
+ * them. Returns their former state; the caller publishes the change.
+ * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since the request
  * @public
  */
 export async function disposeAssets(

@@ -11,9 +11,9 @@ import { TrashWriter } from "../trash-entry-store.ts";
 import type { TreeChange } from "./dispose-assets.ts";
 
 /**
- * Puts folders into the trash, in a unit that holds the tree lock: the same number of statements for one and for ten thousand. What lies
- * in one of them goes with it, and comes back with it.
- * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since they were asked for
+ * Moves folders to the trash, in a unit that holds the tree lock: the same number of statements for one and for ten thousand.
+ * Their content goes and comes back with them.
+ * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since the request
  */
 export async function disposeFolders(
   ctx: CallContext,

@@ -4,14 +4,14 @@ import { UploadWriter } from "../upload-store.ts";
 import { UPLOAD_ENDED } from "./publish-upload.ts";
 import { discardFiles } from "./store-files.ts";
 
-/** What no repeating can mend: the bytes are wrong, or there is nowhere to put them. */
+/** Failures that no retry can fix: the bytes are wrong, or there is nowhere to put them. */
 export function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== "TOO_MANY";
 }
 
 /**
- * Ends an upload whose bytes are wrong or missing. What the store said of them counts only while it works.
- * @throws AppError STORAGE_UNAVAILABLE, STORAGE_FULL: nothing was ended, it may be tried again
+ * Ends an upload whose bytes are wrong or missing. The store's word counts only while it works.
+ * @throws AppError STORAGE_UNAVAILABLE, STORAGE_FULL: nothing was ended, and it may be retried
  * @public
  */
 export async function failUpload(platform: Platform, id: string, { message }: AppError): Promise<void> {
@@ -20,8 +20,8 @@ export async function failUpload(platform: Platform, id: string, { message }: Ap
 }
 
 /**
- * Ends an unfinished upload and then removes its bytes; in this order, so that nothing that was published loses its bytes.
- * Returns false if its assets were already published.
+ * Ends an unfinished upload and then removes its bytes; in this order, so that nothing published loses its bytes. Returns false
+ * if its assets were already published.
  * @public
  */
 export async function endUpload(

@@ -4,7 +4,7 @@ import type { StoredUpload } from "../upload-store.ts";
 
 export interface FinalizeInput {
   readonly upload: string;
-  /** xxh64 of whole files as their sender knows them. */
+  /** xxh64 of whole files, from their sender. */
   readonly checksums?: readonly { readonly file: string; readonly checksum: string }[] | null | undefined;
 }
 

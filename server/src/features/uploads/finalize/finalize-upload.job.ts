@@ -12,7 +12,9 @@ import { discardTemporary, storeFiles } from "./store-files.ts";
 
 const payload = z.object({ uploadId: z.uuid() });
 
-/** Puts an upload's files together, reads them once to compare their checksums, and publishes them. Can be cut off at any point. */
+/**
+ * Assembles an upload's files, reads them once to compare their checksums, and publishes them. May be interrupted at any point.
+ */
 export const finalizeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "uploads.finalize",
   type: "MAINTENANCE",
@@ -47,19 +49,19 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
     });
     await discardTemporary(platform.storage, upload);
   } catch (error) {
-    // The upload's own failing is this job's result, told to the sender by the upload's state.
+    // A failure of the upload itself is this job's result, reported to the sender by the upload's state.
     if (!isFinal(error)) throw error;
     if (isPartMissing(error) && upload.files.length === 1) return await reopen(run);
     await failUpload(platform, uploadId, error);
   }
 }
 
-/** All parts were in when the end was asked for: one of them is being sent again. */
+/** All parts had arrived when the end was requested: one of them is being sent again. */
 const isPartMissing = ({ code, data }: AppError) => code === "VALIDATION" && data?.missing !== undefined;
 
 /**
- * The upload is as it was before its end was asked for; the sender sends what is missing, and asks again. Not of several files: parts of
- * those that were put together before are parts no more.
+ * Reopens the upload; the sender sends what is missing, and finalizes again. Not for several files: the assembled ones no longer
+ * have parts.
  */
 async function reopen({ platform, payload: { uploadId }, fence }: JobRun<z.infer<typeof payload>>): Promise<void> {
   await platform.transact(async (unit) => {

@@ -12,8 +12,8 @@ import { discardTemporary, storeFiles } from "./store-files.ts";
 import type { UploadOutcome } from "./upload-outcome.ts";
 
 /**
- * Ends a plain upload (UPLOAD-063): checks what has arrived and makes it visible. As long as bytes are missing it may be called
- * again; wrong bytes end the upload for good.
+ * Ends a plain upload (UPLOAD-063): checks the arrived bytes and publishes them. It may be called again while bytes are missing;
+ * wrong bytes end the upload permanently.
  */
 export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Promise<UploadOutcome> {
   const { storage, transact } = ctx.platform;
@@ -24,7 +24,7 @@ export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Pr
   const checksums = givenChecksums(upload, input);
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
-    // Neither files that a store is slow with nor logs that take long to read keep others from their changes (PLUS-862).
+    // Neither files in a slow store nor logs that take long to read delay others' changes (PLUS-862).
     const stored = await waitForServer(() => storeFiles(storage, { ...upload, files }));
     const finish = async () => {
       const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));

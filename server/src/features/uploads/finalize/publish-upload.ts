@@ -22,10 +22,10 @@ import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcom
 export const UPLOAD_ENDED = defineEvent("upload.ended", { uploadId: z.uuid() });
 
 /**
- * The moment at which an upload becomes visible: versions, counters, jobs and the upload's own end in one transaction.
- * Repeating it answers what the first answered. Metadata files become no assets: what they say goes to the folder's clips.
- * @throws AppError CONFLICT when it was cancelled in the meantime, NOT_FOUND when its folder is gone, FORBIDDEN when
- * its sender may no longer upload there
+ * The moment at which an upload becomes visible: versions, counters, jobs and the upload's own end in one transaction. Repeating
+ * it returns the first result. Metadata files become no assets: their values go to the folder's clips.
+ * @throws AppError CONFLICT if it was cancelled in the meantime, NOT_FOUND if its folder is gone, FORBIDDEN if its sender may no
+ * longer upload there
  */
 export async function publishUpload(
   unit: Unit,
@@ -41,7 +41,7 @@ export async function publishUpload(
   if (upload.outcome !== null) return upload.outcome;
   if (upload.state === "FAILED" || upload.state === "CANCELLED")
     throw new AppError("CONFLICT", "This upload failed or was cancelled");
-  // Others may hold it for long: rights are asked behind it.
+  // Others may hold it for long: permissions are checked behind it.
   await lockTree(unit, upload.projectId);
   await requireUploader(platform, upload, unit);
   await writer.markReceived(files);
@@ -65,7 +65,7 @@ export async function publishUpload(
   return outcome;
 }
 
-/** With what is wrong with this file only: a thousand files with what is wrong with each would be an answer of hundreds of megabytes. */
+/** With this file's own problem only: a thousand files with all problems each would make a response of hundreds of megabytes. */
 function statsOf(fileName: string, stats: UploadStats): UploadStats {
   return { ...stats, metadataProblems: stats.metadataProblems?.filter((one) => one.startsWith(`${fileName}: `)) ?? [] };
 }
@@ -79,7 +79,7 @@ const METADATA: UploadResult = {
   stats: NO_STATS,
 };
 
-/** A version takes the id of its uploaded file: published twice, it would break the table's key. Answers results by file id. */
+/** A version takes the id of its uploaded file: publishing twice would violate the table's key. Returns results by file id. */
 async function publishFiles(
   unit: Unit,
   clock: Platform["clock"],

@@ -27,7 +27,7 @@ const finalizing = (world: ProductionWorld) =>
     .where("queue_name", "=", "uploads.finalize")
     .executeTakeFirst();
 
-/** The job has met the store as it is now, and did not end. */
+/** The job has run into the current state of the store, and didn't end. */
 async function triedAndWaiting(world: ProductionWorld, attempts = 1): Promise<void> {
   await until(async () => {
     const job = await finalizing(world);

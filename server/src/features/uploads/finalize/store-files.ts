@@ -5,7 +5,7 @@ import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { originalKey, temporaryPrefix } from "../upload-keys.ts";
 import type { StoredUpload, UploadFileRow } from "../upload-store.ts";
 
-/** A file whose bytes are complete, checked, and at their permanent place. */
+/** A complete, checked file at its permanent location. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
@@ -13,14 +13,14 @@ export interface StoredFile {
   readonly mimetype: string;
   readonly checksum: string;
   readonly storageKey: string;
-  /** The asset that it is meant for. */
+  /** The intended asset. */
   readonly ontoId: string | null;
 }
 
 /**
- * Puts the bytes of all files of an upload in place, in the order announced. Every step may be repeated after having been cut
- * off at any point, and two that do it at once come to the same end.
- * @throws AppError VALIDATION when bytes are missing, CHECKSUM_MISMATCH when they are not the sender's
+ * Puts the bytes of all files of an upload in place, in the announced order. Every step may be repeated after an interruption at
+ * any point, and concurrent runs have the same result.
+ * @throws AppError VALIDATION if bytes are missing, CHECKSUM_MISMATCH if they aren't the sender's
  */
 export async function storeFiles(storage: Storage, upload: StoredUpload, signal?: AbortSignal): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
@@ -36,9 +36,9 @@ async function storeFile(
 ): Promise<StoredFile> {
   const { id, name, size, mimetype, onto_asset_id: ontoId } = file;
   const storageKey = originalKey(upload.projectId, file);
-  // What is in place stays, whatever is sent again.
+  // Files in place stay, whatever is sent again.
   const isInPlace = async () => (await storage.stat(storageKey))?.sizeBytes === size;
-  // Read where no upload address leads: the sender may replace what is temporary at any moment (PLUS-454).
+  // Read where no upload address leads: the sender may replace temporary bytes at any moment (PLUS-454).
   const fromPlace = async () => {
     requireSize(file, await storage.stat(storageKey));
     return requireSame(file, await storage.checksum(storageKey, signal));
@@ -51,14 +51,14 @@ async function storeFile(
   const checksum = (await isInPlace())
     ? await fromPlace()
     : await fromTemporary().catch(async (error: unknown) => {
-        // Somebody else who finalizes the same upload was quicker.
+        // A concurrent finalize of the same upload was faster.
         if (isMissing(error) && (await isInPlace())) return fromPlace();
         throw isNotFound(error) ? bytesMissing(file) : error;
       });
   return { id, name, size, mimetype, checksum, storageKey, ontoId };
 }
 
-/** All bytes announced must be there, no fewer and no more. */
+/** All announced bytes must have arrived, no fewer and no more. */
 async function completeFile(storage: Storage, file: UploadFileRow): Promise<void> {
   if (file.storage_upload_id !== null)
     await storage.multipart.complete(file.temp_key, file.storage_upload_id, partPlan(file.size));
@@ -81,13 +81,13 @@ const bytesMissing = (file: UploadFileRow) =>
 const isNotFound = (error: unknown) => error instanceof AppError && error.code === "NOT_FOUND";
 const isMissing = (error: unknown) => isNotFound(error) || (error instanceof AppError && error.code === "VALIDATION");
 
-/** Nothing temporary is left of an upload that has ended well. */
+/** Removes the temporary files of an upload that succeeded. */
 export async function discardTemporary(storage: Storage, upload: Pick<StoredUpload, "id" | "files">): Promise<void> {
   const roots = new Set(upload.files.map(({ temp_key: key }) => storageRoot(key)));
   for (const root of roots) await storage.deletePrefix(temporaryPrefix(root, upload.id));
 }
 
-/** Removes every trace of an upload that became nothing. */
+/** Removes every trace of a failed upload. */
 export async function discardFiles(storage: Storage, upload: StoredUpload): Promise<void> {
   for (const file of upload.files) {
     if (file.storage_upload_id !== null) await storage.multipart.abort(file.temp_key, file.storage_upload_id);

@@ -5,21 +5,21 @@ export interface UploadResult {
   /** Null for a metadata file, which becomes no asset. */
   readonly assetId: string | null;
   readonly versionId: string | null;
-  /** Null where nothing is to be processed. */
+  /** Null if nothing is to be processed. */
   readonly jobId: string | null;
   readonly processed: boolean;
   readonly isMetadata: boolean;
   readonly stats: UploadStats;
 }
 
-/** Kept with the upload, so that a repeated finalize answers the same. */
+/** Stored with the upload, so that a repeated finalize returns the same. */
 export interface UploadOutcome {
-  /** In the order in which the files were announced. */
+  /** In the order of the announcement. */
   readonly results: readonly UploadResult[];
   readonly stats: UploadStats;
 }
 
-/** Of an upload that had nothing to do with metadata. */
+/** For an upload without metadata. */
 export const NO_STATS: UploadStats = {
   hasMetadata: false,
   invalidMetadata: false,

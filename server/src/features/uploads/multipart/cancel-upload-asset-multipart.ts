@@ -6,8 +6,8 @@ import { endUpload } from "../finalize/end-upload.ts";
 import { UploadReader } from "../upload-store.ts";
 
 /**
- * Cancels an upload of one's own and removes what has arrived (UPLOAD-066); plain ones too. Needs no right on the folder any
- * more: giving back space is always allowed. False when it had become assets already.
+ * Cancels one's own upload and removes its bytes (UPLOAD-066); plain ones too. Requires no permission on the folder: freeing
+ * space is always allowed. False if it had already become assets.
  */
 export async function cancelUploadAssetMultipart(ctx: CallContext, id: string): Promise<boolean> {
   const { userId } = requireUser(ctx.actor);

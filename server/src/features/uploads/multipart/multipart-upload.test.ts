@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 const editor = () => uploadClient(world.as("editor"));
 
-/** As the sender's page does after the last part. */
+/** Like the sender's page after the last part. */
 async function ended(upload: string) {
   await until(async () => !["Triggered", "Running"].includes((await editor().state(upload)).state), 20_000);
   return editor().state(upload);

@@ -14,7 +14,7 @@ export interface MultipartUploadView {
   }[];
 }
 
-/** Begins an upload in parts; the address of each part is asked for when it is about to be sent (UPLOAD-061). */
+/** Begins an upload in parts; the address of each part is requested just before it is sent (UPLOAD-061). */
 export async function uploadAssetMultipart(ctx: CallContext, input: StartUploadInput): Promise<MultipartUploadView> {
   const { id, createdAt, files } = await startUpload(ctx, input, "MULTIPART");
   const views = files.map(({ id: fileId, name, size, newVersionOf }) => {

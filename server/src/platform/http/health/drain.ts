@@ -4,17 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Drain {
   /**
-   * Takes no more connections, lets what runs come to its end, and tells kept connections to go elsewhere. Resolves when nothing runs any
-   * more, or after `mostMs`; what is still open then is for the caller to close.
+   * Accepts no more connections, lets running requests finish, and tells kept connections to close. Resolves when nothing runs
+   * any more, or after `mostMs`; the caller closes what is still open then.
    */
   empty(mostMs: number, idleGraceMs?: number): Promise<void>;
 }
 
-/** A request may be on its way on a connection that looks idle: it is answered, and told that the connection ends. */
+/** A request may be on its way on a connection that looks idle: it gets a response that closes the connection. */
 const IDLE_GRACE_MS = 500;
 const LOOK_EVERY_MS = 20;
 
-/** Keeps count of what an HTTP server is doing, so that it can stop without cutting anybody off. */
+/** Counts an HTTP server's running requests, so that it can stop without cutting anybody off. */
 export function drainable(server: HttpServer): Drain {
   const running = new Set<ServerResponse>();
   let isStopping = false;
@@ -39,7 +39,7 @@ function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-/** Node's own `close` of an HTTP server also cuts idle connections at once: here a kept one still gets its answer. */
+/** Node's own `close` of an HTTP server also cuts idle connections immediately: here a kept one still gets its response. */
 function stopListening(server: HttpServer): void {
   if (!server.listening) return;
   if (server instanceof NodeHttpServer) NetServer.prototype.close.call(server);

@@ -7,10 +7,7 @@ import { HEAD_TIMEOUTS } from "../time-outs.ts";
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
-/**
- * Counts what the server does. `GET /metrics` answers on the app's own port to this machine only; everybody else finds it at
- * METRICS_ADDRESS, where that is set.
- */
+/** Collects metrics. `GET /metrics` on the app's own port responds to this machine only; others use METRICS_ADDRESS, if set. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
   registries.set(app, registry);
@@ -32,7 +29,7 @@ export function registerMetrics(app: FastifyInstance): void {
   });
 }
 
-/** A second server with nothing but the figures of the first. */
+/** A second server with only the metrics of the first. */
 export async function listenForMetrics(
   app: FastifyInstance,
   { host, port }: NonNullable<Config["metricsAddress"]>,
@@ -46,7 +43,7 @@ export async function listenForMetrics(
   return server;
 }
 
-/** Came straight from here: what a proxy on this machine passes on is somebody else's. */
+/** Came directly from this machine: requests forwarded by a local proxy are somebody else's. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const isLoopback = from === "::1" || (isIPv4(from) && from.startsWith("127."));

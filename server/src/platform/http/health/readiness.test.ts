@@ -10,7 +10,7 @@ import { createTestDatabase } from "#testkit/test-database.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** What is wrong, once `/readyz` has noticed: its answer is kept for some seconds. */
+/** The problem, once `/readyz` has noticed: its result is cached for some seconds. */
 async function failuresOf(world: TestWorld, isExpected: (reasons: readonly string[]) => boolean) {
   let seen: { status: number; body: { ok: boolean; failed?: string; failures?: { reason: string }[] } } | undefined;
   const reasons = () => (seen?.body.failures ?? []).map(({ reason }) => reason);
@@ -107,7 +107,7 @@ test("PLUS-327 a database that takes no writes is named, as is one with little r
   }
 });
 
-/** For all connections but this one, which are made again. */
+/** For all connections but this one, which are reopened. */
 async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,14 +6,14 @@ import type { Platform } from "../../platform.ts";
 
 export interface Failure {
   readonly what: "database" | "storage";
-  /** A sentence for anyone who looks after the server. */
+  /** A sentence for the server's administrator. */
   readonly reason: string;
 }
 
-/** Probes ask every few seconds, from several places: one answer serves them all. */
+/** Probes arrive every few seconds, from several places: one result serves them all. */
 const CACHE_MS = 3_000;
 const MOST_WAIT_MS = 5_000;
-/** Less room than this, and the next upload or the next checkpoint may be the one that fails. */
+/** With less room, the next upload or checkpoint may fail. */
 const LEAST_ROOM_BYTES = 64 * 1024 ** 2;
 
 const SENTENCES = {
@@ -23,7 +23,7 @@ const SENTENCES = {
   unwritable: "cannot be written: it is read-only, not mounted, or away",
 } as const;
 
-/** What keeps this process from doing its work right now: database and storage are written to, and asked for room. */
+/** What currently prevents this process from working: writes to database and storage, and checks their free space. */
 export function createReadiness(platform: Platform): () => Promise<readonly Failure[]> {
   let asked: Promise<readonly Failure[]> | undefined;
   let askedMs = 0;
@@ -64,7 +64,7 @@ async function lowRoom(freeBytes: () => Promise<number | null>): Promise<string 
   return free !== null && free < LEAST_ROOM_BYTES ? SENTENCES.low : null;
 }
 
-/** Null where the folder is on another machine. */
+/** Null if the folder is on another machine. */
 async function freeBytesOf(folder: string): Promise<number | null> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

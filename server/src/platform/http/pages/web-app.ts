@@ -4,10 +4,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
 
-/** Paths that belong to programs: an unknown one is an error, not a page. */
+/** Paths of programs: an unknown one is an error rather than a page. */
 const MACHINE_PATH = /^\/(api|media|ws|assets|metrics|healthz|readyz)(\/|\?|$)/;
 
-/** As it is, or packed. */
+/** Plain or compressed. */
 const HASH_WORKER = /\/assets\/hash-worker-[\w-]+\.js(\.br|\.gz)?$/;
 const HASH_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
@@ -21,14 +21,14 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Files below assets/ carry a hash of their content in their name.
+        // Files below assets/ have a content hash in their name.
         reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
-        // A worker goes by the policy that its own script came with: only the one that hashes may compile WebAssembly.
+        // A worker uses its own script's policy: only the one that hashes may compile WebAssembly.
         if (HASH_WORKER.test(path)) reply.header("content-security-policy", HASH_WORKER_POLICY);
       },
     });
   }
-  // Links in the pages of the documentation are relative to this folder.
+  // Links in the documentation's pages are relative to this folder.
   app.get("/docs", (_request, reply) => reply.redirect("/docs/"));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage = request.method === "GET" && !MACHINE_PATH.test(request.url);

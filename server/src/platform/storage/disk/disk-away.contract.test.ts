@@ -11,7 +11,7 @@ import { diskStorage } from "./disk-storage.ts";
 const AWAY = { code: "STORAGE_UNAVAILABLE" };
 const bytes = () => Readable.from([Buffer.from("take")]);
 
-/** Everything that would call an object missing. */
+/** Everything that would report an object as missing. */
 const readings = (storage: Storage): readonly (() => Promise<unknown>)[] => [
   () => storage.openRead("originals/one"),
   () => storage.checksum("originals/one"),

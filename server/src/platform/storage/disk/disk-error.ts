@@ -22,7 +22,7 @@ export function isMissing(error: unknown): boolean {
   return missing.has(codeOf(error));
 }
 
-/** Says in the product's words what a call of the file system said in its own. */
+/** Translates a file system error into the product's terms. */
 export async function diskError(layout: DiskLayout, error: unknown): Promise<unknown> {
   const code = codeOf(error);
   if (full.has(code)) return new AppError("STORAGE_FULL", undefined, undefined, { cause: error });
@@ -31,17 +31,17 @@ export async function diskError(layout: DiskLayout, error: unknown): Promise<unk
   return (await isThere(layout)) ? notFound("Object") : storeAway(error);
 }
 
-/** The store itself cannot be used right now; whatever it was asked for may well be there. */
+/** The store itself is currently unusable; the requested object may well exist. */
 export function storeAway(cause?: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", undefined, undefined, { cause });
 }
 
-/** Before something counts as missing: of a disk that is not mounted, everything is. @throws AppError STORAGE_UNAVAILABLE */
+/** Before something counts as missing: on an unmounted disk, everything is. @throws AppError STORAGE_UNAVAILABLE */
 export async function requireStore(layout: DiskLayout): Promise<void> {
   if (!(await isThere(layout))) throw storeAway();
 }
 
-/** Undefined instead of an error when the thing is not there. */
+/** Undefined instead of an error if it doesn't exist. */
 export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -51,13 +51,13 @@ export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A folder of the store's own, which is made at the start and never removed, or anything at all where nothing may be made. */
+/** A folder of the store's own, created at the start and never removed, or anything at all if nothing may be created. */
 async function isThere({ multipart, root }: DiskLayout): Promise<boolean> {
   if ((await ifThere(stat(multipart))) !== undefined) return true;
   return ((await ifThere(readdir(root))) ?? []).length > 0;
 }
 
-/** What the file system calls an error, such as `ENOENT`; empty for any other. */
+/** The file system's error code, such as `ENOENT`; empty for any other error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

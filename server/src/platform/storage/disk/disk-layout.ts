@@ -3,15 +3,15 @@ import { dirname, join, sep } from "node:path";
 import { notFound } from "#core/errors/app-error.ts";
 import { objectKey } from "../object-key.ts";
 
-/** Folders of ours begin with a dot, which no key can. */
+/** Our folders begin with a dot, which no key can. */
 export interface DiskLayout {
   readonly root: string;
   readonly incoming: string;
   readonly multipart: string;
   pathOf(key: string): string;
-  /** Remembered checksum of an object, see `remembered-checksum.ts`. */
+  /** Stored checksum of an object, see `remembered-checksum.ts`. */
   checksumPathOf(key: string): string;
-  /** The path for reading: refuses a folder on the way that leads out of the root by a link. */
+  /** The path for reading: refuses folders that lead out of the root by a link. */
   safePathOf(key: string): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export function diskLayout(root: string): DiskLayout {
   };
 }
 
-/** A new, renamed or removed name is only safe once its folder is. */
+/** A new, renamed or removed name is only durable once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

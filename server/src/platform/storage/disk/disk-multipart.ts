@@ -19,7 +19,7 @@ interface Writing {
   readonly ended: Promise<unknown>;
 }
 
-/** Parts are written at their place in one file of the full size, so that completing is a rename and never a copy. */
+/** Parts are written at their offset in one file of the full size, so that completing is a rename and never a copy. */
 export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<T>) => Promise<T>): MultipartStorage {
   const folderOf = (uploadId: string) => {
     if (!uuid.test(uploadId)) throw notFound("Upload");
@@ -42,7 +42,7 @@ export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<
   ): Promise<StoredPart> => {
     const { uploadId } = target;
     const name = `${uploadId}/${target.number}`;
-    await stopWriting([name]); // a part sent again after a loss of the network: the dead connection must not write over it
+    await stopWriting([name]); // a part sent again after a network loss: the dead connection must not overwrite it
     const stop = new AbortController();
     const signal = options?.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, options.signal]);
     const commit =
@@ -99,7 +99,8 @@ async function writePartInto(
   const file = await open(join(folder, "data"), "r+");
   try {
     await noteWriting(join(folder, "parts"), target.number);
-    // Another process may have completed the upload since: these bytes belong to what was checked, and are written no more (`complete`).
+    // Another process may have completed the upload since: these bytes have been checked, and are no longer writable
+    // (`complete`).
     await stat(join(folder, "data"));
     const limits = { ...options, limitBytes: target.sizeBytes };
     const written = await writeStreamToFile(file, target.offsetBytes, source, limits);
@@ -112,7 +113,7 @@ async function writePartInto(
   }
 }
 
-/** First the bytes, then the note that they are there. */
+/** First the bytes, then the record that they are there. */
 async function commitParts(folder: string, parts: readonly WrittenPart[]): Promise<void> {
   const file = await open(join(folder, "data"), "r+");
   try {
@@ -130,8 +131,8 @@ async function storedParts(layout: DiskLayout, folder: string): Promise<readonly
 }
 
 /**
- * First the file goes out of reach of who begins to write a part, then the parts are looked at: one who had begun before has noted it,
- * and one who had not finds no file to write into.
+ * First the file is moved out of reach of new writers, then the parts are checked: an earlier writer has recorded itself, and a
+ * later one finds no file to write into.
  */
 async function complete(layout: DiskLayout, folder: string, key: string, plan: PartPlan): Promise<void> {
   const path = layout.pathOf(key);
@@ -145,7 +146,7 @@ async function complete(layout: DiskLayout, folder: string, key: string, plan: P
   await rm(folder, { force: true, recursive: true });
 }
 
-/** Also after a crash in between. Where a part is being written again the upload is as it was. */
+/** Also after a crash in between. If a part is being rewritten the upload is reopened. */
 async function requireStillComplete(folder: string, path: string, plan: PartPlan): Promise<void> {
   const parts = await ifThere(readJournal(join(folder, "parts")));
   if (parts === undefined) return;

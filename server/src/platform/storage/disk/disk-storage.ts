@@ -171,7 +171,7 @@ async function hashOf(source: AsyncIterable<Uint8Array>, signal?: AbortSignal): 
 
 async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: string): Promise<void> {
   const permanent = layout.pathOf(permanentKey);
-  // The folder that is made now would pass for the store where none is mounted.
+  // A folder created now would be mistaken for the store where none is mounted.
   await requireStore(layout);
   const moved = await ifThere(
     inNewFolder(permanent, () => moveWhereNothingIs(layout.pathOf(temporaryKey), permanent)).then(() => true),
@@ -181,7 +181,7 @@ async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: s
   await syncFolder(dirname(permanent));
 }
 
-/** What is in place has been checked, perhaps: nothing else takes its place. Where the disk knows no links, it is the later one's. */
+/** An object in place may have been checked: nothing else replaces it. On disks without links, the later one wins. */
 async function moveWhereNothingIs(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

@@ -9,7 +9,7 @@ import { diskStorage } from "./disk-storage.ts";
 
 const MIB = 1 << 20;
 
-/** A file system of 4 MiB, where this machine lets us have one. */
+/** A 4 MiB file system, if this machine allows one. */
 function smallDisk(): { folder: string; remove: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-full-"));
   try {
@@ -48,7 +48,7 @@ test("UPLOAD a full disk is said in words, leaves nothing behind, and harms noth
     expect(readdirSync(join(disk.folder, ".incoming"))).toEqual([]);
     const tooLarge = { size: 100 * MIB, partSize: 100 * MIB, partCount: 1 };
     await expect(storage.multipart.begin("temp/x", tooLarge)).rejects.toMatchObject({ code: "STORAGE_FULL" });
-    // Room is not held for an upload that was started: another may have taken it when the bytes come.
+    // Starting an upload reserves no room: another may have taken it when the bytes arrive.
     const plan = { size: 2 * MIB, partSize: 2 * MIB, partCount: 1 };
     const uploadId = await storage.multipart.begin("temp/y", plan);
     await storage.write("a/other", bytes(2));

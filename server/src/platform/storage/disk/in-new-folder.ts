@@ -5,8 +5,9 @@ import { isMissing, storeAway } from "./disk-error.ts";
 const TRIES = 3;
 
 /**
- * Does something that puts a file at `path`, in a folder that is made first. Another process may remove that folder as empty in between
- * (`removeEmptyFolders`): then it is made again. What is missing for another reason is still missing then, and told.
+ * Does something that creates a file at `path`, after creating its folder. Another process may remove that folder as empty in
+ * between (`removeEmptyFolders`): then it is created again. A folder missing for another reason is still missing then, and
+ * reported.
  */
 export async function inNewFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -19,7 +20,7 @@ export async function inNewFolder<T>(path: string, work: () => Promise<T>): Prom
   }
 }
 
-/** On a disk that is read-only, making nested folders fails with ENOENT: that must not read as if something had not been sent. */
+/** On a read-only disk, creating nested folders fails with ENOENT, which must not look like missing data. */
 async function makeFolder(folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

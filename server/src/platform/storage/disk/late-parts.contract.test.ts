@@ -15,7 +15,7 @@ const plan = { size: 2 * PART, partSize: PART, partCount: 2 };
 const bytes = (byte: number) => Buffer.alloc(PART, byte);
 const first = (uploadId: string, key: string) => ({ key, uploadId, number: 1, offsetBytes: 0, sizeBytes: PART });
 
-/** The one that serves takes parts, the other one, in a process of its own, puts them together. */
+/** The serving process receives parts, the other one, a separate process, assembles them. */
 async function sentToTwo(name: string) {
   const [api, worker] = [diskStorage(folder, fakeClock()), diskStorage(folder, fakeClock())];
   await api.prepare();

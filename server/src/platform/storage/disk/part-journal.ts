@@ -8,8 +8,9 @@ export interface WrittenPart {
 }
 
 /**
- * Which parts of one upload are in: one line a part, `number size checksum`, or `number -` before a part that is in begins to be
- * overwritten. Lines are only added, so that processes and crashes cannot harm each other's; the last line of a number counts.
+ * The existing parts of one upload: one line per part, `number size checksum`, or `number -` before an existing part is
+ * overwritten. Lines are only appended, so that processes and crashes can't damage each other's; the last line of a number
+ * counts.
  */
 export async function noteWriting(journal: string, number: number): Promise<void> {
   const isIn = (await readJournal(journal)).some((part) => part.number === number);

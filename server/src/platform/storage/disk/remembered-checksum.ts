@@ -6,8 +6,9 @@ import type { DiskLayout } from "./disk-layout.ts";
 import { inNewFolder } from "./in-new-folder.ts";
 
 /**
- * Files received whole are hashed on the way in; the result is beside the object so that it need not be read again.
- * It names the file that was hashed (`object`), its size and time of change: a note that does not fit what is in place counts for nothing.
+ * Files received whole are hashed on the way in; the result is stored beside the object so that it need not be read again. It
+ * contains the hashed file's identity (`object`), size and modification time: a record that doesn't match the current file is
+ * ignored.
  */
 export async function rememberChecksum(
   layout: DiskLayout,
@@ -37,7 +38,7 @@ export async function forgetChecksum(layout: DiskLayout, key: string): Promise<v
   await rm(layout.checksumPathOf(key), { force: true, recursive: true });
 }
 
-/** A new file put instead of an old one may have its size and, within a tick of the clock, its time. */
+/** A replacement file may have the same size and, within a tick of the clock, the same time. */
 function fingerprint({ ino, size, mtimeMs }: Stats): string {
   return `${ino}/${size}/${mtimeMs}`;
 }

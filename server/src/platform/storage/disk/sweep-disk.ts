@@ -4,8 +4,8 @@ import { ifThere } from "./disk-error.ts";
 import type { DiskLayout } from "./disk-layout.ts";
 
 /**
- * Removes drafts, unfinished uploads and temporary objects last changed before `beforeMs`. An entry is a draft, an upload's folder,
- * or a folder of temporary objects: each is removed as a whole.
+ * Removes drafts, unfinished uploads and temporary objects last changed before `beforeMs`. An entry is a draft, an upload's
+ * folder, or a folder of temporary objects: each is removed as a whole.
  */
 export async function sweepDisk(layout: DiskLayout, beforeMs: number, temporaryPrefix: string): Promise<number> {
   let removed = 0;
@@ -20,7 +20,7 @@ export async function sweepDisk(layout: DiskLayout, beforeMs: number, temporaryP
   return removed;
 }
 
-/** Of a folder: the last change of anything in it. */
+/** For a folder: the last change of anything in it. */
 async function lastChangeMs(path: string): Promise<number> {
   const found = await ifThere(stat(path));
   if (found === undefined) return Number.POSITIVE_INFINITY;

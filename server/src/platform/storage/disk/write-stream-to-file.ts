@@ -4,14 +4,14 @@ import { stoppable } from "../stoppable.ts";
 import type { WriteOptions, WrittenObject } from "../storage.ts";
 import { startXxh64 } from "../xxh64.ts";
 
-/** Small chunks are gathered to writes of this size: one write is under way while the next is gathered, and memory stays flat. */
+/** Small chunks are combined into writes of this size: one write runs while the next is collected, and memory is constant. */
 const gatherBytes = 1 << 20;
-/** Large files go to the disk while they come in, so that the sync at the end has little left to wait for. */
+/** Large files are flushed while they arrive, so that the final sync has little left to do. */
 const syncAheadBytes = 32 << 20;
 
 /**
- * Writes a stream into an open file from `startByte` on, hashing on the way. Syncing is the caller's.
- * The file may be left with part of the bytes after a failure: it is the caller's to remove.
+ * Writes a stream into an open file from `startByte`, hashing on the way. The caller syncs. After a failure the file may be
+ * partly written: the caller removes it.
  */
 export async function writeStreamToFile(
   file: FileHandle,
@@ -62,7 +62,7 @@ export async function writeStreamToFile(
   return written;
 }
 
-/** A disk that fills up may take a part of what it is given: goes on until it says so in words. */
+/** A disk that fills up may accept a part of a write: continue until it reports an error. */
 async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], startByte: number): Promise<void> {
   let position = startByte;
   const wantedBytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);

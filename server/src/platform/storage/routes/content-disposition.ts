@@ -1,7 +1,7 @@
 import { create } from "content-disposition";
 
 /**
- * The header that saves an answer under a name (RFC 6266). Old clients read a form of plain letters only, in which a `%41` would
+ * The header that saves a response under a name (RFC 6266). Old clients read only the plain ASCII form, in which a `%41` would
  * become an A.
  */
 export function attachment(name: string): string {
@@ -10,7 +10,7 @@ export function attachment(name: string): string {
   return create(safe, { fallback: plain });
 }
 
-/** Without what is a path, means something to a system, or turns the order in which a name is read. */
+/** Without path separators, characters that are special to a system, or marks that change text direction. */
 function clean(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, "_").replace(/^\.+/, "_");
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** More than this waiting to be taken, and the sender is held up. */
+/** With more than this waiting, the sender is paused. */
 const waitingBytesAtMost = 2 << 20;
 
 /**
- * The body of a request, chunk by chunk as it came from the socket. (A stream's own iterator copies what has gathered into one
- * buffer first, which costs as much as the rest of receiving a file.) Leaving the loop early leaves the connection open, so that
- * an answer can be sent on it. Throws when the sender goes away before the end.
+ * The body of a request, chunk by chunk as it came from the socket. (A stream's own iterator first copies collected data into one
+ * buffer, which costs as much as the rest of receiving a file.) Leaving the loop early keeps the connection open, so that a
+ * response can be sent. Throws if the sender leaves before the end.
  */
 export function incomingChunks(message: IncomingMessage): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => chunksOf(message) };

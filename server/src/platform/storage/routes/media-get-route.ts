@@ -12,16 +12,16 @@ export interface MediaParts {
   readonly storage: Storage;
   readonly addresses: AddressSigner;
   readonly clock: Clock;
-  /** Whether the one an address was given to may still have what it opens; without it such addresses open nothing. */
+  /** Whether an address's holder may still access what it opens; without it such addresses open nothing. */
   readonly mayFetch?: (holder: string) => Promise<boolean>;
   /** What the one an address was given to gets in place of the stored object; null: the object itself. */
   readonly replaced?: (opened: OpenedGet, asker: MediaAsker) => Promise<MediaObject | null>;
 }
 
-/** How long a store of its own, or a browser's cache, may go on giving out what was given to somebody. */
+/** How long an object store, or a browser's cache, may keep serving something issued to somebody. */
 const HELD_MS = 60_000;
 
-/** GET and HEAD of a signed address: byte ranges, conditional requests, and headers that let nothing be run. */
+/** GET and HEAD of a signed address: byte ranges, conditional requests, and headers that prevent anything from running. */
 export async function answerMedia(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ async function sendObject(
   return sendBytes(request, reply, opened.key, object);
 }
 
-/** @throws AppError EXPIRED once the holder may not have it any more */
+/** @throws AppError EXPIRED once the holder has lost the permission */
 async function stillHeld(parts: MediaParts, opened: OpenedGet): Promise<OpenedGet> {
   if (opened.holder === undefined) return opened;
   if (!(await parts.mayFetch?.(opened.holder))) throw new AppError("EXPIRED");
@@ -80,7 +80,7 @@ async function sendBytes(
   reply.header("content-length", range === null ? found.sizeBytes : range.end - range.start + 1);
   if (request.method === "HEAD") return reply.send();
   const bytes = range ?? { start: 0, end: found.sizeBytes - 1 };
-  // Never more than was announced, though the object may be replaced in the meantime.
+  // Never more than announced, even if the object is replaced in the meantime.
   if (found.sizeBytes === 0) return reply.send("");
   const body = await read(bytes);
   if (range !== null || !isPlaylist(key)) return reply.send(body);
@@ -102,7 +102,7 @@ function setHeaders(reply: FastifyReply, opened: OpenedGet, found: ObjectStat, n
   if (opened.downloadName !== undefined) reply.header("content-disposition", attachment(opened.downloadName));
 }
 
-/** ETag and time of change hold for the object, so either may answer. */
+/** ETag and modification time both hold for the object, so either may decide. */
 function isUnchanged(request: FastifyRequest, found: ObjectStat): boolean {
   const { "if-none-match": match, "if-modified-since": since } = request.headers;
   if (match !== undefined)

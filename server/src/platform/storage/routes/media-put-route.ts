@@ -7,9 +7,9 @@ import { isXxh64 } from "../xxh64.ts";
 import { incomingChunks } from "./incoming-chunks.ts";
 import { type MediaParts, splitUrl } from "./media-get-route.ts";
 
-/** How long a refused sender may go on sending before it is cut off: time enough to read why. */
+/** How long a refused sender may keep sending before it is cut off: time enough to read why. */
 const drainMs = 5_000;
-/** A sender that has fallen silent is given up after this long. */
+/** A silent sender is given up after this long. */
 const silenceMs = 60_000;
 
 /**
@@ -79,7 +79,7 @@ function expectedChecksum(request: FastifyRequest): string | undefined {
   return header;
 }
 
-/** Known before the first byte is read, so that 20 GB are not sent for nothing. */
+/** Known before the first byte is read, so that 20 GB aren't sent in vain. */
 function refuseOtherLength(request: FastifyRequest, target: UploadTarget): void {
   const announced = request.headers["content-length"];
   if (announced === undefined || Number(announced) === target.sizeBytes) return;
@@ -96,7 +96,7 @@ function refuseOtherBytes(written: WrittenObject, target: UploadTarget, expected
   if (expected !== undefined && expected !== written.checksum) throw new AppError("CHECKSUM_MISMATCH");
 }
 
-/** A connection closed while its sender is sending resets, and the answer is lost: read on for a moment. */
+/** Closing a connection while its sender is sending resets it, and the response is lost: keep reading for a moment. */
 function drain(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
   message.resume();

@@ -4,11 +4,11 @@ import { answerMedia, type MediaParts } from "./media-get-route.ts";
 import { receiveUpload } from "./media-put-route.ts";
 
 /**
- * `/media/…` on a server: GET and HEAD of signed addresses, PUT of uploads. Addresses are what grants access, no cookie or token is
- * read, so every origin may use them (a page served elsewhere sends its bytes to the upload port).
+ * `/media/…` on a server: GET and HEAD of signed addresses, PUT of uploads. Addresses grant access without a cookie or token, so
+ * every origin may use them (a page served elsewhere sends its bytes to the upload port).
  */
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
-  // With a prefix of its own: the plugin answers every preflight of its scope, and those of the API are none of its business.
+  // With its own prefix: the plugin answers every preflight in its scope, which must not include those of the API.
   await app.register((scope) => routes(scope, parts), { prefix: "/media" });
 }
 
@@ -20,7 +20,7 @@ async function routes(app: FastifyInstance, parts: MediaParts): Promise<void> {
     exposedHeaders: ["etag", "x-checksum-xxh64", "content-range"],
     maxAge: 86_400,
   });
-  // Bodies are bytes whatever type they claim: no parser may gather them in memory.
+  // Bodies are bytes whatever type they claim: no parser may buffer them in memory.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.get("/*", { exposeHeadRoute: false }, (request, reply) => answerMedia(request, reply, parts));

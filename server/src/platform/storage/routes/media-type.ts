@@ -16,17 +16,17 @@ const byExtension: Readonly<Record<string, string>> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
-/** Types a browser shows without running anything; SVG and HTML can carry scripts and are not among them. */
+/** Types that a browser shows without running anything; SVG and HTML can contain scripts and are not among them. */
 const shown =
   /^(video|audio)\/[\w.+-]+$|^image\/(?!svg)[\w.+-]+$|^application\/(pdf|json|vnd\.apple\.mpegurl)$|^text\/(vtt|plain); charset=utf-8$/;
 
-/** What to answer an object as: the signed type, else by the key's extension; anything that could run becomes plain bytes. */
+/** The type of an object's response: the signed one, else by the key's extension; anything runnable becomes plain bytes. */
 export function mediaType(key: string, signedType: string | undefined): string {
   const type = signedType ?? byExtension[extname(key)] ?? "";
   return shown.test(type) ? type : "application/octet-stream";
 }
 
-/** Playlists grow while a transcode runs, so that they are read again each time. */
+/** Playlists grow during a transcode, so they must be fetched again each time. */
 export function isPlaylist(key: string): boolean {
   return key.endsWith(".m3u8");
 }

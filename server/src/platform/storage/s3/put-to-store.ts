@@ -6,7 +6,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import { storeAway } from "./s3-error.ts";
 
 /**
- * PUTs a stream of a known length to a presigned address without holding it in memory (the SDK wants a body it can hash twice).
+ * PUTs a stream of known length to a presigned address without buffering it (the SDK wants a body it can hash twice).
  * @returns the store's ETag
  */
 export async function putToStore(
@@ -28,7 +28,7 @@ export async function putToStore(
       if (response.statusCode === 200) return resolve(response.headers.etag ?? "");
       const refusal = new Error(`the object store answered ${response.statusCode} to a part`);
       reject(response.statusCode === 404 ? notFound("Upload") : storeAway(refusal));
-      request.destroy(); // a store that refuses early does not read on
+      request.destroy(); // a store that refuses early stops reading
     });
   });
   const [answer, sent] = await Promise.allSettled([

@@ -7,7 +7,7 @@ import { readStorage } from "../../config/storages.ts";
 import type { S3Config } from "./s3-address.ts";
 import { s3Storage } from "./s3-storage.ts";
 
-/** A store that has a bucket, and answers so to an upload that asks for a copy. */
+/** A store with a bucket that reacts like this to an upload that requests a copy. */
 async function storeThatAnswers(status: number) {
   const sources: string[] = [];
   const server = createServer((request, response) => {

@@ -1,9 +1,9 @@
 import type { S3Store } from "./s3-object-store.ts";
 
 /**
- * Lets browsers PUT parts and fetch segments at the store, and read the ETag (without it uploads hang silently).
- * Addresses are signed and carry no cookies, so every origin may use them. A key without the right to set this is fine:
- * then the operator has set it (docs/operations.md).
+ * Allows browsers to PUT parts and fetch segments at the store, and to read the ETag (without it uploads hang silently).
+ * Addresses are signed and have no cookies, so every origin may use them. A key without the permission to set this is fine: then
+ * the operator has set it (docs/operations.md).
  */
 export async function allowBrowsers({ sdk, client, bucket }: S3Store): Promise<void> {
   const rule = {

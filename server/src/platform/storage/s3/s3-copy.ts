@@ -2,11 +2,11 @@ import { notFound } from "#core/errors/app-error.ts";
 import { ifThere } from "./s3-error.ts";
 import type { S3Store } from "./s3-object-store.ts";
 
-/** Stores refuse to copy more than 5 GiB in one go. */
+/** Stores refuse to copy more than 5 GiB at once. */
 const singleCopyBytes = 1024 ** 3;
 const rangeBytes = 512 * 1024 ** 2;
 
-/** Copies inside the store, without the bytes passing through here. @throws AppError NOT_FOUND */
+/** Copies inside the store, without transferring the bytes. @throws AppError NOT_FOUND */
 export async function copyInStore(store: S3Store, fromKey: string, toKey: string): Promise<void> {
   const { sdk, client, at } = store;
   const head = await ifThere(client.send(new sdk.HeadObjectCommand(at(fromKey))));

@@ -24,7 +24,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && missing.has(error.name);
 }
 
-/** Says in the product's words what the store said in its own. */
+/** Translates the store's error into the product's terms. */
 export function s3Error(error: unknown): unknown {
   if (isMissing(error)) return notFound("Object");
   if (error instanceof Error && full.has(error.name))
@@ -32,12 +32,12 @@ export function s3Error(error: unknown): unknown {
   return isStoreAway(error) ? storeAway(error) : error;
 }
 
-/** The store itself cannot be used right now; whatever it was asked for may well be there. */
+/** The store itself is currently unusable; the requested object may well exist. */
 export function storeAway(cause: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", undefined, undefined, { cause });
 }
 
-/** It refuses (keys, bucket), fails, or cannot be reached; what is wrong with the call itself is our own defect. */
+/** It refuses (keys, bucket), fails, or is unreachable; a fault in the call itself is our own defect. */
 function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (away.has(error.name) || ("code" in error && away.has(String(error.code)))) return true;

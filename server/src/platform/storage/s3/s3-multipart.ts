@@ -53,7 +53,7 @@ export function s3Multipart(
   };
 }
 
-/** Undefined when the store knows no such upload (any more). */
+/** Undefined if the store doesn't know such an upload (any more). */
 async function storedParts(
   { sdk, client, at }: S3Store,
   key: string,
@@ -89,7 +89,7 @@ async function complete(store: S3Store, key: string, uploadId: string, plan: Par
   );
 }
 
-/** Hashes and counts on the way; refuses before the last byte is passed on, so that the store never holds a wrong part. */
+/** Hashes and counts on the way; refuses before passing on the last byte, so that the store never has a wrong part. */
 async function measure(source: AsyncIterable<Uint8Array>, options: WriteOptions & { limitBytes: number }) {
   const hash = await startXxh64();
   let sizeBytes = 0;

@@ -1,7 +1,7 @@
 import type * as Sdk from "@aws-sdk/client-s3";
 import type { S3Config } from "./s3-address.ts";
 
-/** The store's client and where our objects are in it. */
+/** The store's client and our objects' location in it. */
 export interface S3Store {
   readonly sdk: typeof Sdk;
   readonly client: Sdk.S3Client;
@@ -10,7 +10,7 @@ export interface S3Store {
   at(key: string): { Bucket: string; Key: string };
 }
 
-/** The SDK is heavy (22 MB), so it is loaded only where a store of its kind is used, and only once. */
+/** The SDK is heavy (22 MB), so it is loaded only for a store of its kind, and only once. */
 export function s3Store(config: S3Config): () => Promise<S3Store> {
   let store: Promise<S3Store> | undefined;
   const open = async (): Promise<S3Store> => {
@@ -20,7 +20,7 @@ export function s3Store(config: S3Config): () => Promise<S3Store> {
       ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint }),
       forcePathStyle: config.pathStyle,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      // The default adds a checksum of an empty body to presigned addresses, and many stores know no other than their own.
+      // The default adds a checksum of an empty body to presigned addresses, and many stores only know their own.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });

@@ -13,8 +13,8 @@ export type Presign = (
 ) => Promise<string>;
 
 /**
- * Signs addresses at the store, as the SDK signs its own calls. The same address asked for again is the one made before, so that
- * browsers find what they have cached.
+ * Signs addresses at the store, as the SDK signs its own calls. A repeated request returns the earlier address, so that browsers
+ * find what they have cached.
  */
 export function s3Presign(config: S3Config, openStore: () => Promise<S3Store>, clock: Clock): Presign {
   const base = bucketAddress(config);
@@ -47,12 +47,12 @@ export function s3Presign(config: S3Config, openStore: () => Promise<S3Store>, c
       hostname: url.hostname,
       path: url.pathname,
       query: { ...query },
-      // Who has the address sends the bytes, so their hash is not part of it.
+      // The address's holder sends the bytes, so their hash is not part of it.
       headers: { host: url.host, "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" },
     };
     const signed = await signer.presign(request, {
       expiresIn: Math.max(1, Math.ceil((expiresAtMs - clock.nowMs()) / 1000)),
-      // By the store's clock, which the client has learned: a store refuses addresses that are of more than a quarter of an hour ahead.
+      // By the store's clock, which the client has learned: a store refuses addresses more than a quarter of an hour ahead.
       signingDate: new Date(clock.nowMs() + store.client.config.systemClockOffset),
     });
     const address = `${url.origin}${url.pathname}?${queryText(signed.query ?? {})}`;
@@ -62,7 +62,7 @@ export function s3Presign(config: S3Config, openStore: () => Promise<S3Store>, c
   };
 }
 
-/** As stores write a query when they check its signature: a space is `%20`. */
+/** In the form in which stores write a query to check its signature: a space is `%20`. */
 function queryText(query: NonNullable<Awaited<ReturnType<SignatureV4["presign"]>>["query"]>): string {
   return new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]))
     .toString()

@@ -62,7 +62,7 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     copy: (fromKey, toKey) => withStore((store) => copyInStore(store, objectKey(fromKey), objectKey(toKey))),
     promote: async (temporaryKey, permanentKey) => {
       await withStore(async (store) => {
-        // What is in place has been checked, perhaps: nothing else takes its place. A store knows no copy that asks for that itself.
+        // An object in place may have been checked: nothing else replaces it. Stores have no conditional copy.
         if ((await statObject(store, objectKey(permanentKey))) !== null) return;
         await copyInStore(store, objectKey(temporaryKey), objectKey(permanentKey));
       });
@@ -98,7 +98,7 @@ async function prepare(store: S3Store, config: S3Config): Promise<void> {
   await allowBrowsers(store);
 }
 
-/** Always the same object, so that nothing is left of a process that dies in between. */
+/** Always the same object, so that a process that dies in between leaves nothing behind. */
 async function probe({ sdk, client, at }: S3Store): Promise<void> {
   try {
     await client.send(new sdk.PutObjectCommand({ ...at("probe"), Body: "x" }));
@@ -129,7 +129,7 @@ async function deletePrefix(store: S3Store, prefix: string): Promise<void> {
   const { Bucket, Key } = at(prefix);
   for (;;) {
     const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
-    // One by one: deleting in bulk demands a checksum that not every store and client agree on.
+    // One by one: bulk deletion requires a checksum that not every store and client agree on.
     for (const object of page.Contents ?? [])
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: object.Key }));
     if (page.IsTruncated !== true) return;
