@@ -53,7 +53,7 @@ test("PLUS-627 a new feature keeps every rule of the architecture", () => {
   for (const [name, rule] of Object.entries({ ...RULES, sameNames, laterWords, facesComplete, oneWriter }))
     expect({ name, breaches: rule(sources) }).toEqual({ name, breaches: [] });
   expect(crowdedFolders([...after.keys()], { "server/src/migrations": "" })).toEqual([]);
-});
+}, 240_000);
 
 test.each([
   ["the web app", "tsconfig.web.json", [WEB_FEATURES.list, "web/src/**/*.d.ts"]],

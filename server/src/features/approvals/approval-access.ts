@@ -27,8 +27,8 @@ export async function requireReview(ctx: CallContext, versionId: string): Promis
 }
 
 /**
- * The same of one that the caller may decide about now: the newest of its take.
- * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, CONFLICT once a newer version took its place
+ * The same for a version that the caller may decide about now: the newest of its take.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, CONFLICT once a newer version has replaced it
  */
 export async function requireReviewable(ctx: CallContext, versionId: string): Promise<ReviewAccess> {
   const access = await requireReview(ctx, versionId);

@@ -4,7 +4,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { lockAsset } from "../assets/asset-lock-store.ts";
 
-/** A version that is reviewed, with what decides who may. */
+/** A reviewed version, with what its permissions depend on. */
 export interface ReviewedVersionRow {
   readonly versionId: string;
   readonly number: number;
@@ -14,16 +14,16 @@ export interface ReviewedVersionRow {
   readonly projectId: string;
   readonly projectName: string;
   readonly isNewest: boolean;
-  /** Null while no review was asked for. */
+  /** Null until a review is requested. */
   readonly requestedAt: Date | null;
   readonly requestedById: string | null;
   readonly requestedByName: string | null;
-  /** When decisions are wanted; null: whenever. */
+  /** When decisions are due; null: no due day. */
   readonly dueAt: Date | null;
   readonly rule: ApprovalRule;
   /** What its required reviewers must do; null while no review began, and where nobody is required. */
   readonly requiredRule: ApprovalRule | null;
-  /** The version that this one took the place of. */
+  /** The version that this one replaced. */
   readonly replacedId: string | null;
 }
 
@@ -43,7 +43,7 @@ export class ApprovalReader {
     this.#db = db;
   }
 
-  /** Of what is not thrown away; in no order. */
+  /** Existing versions, in no order. */
   async versions(ids: readonly string[]): Promise<readonly ReviewedVersionRow[]> {
     const { rows } =
       await sql<ReviewedVersionRow>`select v.id as "versionId", v.number, a.id as "assetId", a.name as "assetName",
@@ -75,19 +75,19 @@ export class ApprovalReader {
   }
 }
 
-/** Behind the lock of the asset's row: requests, decisions and new versions of one take come one after another. */
+/** Behind the lock of the asset's row: requests, decisions and new versions of one take are serialized. */
 export class ApprovalWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** Takes the lock. False when the asset is gone or lies in another folder by now. */
+  /** Takes the lock. False if the asset was deleted or moved to another folder. */
   lockAsset(assetId: string, folderId: string): Promise<boolean> {
     return lockAsset(this.#tx, assetId, folderId);
   }
 
-  /** Another day is another reminder. */
+  /** A new day gets a new reminder. */
   async request(
     versionId: string,
     by: { readonly id: string; readonly name: string },
@@ -108,7 +108,7 @@ export class ApprovalWriter {
   }
 
   /**
-   * These people are asked, and nobody else; what anybody decided stays.
+   * Only these people are asked; existing decisions stay.
    * @returns the ids of those who were not asked before
    */
   async ask(versionId: string, people: readonly { readonly id: string }[]): Promise<readonly string[]> {
@@ -128,7 +128,7 @@ export class ApprovalWriter {
     return ids.filter((id) => !before.some(({ user_id }) => user_id === id));
   }
 
-  /** The last decision of a person counts; null takes it back. False when they decided so already. */
+  /** A person's last decision counts; null withdraws it. False if nothing changes. */
   async decide(
     versionId: string,
     by: { readonly id: string; readonly name: string },
@@ -188,7 +188,7 @@ export class ApprovalWriter {
     );
   }
 
-  /** False when it is so already; a project without a row has ANY. */
+  /** False if nothing changes; a project without a row has ANY. */
   async setRule(projectId: string, rule: ApprovalRule): Promise<boolean> {
     const { rows } = await sql`insert into approval_rule as r (project_id, rule)
       select ${projectId}::uuid, ${rule} where ${rule} <> 'ANY' or exists (select from approval_rule where project_id = ${projectId}::uuid)

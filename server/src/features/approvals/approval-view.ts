@@ -23,7 +23,7 @@ export interface ReviewerView {
 export const stateOf = (row: ReviewedVersionRow, reviewers: readonly ReviewerRow[]): ApprovalState =>
   approvalState(row.requestedAt !== null, row, reviewers);
 
-/** How the review of a version stands, as the API shows it. */
+/** The review state of a version, as the API returns it. */
 export class ApprovalView {
   readonly #ctx: CallContext;
   readonly row: ReviewedVersionRow;
@@ -85,13 +85,13 @@ export class ApprovalView {
     return { rule: required.rule, reviewers: people.map((one) => ({ ...one, ...more })) };
   }
 
-  /** The version that this one took the place of, and how its review stood. */
+  /** The version that this one replaced, and its review state. */
   async replaced(): Promise<ApprovalView | null> {
     const { replacedId } = this.row;
     return replacedId === null ? null : approvalLoader(this.#ctx).load(replacedId);
   }
 
-  /** Today's name of a living account, else the name that was kept. */
+  /** The current name of an existing account, else the stored one. */
   async #person(id: string | null, keptName: string): Promise<Person> {
     const user = id === null ? null : await userLoader(this.#ctx).load(id);
     return user === null ? { id: null, name: keptName } : { id: user.id, name: user.name };
@@ -100,7 +100,7 @@ export class ApprovalView {
 
 const APPROVALS = Symbol("approvals");
 
-/** Reviews by version, batched over all of a request; null for those that the caller may not see. @public */
+/** Reviews by version, batched per request; null for those that the caller may not see. @public */
 export function approvalLoader(ctx: CallContext): DataLoader<string, ApprovalView | null> {
   return ctx.once(
     APPROVALS,

@@ -5,7 +5,7 @@ import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { projectAudience } from "../projects/access/project-audience.ts";
 import { APPROVAL_CHANGED, APPROVAL_RULE_CHANGED } from "./approval-events.ts";
 
-/** Whoever may see the take reads again how its review stands. */
+/** Everybody who may see the take refetches its review state. */
 export const approvalRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: APPROVAL_CHANGED,

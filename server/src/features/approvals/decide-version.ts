@@ -36,7 +36,7 @@ export async function decideVersion(
     const writer = new ApprovalWriter(unit.db);
     await new PolicyWriter(unit.db).lock(projectId, "to read");
     if (!(await writer.lockAsset(assetId, folderId))) throw notFound("Version");
-    // With the rights, and the newest version, of now.
+    // With current permissions, on the currently newest version.
     const { actor, folder } = await requireReviewable(await askedNow(ctx, unit), versionId);
     const now = ctx.platform.clock.now();
     const before = await standing(unit, versionId);

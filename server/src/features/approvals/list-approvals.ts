@@ -7,7 +7,7 @@ import { type ApprovalView, approvalLoader } from "./approval-view.ts";
 const MOST_VERSIONS = 500;
 
 /**
- * How the reviews of these versions stand, for the badges of a list: those that the caller may see and that are reviewed at all.
+ * The review states of these versions, for the badges of a list: only visible and reviewed ones.
  * @throws AppError FORBIDDEN for visitors, VALIDATION
  */
 export async function listApprovals(ctx: CallContext, versionIds: readonly string[]): Promise<readonly ApprovalView[]> {

@@ -10,12 +10,13 @@ interface ReviewMail {
   readonly userIds: readonly string[];
   readonly subject: string;
   readonly dueAt: Date | null;
-  /** Null: the program reminds. */
+  /** Null: a reminder by the program. */
   readonly askerId: string | null;
 }
 
 /**
- * PLUS-902: a mail to people who are newly asked, or reminded, unless they turned comment notifications off. In the transaction that asks them.
+ * PLUS-902: a mail to newly asked or reminded people, unless they turned comment notifications off. In the transaction that asks
+ * them.
  */
 export async function mailReviewers(
   unit: Unit,
@@ -37,6 +38,6 @@ export async function mailReviewers(
   }
 }
 
-/** For people in any zone: the day as UTC has it. */
+/** For people in any time zone: the day in UTC. */
 const dayOf = (at: Date) =>
   at.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -58,7 +58,7 @@ function requireIds(given: readonly string[]): readonly string[] {
   return ids;
 }
 
-/** Whoever is newly asked, unless it is who asks. */
+/** The newly asked people, except the caller. */
 async function tell(
   ctx: CallContext,
   unit: Unit,

@@ -8,7 +8,7 @@ import { APPROVAL_RULE_CHANGED } from "./approval-events.ts";
 import { ApprovalWriter } from "./approval-store.ts";
 
 /**
- * PLUS-903, PLUS-946: whether one approval is enough in a project, or all who were asked must give theirs; also for reviews that have begun.
+ * PLUS-903, PLUS-946: whether one approval is enough in a project, or all reviewers must approve; also for ongoing reviews.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function setApprovalRule(ctx: CallContext, id: string, rule: ApprovalRule): Promise<ApprovalRule> {

@@ -23,19 +23,19 @@ export interface AddCommentInput {
   readonly folder: string;
   readonly asset: string;
   readonly version: string;
-  /** Two names for the comment that is answered. */
+  /** Two names for the parent comment. */
   readonly replyTo: string | null;
   readonly parent: string | null;
   readonly isTeamOnly: boolean;
-  /** Ids of people whose names stand in the words behind an `@`. */
+  /** Ids of people whose names are in the text after an `@`. */
   readonly mentions: readonly string[] | null;
 }
 
 /**
- * COMMENTS-001: a comment on a frame or moment of a version, or an answer to one. Version, asset and folder must belong
- * together. Threads have one level: an answer to an answer joins its thread.
- * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, VALIDATION, CONFLICT when the thread was deleted, TOO_MANY for visitors
- * who write faster than people do (PLUS-610)
+ * COMMENTS-001: a comment on a frame or moment of a version, or a reply to one. Version, asset and folder must match. Threads
+ * have one level: a reply to a reply joins its thread.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, VALIDATION, CONFLICT if the thread was deleted, TOO_MANY
+ * for visitors who write faster than people do (PLUS-610)
  */
 export async function addComment(ctx: CallContext, input: AddCommentInput): Promise<CommentView> {
   const { platform, actor } = ctx;
@@ -53,7 +53,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
     const asked = await askedNow(ctx, unit);
     await requireTarget(asked, input);
     const thread = answered === null ? null : await threadOf(asked, answered, target);
-    // Answers to what is team-only stay so when it is shown: nobody wrote them for visitors.
+    // Replies to a team-only comment stay team-only when it is shown: nobody wrote them for visitors.
     const isTeamOnly = input.isTeamOnly || thread?.isTeamOnly === true;
     const id = platform.clock.uuid();
     const place = { target, parentId: thread?.id ?? null, position };
@@ -83,7 +83,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
 async function requireTarget(ctx: CallContext, input: AddCommentInput): Promise<CommentTargetRow> {
   const { target, folder } = await requireVersion(ctx, input.version);
   if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");
-  // Whether its medium lies on a shelf says nothing about comments.
+  // Whether its medium is archived doesn't matter for comments.
   if (!assetRights(ctx.actor, folder.rights, { id: target.assetId, archiveFormat: null }).comment)
     throw new AppError("FORBIDDEN");
   return target;
@@ -98,7 +98,7 @@ function answeredId({ replyTo, parent }: AddCommentInput): string | null {
   return answered;
 }
 
-/** The thread that an answer joins; of the same version, seen by who answers, and not deleted (COMMENTS-009). */
+/** The thread that a reply joins; on the same version, visible to its author, and not deleted (COMMENTS-009). */
 async function threadOf(ctx: CallContext, answeredId: string, target: CommentTargetRow) {
   const { comment } = await requireComment(ctx, answeredId);
   if (comment.versionId !== target.versionId) throw notFound("Comment");
@@ -109,7 +109,7 @@ async function threadOf(ctx: CallContext, answeredId: string, target: CommentTar
   };
 }
 
-/** As whom somebody is named beside what they did. */
+/** How somebody is named beside what they did. */
 export function authorOf(actor: Actor): { authorId: string | null; authorName: string; visitId: string | null } {
   if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name, visitId: null };
   if (actor.kind === "anonymous") return { authorId: null, authorName: "", visitId: null };

@@ -3,7 +3,7 @@ import { invalid } from "#core/errors/app-error.ts";
 export const ANNOTATION_MAX_BYTES = 256 * 1024;
 const MAX_DEPTH = 12;
 const KEY = /^[A-Za-z_][\w-]{0,63}$/;
-/** Names under which a drawing could carry behaviour or outside content once it is put into a page. */
+/** Names by which a drawing could carry behaviour or outside content into a page. */
 const ACTIVE_KEY =
   /^(on\w+|href|src|srcdoc|action|formaction|style|class|className|dangerouslySetInnerHTML|innerHTML|html|__proto__|constructor|prototype)$/i;
 
@@ -12,9 +12,9 @@ export type Annotation = { readonly [key: string]: AnnotationPart } | readonly A
 type AnnotationPart = string | number | boolean | null | Annotation;
 
 /**
- * A drawing as it is kept: plain data. What could become active in a page (event handlers, addresses, markup) is left out,
- * so that a later reader cannot be hurt by an earlier writer.
- * @throws AppError VALIDATION for what is no drawing, TOO_LARGE above 256 KiB
+ * The stored form of a drawing: plain data. Anything that could become active in a page (event handlers, addresses, markup) is
+ * dropped, so that an earlier writer can't harm a later reader.
+ * @throws AppError VALIDATION for anything but a drawing, TOO_LARGE above 256 KiB
  */
 export function requireAnnotation(value: unknown): Annotation {
   if (typeof value !== "object" || value === null)

@@ -8,8 +8,8 @@ import { requireSession } from "../users/require-user.ts";
 import { CommentReader, type CommentRow, type CommentTargetRow } from "./comment-store.ts";
 
 /**
- * A version whose comments the actor may read, with the folder that rules it.
- * @throws AppError NOT_FOUND for what is not there or may not be seen
+ * A version whose comments the actor may read, with the folder that decides the permissions.
+ * @throws AppError NOT_FOUND for an invisible or missing one
  */
 export async function requireVersion(
   ctx: CallContext,
@@ -23,7 +23,7 @@ export async function requireVersion(
 }
 
 /**
- * A comment that the actor may see, deleted ones that still hold a thread included.
+ * A comment that the actor may see, including deleted ones that still hold a thread.
  * @throws AppError NOT_FOUND
  */
 export async function requireComment(
@@ -38,7 +38,7 @@ export async function requireComment(
 }
 
 /**
- * The same of one that the actor may edit, or remove.
+ * The same for one that the actor may edit, or remove.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireChangeable(
@@ -52,7 +52,7 @@ export async function requireChangeable(
   return comment;
 }
 
-/** What the caller sees of comments. */
+/** Which comments the caller sees. */
 export function commentReader({ platform, actor }: CallContext): CommentReader {
   return new CommentReader(platform.db, commentSight(actor));
 }

@@ -104,7 +104,7 @@ describe("at the same time", () => {
         calls.add(people[n % 3] ?? "editor", n % 2 ? { replyTo: root.id } : {}, place),
       ),
     );
-    // Two people remove each: one of them at least did, and the other was told so or that it is not there.
+    // Two people remove each: at least one of them did, and the other got that result or not found.
     const byTwo = async (id: string, one: PersonName) => {
       const both = await Promise.allSettled([calls.remove(one, id), calls.remove("superuser", id)]);
       expect(both.some(({ status }) => status === "fulfilled")).toBe(true);
@@ -250,7 +250,7 @@ describe("lists", () => {
   });
 });
 
-/** Reads a version's threads as the API does, counting what reaches the database. */
+/** Reads a version's threads as the API does, counting database queries. */
 async function queriesOfReading(place: AddedAsset): Promise<{ comments: number; queries: number }> {
   let queries = 0;
   const db = world.platform.db.withPlugin({

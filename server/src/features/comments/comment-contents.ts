@@ -17,7 +17,7 @@ export interface CommentContents {
 const MAX_PICTURE_SIDE = 65_536;
 
 /**
- * DATA-064: a client gives plain text, or `{text, annotation, meta}`.
+ * DATA-064: a client sends plain text, or `{text, annotation, meta}`.
  * @throws AppError VALIDATION
  */
 export function requireContents(value: unknown): CommentContents {
@@ -27,7 +27,7 @@ export function requireContents(value: unknown): CommentContents {
   return { text: requireText(text), annotation: requireAnnotation(annotation), meta: requireMeta(meta) };
 }
 
-/** The same in an answer: plain text as long as there is no drawing. */
+/** The same in a response: plain text unless there is a drawing. */
 export function contentsView({ text, annotation, meta }: CommentContents): unknown {
   return annotation === null ? text : { text, annotation, meta };
 }

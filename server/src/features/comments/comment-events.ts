@@ -13,8 +13,8 @@ export const COMMENT_CHANGED = defineEvent("comment.changed", {
 });
 
 /**
- * Somebody is spoken to, by their account: named in the words of a comment, answered in a thread of theirs, or given a thread. The author is
- * never among them, and nobody is there twice.
+ * Somebody is addressed by their account: mentioned in a comment, replied to in their thread, or assigned a thread. Never the
+ * author, and each person once.
  * @public
  */
 export const COMMENT_ADDRESSED = defineEvent("comment.addressed", {
@@ -36,10 +36,10 @@ export async function emitCommentChanged(unit: Unit, place: CommentPlace, commen
   await unit.emit(COMMENT_CHANGED, { projectId, folderId, assetId, versionId, commentId });
 }
 
-/** Open lists load one comment for each of a few events, and all once there are more: so many are enough. */
+/** Open lists load single comments for a few events, and everything for more: this many are enough. */
 const MOST_EVENTS = 50;
 
-/** Many comments of a version came or went at once. */
+/** Many comments of a version were added or removed at once. */
 export async function emitManyChanged(unit: Unit, place: CommentPlace, commentIds: readonly string[]): Promise<void> {
   for (const id of commentIds.slice(0, MOST_EVENTS)) await emitCommentChanged(unit, place, id);
 }

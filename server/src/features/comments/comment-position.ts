@@ -1,12 +1,12 @@
 import { invalid } from "#core/errors/app-error.ts";
 
-/** A frame for video, milliseconds for sound (DATA-065); both ends belong to it. */
+/** A frame for video, milliseconds for sound (DATA-065); both ends are included. */
 export interface CommentPosition {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is commented on; null figures are not known (yet). */
+/** The subject of a comment; null values are unknown (yet). */
 export interface PositionedClip {
   readonly type: string;
   readonly frameCount: number | null;
@@ -14,8 +14,8 @@ export interface PositionedClip {
 }
 
 /**
- * A position inside the clip; without an end it is one frame or moment (docs/spec/rules.md, Typed timecode). Pictures and documents have none
- * (COMMENTS-038).
+ * A position inside the clip; without an end it is one frame or moment (docs/spec/rules.md, Typed timecode). Images and documents
+ * have none (COMMENTS-038).
  * @throws AppError VALIDATION
  */
 export function requirePosition(

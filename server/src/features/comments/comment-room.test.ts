@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Nearly as large as one may be. */
+/** Nearly the maximum size. */
 const drawn = (text: string) => ({
   text,
   annotation: [{ path: "9".repeat(250 * 1024) }],
@@ -21,7 +21,7 @@ const drawn = (text: string) => ({
 });
 const MIB = 1024 * 1024;
 
-/** Comments that were written before, by a visitor or a member. */
+/** Existing comments, by a visitor or a member. */
 async function fill(place: AddedAsset, count: number, visitId: string | null): Promise<void> {
   await sql`insert into comment (id, project_id, asset_id, version_id, author_name, visit_id, text, created_at, updated_at)
     select gen_random_uuid(), ${stage.projectId}::uuid, ${place.assetId}::uuid, ${place.versionId}::uuid, 'Ada', ${visitId}::uuid,

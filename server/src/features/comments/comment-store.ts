@@ -9,7 +9,7 @@ import type { Annotation } from "./annotation.ts";
 import type { AnnotationMeta, CommentContents } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
 
-/** A comment with the folder its asset lies in today, which rules the rights. */
+/** A comment with its asset's current folder, which decides the permissions. */
 export interface CommentRow {
   readonly id: string;
   readonly parentId: string | null;
@@ -30,24 +30,24 @@ export interface CommentRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly isDeleted: boolean;
-  /** For people with accounts alone: by itself, or with its thread. */
+  /** Team-only: by itself, or with its thread. */
   readonly isTeamOnly: boolean;
   readonly isThreadTeamOnly: boolean;
   readonly status: CommentStatus;
-  /** When it was resolved or reopened, and by whom; null while it was neither. */
+  /** When and by whom it was resolved or reopened; null if it never was. */
   readonly statusAt: Date | null;
   readonly statusById: string | null;
   readonly statusByName: string | null;
-  /** Whose turn the thread is. */
+  /** The thread's assignee. */
   readonly assigneeId: string | null;
-  /** Of words and drawing. */
+  /** Of text and drawing. */
   readonly sizeBytes: number;
-  /** It stood on another version first, of which this is the number where the asset still has it. */
+  /** It was carried over from another version, whose number this is as long as the asset has it. */
   readonly isCarried: boolean;
   readonly carriedNumber: number | null;
 }
 
-/** Where a thread stands. Answers have no state of their own and are always open. */
+/** The status of a thread. Replies have none of their own and are always open. */
 export type CommentStatus = "OPEN" | "RESOLVED" | "REOPENED";
 
 export interface StatusChange {
@@ -58,7 +58,7 @@ export interface StatusChange {
   readonly now: Date;
 }
 
-/** A version that may be commented on, with what decides where and by whom. */
+/** A version for comments, with what decides positions and permissions. */
 export interface CommentTargetRow {
   readonly versionId: string;
   readonly assetId: string;
@@ -75,20 +75,20 @@ export interface CommentPage {
   readonly limit: number;
 }
 
-/** Threads of one answer, and whether more follow. */
+/** Threads of one response, and whether more follow. */
 export interface Threads {
   readonly rows: readonly CommentRow[];
   readonly hasMore: boolean;
 }
 
-/** What the comments of an asset come to: all of them, those of visitors, those of one thread. */
+/** Sizes of an asset's comments: all of them, visitors', one thread's. */
 export interface CommentSizes {
   readonly ofAsset: number;
   readonly ofVisits: number;
   readonly ofThread: number;
 }
 
-/** With their answers; a single thread may be more. */
+/** With their replies; a single thread may exceed it. */
 const THREADS_BYTES = 1024 * 1024;
 
 export interface NewComment {
@@ -114,10 +114,10 @@ const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId"
   c.assignee_id as "assigneeId", c.size_bytes as "sizeBytes",
   c.carried_from is not null as "isCarried",
   (select o.number from version o where o.id = c.carried_version_id and o.asset_id = c.asset_id) as "carriedNumber"`;
-/** Comments of what is thrown away are not there either. */
+/** Comments on deleted assets don't exist either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 
-/** Reads what somebody sees of comments, and nothing else: each of its reads asks `seenNotes`. */
+/** Reads only what somebody sees of comments: each of its reads includes `seenNotes`. */
 export class CommentReader {
   readonly #db: Kysely<Database>;
   readonly #sight: CommentSight;
@@ -139,7 +139,7 @@ export class CommentReader {
     return (await this.byIds([id]))[0];
   }
 
-  /** Those of them that are there, in no order. */
+  /** The existing ones among them, in no order. */
   async byIds(ids: readonly string[]): Promise<readonly CommentRow[]> {
     return this.#select(sql`where c.id = any(${[...ids]}::uuid[]) and ${this.#seen(sql`c`)}`);
   }
@@ -162,7 +162,9 @@ export class CommentReader {
     );
   }
 
-  /** The newest threads of each version in a folder (`perVersion` of each), newest first: one index look-up per commented asset. */
+  /**
+   * The newest threads of each version in a folder (`perVersion` of each), newest first: one index look-up per commented asset.
+   */
   async threadsInFolder(folderId: string, perVersion: number, page: CommentPage): Promise<Threads> {
     const { after } = page;
     const beyond =
@@ -177,7 +179,7 @@ export class CommentReader {
     return this.#page(listed, sql`created_at desc, id desc`, page.limit);
   }
 
-  /** As many of the listed threads as one answer holds, one at least: drawings are large, and answers many. */
+  /** As many of the threads as fit one response, at least one: drawings are large, and replies many. */
   async #page(listed: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number): Promise<Threads> {
     const { rows } = await sql<CommentRow & { listed: number }>`
       with listed as (${listed} limit ${limit + 1}),
@@ -200,14 +202,14 @@ export class CommentReader {
   }
 }
 
-/** Writes behind the lock of the asset's row, so that threads and counters of one asset change one after another. */
+/** Writes behind the lock of the asset's row, so that threads and counters of one asset change one at a time. */
 export class CommentWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** Takes the lock. False when the asset is gone or lies in another folder by now. */
+  /** Takes the lock. False if the asset was deleted or moved to another folder. */
   lockAsset(assetId: string, folderId: string): Promise<boolean> {
     return lockAsset(this.#tx, assetId, folderId);
   }
@@ -250,7 +252,7 @@ export class CommentWriter {
     await new AssetWriter(this.#tx).countComments(target.assetId, 1);
   }
 
-  /** False when it is deleted by now. */
+  /** False if it has been deleted. */
   async update(id: string, contents: CommentContents, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("comment")
@@ -261,7 +263,7 @@ export class CommentWriter {
     return numUpdatedRows > 0n;
   }
 
-  /** False when it is so already, or deleted by now. */
+  /** False if nothing changes, or it has been deleted. */
   async setTeamOnly(id: string, isTeamOnly: boolean): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("comment")
@@ -273,7 +275,7 @@ export class CommentWriter {
     return numUpdatedRows > 0n;
   }
 
-  /** False when the thread already stands so (the first of two is named), was never resolved, or is deleted by now. */
+  /** False if the thread already has this status (the first of two is recorded), was never resolved, or has been deleted. */
   async setStatus(id: string, { status, byId, byName, now }: StatusChange): Promise<boolean> {
     const isOther =
       status === "RESOLVED" ? sql<boolean>`status is distinct from 'RESOLVED'` : sql<boolean>`status = 'RESOLVED'`;
@@ -287,7 +289,7 @@ export class CommentWriter {
     return numUpdatedRows > 0n;
   }
 
-  /** False when it is theirs already, or nobody's, or is deleted by now. */
+  /** False if it is already theirs, or nobody's, or has been deleted. */
   async assign(id: string, userId: string | null, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("comment")
@@ -301,8 +303,8 @@ export class CommentWriter {
   }
 
   /**
-   * With replies its place stays, without its words (docs/spec/rules.md, Comments); without replies it goes, and takes a deleted parent that
-   * nobody answers any more along.
+   * With replies it stays without its text (docs/spec/rules.md, Comments); without replies it is removed, together with a deleted
+   * parent that has no other replies.
    */
   async remove({ id, parentId, assetId }: Pick<CommentRow, "id" | "parentId" | "assetId">, now: Date): Promise<void> {
     if (await this.#hasReplies(id)) {

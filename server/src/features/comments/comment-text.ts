@@ -1,16 +1,16 @@
 import { invalid } from "#core/errors/app-error.ts";
 
 export const COMMENT_MAX_CHARACTERS = 10_000;
-/** Control characters but tab and line feed: nothing a person writes, and the database refuses the first of them. */
+/** Control characters except tab and line feed: people never write them, and the database refuses NUL. */
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Control}/gu;
 
 /**
- * The text as it is kept: trimmed (COMMENTS-031), line ends as line feeds, no control characters, no broken surrogates.
- * @throws AppError VALIDATION when nothing is left (COMMENTS-006), or it is too long
+ * The stored form of a text: trimmed (COMMENTS-031), line feeds as line breaks, no control characters, no unpaired surrogates.
+ * @throws AppError VALIDATION if nothing remains (COMMENTS-006), or it is too long
  */
 export function requireText(value: unknown): string {
   if (typeof value !== "string") throw invalid("contents", "A comment must be text");
-  // Longer ones are refused before any work is done on them; a character takes up to two units.
+  // Longer ones are refused before any processing; a character takes up to two units.
   if (value.length > COMMENT_MAX_CHARACTERS * 4) throw tooLong();
   const text = value.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
   if (text === "") throw invalid("contents", "A comment cannot be empty");

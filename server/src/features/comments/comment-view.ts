@@ -25,7 +25,7 @@ export interface CommentViewAllowed extends CommentAllowed {
   readonly assign: boolean;
 }
 
-/** A comment as clients see it. What needs more rows is batched over all comments of the request. @public */
+/** A comment as clients see it. Data from other rows is batched over all comments of the request. @public */
 export class CommentView {
   readonly #ctx: CallContext;
   readonly row: CommentRow;
@@ -43,7 +43,7 @@ export class CommentView {
     return start === null ? null : { start, end: end ?? start };
   }
 
-  /** Today's name of a living account, else the name that was kept. */
+  /** The current name of an existing account, else the stored one. */
   async createdBy(): Promise<Person> {
     return this.#person(this.row.authorId, this.row.authorName);
   }
@@ -66,13 +66,13 @@ export class CommentView {
     };
   }
 
-  /** Who resolved or reopened the thread last. */
+  /** Who last resolved or reopened the thread. */
   async statusBy(): Promise<Person | null> {
     const { statusById, statusByName } = this.row;
     return statusByName === null ? null : this.#person(statusById, statusByName);
   }
 
-  /** Whose turn the thread is: nobody's for visitors, and none's whose account is gone. */
+  /** The thread's assignee: null for visitors, and if the account was deleted. */
   async assignee(): Promise<Person | null> {
     const { assigneeId } = this.row;
     if (assigneeId === null || this.#ctx.actor.kind !== "user") return null;
@@ -80,7 +80,7 @@ export class CommentView {
     return user === null ? null : { id: user.id, name: user.name };
   }
 
-  /** Whom its words name, as they stand in them; visitors read the words alone. */
+  /** The mentioned people, as in the text; visitors only read the text. */
   async mentions(): Promise<readonly Person[]> {
     return this.#ctx.actor.kind === "user" ? mentionLoader(this.#ctx).load(this.row.id) : [];
   }

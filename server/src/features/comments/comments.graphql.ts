@@ -32,7 +32,7 @@ const CommentPositionRef = builder.objectRef<CommentPosition>("CommentPosition")
 const CommentConnectionRef = connectionOf("CommentConnection", CommentRef);
 const FolderCommentRef = builder.objectRef<FolderComment>("FolderComment");
 const FolderCommentConnectionRef = connectionOf("FolderCommentConnection", FolderCommentRef);
-/** Any JSON at this edge: `requireContents` says in words what is wrong. For Pothos it is a second JSON, whose types fit. */
+/** Any JSON at this edge: `requireContents` explains what is wrong. For Pothos it is a second JSON, with matching types. */
 const CONTENTS = "CommentContents" as "JSON";
 const MENTIONS =
   "People whose names stand in the words behind an @. Who may not see the take, or is not named, stays plain text.";

@@ -3,7 +3,7 @@ import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 
-/** Anyone who has the comments of the version open reads this one again. Ids only: each reads with its own rights. */
+/** Everybody with the version's comments open refetches this one. Ids only: each reads with their own permissions. */
 export const commentRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: COMMENT_CHANGED,

@@ -7,8 +7,8 @@ import { CommentWriter } from "./comment-store.ts";
 import { countVisitorsWriting } from "./limits/visitors-writing.ts";
 
 /**
- * Deletes one's own comment, or any as an editor of the project (COMMENTS-045). With replies it stays in its place as
- * deleted, without replies it disappears (docs/spec/rules.md, Comments). Removing it twice at once is not an error.
+ * Deletes one's own comment, or any as an editor of the project (COMMENTS-045). With replies it stays as deleted, without replies
+ * it disappears (docs/spec/rules.md, Comments). Removing it twice concurrently is not an error.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function removeComment(ctx: CallContext, id: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { requireMentions } from "./mentions/keep-mentions.ts";
 
 /**
  * Authors edit their own comment (COMMENTS-044); its position in the clip stays.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT when it is deleted
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT if it is deleted
  */
 export async function updateComment(
   ctx: CallContext,

@@ -5,7 +5,7 @@ import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 
-/** Writes down what was done to a link. Never its address: that opens it. */
+/** Records what was done to a link, but never its address, which opens it. */
 export async function auditLink(
   ctx: CallContext,
   unit: Unit,

@@ -4,7 +4,10 @@ import { requireProject } from "../projects/access/project-access.ts";
 import { requireUser } from "../users/require-user.ts";
 import { requireShareable } from "./shareable-items.ts";
 
-/** SHARES-101, SHARES-111: whether a link to these may offer downloads. @throws AppError NOT_FOUND, FORBIDDEN without the right to share */
+/**
+ * SHARES-101, SHARES-111: whether a link to these may offer downloads.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the permission to share
+ */
 export async function canShareDownload(
   ctx: CallContext,
   input: NamedItems & { readonly project: string },

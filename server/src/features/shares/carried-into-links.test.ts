@@ -4,7 +4,7 @@ import { createLink } from "#testkit/calls/share-links.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
-/** "outsider" has entries on folders of the project and no more. */
+/** "outsider" only has entries on folders of the project. */
 let world: TestWorld;
 let stage: Stage;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const COPY =
 const one = (name: string) =>
   `mutation ($project: ID!, $id: ID!, $newParent: ID!) { ${name}(project: $project, id: $id, newParent: $newParent) { id } }`;
 
-/** A top-level folder where "outsider" has these rights. */
+/** A top-level folder where "outsider" has these permissions. */
 async function openFolder(name: string, rights: readonly Permission[]): Promise<string> {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, name);
   await assignFolder(world, stage.projectId, folder, "outsider", rights);
@@ -34,7 +34,7 @@ async function contentOf(folderId: string): Promise<{ clip: string; folder: stri
   return { clip: assetId, folder: await makeFolder(world, stage.projectId, folderId, "Take") };
 }
 
-/** The result of every way to move them there. */
+/** The results of every way to move them there. */
 async function outcomes({ clip, folder }: { clip: string; folder: string }, newParent: string) {
   const [project, person] = [stage.projectId, world.as("outsider")];
   return [
@@ -61,7 +61,7 @@ test("PLUS-414 into a folder that a link shares goes only what the carrier may s
   );
   const { clip } = await contentOf(sharable);
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: below });
-  // What the link shows already goes about in it.
+  // What the link already shows may be moved within it.
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
 });
 

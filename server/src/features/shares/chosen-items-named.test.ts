@@ -74,6 +74,6 @@ test("PLUS-569 these ask for the rights on each chosen item, and take ids or a c
   expect(await problemOf(editor, DOWNLOAD, { project, parent: reel, assets: [ids[1]], choice })).toMatchObject(both);
   const nothing = { project, parent: reel, choice: { folder: reel, items: [stage.clips] } };
   expect(await editor.refusal(DOWNLOAD, nothing)).toBe("VALIDATION");
-  // What is chosen in one folder is not taken for the content of another.
+  // A choice in one folder isn't mistaken for another one's content.
   expect(await editor.refusal(DOWNLOAD, { project, parent: stage.clips, choice })).toBe("NOT_FOUND");
 });

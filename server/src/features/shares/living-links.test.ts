@@ -69,13 +69,13 @@ describe("drafts", () => {
     expect((await listed(world.as("editor"))).find(({ id }) => id === link.id)).toMatchObject({ isDraft: true });
     expect((await listed(world.as("supervisor"))).some(({ id }) => id === link.id)).toBe(false);
     expect((await world.as("editor").graphql<{ search: unknown[] }>(FOUND)).search).toEqual([]);
-    // Conditions that save themselves do not open it.
+    // Options that save themselves don't publish it.
     expect(await update(link, { canComment: true })).toMatchObject({ isDraft: true });
     expect(await entering(link)).toBe(404);
     expect(await update(link, { draft: false })).toMatchObject({ isDraft: false, canComment: true });
     expect([await stateOf(link), await entering(link)]).toEqual(["ok", 200]);
     expect((await world.as("editor").graphql<{ search: unknown[] }>(FOUND)).search).toHaveLength(1);
-    // There is no way back.
+    // That is irreversible.
     expect(await update(link, { draft: true })).toMatchObject({ isDraft: false });
   });
 
@@ -261,7 +261,7 @@ describe("comments of a visit", () => {
     }
     await visitor.graphql(REMOVE, { id: own.id });
     expect((await readBy(another)).flat().filter((text) => ["Mine", "The end"].includes(text))).toEqual(["Mine"]);
-    // A link that takes no more comments takes no changes either.
+    // A link without comments doesn't allow editing them either.
     const last = await write(visitor, "Last words");
     await update(link, { canComment: false, showComments: true });
     expect(await visitor.refusal(UPDATE, { id: last.id, contents: { text: "Ha" } })).toBe("FORBIDDEN");

@@ -7,8 +7,7 @@ import { requireSession } from "../users/require-user.ts";
 
 /**
  * Names a visitor who may comment, for this visit only (docs/spec/rules.md, Visitors' names). Returns the stored name.
- * @throws AppError FORBIDDEN for people with accounts and where the link takes no comments, VALIDATION, UNAUTHENTICATED,
- * TOO_MANY
+ * @throws AppError FORBIDDEN for people with accounts and if the link allows no comments, VALIDATION, UNAUTHENTICATED, TOO_MANY
  */
 export async function nameVisitor(ctx: CallContext, typed: string): Promise<string> {
   const { actor, platform } = ctx;

@@ -7,22 +7,22 @@ import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 
-/** So many things at most behind one link; anyone who has more shares their folder. */
+/** Maximum number of items behind one link; for more, share their folder. */
 const MAX_SHARED = 500;
 
-/** What somebody chose to share, seen with their rights. */
+/** Items chosen for sharing, with the chooser's permissions. */
 export interface ShareableItems {
   readonly folders: readonly FolderAccess[];
   readonly assets: readonly AssetAccess[];
-  /** Where all of it lies (SHARES-105); null: not side by side. */
+  /** The common folder of all of them (SHARES-105); null without one. */
   readonly parentId: string | null;
   /** SHARES-101, SHARES-104: whether a link to it may offer downloads. */
   readonly mayDownload: boolean;
 }
 
 /**
- * SHARES-103: every thing of the choice, each in this project and with the right to share it.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for nothing or too much
+ * SHARES-103: every chosen item, each in this project and with the permission to share it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for none or too many
  */
 export async function requireShareable(
   ctx: CallContext,
@@ -41,7 +41,7 @@ export async function requireShareable(
       "FORBIDDEN",
       "It contains folders you don't have permission to share. Share the other folders individually",
     );
-  // The root has no folder around it: a link to it opens in itself.
+  // The root has no parent: a link to it opens in itself.
   const parents = new Set([
     ...folders.map(({ row }) => row.parentId ?? row.id),
     ...assets.map(({ row }) => row.folderId),

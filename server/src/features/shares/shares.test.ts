@@ -134,7 +134,7 @@ describe("making a link", () => {
     const variables = { project: stage.projectId, folders: [stage.clips], assets: [] };
     expect(await anika.graphql(ask, variables)).toEqual({ canShareDownload: false });
     expect(await world.as("editor").graphql(ask, variables)).toEqual({ canShareDownload: true });
-    // Nothing of another project, no matter who asks.
+    // Nothing of another project, whoever the caller is.
     const elsewhere = await stageProduction(world, "Southern Light");
     const foreign = { folders: [elsewhere.clips], assets: [] };
     expect(await problem(CREATE_LINK, foreign, world.as("superuser"))).toMatchObject({ code: "NOT_FOUND" });
@@ -153,7 +153,7 @@ describe("making a link", () => {
 
 describe("changing a link", () => {
   const watermark = { position: "BOTTOMRIGHT", text: "For Ada" };
-  /** A link on which all is set, and until when. */
+  /** A link with all options, and its expiry. */
   async function complete() {
     const { id } = await create();
     const expiresAt = new Date(world.clock.nowMs() + 1_000_000).toISOString();

@@ -45,7 +45,7 @@ async function hello(linkToken: string) {
   return ((await response.json()) as { link: unknown }).link;
 }
 
-/** What hello says of a token that opens nothing. */
+/** Hello's response for a token that opens nothing. */
 const nothing = { name: null, hasPassword: false, state: "invalid", expiresAt: null, logoUrl: null };
 
 const WHAT_A_VISITOR_SEES = `query ($project: ID!, $folder: ID!) { folder(project: $project, id: $folder) { name parentId folderCount assetCount isPathOnly
@@ -242,7 +242,7 @@ describe("visiting a link", () => {
     expect([renewed.token === leaving.token, renewed.mustVerify]).toEqual([false, false]);
     const left = world.withToken(renewed.token);
     const where = { project: stage.projectId, folder: stage.clips };
-    // The token of before is good for what is under way.
+    // The previous token is still valid for running calls.
     for (const client of [leaving, left]) expect((await client.ask(WHAT_A_VISITOR_SEES, where)).errors).toEqual([]);
     await left.rest("POST", "/api/logout");
     for (const client of [leaving, left])
@@ -283,7 +283,7 @@ describe("visiting a link", () => {
     for (const beside of [hidden, other]) {
       expect(await visitor.refusal(READ, { version: beside.versionId })).toBe("NOT_FOUND");
       expect(await visitor.refusal(WRITE, at(beside))).toBe("NOT_FOUND");
-      // A version of another clip instead of the right one, and an answer to another clip's note.
+      // A version of another clip instead of the right one, and a reply to another clip's comment.
       expect(await visitor.refusal(WRITE, { ...at(clip), version: beside.versionId })).toBe("NOT_FOUND");
       expect(await world.as("editor").refusal(WRITE, { ...at(beside), replyTo: addComment.id })).toBe("NOT_FOUND");
     }

@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { CommentClock } from "./list/comment-clock.ts";
 
 /**
- * Where comments on the take around it stand; the page that plays it says so.
+ * How comments on the surrounding take are located; provided by the page that plays it.
  * @public
  */
 export const ClockContext = createContext<CommentClock>({

@@ -3,7 +3,7 @@ import type { BrowserItem } from "#web/features/folders/items/browser-item.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { commentsTabMessages } from "./comments-tab.messages.ts";
 
-/** How many comments a take has, on its card. */
+/** The number of comments on a take's card. */
 export function CardCommentCount({ asset }: { asset: AssetCard }) {
   return (
     <span className="cm">

@@ -1,4 +1,4 @@
-/** Texts of the commands on comments: they come with the first page. */
+/** Texts of the commands on comments: part of the first load. */
 export const commentsCommandMessages = {
   title: "Comments",
   reply: "Reply",

@@ -2,17 +2,17 @@ import { create } from "zustand";
 import { drawingOf, EMPTY_DRAWING, type MarkHistory } from "#core/annotations/mark-history.ts";
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
 
-/** What one comment is doing; only one at a time does anything but being read (COMMENTS-026, COMMENTS-027). */
+/** What one comment is doing; only one at a time is anything but displayed (COMMENTS-026, COMMENTS-027). */
 export type ItemMode = "idle" | "editing" | "replying";
 
-/** The picture that is drawn on: its place in the clip (none for images), and its size in pixels. */
+/** The picture being drawn on: its position in the clip (none for images), and its size in pixels. */
 export interface DrawnPicture {
   readonly place: number | undefined;
   readonly width: number;
   readonly height: number;
 }
 
-/** What is being written and drawn. */
+/** The comment being written and drawn. */
 interface Draft {
   readonly draft: string;
   readonly drawing: MarkHistory;
@@ -20,11 +20,11 @@ interface Draft {
   readonly drawnOn: DrawnPicture | undefined;
   readonly markIn: number | undefined;
   readonly markOut: number | undefined;
-  /** For people with accounts alone. */
+  /** Visible to people with accounts only. */
   readonly isTeamOnly: boolean;
 }
 
-/** As much of a comment as editing its drawing needs. */
+/** The part of a comment that editing its drawing needs. */
 export interface DrawnComment {
   readonly id: string;
   readonly versionId: string;
@@ -34,22 +34,22 @@ export interface DrawnComment {
 }
 
 interface CommentsState extends Draft {
-  /** Comment mode: the composer is open and the player holds still (COMMENTS-023). */
+  /** Comment mode: the composer is open and the player is paused (COMMENTS-023). */
   readonly isCommenting: boolean;
-  /** On phones the drawing tools come when they are asked for. */
+  /** On phones the drawing tools appear on request. */
   readonly isDrawing: boolean;
-  /** The comment whose drawing is edited in comment mode, and the draft that waits meanwhile (ANNOTATE-003). */
+  /** The comment whose drawing is being edited in comment mode, and the suspended draft (ANNOTATE-003). */
   readonly editing: { readonly comment: DrawnComment; readonly before: Draft } | undefined;
   /** The selected comment. */
   readonly activeId: string | undefined;
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
-  /** Unsaved replies and edits, by `itemKey`: they are kept while the user does something else. */
+  /** Unsaved replies and edits, by `itemKey`: kept while the user does something else. */
   readonly itemDrafts: Readonly<Record<string, string>>;
-  /** How many texts are on their way to the server. */
+  /** Number of texts being saved. */
   readonly saves: number;
   startCommenting: () => void;
   stopCommenting: () => void;
-  /** Begins to change a comment that has a drawing. */
+  /** Starts to edit a comment with a drawing. */
   startEditing: (comment: DrawnComment) => void;
   setDrawing: (isDrawing: boolean) => void;
   draw: (drawing: MarkHistory, picture: DrawnPicture) => void;
@@ -59,11 +59,11 @@ interface CommentsState extends Draft {
   clearMarks: () => void;
   select: (id: string | undefined) => void;
   startItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
-  /** What was typed is given up. */
+  /** Discards the typed text. */
   stopItem: () => void;
-  /** An empty text is none. */
+  /** An empty text doesn't count. */
   setItemDraft: (id: string, mode: Exclude<ItemMode, "idle">, text: string) => void;
-  /** The same when saving has ended: the user may be at another item by then. */
+  /** The same after saving: the user may be at another item by then. */
   finishItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
   /** A comment was posted: comment mode ends and the new comment is selected (COMMENTS-024, COMMENTS-025). */
   posted: (id: string) => void;
@@ -105,7 +105,7 @@ export const useComments = create<CommentsState>((set) => ({
       ...draftOf(comment),
       editing: { comment, before: kept(state) },
     })),
-  // Who asks for the tools writes a comment.
+  // Opening the tools starts a comment.
   setDrawing: (isDrawing) => set(isDrawing ? { isDrawing, isCommenting: true, busyItem: undefined } : { isDrawing }),
   draw: (drawing, picture) =>
     set((state) => ({
@@ -142,7 +142,7 @@ export const useComments = create<CommentsState>((set) => ({
 }));
 
 /**
- * Once nothing is on its way to the server.
+ * Once nothing is being saved.
  * @public
  */
 export async function savesEnded(): Promise<void> {
@@ -156,7 +156,7 @@ export async function savesEnded(): Promise<void> {
   });
 }
 
-/** Anyone who leaves meanwhile waits for the end of this save. */
+/** Leaving in the meantime waits for the end of this save. */
 export async function savedBeforeLeaving(save: Promise<void>): Promise<void> {
   useComments.setState(({ saves }) => ({ saves: saves + 1 }));
   try {
@@ -177,14 +177,14 @@ function withoutDraft(drafts: CommentsState["itemDrafts"], key: string): Comment
 }
 
 /**
- * Whether something is written or drawn that would be lost with the page.
+ * Whether leaving the page would lose text or a drawing.
  * @public
  */
 export function hasUnsaved({ draft, drawing, itemDrafts }: CommentsState): boolean {
   return [draft, ...Object.values(itemDrafts)].some((text) => text.trim() !== "") || drawing.marks.length > 0;
 }
 
-/** Comment mode is over; a draft that waited for an edit to end is back. */
+/** Comment mode ends; a draft suspended by an edit is restored. */
 function left({ editing }: CommentsState): Partial<CommentsState> {
   return { isCommenting: false, isDrawing: false, editing: undefined, ...editing?.before };
 }
@@ -203,7 +203,7 @@ function draftOf({ text, contents, position }: DrawnComment): Draft {
   return { draft: text, drawing: drawingOf(marks), drawnOn, markIn, markOut, isTeamOnly: false };
 }
 
-/** The size the server keeps beside every drawing. */
+/** The size that the server stores with every drawing. */
 function sizeOf(contents: unknown): { width: number; height: number } {
   const { meta } = contents as { meta: { width: number; height: number } };
   return meta;

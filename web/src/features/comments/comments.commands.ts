@@ -43,7 +43,7 @@ const reopen: Command<OneComment> = {
   run: (one) => one.acts.setResolved(one, false),
 };
 
-/** COMMENTS-019: only where something is drawn. */
+/** COMMENTS-019: only with a drawing. */
 const download: Command<OneComment> = {
   id: "comments.download",
   group: "act",
@@ -127,7 +127,7 @@ const exportNotes: Command<VersionNotes> = {
   run: (notes) => void import("./export/export-notes.ts").then((made) => made.exportNotes(notes, false)),
 };
 
-/** Asked for by itself: the file leaves the house. */
+/** Requires an explicit choice, since the file leaves the team. */
 const exportTeamNotes: Command<VersionNotes> = {
   id: "comments.export-team-notes",
   group: "notes",
@@ -138,7 +138,7 @@ const exportTeamNotes: Command<VersionNotes> = {
   run: (notes) => void import("./export/export-notes.ts").then((made) => made.exportNotes(notes, true)),
 };
 
-/** PLUS-947: what the filter shows. */
+/** PLUS-947: for the filtered comments. */
 const resolveShown: Command<VersionNotes> = {
   id: "comments.resolve-shown",
   group: "acts",
@@ -148,7 +148,7 @@ const resolveShown: Command<VersionNotes> = {
   run: (notes) => void import("./resolving/resolve-shown.ts").then((made) => made.resolveShown(notes)),
 };
 
-/** Comments of another version come to this one (PLUS-943). */
+/** Copies another version's comments to this one (PLUS-943). */
 const carry: Command<VersionNotes> = {
   id: "comments.carry",
   group: "acts",
@@ -192,7 +192,7 @@ const exportFolder: Command<FolderItems> = {
   },
 };
 
-/** Takes that have comments; null where there is nothing to export. A selection by the list has no ids at hand. */
+/** Takes with comments; null if there is nothing to export. A selection defined by the list has no ids. */
 function exportedTakes(items: FolderItems): { readonly assetIds?: readonly string[] } | null {
   const takes = takesOf(items.selected);
   if (takes.length === 0 || items.byList || takes.length < items.selected.length) return null;

@@ -12,7 +12,7 @@ import { versionNotes } from "./version-notes.ts";
 
 beforeEach(() => installFeatures([commentsFeature]));
 
-/** The tabs beside a folder whose takes have so many comments: name and count. */
+/** The tabs beside a folder whose takes have this many comments: name and count. */
 const tabs = (commentCount: number, selected: readonly BrowserItem[] = []) => {
   const about = { folder: openFolder(), totals: { lengthMs: 0, commentCount }, selected };
   return panelsFor(folderSidebar, about).map(({ title, count }) => [title, count?.(about)]);

@@ -12,7 +12,7 @@ import { commentsLive } from "./comments.live.ts";
 const place = { projectId: "p", folderId: "f", assetId: "a", versionId: "v" };
 type Row = Pick<Comment, "id" | "parentId" | "text" | "createdAt" | "isDeleted">;
 
-/** The comments on the server, and what it was asked. */
+/** The comments on the server, and the requests to it. */
 let rows: Row[];
 let asked: string[];
 let held: (() => void)[] | null;

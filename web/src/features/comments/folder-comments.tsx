@@ -17,22 +17,22 @@ import { sortComments } from "./list/comment-order.ts";
 import { useNow } from "./list/use-now.ts";
 import "./comments.css";
 
-/** What a list outside of the viewer has to know of a take. */
+/** What a list outside the viewer must know about a take. */
 export type CommentedAsset = NonNullable<FolderComment["asset"]>;
 
 type PlacedClip = ClipTime & { readonly kind: "video" | "audio" };
 
-/** How the places of a take are counted; null for what has none. */
+/** How positions in a take are counted; null if it has none. */
 function clipOf({ type, duration, newestVersion }: CommentedAsset): PlacedClip | null {
   if (type === "AUDIO") return audioClip(duration ?? 0);
   if (!newestVersion?.frameRate) return null;
   const { frameRate, timecodeOffset, dropFrame, frameTimesUrl } = newestVersion;
-  // No text of a place depends on how long the clip is. Of a variable rate the list is the viewer's to load.
+  // The text of a position never depends on the clip's length. For a variable rate the viewer loads the frame list.
   const frameTimes = frameTimesUrl === null ? undefined : "elsewhere";
   return { kind: "video", rate: frameRate, startFrame: timecodeOffset ?? 0, dropFrame, frameCount: 1, frameTimes };
 }
 
-/** Where a take is opened: as the viewer's address says it. */
+/** Where a take opens: as in the viewer's address. */
 export interface OpenPlace {
   comment?: string;
   frame?: number;
@@ -44,13 +44,13 @@ export interface FolderCommentsProps {
   projectId: string;
   folderId: string;
   sort: Sort<CommentSortKey>;
-  /** Opens the take, at a comment or a place. */
+  /** Opens the take at a comment or a position. */
   onOpen: (assetId: string, place?: OpenPlace) => void;
 }
 
 const never = () => false;
 
-/** A clock without a player: places read as in the viewer (PLUS-360), and going to one opens the take there. */
+/** A clock without a player: positions read as in the viewer (PLUS-360), and going to one opens the take there. */
 export function clockWithoutPlayer(
   clip: PlacedClip | null,
   display: TimeDisplay,
@@ -64,12 +64,12 @@ export function clockWithoutPlayer(
   };
 }
 
-/** A place of a take as lists outside of the viewer read it. @public */
+/** A position in a take, as lists outside the viewer show it. @public */
 export function placeText(asset: CommentedAsset, display: TimeDisplay, place: number): string {
   return clockWithoutPlayer(clipOf(asset), display, () => {}).format(place);
 }
 
-/** The comments on all takes of a folder, in the order of the list; each names its take. */
+/** The comments on all takes of a folder, in list order; each names its take. */
 export function FolderComments({ projectId, folderId, sort, onOpen }: FolderCommentsProps) {
   const { data, isError } = useQuery(folderCommentsQuery(projectId, folderId));
   const nowMs = useNow();

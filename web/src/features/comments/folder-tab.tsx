@@ -6,7 +6,7 @@ import { openExport } from "./export/open-export.ts";
 import { AssetComments, FolderComments, type OpenPlace } from "./folder-comments.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 
-/** Beside a take are the comments on its newest version, beside a folder those on all its takes. */
+/** Beside a take: the comments on its newest version; beside a folder: those on all its takes. */
 export function FolderCommentsTab({ folder, selected }: FolderSidebarProps) {
   const [sort] = useCommentSort();
   const { id: folderId, projectId } = folder;
@@ -24,7 +24,7 @@ export function FolderCommentsTab({ folder, selected }: FolderSidebarProps) {
   );
 }
 
-/** What is done with all of a folder's comments, and their order, beside the tab. */
+/** Commands for all comments of a folder, and their order, beside the tab. */
 export function FolderCommentsControls({ folder, selected }: FolderSidebarProps) {
   const [sort, chooseSort] = useCommentSort();
   const { id: folderId, projectId } = folder;

@@ -1,4 +1,4 @@
-/** As much of a comment as its place in a list needs. */
+/** The part of a comment that decides its place in a list. */
 interface Placed {
   readonly id: string;
   readonly createdAt: string;
@@ -11,17 +11,17 @@ interface Thread<R extends Reply = Reply> extends Reply {
   readonly replies: readonly R[];
 }
 
-/** What a folder lists of each version, the newest (COMMENTS-012). */
+/** Maximum number per version in a folder's list, newest first (COMMENTS-012). */
 export const LISTED_OF_VERSION = 10;
 
-/** The comments of a version, oldest first, with one of them as it is now; null when its thread is not among them. */
+/** The comments of a version, oldest first, with one of them updated; null if its thread isn't among them. */
 export function withComment<T extends Thread>(threads: readonly T[], comment: T): readonly T[] | null {
   if (comment.parentId === null) return put(threads, comment, isBefore);
   const thread = threads.find(({ id }) => id === comment.parentId);
   return thread ? threads.with(threads.indexOf(thread), withReply(thread, comment)) : null;
 }
 
-/** Without a comment that is gone: with the last reply a thread goes that was deleted before, as on the server. */
+/** Without a deleted comment: removing the last reply also removes a thread deleted before, as on the server. */
 export function withoutComment<T extends Thread>(threads: readonly T[], id: string): readonly T[] {
   return threads.flatMap((thread) => withoutIn(thread, id) ?? []);
 }
@@ -32,7 +32,7 @@ interface Listed<T extends Thread> {
   readonly comment: T;
 }
 
-/** The comments of a folder, newest first, with one of them as it is now. Of what is older than a folder lists, nothing is shown. */
+/** The comments of a folder, newest first, with one of them updated. Ones older than the folder's list are not shown. */
 export function withFolderComment<T extends Thread, N extends Listed<T>>(nodes: readonly N[], node: N): readonly N[] {
   const { comment, versionId } = node;
   const threadId = comment.parentId ?? comment.id;
@@ -48,7 +48,7 @@ export function withFolderComment<T extends Thread, N extends Listed<T>>(nodes: 
   return tooOld ? all.filter((one) => one !== tooOld) : all;
 }
 
-/** Without a comment that is gone; null when an older one that is not known takes its place. */
+/** Without a deleted comment; null if an unknown older one takes its place. */
 export function withoutFolderComment<T extends Thread, N extends Listed<T>>(
   nodes: readonly N[],
   id: string,
@@ -66,7 +66,7 @@ function withReply<T extends Thread>(thread: T, { ...reply }: Reply): T {
   return { ...thread, replies: put(thread.replies, reply, isBefore) };
 }
 
-/** Undefined when nothing is left of the thread. */
+/** Undefined if nothing remains of the thread. */
 function withoutIn<T extends Thread>(thread: T, id: string): T | undefined {
   if (thread.id === id) return undefined;
   const replies = thread.replies.filter((reply) => reply.id !== id);
@@ -74,7 +74,7 @@ function withoutIn<T extends Thread>(thread: T, id: string): T | undefined {
   return thread.isDeleted && replies.length === 0 ? undefined : { ...thread, replies };
 }
 
-/** In the place of the one that it is, or where it belongs in the order. */
+/** Replaces itself, or is inserted in order. */
 function put<T extends Placed>(list: readonly T[], item: T, comesBefore: (one: T, other: T) => boolean): readonly T[] {
   const known = list.findIndex(({ id }) => id === item.id);
   if (known >= 0) return list.with(known, item);
@@ -82,7 +82,7 @@ function put<T extends Placed>(list: readonly T[], item: T, comesBefore: (one: T
   return next < 0 ? [...list, item] : list.toSpliced(next, 0, item);
 }
 
-/** The server's order: times of ISO 8601 and ids compare as texts. */
+/** The server's order: ISO 8601 times and ids compare as texts. */
 function isBefore(one: Placed, other: Placed): boolean {
   return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 }

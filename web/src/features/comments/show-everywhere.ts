@@ -4,13 +4,13 @@ import { reloadShown } from "#web/features/folders/windows/live-reload.ts";
 import { commentKeys } from "./api/comment-keys.ts";
 import { type ChangedComment, showComment } from "./api/show-comment.ts";
 
-/** A comment that was told of: in the lists that show it, and in the counts of the folder that is shown. */
+/** Updates an announced comment in the lists that show it, and in the counts of the visible folder. */
 export function showEverywhere(comment: ChangedComment & ChangePlace): void {
   reloadShown(comment);
   void showComment(comment);
 }
 
-/** Many comments of a version came or went at once. */
+/** Many comments of a version were added or removed at once. */
 export function loadAgain(place: ChangePlace & { readonly versionId: string }): void {
   reloadShown(place);
   void queryClient.invalidateQueries({ queryKey: commentKeys.ofVersion(place.versionId) });

@@ -16,7 +16,7 @@ const still = {
 
 type Thread = ReturnType<typeof aComment>;
 
-/** A picture with these comments, as somebody sees it who may comment on it or not. */
+/** An image with these comments, as seen by somebody with or without the permission to comment. */
 async function openPicture(threads: readonly Thread[], mayComment = true) {
   let now = threads;
   const take = aTake({

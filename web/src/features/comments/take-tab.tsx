@@ -33,13 +33,13 @@ export function TakeCommentsTab({ asset, version }: TakeSidebarProps) {
   return <CommentList target={target} clock={clock} sort={sort} mayComment={asset.allowedTo.comment} />;
 }
 
-/** How many they are. */
+/** Their number. */
 export function TakeCommentCount({ version }: TakeSidebarProps) {
   const { data } = useVersionComments(version?.id);
   return (data && countComments(data)) || null;
 }
 
-/** What is done with all of them, and their order, beside the tab. */
+/** Commands for all of them, and their order, beside the tab. */
 export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarProps) {
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();
@@ -75,7 +75,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   );
 }
 
-/** One file by a button; where there are two, by the lines of its menu: a sidebar has room for three buttons. */
+/** One file by a button; two by the items of its menu: a sidebar has room for three buttons. */
 function NotesFiles({ notes }: { notes: VersionNotes }) {
   if (!notes.hasTeamOnly) return <CommandBar target={versionNotes} context={notes} />;
   const groups = () => menuFor(versionNotes, notes).filter(({ id }) => id === "notes");
@@ -96,7 +96,7 @@ function NotesMenu({ notes, comments }: { notes: VersionNotes | null; comments: 
   );
 }
 
-/** What is done with what the list shows: beside the filter that decides it. */
+/** Commands for the listed comments: beside the filter that selects them. */
 const actsOn = (notes: VersionNotes | null) =>
   notes ? menuFor(versionNotes, notes).filter(({ id }) => id === "acts") : [];
 
@@ -107,7 +107,7 @@ const placeOf = ({ id, folderId, projectId }: TakeSidebarProps["asset"]) => ({ p
 const hasTeamOnly = (threads: readonly Comment[]) =>
   threads.some((thread) => thread.isTeamOnly || thread.replies.some((reply) => reply.isTeamOnly));
 
-/** Where a comment is written, below the list. */
+/** The composer, below the list. */
 export function TakeComposer({ asset, version, player }: TakeSidebarProps) {
   const clock = useContext(ClockContext);
   if (!version) return null;

@@ -2,16 +2,16 @@ import { target } from "#web/faces/command.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
 import type { ExportedVersion } from "./export/export-notes.ts";
 
-/** All that was said of one version. */
+/** All comments on one version. */
 export interface VersionNotes extends ExportedVersion {
   readonly count: number;
   readonly hasTeamOnly: boolean;
-  /** Open threads that the list shows and that may be resolved. */
+  /** Listed open threads that may be resolved. */
   readonly openIds: readonly string[];
-  /** Versions from which comments can be carried over to this one, the newest first. */
+  /** Versions from which comments can be carried over to this one, newest first. */
   readonly others: readonly { readonly id: string; readonly number: number }[];
   readonly mayComment: boolean;
 }
 
-/** Commands of all comments on a version, beside their list. */
+/** Commands for all comments on a version, beside their list. */
 export const versionNotes = target<VersionNotes>("version-notes", commentsCommandMessages.title, [["notes"], ["acts"]]);

@@ -17,17 +17,17 @@ const MOST_THREADS = 2_000;
 /** Which threads of a version were carried over, and which were not. */
 export interface CarriedComments {
   readonly carriedCount: number;
-  /** Carried before: they get the replies that came since. */
+  /** Carried before: they get the replies added since. */
   readonly knownCount: number;
-  /** Their frames are not in the other version. */
+  /** Their frames don't exist in the other version. */
   readonly leftIds: readonly string[];
 }
 
 /**
- * PLUS-942: the comments of a version stand on another version of the asset as well, with drawings, replies, status and who may read them, on the
- * same frame or the same timecode. Nobody is notified. Done again it adds what is new.
- * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment right; VALIDATION for versions of two assets or without a common timecode;
- * CONFLICT where there is no room
+ * PLUS-942: copies the comments of a version to another version of the asset, with drawings, replies, status and visibility, to
+ * the same frame or the same timecode. Nobody is notified. Repeating it adds only new ones.
+ * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment permission; VALIDATION for versions of two assets or
+ * without a common timecode; CONFLICT if there is no room
  */
 export async function carryComments(
   ctx: CallContext,
@@ -44,7 +44,7 @@ export async function carryComments(
   });
 }
 
-/** The version that comments go to. */
+/** The destination version. */
 async function requireBoth(ctx: CallContext, { from, to }: { readonly from: string; readonly to: string }) {
   const source = await requireVersion(ctx, from);
   const { target, folder } = await requireVersion(ctx, to);

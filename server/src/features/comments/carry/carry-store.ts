@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 import type { CarriedClip } from "./carried-position.ts";
 
-/** A thread of the version that comments are carried from. */
+/** A thread of the source version. */
 export interface CarriedThread {
   readonly id: string;
   readonly start: number | null;
   readonly end: number | null;
-  /** The thread of the other version that it became before; null when it did not. */
+  /** Its earlier copy in the other version; null if there is none. */
   readonly knownId: string | null;
 }
 
-/** A thread, and the one that it becomes or is. */
+/** A thread, and its new or existing copy. */
 export interface ThreadPair {
   readonly id: string;
   readonly newId: string;
@@ -58,7 +58,7 @@ export class CarryWriter {
     return rows;
   }
 
-  /** New threads, their positions moved. */
+  /** New threads, with moved positions. */
   async addThreads(pairs: readonly ThreadPair[], shift: number): Promise<void> {
     const { fromId, toId } = this.#versions;
     await sql`${columns} select p."newId", ${toId}::uuid, null, c.start_position + ${shift}::bigint, c.end_position + ${shift}::bigint,
@@ -67,14 +67,14 @@ export class CarryWriter {
     );
   }
 
-  /** Replies that these threads do not have yet; what was deleted without a trace stays so. */
+  /** Replies missing from these threads; completely deleted ones stay so. */
   async addReplies(pairs: readonly ThreadPair[]): Promise<void> {
     const { fromId, toId } = this.#versions;
     await sql`${columns} select gen_random_uuid(), ${toId}::uuid, p."newId", null, null, ${origin}, ${fromId}::uuid, ${kept}
       from ${listed(pairs)} join comment c on c.parent_id = p.id and c.deleted_at is null ${once}`.execute(this.#tx);
   }
 
-  /** Names in the words stay the people that they were. */
+  /** Mentions keep their people. */
   async addMentions(): Promise<void> {
     const { fromId, toId } = this.#versions;
     await sql`insert into comment_mention (comment_id, user_id, name) select n.id, m.user_id, m.name
@@ -83,7 +83,7 @@ export class CarryWriter {
       where c.version_id = ${fromId}::uuid on conflict do nothing`.execute(this.#tx);
   }
 
-  /** Living comments of a version. */
+  /** Existing comments of a version. */
   async count(versionId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from comment
       where version_id = ${versionId}::uuid and deleted_at is null`.execute(this.#tx);

@@ -2,7 +2,7 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import type { CommentStatus } from "../comment-store.ts";
 import type { CommentsExportView } from "./request-comments-export.ts";
 
-/** Types that the fields of several files share. */
+/** Types shared by the fields of several files. */
 export const CommentStatusRef = builder.enumType("CommentStatus", {
   values: ["OPEN", "RESOLVED", "REOPENED"] as const satisfies readonly CommentStatus[],
 });

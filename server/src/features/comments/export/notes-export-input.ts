@@ -4,20 +4,20 @@ import type { NoteChoices } from "#core/notes/comments-as-notes.ts";
 import type { NoteFormat } from "#core/notes/note-formats.ts";
 import type { CommentStatus } from "../comment-store.ts";
 
-/** Which notes leave, and how. */
+/** Which comments to export, and how. */
 export interface NotesExportInput extends NoteChoices {
   readonly project: string;
   readonly folder: string;
   /** One version of a take in the folder. */
   readonly version: string | null;
-  /** Takes in the folder, each with its newest version. Neither this nor a version: all of them that have comments. */
+  /** Takes in the folder, each with its newest version. Without this and a version: all of them that have comments. */
   readonly assets: readonly string[] | null;
   readonly format: NoteFormat;
-  /** IANA name: the zone of the times in it. */
+  /** IANA name: the time zone of its times. */
   readonly timeZone: string;
   /** Empty: all. */
   readonly statuses: readonly CommentStatus[];
-  /** Of threads, as they are shown. Empty: everybody. */
+  /** Authors of threads, as displayed. Empty: everybody. */
   readonly authors: readonly string[];
   readonly withTeamOnly: boolean;
 }
@@ -36,7 +36,7 @@ export function requireExportInput(input: NotesExportInput): void {
   if (authors.length > MOST_NAMES) throw invalid("authors", `At most ${MOST_NAMES} authors`);
 }
 
-/** "2026-11-21 13:05" in that zone. @throws AppError VALIDATION */
+/** "2026-11-21 13:05" in that time zone. @throws AppError VALIDATION */
 export function clockOf(timeZone: string): (time: Date) => string {
   try {
     const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

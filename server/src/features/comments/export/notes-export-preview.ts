@@ -4,23 +4,23 @@ import { notedTakes } from "./noted-takes.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
 import { notesFiles } from "./notes-files.ts";
 
-/** What an export would be. */
+/** A preview of an export. */
 export interface NotesExportPreview {
-  /** Of the first file; empty when no comment matches. */
+  /** Of the first file; empty if no comment matches. */
   readonly fileName: string;
   readonly lines: readonly string[];
   readonly fileCount: number;
   readonly noteCount: number;
-  /** Of the threads that could leave, as they are shown. */
+  /** Authors of the threads that can be exported, as displayed. */
   readonly authors: readonly string[];
 }
 
 const LINES = 40;
 const LINE_CHARACTERS = 240;
-/** Of the first take, so many notes are more than the lines show. */
+/** Of the first take: this many comments fill more than the preview. */
 const NOTES = LINES;
 
-/** PLUS-1011: the first lines of the first file as it would be, and how much there is. Nothing is kept. */
+/** PLUS-1011: the first lines of the first file, and the total. Nothing is stored. */
 export async function notesExportPreview(ctx: CallContext, input: NotesExportInput): Promise<NotesExportPreview> {
   const takes = await notedTakes(ctx, input);
   const { row } = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });

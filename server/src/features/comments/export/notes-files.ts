@@ -7,7 +7,7 @@ export interface NotesFile {
   readonly text: string;
 }
 
-/** The files of an export: one for each take, or one of all takes where the format is for many. `folderName` names that one. */
+/** The files of an export: one per take, or one for all takes if the format allows it, named after `folderName`. */
 export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, folderName: string): NotesFile[] {
   const { extension, isForMany } = FORMAT_FACTS[format];
   const names = new UniqueNames();

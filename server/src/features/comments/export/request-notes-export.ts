@@ -14,9 +14,9 @@ import { type NotesFile, notesFiles } from "./notes-files.ts";
 import type { CommentsExportView } from "./request-comments-export.ts";
 
 /**
- * PLUS-1010: the notes on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of such
- * files, as an address to download it from. The address ends with the right to see the first of the takes.
- * @throws AppError as `notedTakes`; CONFLICT when no comment matches, TOO_MANY
+ * PLUS-1010: the comments on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of
+ * such files, as a download address. The address expires with the permission to see the first of the takes.
+ * @throws AppError as `notedTakes`; CONFLICT if no comment matches, TOO_MANY
  */
 export async function requestNotesExport(ctx: CallContext, input: NotesExportInput): Promise<CommentsExportView> {
   const takes = await notedTakes(ctx, input);

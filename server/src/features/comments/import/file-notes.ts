@@ -6,8 +6,8 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { ExportReader } from "../export/export-store.ts";
 
 /**
- * The markers in the text of a file, for a version that counts as it does; a call has at most a megabyte of it.
- * @throws AppError VALIDATION with the reason, CONFLICT for a version whose frames have no constant rate
+ * The markers in the text of a file, for a version with the same count; a call has at most a megabyte of it.
+ * @throws AppError VALIDATION with the reason, CONFLICT for a version without a constant frame rate
  */
 export async function fileNotes(ctx: CallContext, versionId: string, file: string) {
   const version = await new ExportReader(ctx.platform.db).version(versionId);

@@ -28,26 +28,27 @@ export interface ImportCommentsInput {
     readonly text: string;
     readonly resolved?: boolean | null | undefined;
   }[];
-  /** The text of a marker file in place of the notes. */
+  /** The text of a marker file in place of the markers. */
   readonly file: string | null;
-  /** Of an import that was begun: the next batch of it. */
+  /** For a started import: its next batch. */
   readonly importId: string | null;
-  /** Whether this is the last batch; nothing is a comment before it. */
+  /** Whether this is the last batch; nothing is published before it. */
   readonly isLast: boolean;
 }
 
 export interface CommentImportView {
   readonly id: string;
-  /** Of a file: those that begin before the take, or after its last frame. */
+  /** Number of markers in a file that begin before the take, or after its last frame. */
   readonly outsideCount: number;
   readonly addedCount: number;
   readonly duplicateCount: number;
 }
 
 /**
- * PLUS-1016: markers of an editing program as comments, in one transaction. Authors stay names. A marker that is a comment already, by
- * its frames and its own words, is skipped. Whoever imports undoes it with `undoCommentImport`.
- * @throws AppError NOT_FOUND, FORBIDDEN without the comment right, VALIDATION, CONFLICT for what has no constant frame rate, or no room
+ * PLUS-1016: an editing program's markers as comments, in one transaction. Authors stay names. A marker that already is a
+ * comment, by frames and own text, is skipped. The importer undoes it with `undoCommentImport`.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, VALIDATION, CONFLICT without a constant frame rate, or
+ * without room
  */
 export async function importComments(ctx: CallContext, input: ImportCommentsInput): Promise<CommentImportView> {
   requireUser(ctx.actor);

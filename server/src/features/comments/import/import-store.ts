@@ -3,11 +3,11 @@ import type { Tx } from "#server/platform/db/database.ts";
 import { AssetWriter } from "../../assets/asset-store.ts";
 import type { CommentTargetRow } from "../comment-store.ts";
 
-/** A comment as an import brings it. */
+/** An imported comment. */
 export interface ImportedNote {
   readonly start: number;
   readonly end: number;
-  /** As it is shown. */
+  /** As displayed. */
   readonly author: string;
   readonly text: string;
   readonly isResolved: boolean;
@@ -31,7 +31,7 @@ export interface NewNotes {
   readonly now: Date;
 }
 
-/** Parameters of one statement are limited: a row has sixteen. */
+/** Parameters per statement are limited: a row has sixteen. */
 const ROWS_AT_ONCE = 1_000;
 
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ export class ImportWriter {
     return rows[0];
   }
 
-  /** What this person began a day ago and never ended goes. */
+  /** Removes this person's imports that were started a day ago and never completed. */
   async begin(id: string, versionId: string, userId: string, now: Date): Promise<void> {
     await this.#tx
       .deleteFrom("comment_import")
@@ -74,7 +74,7 @@ export class ImportWriter {
       .execute();
   }
 
-  /** Places and words of the threads of a version. */
+  /** Positions and texts of a version's threads. */
   async threads(versionId: string): Promise<readonly { start: number; end: number; text: string }[]> {
     const { rows } = await sql<{ start: number; end: number; text: string }>`
       select start_position as start, coalesce(end_position, start_position) as "end", text from comment
@@ -112,7 +112,7 @@ export class ImportWriter {
     return ids;
   }
 
-  /** Takes back what nobody answered since. @returns the ids of these comments */
+  /** Removes comments without replies. @returns their ids */
   async removeUnanswered(importId: string, assetId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`delete from comment c where c.import_id = ${importId}::uuid
       and not exists (select from comment answer where answer.parent_id = c.id) returning c.id`.execute(this.#tx);
@@ -120,7 +120,7 @@ export class ImportWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns how many comments are left of it */
+  /** @returns the number of its remaining comments */
   async leftOf(importId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from comment where import_id = ${importId}::uuid`.execute(this.#tx);

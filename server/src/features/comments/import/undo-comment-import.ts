@@ -10,16 +10,16 @@ import { ImportWriter } from "./import-store.ts";
 
 export interface UndoneImportView {
   readonly removedCount: number;
-  /** Somebody answered these since: they stay. */
+  /** Comments with replies since then, which stay. */
   readonly keptCount: number;
 }
 
 /**
- * PLUS-1019: takes back one's own import. What somebody answered since stays, with its answers. Twice is not an error.
+ * PLUS-1019: undoes one's own import. Comments with replies stay. Repeating it is not an error.
  * @throws AppError NOT_FOUND also for an import of somebody else
  */
 export async function undoCommentImport(ctx: CallContext, id: string): Promise<UndoneImportView> {
-  // Visitors import nothing: none of them is theirs.
+  // Visitors can't import, so none of them is theirs.
   if (ctx.actor.kind !== "visitor") requireUser(ctx.actor);
   if (!isUuid(id)) throw notFound("Import");
   return ctx.platform.transact(async (unit) => {

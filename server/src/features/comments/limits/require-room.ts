@@ -2,15 +2,15 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { CommentWriter } from "../comment-store.ts";
 
 const MIB = 1024 * 1024;
-/** A thread is answered as one. */
+/** A thread is returned as a whole. */
 const THREAD_BYTES = 2 * MIB;
-/** Anyone who opens a clip loads all that was ever written on it. */
+/** Opening a clip loads everything ever written on it. */
 const ASSET_BYTES = 32 * MIB;
 /** Visitors leave room for members. */
 const VISITS_BYTES = 8 * MIB;
 
 /**
- * After a comment was written, behind the lock of its asset: what is read at once stays small, anyone who writes and draws how much.
+ * After writing a comment, behind the lock of its asset: limits what is read at once, whoever writes and draws how much.
  * @throws AppError CONFLICT
  */
 export async function requireRoom(

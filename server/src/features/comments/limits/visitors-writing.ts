@@ -4,7 +4,7 @@ import { networkOf } from "#server/platform/call/network-of.ts";
 import { Tries } from "../../auth/sign-in/tries.ts";
 
 /**
- * PLUS-610: what visitors of a link write, and how threads stand, is counted for each of their networks.
+ * PLUS-610: comments and status changes by a link's visitors are counted per network.
  * @throws AppError TOO_MANY
  * @public
  */

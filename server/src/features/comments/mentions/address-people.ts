@@ -4,22 +4,22 @@ import { COMMENT_ADDRESSED, type CommentPlace } from "../comment-events.ts";
 import { keepMentions } from "./keep-mentions.ts";
 import { MentionReader } from "./mention-store.ts";
 
-/** In a long thread those who wrote last are answered. */
+/** In a long thread the latest authors are notified. */
 const MOST_ANSWERED = 50;
 
-/** A comment as it was just written. */
+/** A comment as just written. */
 interface Written {
   readonly commentId: string;
-  /** The thread that it answers; null for a first comment, and for one that was only changed. */
+  /** Its thread; null for a first comment, and for one that was only edited. */
   readonly threadId: string | null;
   readonly text: string;
-  /** Who is said to be named in it. */
+  /** The claimed mentions. */
   readonly ids: readonly string[];
 }
 
 /**
- * Keeps whom a comment names, and emits whom it speaks to: whoever is named in it for the first time, and who wrote in the thread that it
- * answers (PLUS-890, PLUS-891). In the transaction that writes it.
+ * Stores a comment's mentions, and emits whom it addresses: people newly mentioned in it, and authors in its thread (PLUS-890,
+ * PLUS-891). In the transaction that writes it.
  */
 export async function addressPeople(
   ctx: CallContext,

@@ -13,9 +13,9 @@ import { mailAssignment } from "../notices/mail-assignment.ts";
 import { callablePeople } from "./callable-people.ts";
 
 /**
- * PLUS-892: gives a thread to somebody who may see its take, or to nobody. Of two at once the later one counts; the same person again
- * changes nothing.
- * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for a person who may not see it, whether there is one or not; CONFLICT when it is deleted
+ * PLUS-892: assigns a thread to somebody who may see its take, or to nobody. The later of two concurrent assignments wins; the
+ * same person again changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for a person who may not see it, existing or not; CONFLICT if it is deleted
  */
 export async function assignComment(ctx: CallContext, id: string, userId: string | null): Promise<CommentView> {
   const comment = await requireAssignable(ctx, id);
@@ -39,13 +39,13 @@ async function requireAssignable(ctx: CallContext, id: string): Promise<CommentR
   return comment;
 }
 
-/** Who may not see the take reads like who is not there. */
+/** Somebody who may not see the take reads as nonexistent. */
 async function requireCallable({ platform }: CallContext, comment: CommentRow, userId: string): Promise<void> {
   const people = isUuid(userId) ? await callablePeople(platform, comment, { ids: [userId] }) : [];
   if (people.length === 0) throw invalid("user", "Select someone who can see this take");
 }
 
-/** Whoever takes a thread themselves knows of it. */
+/** Assigning oneself needs no notification. */
 async function tell({ platform, actor }: CallContext, unit: Unit, comment: CommentRow, userId: string): Promise<void> {
   if (actor.kind !== "user" || actor.userId === userId) return;
   const { projectId, folderId, assetId, versionId, id: commentId } = comment;

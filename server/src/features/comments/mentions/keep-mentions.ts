@@ -9,7 +9,7 @@ import { mentionedIn } from "./mentioned-in.ts";
 const MOST_MENTIONS = 50;
 
 /**
- * Ids of people that somebody says to have named; nobody for visitors, whose words stay plain.
+ * Ids of the claimed mentions; none for visitors, whose text stays plain.
  * @throws AppError VALIDATION for very many
  */
 export function requireMentions(ctx: CallContext, given: readonly string[] | null | undefined): readonly string[] {
@@ -20,9 +20,9 @@ export function requireMentions(ctx: CallContext, given: readonly string[] | nul
 }
 
 /**
- * Keeps who is named in a comment: those given who may be named here and now, and whose name stands in its words (PLUS-890). Whoever
- * may not is plain text. In the transaction that writes the comment.
- * @returns the ids of those who were not named in it before
+ * Stores a comment's mentions: those given who may be mentioned here, and whose name is in its text (PLUS-890). Others stay plain
+ * text. In the transaction that writes the comment.
+ * @returns the ids of those newly mentioned in it
  */
 export async function keepMentions(
   { platform }: CallContext,

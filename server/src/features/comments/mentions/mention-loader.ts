@@ -4,7 +4,7 @@ import { MentionReader, type MentionRow } from "./mention-store.ts";
 
 const MENTIONS = Symbol("mentions");
 
-/** Who is named in comments, batched over all of a request. */
+/** The mentions in comments, batched per request. */
 export function mentionLoader(ctx: CallContext): DataLoader<string, readonly MentionRow[]> {
   return ctx.once(
     MENTIONS,

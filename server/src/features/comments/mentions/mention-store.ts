@@ -8,7 +8,7 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-/** A name in the words of a comment, as it stood there when they were written. */
+/** A name in a comment's text, as it was when written. */
 export interface MentionRow extends NamedPerson {
   readonly commentId: string;
 }
@@ -20,7 +20,7 @@ export interface MentionPlace {
   readonly assetId: string | null;
 }
 
-/** Which people are asked for: the first of those whose name holds a text, or these. */
+/** Which people are requested: the first whose name contains a text, or these. */
 export type PeopleWanted = { readonly text: string; readonly limit: number } | { readonly ids: readonly string[] };
 
 export class MentionReader {
@@ -30,8 +30,8 @@ export class MentionReader {
   }
 
   /**
-   * Who has joined and is part of the project (by itself, by a folder of it, as an admin of its workspace), or has written on the take; by
-   * name. Whether they may see the take is not asked here.
+   * People who have joined and belong to the project (directly, by a folder of it, as an admin of its workspace), or have
+   * commented on the take; by name. Doesn't check whether they may see the take.
    */
   async around({ projectId, assetId }: MentionPlace, wanted: PeopleWanted): Promise<readonly NamedPerson[]> {
     const isWanted =
@@ -46,7 +46,7 @@ export class MentionReader {
     return rows;
   }
 
-  /** In the order of their names. */
+  /** By name. */
   async of(commentIds: readonly string[]): Promise<readonly MentionRow[]> {
     return this.#db
       .selectFrom("comment_mention")
@@ -57,7 +57,7 @@ export class MentionReader {
       .execute();
   }
 
-  /** Accounts that have written in a thread, its first comment included; the newest ones. */
+  /** Accounts that have written in a thread, including its first comment; the latest ones. */
   async writersIn(threadId: string, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select author_id as id from comment
       where (id = ${threadId}::uuid or parent_id = ${threadId}::uuid) and author_id is not null and deleted_at is null
@@ -74,14 +74,14 @@ function isPartOf(projectId: string): RawBuilder<unknown> {
       where wu.workspace_id = p.workspace_id and wu.is_admin and wu.user_id = u.id)`;
 }
 
-/** Behind the lock of the asset's row, as all writing of comments. */
+/** Behind the lock of the asset's row, like every write of comments. */
 export class MentionWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** These people, and nobody else, are named in the comment. */
+  /** Exactly these people are mentioned in the comment. */
   async replace(commentId: string, people: readonly NamedPerson[]): Promise<void> {
     await this.#tx.deleteFrom("comment_mention").where("comment_id", "=", commentId).execute();
     if (people.length === 0) return;

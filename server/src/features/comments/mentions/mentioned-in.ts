@@ -1,8 +1,8 @@
 import type { NamedPerson } from "./mention-store.ts";
 
 /**
- * Those of these people whose name stands in the words behind an `@`, and is not the beginning of a longer one. Of people of the same name
- * all that were given are meant.
+ * Those of these people whose name is in the text after an `@`, and isn't the beginning of a longer one. Of people with the same
+ * name all given ones count.
  */
 export function mentionedIn(text: string, people: readonly NamedPerson[]): readonly NamedPerson[] {
   return people.filter(({ name }) => name !== "" && standsIn(text, `@${name}`));

@@ -1,7 +1,7 @@
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Where a mail about a take leads. @public */
+/** The address of a take in mails. @public */
 export function assetUrl(
   { config }: Pick<Platform, "config">,
   { projectId, folderId, assetId }: { readonly projectId: string; readonly folderId: string; readonly assetId: string },

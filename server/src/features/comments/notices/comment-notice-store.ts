@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** A living comment that is to be told of, with what its mail says of it. */
+/** An existing comment due for a notification, with the content of its mail. */
 export interface NoticedComment {
   readonly id: string;
-  /** The comment that it answers. */
+  /** Its parent. */
   readonly parentId: string | null;
   readonly authorId: string | null;
   readonly authorName: string;
@@ -19,9 +19,9 @@ export interface NoticedComment {
   readonly rateDenominator: number | null;
   readonly startFrame: number | null;
   readonly dropFrame: boolean;
-  /** Of a variable rate: there is no timecode. */
+  /** For a variable rate, which has no timecode. */
   readonly hasFrameTimes: boolean;
-  /** Ids of people who are named in it. */
+  /** Ids of the mentioned people. */
   readonly mentioned: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export class CommentNoticeReader {
     this.#db = db;
   }
 
-  /** Where the asset lies today; undefined when it was thrown away. */
+  /** The asset's current location; undefined if it was deleted. */
   async asset(assetId: string): Promise<NoticedAsset | undefined> {
     return this.#db
       .selectFrom("asset")
@@ -54,7 +54,7 @@ export class CommentNoticeReader {
       .executeTakeFirst();
   }
 
-  /** A living comment, as a mail tells of it. */
+  /** An existing comment, as a mail describes it. */
   async comment(id: string): Promise<NoticedComment | undefined> {
     const { rows } = await sql<NoticedComment>`select ${columns} from comment c ${tables}
       where c.id = ${id}::uuid and c.deleted_at is null`.execute(this.#db);
@@ -62,7 +62,7 @@ export class CommentNoticeReader {
   }
 }
 
-/** Behind the lock of the asset's row: whoever posts a comment and whoever tells of comments take turns. */
+/** Behind the lock of the asset's row: posting and notifying are serialized. */
 export class CommentNoticeWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -77,7 +77,7 @@ export class CommentNoticeWriter {
     await this.#tx.insertInto("comment_notice").values({ comment_id: commentId, asset_id: assetId }).execute();
   }
 
-  /** Whether another comment on the asset, written since then, waits to be told of. */
+  /** Whether a later comment on the asset waits for a notification. */
   async hasOther(commentId: string, assetId: string, since: Date): Promise<boolean> {
     const row = await this.#tx
       .selectFrom("comment_notice as n")
@@ -91,7 +91,7 @@ export class CommentNoticeWriter {
     return row !== undefined;
   }
 
-  /** Whether another comment on the asset was written since then, told of or not. */
+  /** Whether there is a later comment on the asset, notified or not. */
   async followsOther(commentId: string, assetId: string, since: Date): Promise<boolean> {
     const row = await this.#tx
       .selectFrom("comment")
@@ -104,7 +104,7 @@ export class CommentNoticeWriter {
     return row !== undefined;
   }
 
-  /** All comments on the asset that wait, oldest first, told of from now on. Those that were deleted since are left out. */
+  /** All waiting comments on the asset, oldest first, marked as notified. Without those deleted since. */
   async take(assetId: string): Promise<readonly NoticedComment[]> {
     const { rows } = await sql<NoticedComment>`
       with taken as (delete from comment_notice where asset_id = ${assetId}::uuid returning comment_id)

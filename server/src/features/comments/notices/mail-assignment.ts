@@ -7,7 +7,7 @@ import { assignmentMail } from "./comment-mail.ts";
 import { CommentNoticeReader } from "./comment-notice-store.ts";
 import { takesMail } from "./takes-mail.ts";
 
-/** A thread that was given to somebody. */
+/** An assigned thread. */
 export interface Assignment {
   readonly projectId: string;
   readonly folderId: string;
@@ -17,7 +17,7 @@ export interface Assignment {
   readonly by: { readonly userId: string; readonly name: string };
 }
 
-/** PLUS-892: a mail to whoever was given a thread, unless they turned comment notifications off. In the transaction that gives it. */
+/** PLUS-892: a mail to the assignee, unless they turned comment notifications off. In the transaction that assigns it. */
 export async function mailAssignment(unit: Unit, platform: Platform, given: Assignment): Promise<void> {
   const behind = { ...platform, db: unit.db };
   const reader = new CommentNoticeReader(unit.db);

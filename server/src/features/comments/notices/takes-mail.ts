@@ -4,9 +4,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { Tries, type TryBudget } from "../../auth/sign-in/tries.ts";
 
 /**
- * Counts a mail about comments; false for whoever got very many in the last hour (PLUS-610), and of whoever asked very many people for
- * something (PLUS-971).
- * @param askerId who asks for something; null where nobody does
+ * Counts a mail about comments; false if the recipient got very many in the last hour (PLUS-610), or the sender asked very many
+ * people for something (PLUS-971).
+ * @param askerId who asks for something; null if nobody does
  * @public
  */
 export async function takesMail(

@@ -6,10 +6,10 @@ import { CommentNoticeWriter } from "./comment-notice-store.ts";
 
 /** Comments on a clip come in bursts: recipients get the first immediately and one mail for the rest. */
 export const COMMENT_PAUSE_MS = 2 * 60_000;
-/** A comment that has waited this long is not waited for: its job was cancelled. */
+/** A comment waiting this long no longer delays others: its job was cancelled. */
 const LOST_MS = 10 * 60_000;
 
-/** Its name is kept from when another feature had it: rows that wait in a queue have it. */
+/** Its name dates from when another feature owned it: queued rows contain it. */
 export const tellOfCommentsRequest = {
   name: "notifications.tell-of-comments",
   type: "MAINTENANCE",

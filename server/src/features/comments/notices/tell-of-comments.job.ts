@@ -22,7 +22,7 @@ export const tellOfCommentsJob: JobDefinition<{ assetId: string }> = {
 };
 
 /**
- * All mails or none, also to people who only administer the project and are named: a worker that is killed tells of nothing, the next one of
+ * All mails or none, including those to mentioned people who only administer the project: after a kill the next worker sends
  * everything.
  */
 export async function tellOfComments(

@@ -13,7 +13,7 @@ import { createLink, enterLink, updateLink } from "#testkit/calls/share-links.ts
 import type { PersonName } from "#testkit/people.ts";
 import type { AddedAsset } from "#testkit/stage-production.ts";
 
-/** The bit of the right to comment in a mask of permissions. */
+/** The bit of the comment permission in a mask. */
 const COMMENT = 1 << PERMISSIONS.indexOf("COMMENT");
 
 let world: CommentScene["world"];
@@ -43,7 +43,7 @@ test("PLUS-670 anyone who may comment resolves anybody's thread and opens it aga
     updatedAt: posted.updatedAt,
   });
   world.clock.advance(60_000);
-  // The first of two is named.
+  // The first of two is recorded.
   expect(await resolve("supervisor", id)).toMatchObject({ statusAt: resolvedAt, statusBy: { id: viewer.id } });
   expect(await reopen("supervisor", id)).toMatchObject({
     status: "REOPENED",
@@ -69,7 +69,7 @@ test("PLUS-671 an answer has no state; a deleted thread, and one out of sight, i
   expect((await calls.one("editor", thread.id)).allowedTo.resolve).toBe(false);
 });
 
-/** A visitor of a link to the clip, with these switches. */
+/** A visitor of a link to the clip, with these options. */
 const visit = async (clip: AddedAsset, switches: Record<string, unknown>) =>
   enterLink(
     world,

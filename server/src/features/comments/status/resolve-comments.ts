@@ -11,9 +11,9 @@ import { type CommentRow, CommentWriter } from "../comment-store.ts";
 const MOST_THREADS = 500;
 
 /**
- * PLUS-945: many threads of a version are settled, or opened again. What is no thread of it, was deleted or stands so already is left as it is.
- * @returns the threads that changed
- * @throws AppError NOT_FOUND, FORBIDDEN without an account or without the right on any of them, VALIDATION
+ * PLUS-945: resolves or reopens many threads of a version. Others, deleted ones and those already in that status are ignored.
+ * @returns the changed threads
+ * @throws AppError NOT_FOUND, FORBIDDEN without an account or without the permission on any of them, VALIDATION
  */
 export async function resolveComments(
   ctx: CallContext,
@@ -39,7 +39,7 @@ export async function resolveComments(
   });
 }
 
-/** Those of them that are living threads of the version now. */
+/** The existing threads of the version among them. */
 async function requireThreads(
   ctx: CallContext,
   versionId: string,

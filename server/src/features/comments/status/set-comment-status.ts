@@ -11,9 +11,9 @@ import { getComment } from "../get-comment.ts";
 import { countVisitorsWriting } from "../limits/visitors-writing.ts";
 
 /**
- * PLUS-670: a thread is settled, or opened again. A thread that stands so already stays as it is. Visitors do so where their link lets
- * them (PLUS-780).
- * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT when it is deleted; TOO_MANY for visitors
+ * PLUS-670: resolves or reopens a thread, with no effect if it already has that status. Visitors may do so if their link allows
+ * it (PLUS-780).
+ * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT if it is deleted; TOO_MANY for visitors
  */
 export async function setCommentStatus(
   ctx: CallContext,

@@ -9,9 +9,9 @@ import type { CommentView } from "../comment-view.ts";
 import { getComment } from "../get-comment.ts";
 
 /**
- * PLUS-782: hides a comment from visitors of links, with all answers to it, or shows it to them. Answers that were written while it
- * was hidden stay so.
- * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT when it is deleted
+ * PLUS-782: makes a comment team-only, with all replies, or shows it to visitors of links. Replies written while it was team-only
+ * stay so.
+ * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT if it is deleted
  */
 export async function setCommentTeamOnly(ctx: CallContext, id: string, isTeamOnly: boolean): Promise<CommentView> {
   const comment = await requireHidable(ctx, id);

@@ -28,10 +28,10 @@ const EXPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $teamOnly: B
   requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC", teamOnly: $teamOnly) { url } }`;
 
 let scene: CommentScene;
-/** What everybody may read is on `clip`; on `quiet` is nothing but what is team-only. */
+/** Public comments are on `clip`; `quiet` has only team-only ones. */
 let clip: AddedAsset;
 let quiet: AddedAsset;
-/** Threads: one that everybody sees, and those that only the team does. */
+/** Threads: a public one, and team-only ones. */
 let open: string;
 let hidden: { readonly thread: string; readonly answer: string; readonly below: string; readonly emptied: string };
 const visitors: Record<string, TestClient> = {};
@@ -67,7 +67,7 @@ const asked =
 const inFolder = () => ({ folder: scene.stage.camera, project: scene.stage.projectId });
 const unknown = crypto.randomUUID();
 
-/** All ways on which a comment leaves the server, and acts that would tell of one. */
+/** All ways by which a comment leaves the server, and actions that would reveal one. */
 const WAYS: Readonly<Record<string, Way>> = {
   "threads of a version": asked(LIST, () => ({ version: clip.versionId })),
   "threads, page by page": asked(LIST, () => ({ version: clip.versionId, first: 1 })),
@@ -93,7 +93,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Answers of each way, for each of these. */
+/** Each way's responses, for each of these. */
 async function seen(clients: Readonly<Record<string, TestClient>>): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [way, ask] of Object.entries(WAYS))
@@ -116,7 +116,7 @@ test("PLUS-782 a link's visitor is answered the same on every way out, whether t
   const below = (await calls.add("viewer", { contents: "Agreed", parent: thread }, clip)).id;
   const answer = (await calls.add("viewer", { ...secret, parent: open }, clip)).id;
   await calls.add("editor", secret, quiet);
-  // Deleted, it keeps its place for those who see the answer.
+  // After its deletion it stays visible to those who see the reply.
   const emptied = (await calls.add("editor", { contents: "Gone" }, clip)).id;
   await calls.add("viewer", { ...secret, parent: emptied }, clip);
   await calls.remove("editor", emptied);
@@ -190,7 +190,7 @@ test("PLUS-783 its author and whoever edits the project hide a comment and show 
     setCommentTeamOnly: { id: thread.id, isTeamOnly: true, allowedTo: { hide: true } },
   });
   expect(await calls.one("editor", early.id)).toMatchObject({ isTeamOnly: true });
-  // An answer of before is hidden with its thread, by its address and in counts too.
+  // An earlier reply becomes team-only with its thread, by its address and in counts too.
   expect(await visitor?.refusal(ONE, { id: early.id })).toBe("NOT_FOUND");
   expect(await visitor?.graphql(COUNTS, { asset: take.assetId })).toMatchObject({ asset: { commentCount: 0 } });
   const late = await calls.add("editor", { parent: thread.id, contents: "Meanwhile" }, take);

@@ -37,7 +37,7 @@ async function factorOf(world: TestWorld): Promise<Factor> {
 const codeOf = (world: TestWorld, secret: string) =>
   generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
 
-/** Signs the editor in with the password and a code; the answer's status. */
+/** Signs the editor in with the password and a code; returns the response's status. */
 async function verify(world: TestWorld, { id }: Factor, code: string): Promise<number> {
   const login = await world.anonymous.rest("POST", "/api/login", {
     email: world.people.editor.email,

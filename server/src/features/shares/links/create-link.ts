@@ -12,7 +12,7 @@ import { type LinkChoices, LinkReader, LinkWriter } from "./link-store.ts";
 import { sealLinkToken } from "./link-token.ts";
 import { LinkView } from "./link-view.ts";
 
-/** A page that was closed with the dialog open leaves one behind. */
+/** Closing a page with an open dialog leaves one behind. */
 const DRAFT_LIFE_MS = 86_400_000;
 
 export interface CreateLinkInput extends LinkFields, NamedItems {
@@ -20,9 +20,9 @@ export interface CreateLinkInput extends LinkFields, NamedItems {
 }
 
 /**
- * SHARES-108: a link to some things that lie side by side. Without choices of its own it ends after a week, offers no download and has
- * neither password nor watermark (SHARES-084 to SHARES-087). As a draft nobody can enter it yet (docs/spec/rules.md, Drafts).
- * @throws AppError NOT_FOUND, FORBIDDEN without the right to share everything, VALIDATION
+ * SHARES-108: a link to items of one folder. By default it expires after a week, offers no download and has neither password nor
+ * watermark (SHARES-084 to SHARES-087). Nobody can open a draft yet (docs/spec/rules.md, Drafts).
+ * @throws AppError NOT_FOUND, FORBIDDEN without the permission to share everything, VALIDATION
  */
 export async function createLink(ctx: CallContext, input: CreateLinkInput): Promise<LinkView> {
   const { userId } = requireUser(ctx.actor);
@@ -97,7 +97,7 @@ function defaults(name: string, isDraft: boolean, now: Date): LinkChoices {
   };
 }
 
-/** SHARES-125: the name of the one shared thing, else that of the folder around. */
+/** SHARES-125: the name of the only shared item, else that of its folder. */
 async function defaultName(ctx: CallContext, { folders, assets, parentId }: ShareableItems): Promise<string> {
   const [only, ...others] = [...folders, ...assets];
   if (only !== undefined && others.length === 0) return only.row.name;

@@ -4,7 +4,7 @@ import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/wat
 import { checkNewPassword, hashPassword } from "../../auth/passwords/password.ts";
 import type { LinkChoices } from "./link-store.ts";
 
-/** What a caller may say of a link; what is left out stays as it is. */
+/** A caller's options of a link; omitted ones stay unchanged. */
 export interface LinkFields {
   readonly name?: string | null | undefined;
   readonly password?: string | null | undefined;
@@ -13,17 +13,17 @@ export interface LinkFields {
   readonly hasExpiry?: boolean | null | undefined;
   readonly canDownload?: boolean | null | undefined;
   readonly canComment?: boolean | null | undefined;
-  /** Whether visitors resolve threads, where comments are taken. */
+  /** Whether visitors resolve threads, if comments are allowed. */
   readonly canResolve?: boolean | null | undefined;
-  /** Null: as it is; a link that was never told shows them where it takes comments. */
+  /** Null: unchanged; a link without this option shows them if it allows comments. */
   readonly showComments?: boolean | null | undefined;
-  /** Of a new link: nobody enters it yet. Of a draft, false: everybody who has the address does from now on. */
+  /** For a new link: nobody can open it yet. For a draft, false: everybody with the address can from now on. */
   readonly draft?: boolean | null | undefined;
   readonly hasWatermark?: boolean | null | undefined;
   readonly watermark?: { readonly position: WatermarkPosition; readonly text: string } | null | undefined;
 }
 
-/** The password is hashed before anything is held: that takes its time, and waits for others. */
+/** The password is hashed before anything is locked, since that takes a while and queues. */
 type HashedFields = Omit<LinkFields, "password"> & { readonly passwordHash: string | undefined };
 
 /** Set by SHARES-084. */
@@ -31,7 +31,7 @@ const DEFAULT_LIFE_MS = 7 * 86_400_000;
 const LONGEST_WATERMARK = 200;
 const CONTROL = /\p{Cc}/u;
 
-/** Undefined: none is given. @throws AppError VALIDATION for one that is not strong enough */
+/** Undefined: none is given. @throws AppError VALIDATION for one that isn't strong enough */
 export async function newLinkPassword({ password: typed, hasPassword }: LinkFields): Promise<string | undefined> {
   if (typed == null || hasPassword === false) return undefined;
   checkNewPassword(typed);
@@ -39,8 +39,8 @@ export async function newLinkPassword({ password: typed, hasPassword }: LinkFiel
 }
 
 /**
- * The link as it will be. A flag that is false clears its value, a flag that is true without a value keeps the stored one, a value sets
- * it (SHARES-126). The same rules as in the dialog, one field each (SHARES-102).
+ * The resulting link. A false flag clears its value, a true flag without a value keeps the stored one, a value sets it
+ * (SHARES-126). The same rules as in the dialog, one field each (SHARES-102).
  * @throws AppError VALIDATION that names the field
  */
 export function linkChoices(before: LinkChoices, fields: HashedFields, now: Date): LinkChoices {
@@ -57,7 +57,7 @@ export function linkChoices(before: LinkChoices, fields: HashedFields, now: Date
   };
 }
 
-/** A sentence for outsiders, so that slashes are allowed, other than in names of folders. */
+/** A sentence for outsiders, so slashes are allowed, unlike in folder names. */
 function requireLinkName(typed: string): string {
   const name = typed.trim();
   if (name === "") throw invalid("name", "A Name Must Be Provided.");
@@ -77,7 +77,7 @@ function password(before: LinkChoices, { hasPassword, passwordHash }: HashedFiel
 function expiry(before: LinkChoices, { hasExpiry, expiresAt }: LinkFields, now: Date): Date | null {
   if (hasExpiry === false) return null;
   if (expiresAt == null) return hasExpiry && before.expiresAt === null ? inAWeek(now) : before.expiresAt;
-  // Anyone who saves the name of an expired link sends its date along: only a new date must lie ahead (SHARES-096).
+  // Renaming an expired link sends its date along: only a new date must be in the future (SHARES-096).
   if (expiresAt.getTime() !== before.expiresAt?.getTime() && expiresAt <= now)
     throw invalid("expiresAt", "The Expiration Date Must Be Set in the Future.");
   return expiresAt;

@@ -6,7 +6,7 @@ import { personActors } from "../../auth/session/person-actor.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 
-/** What the person who made a link may still do with what is behind it. */
+/** What a link's creator may currently do with its content. */
 export interface MakerRights {
   readonly share: boolean;
   readonly download: boolean;
@@ -15,18 +15,18 @@ export interface MakerRights {
 const NOTHING: MakerRights = { share: false, download: false };
 
 /**
- * A link is worth what its maker's rights are worth today (PLUS-284): without the right to share, or the account, it lets nobody in until
- * somebody takes it over, and without the right to download it offers none.
+ * A link depends on its creator's current permissions (PLUS-284): without the permission to share, or the account, nobody can
+ * open it until somebody takes it over, and without the permission to download it offers none.
  */
 export async function makerRights(platform: Platform, link: LinkRow): Promise<MakerRights> {
   return (await makersRights(platform, [link]))[0] ?? NOTHING;
 }
 
-/** The same for many links, in their order: however many one maker has, they are asked for together. */
+/** The same for many links, in order; links of one creator are checked together. */
 export async function makersRights(platform: Platform, links: readonly LinkRow[]): Promise<readonly MakerRights[]> {
   const makerIds = new Set(links.flatMap(({ createdById }) => createdById ?? []));
   const makers = await personActors(platform, [...makerIds]);
-  // Requests of nobody: only their loaders of rights are used.
+  // Anonymous requests: only their permission loaders are used.
   const contexts = new Map([...makers].map(([id, actor]) => [id, createCallContext({ platform, actor })]));
   return Promise.all(
     links.map(async (link) => {
@@ -37,12 +37,12 @@ export async function makersRights(platform: Platform, links: readonly LinkRow[]
 }
 
 async function rightsBehind(ctx: CallContext, link: LinkRow): Promise<MakerRights> {
-  // At once, so that the loaders take what is behind many links together.
+  // Concurrently, so that the loaders batch many links.
   const [folders, assets] = await Promise.all([
     Promise.all(link.folderIds.map((id) => folderAccessLoader(ctx).load(id))),
     Promise.all(link.assetIds.map((id) => assetAccessLoader(ctx).load(id))),
   ]);
-  // Whether an asset's medium lies on a shelf says nothing about the maker.
+  // Whether an asset's medium is archived doesn't matter here.
   const behind = [
     ...folders.map((folder) => folder && rightsThroughout(ctx.actor, folder.scope, folder.project.grantedLineages)),
     ...assets.map((asset) => asset?.folder.rights ?? null),

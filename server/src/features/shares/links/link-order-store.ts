@@ -10,7 +10,7 @@ export interface LinksInOrder extends LinkOrder {
   readonly places: LinkPlaces;
   /** Null: of all projects. */
   readonly projectId: string | null;
-  /** What has expired by then comes last. */
+  /** Links expired by then come last. */
   readonly now: Date;
 }
 
@@ -19,14 +19,14 @@ export interface KnownLinks {
   readonly ids: IdList;
 }
 
-/** Somebody's share links by place. What a dialog is still making is no share yet. */
+/** Somebody's share links by index. A draft in a dialog isn't a share yet. */
 export class LinkOrderReader {
   readonly #db: Db;
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** By name and by creation an index gives the order. */
+  /** Orders by name and by creation come from an index. */
   async all(wanted: LinksInOrder): Promise<KnownLinks> {
     const { places, projectId, sort } = wanted;
     const ids = sql`select l.id from share_link l join project p on p.id = l.project_id and p.deleted_at is null
@@ -39,21 +39,21 @@ export class LinkOrderReader {
     return { state: rows[0]?.state ?? "", ids: new IdList(rows[0]?.bytes ?? Buffer.alloc(0)) };
   }
 
-  /** While it is the same the order is the same. */
+  /** While it is equal the order is unchanged. */
   async state(wanted: LinksInOrder): Promise<string> {
     const { rows } = await sql<{ state: string }>`select ${stateOf(wanted)} as state`.execute(this.#db);
     return rows[0]?.state ?? "";
   }
 }
 
-/** By their ends the order changes also with the time: what is expired then is known by the latest of them. */
+/** By expiry the order also changes with time: the latest expired one identifies it. */
 function stateOf({ sort, now }: LinksInOrder): RawBuilder<string> {
   if (sort !== "EXPIRES") return changesOf("shares");
   return sql<string>`concat(${changesOf("shares")}, ' ',
     (select max(expires_at) from share_link where expires_at <= ${now}::timestamptz))`;
 }
 
-/** Equal ones stand with the newest first. */
+/** Equal ones: newest first. */
 function orderBy({ sort, descending, now }: LinksInOrder): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`;
   const newest = sql`l.created_at desc, l.id desc`;
@@ -65,8 +65,8 @@ function orderBy({ sort, descending, now }: LinksInOrder): RawBuilder<unknown> {
     case "CREATED_BY":
       return sql`u.name collate natural_order ${direction}, ${newest}`;
     case "EXPIRES": {
-      // SHARES-033: those that end, soonest first, then those without an end (null is last, and first descending); expired ones are last
-      // in both directions.
+      // SHARES-033: expiring ones, soonest first, then those without expiry (null is last, and first descending); expired ones
+      // are last in both directions.
       const isExpired = sql`coalesce(l.expires_at <= ${now}::timestamptz, false)`;
       return sql`${isExpired}, case when not ${isExpired} then l.expires_at end ${direction}, ${newest}`;
     }

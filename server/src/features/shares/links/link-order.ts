@@ -12,7 +12,7 @@ export interface LinkOrderInput {
   readonly direction?: "ASC" | "DESC" | null | undefined;
 }
 
-/** Without a wish the newest come first. */
+/** Newest first by default. */
 export function readLinkOrder({ sort, direction }: LinkOrderInput): LinkOrder {
   const chosen = sort ?? "CREATED";
   return { sort: chosen, descending: direction ? direction === "DESC" : chosen === "CREATED" };

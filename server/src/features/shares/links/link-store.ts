@@ -16,7 +16,7 @@ export interface LinkRow {
   readonly canResolve: boolean;
   /** Null: as `canComment`. */
   readonly showComments: boolean | null;
-  /** Nobody can enter it yet (docs/spec/rules.md, Drafts). */
+  /** Nobody can open it yet (docs/spec/rules.md, Drafts). */
   readonly isDraft: boolean;
   readonly watermarkText: string | null;
   readonly watermarkPosition: WatermarkPosition | null;
@@ -27,15 +27,15 @@ export interface LinkRow {
   /** The workspace's. */
   readonly logoPrefix: string | null;
   readonly logoPicture: StoredPicture | null;
-  /** What the project shows over every picture. */
+  /** The project's overlay over every picture. */
   readonly projectWatermarks: Partial<Watermarks>;
   readonly hasOverlay: boolean;
-  /** Of the shared things those that live still, in the link's project. */
+  /** Those of the shared items that still exist in the link's project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
 }
 
-/** Which links somebody's list shows (SHARES-124). @public */
+/** The links in somebody's list (SHARES-124). @public */
 export interface LinkPlaces {
   readonly everywhere: boolean;
   /** All links of these. */
@@ -67,7 +67,7 @@ const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId"
 
 const CREATOR = sql`l.created_by`;
 
-/** Links of living projects; a link whose folder was deleted is one of nothing. */
+/** Links of existing projects; a link whose folder was deleted has no content. */
 const LIVING = sql`share_link l join project p on p.id = l.project_id and p.deleted_at is null join workspace w on w.id = p.workspace_id
   join app_user u on u.id = l.created_by where l.deleted_at is null`;
 
@@ -96,7 +96,7 @@ export class LinkReader {
       order by l.created_at desc, l.id desc limit ${limit}`);
   }
 
-  /** What the list of projects beside the links is made of (SHARES-018). */
+  /** The data for the list of projects beside the links (SHARES-018). */
   async projectIds(places: LinkPlaces): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct l.project_id as id from ${LIVING}
       and ${inLinkPlaces(places, CREATOR)} and not l.is_draft`.execute(this.#db);
@@ -109,7 +109,7 @@ export class LinkReader {
   }
 }
 
-/** For a query that has the project as `p`. @public */
+/** For a query with the project as `p`. @public */
 export function inLinkPlaces(places: LinkPlaces, createdBy: RawBuilder<unknown>): RawBuilder<unknown> {
   if (places.everywhere) return sql`true`;
   const { creatorId, projectIds } = places.own;
@@ -129,7 +129,7 @@ export interface NewLink {
   readonly now: Date;
 }
 
-/** What can be changed of a link. */
+/** The changeable fields of a link. */
 export interface LinkChoices {
   readonly name: string;
   readonly passwordHash: string | null;
@@ -138,7 +138,7 @@ export interface LinkChoices {
   readonly canComment: boolean;
   readonly canResolve: boolean;
   readonly showComments: boolean | null;
-  /** A draft becomes a link; never the other way. */
+  /** A draft becomes a link; never the reverse. */
   readonly isDraft: boolean;
   readonly watermarkText: string | null;
   readonly watermarkPosition: WatermarkPosition | null;
@@ -181,12 +181,12 @@ export class LinkWriter {
     return result.numUpdatedRows > 0n;
   }
 
-  /** Nothing else of it changes. */
+  /** Nothing else changes. */
   async publish(id: string, now: Date): Promise<void> {
     await this.#tx.updateTable("share_link").set({ is_draft: false, updated_at: now }).where("id", "=", id).execute();
   }
 
-  /** It lives by this person's rights from now on. */
+  /** It depends on this person's permissions from now on. */
   async giveTo(id: string, userId: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("share_link")
@@ -210,13 +210,13 @@ export class LinkWriter {
     return result.numUpdatedRows > 0n;
   }
 
-  /** So that two changes of one link follow each other. */
+  /** So that two changes of one link are serialized. */
   async lock(id: string): Promise<LinkRow | undefined> {
     await sql`select from share_link where id = ${id}::uuid for update`.execute(this.#tx);
     return (await new LinkReader(this.#tx).byIds([id]))[0];
   }
 
-  /** As it is until the transaction ends; others may hold it as well. */
+  /** Unchanged until the transaction ends; others may hold it as well. */
   async hold(id: string): Promise<LinkRow | undefined> {
     await sql`select from share_link where id = ${id}::uuid for share`.execute(this.#tx);
     return (await new LinkReader(this.#tx).byIds([id]))[0];

@@ -16,7 +16,7 @@ import { openLinkToken } from "./link-token.ts";
 const PROJECTS = Symbol("projects of links");
 const MAKERS = Symbol("rights of the makers of links");
 
-/** A share link as the API shows it (DATA-049): to anyone who may manage it, and to its own visitor. @public */
+/** A share link as the API returns it (DATA-049): to anyone who may manage it, and to its own visitor. @public */
 export class LinkView {
   readonly id: string;
   readonly name: string;
@@ -63,11 +63,11 @@ export class LinkView {
     this.createdBy = { id: row.createdById, name: row.createdByName };
   }
 
-  /** Empty where SECRET was changed since, and nobody can read it any more. */
+  /** Empty if SECRET has changed since, so that it is unreadable. */
   get token(): string {
     return openLinkToken(this.#ctx.platform.config, this.id, this.row.tokenSealed) ?? "";
   }
-  /** SHARES-052: where visitors enter; empty as the token is. */
+  /** SHARES-052: where visitors enter; empty if the token is. */
   get url(): string {
     return this.token === "" ? "" : `${this.#ctx.siteAddress}/share/${this.token}`;
   }
@@ -80,15 +80,15 @@ export class LinkView {
   get logoUrl(): string | null {
     return this.logo?.url ?? null;
   }
-  /** SHARES-123: what a UserName watermark shows to a visitor; null for somebody with an account. */
+  /** SHARES-123: a UserName watermark's text for a visitor; null with an account. */
   get userIP(): string | null {
     return this.#ctx.actor.kind === "visitor" ? (callSource()?.address ?? null) : null;
   }
-  /** What this visitor is called in comments; null until they have said it, and for somebody with an account. */
+  /** This visitor's name in comments; null until given, and with an account. */
   get visitorName(): string | null {
     return this.#ctx.actor.kind === "visitor" ? this.#ctx.actor.visitorName : null;
   }
-  /** PLUS-284: the person who made it may not share this any more, or has left: nobody gets in until somebody takes it over. */
+  /** PLUS-284: its creator may no longer share this, or has left: nobody can open it until somebody takes it over. */
   async needsOwner(): Promise<boolean> {
     return !(await makerLoader(this.#ctx).load(this.row)).share;
   }
@@ -121,7 +121,7 @@ function makerLoader(ctx: CallContext): DataLoader<LinkRow, MakerRights, string>
     MAKERS,
     () =>
       new DataLoader<LinkRow, MakerRights, string>((links) => makersRights(ctx.platform, links), {
-        // A link that was changed meanwhile is another.
+        // A link that has been changed is another version.
         cacheKeyFn: ({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`,
       }),
   );

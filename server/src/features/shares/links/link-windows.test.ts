@@ -49,7 +49,7 @@ type Wanted = Readonly<Record<string, unknown>>;
 const windowOf = async (wanted: Wanted = {}, person: PersonName = "superuser") =>
   (await world.as(person).graphql<{ linkWindow: Window }>(WINDOW, { first: 500, ...wanted })).linkWindow;
 
-/** All of a list, by windows. */
+/** A whole list, by windows. */
 async function wholeOf(wanted: Wanted = {}, person: PersonName = "superuser"): Promise<Link[]> {
   const whole: Link[] = [];
   for (;;) {
@@ -96,7 +96,7 @@ test("PLUS-729 windows of shares hold what the list holds for the same person, i
       expect(ids(windows).toSorted(), `${person} ${project}`).toEqual(ids(listed).toSorted());
       counts.add(windows.length);
     }
-  // All of both projects, all of one, one's own of both and of one, and nothing.
+  // All of both projects, all of one, one's own of both and of one, and none.
   expect(counts.size).toBeGreaterThan(3);
   expect(await world.as("superuser").refusal(WINDOW, { project: "nonsense" })).toBe("NOT_FOUND");
 });
@@ -133,7 +133,7 @@ test("SHARES-033 PLUS-730 by their end the soonest come first, those without one
   ]);
   expect(ends(up)).toEqual(ends(up).toSorted((a, b) => a - b));
   expect(ends(down)).toEqual(ends(up).toReversed());
-  // A link ends at its very moment.
+  // A link expires exactly at its time.
   const soonest = up[0];
   world.clock.set(new Date(soonest?.expiresAt ?? ""));
   const later = await wholeOf({ sort: "EXPIRES" });

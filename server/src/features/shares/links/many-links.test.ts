@@ -40,7 +40,7 @@ test("PLUS-380 whether links need an owner is asked once for a page, however lon
   expect(answer.links?.nodes).toHaveLength(2 * shared);
   expect(many).toHaveLength(few.length);
   const twice = await queriesDuring(world, () => ask(`{ ${PAGE} again: ${PAGE} }`));
-  // A page itself is two statements: the places of the links, and the links.
+  // A page itself takes two statements: the positions of the links, and the links.
   expect(twice.length - many.length).toBeLessThanOrEqual(2);
 });
 

@@ -12,7 +12,7 @@ export interface LinkAddress {
 }
 
 /**
- * A link that the person made, or one of a project that the person may edit (SHARES-124).
+ * A link that the person created, or one of a project that they may edit (SHARES-124).
  * @throws AppError NOT_FOUND
  */
 export async function requireLink(ctx: CallContext, { project, id }: LinkAddress): Promise<LinkRow> {
@@ -22,7 +22,7 @@ export async function requireLink(ctx: CallContext, { project, id }: LinkAddress
   return row;
 }
 
-/** Also the person who made a link needs to see its project still. */
+/** Its creator must still see the project, too. */
 export async function mayManage(ctx: CallContext, actor: UserActor, link: LinkRow): Promise<boolean> {
   const access = await projectAccessLoader(ctx).load(link.projectId);
   if (!access?.rights.view) return false;

@@ -23,9 +23,9 @@ const MOST_RECIPIENTS = 100;
 const LONGEST_MESSAGE = 5_000;
 
 /**
- * SHARES-110: a mail with the address for each recipient; none learns of the others. The password is never in it.
- * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads when the sender may not download all of it; CONFLICT for one
- * that has expired
+ * SHARES-110: a mail with the address to each recipient; none learns of the others. It never contains the password.
+ * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads if the sender may not download all of it; CONFLICT for an
+ * expired one
  */
 export async function sendLink(ctx: CallContext, input: SendLinkInput): Promise<boolean> {
   const sender = requireUser(ctx.actor);
@@ -57,7 +57,7 @@ function requireSendable(ctx: CallContext, link: LinkRow, mayDownload: boolean):
     throw new AppError("CONFLICT", "The address of this share can no longer be read. Create a new share");
 }
 
-/** A draft that is sent is published (docs/spec/rules.md, Drafts). */
+/** Sending publishes a draft (docs/spec/rules.md, Drafts). */
 async function publish(
   ctx: CallContext,
   unit: Unit,
@@ -67,7 +67,7 @@ async function publish(
   await auditLink(ctx, unit, link, { verb: "link.created", details: openness(link) });
 }
 
-/** Each once, without regard to case (SHARES-090, SHARES-091). */
+/** Each once, ignoring case (SHARES-090, SHARES-091). */
 function requireRecipients(typed: readonly string[]): readonly string[] {
   const unique = new Map(typed.toReversed().map((email) => [email.trim().toLowerCase(), email.trim()]));
   if (unique.size === 0) throw invalid("recipients", "Enter at least one email");

@@ -10,9 +10,9 @@ import { type LinkAddress, requireLink } from "./require-link.ts";
 import { requireLeft } from "./update-link.ts";
 
 /**
- * PLUS-284: makes somebody's link one's own, so that it lives by one's own rights. For anyone who may share all that is behind it; a link
- * with downloads also needs the right to download.
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when nothing of it is left, and for one whose maker may share it still
+ * PLUS-284: makes somebody's link one's own, so that it depends on one's own permissions. For anyone who may share all its
+ * content; a link with downloads also requires the permission to download.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT if it has no content left, and if its creator may still share it
  */
 export async function takeOverLink(ctx: CallContext, address: LinkAddress): Promise<LinkView> {
   const { userId } = requireUser(ctx.actor);
@@ -35,7 +35,10 @@ export async function takeOverLink(ctx: CallContext, address: LinkAddress): Prom
   return new LinkView(ctx, row);
 }
 
-/** Nobody's living link is taken from them; one that has lost its downloads with its maker's right may get them back. */
+/**
+ * A working link can't be taken from its creator; one that has lost its downloads with the creator's permission may get them
+ * back.
+ */
 async function requireOwnerless(ctx: CallContext, link: LinkRow): Promise<void> {
   const maker = await makerRights(ctx.platform, link);
   if (maker.share && (maker.download || !link.canDownload)) throw stillOwned();

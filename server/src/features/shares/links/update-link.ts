@@ -11,9 +11,9 @@ import { LinkView } from "./link-view.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 
 /**
- * SHARES-109: changes what is given; the rest stays. Another password ends all visits at once (docs/spec/rules.md, Visits of a link).
- * @throws AppError NOT_FOUND, FORBIDDEN for anyone who may no longer share what is behind the link, CONFLICT when nothing of it is left,
- * VALIDATION
+ * SHARES-109: changes the given fields; the rest stays. A new password ends all visits immediately (docs/spec/rules.md, Visits of
+ * a link).
+ * @throws AppError NOT_FOUND, FORBIDDEN for anyone who may no longer share its content, CONFLICT if it has none left, VALIDATION
  */
 export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFields): Promise<LinkView> {
   const link = await requireLink(ctx, input);
@@ -41,7 +41,7 @@ export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFiel
   return new LinkView(ctx, row);
 }
 
-/** What is behind the link still, with the rights of anyone who asks. @throws AppError as `updateLink` */
+/** The link's remaining content, with the caller's permissions. @throws AppError as `updateLink` */
 export async function requireLeft(ctx: CallContext, link: LinkRow) {
   if (link.folderIds.length + link.assetIds.length === 0)
     throw new AppError("CONFLICT", "Everything behind this link was deleted");

@@ -7,7 +7,7 @@ import { postComment, removeComment, updateComment } from "./change-comments.ts"
 import { commentKeys } from "./comment-keys.ts";
 import { commentsQuery } from "./comment-queries.ts";
 
-/** The comments on the server, as the answers to the app's own calls. */
+/** The comments on the server, in the form of responses to the app's own calls. */
 let onServer: string[];
 let assetLoads: number;
 const leave: (() => void)[] = [];

@@ -16,7 +16,7 @@ import {
 } from "./comment.documents.ts";
 import { showComment } from "./show-comment.ts";
 
-/** Posts a comment or a reply. Answers its id. Throws ApiError. */
+/** Posts a comment or a reply. Returns its id. Throws ApiError. */
 export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promise<string> {
   const { addComment } = await execute(ADD_COMMENT, { ...input, ...namedPeople(input.contents) });
   const { folder: folderId, asset: assetId, version: versionId } = input;
@@ -24,7 +24,7 @@ export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promi
   return addComment.id;
 }
 
-/** Saves other words, or another drawing, for a comment. Throws ApiError. */
+/** Saves a comment's new text or drawing. Throws ApiError. */
 export async function updateComment(
   comment: { id: string; versionId: string },
   assetId: string,
@@ -39,7 +39,7 @@ function namedPeople(contents: unknown): { readonly mentions?: string[] } {
   return mentions.length === 0 ? {} : { mentions };
 }
 
-/** Gives a thread to somebody, or to nobody. Resolves to whether that was possible. */
+/** Assigns a thread to somebody, or to nobody. Resolves to whether that succeeded. */
 export async function assignComment(
   comment: { id: string; versionId: string },
   assetId: string,
@@ -55,7 +55,7 @@ export async function assignComment(
   return true;
 }
 
-/** Settles a thread, or opens it again. */
+/** Resolves a thread, or reopens it. */
 export async function setResolved(
   comment: { id: string; versionId: string },
   assetId: string,
@@ -71,7 +71,7 @@ export async function setResolved(
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
 }
 
-/** Hides a comment from visitors, or shows it to them. */
+/** Makes a comment team-only, or shows it to visitors. */
 export async function setTeamOnly(
   comment: { id: string; versionId: string },
   assetId: string,

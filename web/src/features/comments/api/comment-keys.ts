@@ -1,4 +1,4 @@
-/** What is kept of comments. */
+/** Cached data of comments. */
 export const commentKeys = {
   ofVersion: (versionId: string) => ["comments", versionId] as const,
   ofFolder: (projectId: string, folderId: string) => ["folderComments", projectId, folderId] as const,

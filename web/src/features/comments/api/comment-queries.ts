@@ -8,7 +8,7 @@ import { commentKeys } from "./comment-keys.ts";
 type VersionComment = ResultOf<typeof VERSION_COMMENTS>["comments"]["nodes"][number];
 type Carried = "isCarried" | "carriedFrom";
 
-/** Lists of a folder don't ask whether a comment was carried over. @public */
+/** Lists of a folder don't request whether a comment was carried over. @public */
 export type Comment = Omit<VersionComment, Carried> & Partial<Pick<VersionComment, Carried>>;
 export type Reply = Comment["replies"][number];
 

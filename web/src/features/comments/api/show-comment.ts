@@ -7,7 +7,7 @@ import { COMMENT } from "./comment.documents.ts";
 import { commentKeys } from "./comment-keys.ts";
 import type { Comment, FolderComment } from "./comment-queries.ts";
 
-/** A comment that was posted, changed or removed. Without its folder it is not added to a folder's list, only changed in it. */
+/** A comment that was posted, changed or removed. Without its folder it is only updated in a folder's list, not added to it. */
 export interface ChangedComment {
   readonly folderId?: string | undefined;
   readonly assetId: string;
@@ -16,10 +16,10 @@ export interface ChangedComment {
 }
 type Place = Omit<ChangedComment, "commentId">;
 
-/** More than these at once, and the list is loaded instead. */
+/** For more than these at once the list is loaded instead. */
 const MOST_SINGLE_COMMENTS = 20;
 
-/** What is read of one version: one at a time, so that no older answer comes after a newer one. */
+/** Reads of one version run one at a time, so that no older response arrives after a newer one. */
 interface Line {
   readonly ids: Set<string>;
   running: Promise<void>;
@@ -28,8 +28,8 @@ interface Line {
 const lines = new Map<string, Line>();
 
 /**
- * Loads one comment, and puts it into the lists that show it; the others stay as they are, however many there are (PLUS-341). A list that
- * nobody looks at is only marked stale. Resolves when it is shown.
+ * Loads one comment, and updates it in the lists that show it; other comments stay, however many there are (PLUS-341). An
+ * invisible list is only marked stale. Resolves when it is shown.
  */
 export function showComment({ commentId, ...place }: ChangedComment): Promise<void> {
   const line = lines.get(place.versionId) ?? { ids: new Set(), running: Promise.resolve(), next: null };
@@ -67,9 +67,9 @@ const shownLists = ({ versionId }: Place) =>
     queryClient.getQueryCache().findAll({ queryKey, type: "active" }),
   );
 
-/** @returns whether all lists show them; otherwise something has to be loaded that is not known here */
+/** @returns whether all lists show them; otherwise missing data must be loaded */
 async function readEach(place: Place, ids: readonly string[]): Promise<boolean> {
-  // A list that is on its way may be older than the change, and would take it off the page again.
+  // A list in transit may be older than the change, and would revert it on the page.
   await Promise.all(
     shownLists(place).map(async ({ promise, state }) => {
       if (state.fetchStatus === "fetching") await promise?.catch(() => {});
@@ -81,7 +81,7 @@ async function readEach(place: Place, ids: readonly string[]): Promise<boolean> 
 
 interface Found {
   readonly id: string;
-  /** Null for what is gone. */
+  /** Null for a deleted one. */
   readonly comment: Comment | null;
 }
 
@@ -111,7 +111,7 @@ function putInFolders({ folderId, assetId, versionId }: Place, { id, comment }: 
       if (comment && key[2] !== folderId && !nodes.some((node) => node.comment.id === (comment.parentId ?? id)))
         return true;
       const asset = nodes.find((node) => node.assetId === assetId)?.asset;
-      // Of the first comment on a take the list does not know what it shows of the take.
+      // For the first comment on a take the list lacks the take's details.
       if (comment && asset === undefined) return false;
       const next = comment
         ? withFolderComment(nodes, { assetId, versionId, asset: asset ?? null, comment })

@@ -10,7 +10,7 @@ import { carryMessages as text } from "./carry.messages.ts";
 
 export type CarryBy = keyof typeof text.ways;
 
-/** PLUS-943: carries comments over and says what did not fit. Resolves to whether that was possible. */
+/** PLUS-943: carries comments over and reports which didn't fit. Resolves to whether that succeeded. */
 export async function carryComments(
   assetId: string,
   versions: { readonly from: string; readonly to: string; readonly by: CarryBy },

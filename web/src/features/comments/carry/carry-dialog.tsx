@@ -10,13 +10,13 @@ export interface CarryDialogProps {
   readonly assetId: string;
   /** The version on screen. */
   readonly versionId: string;
-  /** The other ones, the newest first. */
+  /** The others, newest first. */
   readonly others: readonly { readonly id: string; readonly number: number }[];
 }
 
 const WAYS: readonly CarryBy[] = ["POSITION", "TIMECODE"];
 
-/** PLUS-943: comments of another version come to the one on screen. */
+/** PLUS-943: copies another version's comments to the one on screen. */
 export function CarryDialog({ assetId, versionId, others, onDone }: CarryDialogProps & DialogControl<boolean>) {
   const [from, setFrom] = useState(others[0]?.id ?? "");
   const [by, setBy] = useState<CarryBy>("POSITION");

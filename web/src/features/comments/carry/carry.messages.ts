@@ -1,4 +1,4 @@
-/** Texts of comments that are carried over to another version. */
+/** Texts of carrying comments over to another version. */
 export const carryMessages = {
   title: "Carry over comments",
   from: "From",

@@ -7,7 +7,7 @@ import type { ShownPicture } from "../list/comment-clock.ts";
 import { drawWhole, UndrawnPicture } from "./drawn-picture.ts";
 import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
 
-/** Saves the picture on screen with its marks as a PNG of the picture's own size (COMMENTS-019). A failure is reported. */
+/** Saves the picture on screen with its drawing as a PNG of the picture's own size (COMMENTS-019). A failure is reported. */
 export async function saveAnnotatedFrame(
   picture: Promise<ShownPicture | undefined>,
   marks: readonly Mark[],
@@ -18,7 +18,7 @@ export async function saveAnnotatedFrame(
     const png = await readingPicture(shown.image, (image) => pngOf({ ...shown, image }, marks));
     const url = URL.createObjectURL(png);
     saveFrom(url, `${shown.name}.png`);
-    // The browser has taken the bytes by the next turn.
+    // The browser has read the data by the next turn.
     setTimeout(() => URL.revokeObjectURL(url));
   } catch (error) {
     notifyFailure(commentMessages.frameFailed, reasonOf(error));

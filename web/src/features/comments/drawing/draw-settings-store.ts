@@ -10,7 +10,7 @@ interface DrawSettingsState {
   change: (changes: Partial<DrawSettings>) => void;
 }
 
-/** What the drawing toolbar is set to, kept for the session (ANNOTATE-008). */
+/** The settings of the drawing toolbar, stored for the session (ANNOTATE-008). */
 export const useDrawSettings = create<DrawSettingsState>((set, get) => ({
   settings: keptSettings(),
   change: (changes) => {
@@ -20,7 +20,7 @@ export const useDrawSettings = create<DrawSettingsState>((set, get) => ({
   },
 }));
 
-/** As they were kept, or the defaults. */
+/** The stored ones, or the defaults. */
 export function keptSettings(): DrawSettings {
   return readDrawSettings(readStored<unknown>(KEY, isAnything, undefined, "session"));
 }

@@ -13,7 +13,7 @@ export interface DrawingSurfaceProps {
 }
 
 /**
- * Where the pointer draws on the picture, in comment mode (ANNOTATE-002): the marks so far and the one being made.
+ * Receives the pointer's drawing in comment mode (ANNOTATE-002): the existing marks and the current one.
  * @public
  */
 export function DrawingSurface({ picture }: DrawingSurfaceProps) {
@@ -75,7 +75,7 @@ function pointOf(event: PointerEvent): DrawPoint {
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }
 
-/** Words are written where they will stand; Enter and going elsewhere put them there, Esc does not. */
+/** Text is typed where it will be; Enter and leaving the field add it, Esc does not. */
 function MarkTextBox({ at, onDone }: { at: DrawPoint; onDone: (words: string) => void }) {
   const { color, fontSize } = useDrawSettings((state) => state.settings);
   const style = { left: `${at.x * 100}%`, top: `${at.y * 100}%`, color, "--size": fontSize / DRAWING_LINES };

@@ -29,7 +29,7 @@ const COLORS = [
 ] as const;
 
 /**
- * Tools, colours, width, and the ways back (ANNOTATE-004 to ANNOTATE-008).
+ * Tools, colours, width, undo and redo (ANNOTATE-004 to ANNOTATE-008).
  * @public
  */
 export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPicture; isSheet?: boolean }) {
@@ -102,7 +102,7 @@ export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPict
   );
 }
 
-/** Width of strokes, or size of letters, as the tool needs it. */
+/** Width of strokes, or size of letters, depending on the tool. */
 function SizeSlider() {
   const { settings, change } = useDrawSettings();
   if (settings.tool === "text") {

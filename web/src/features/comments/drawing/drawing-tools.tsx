@@ -3,7 +3,7 @@ import { lazy } from "react";
 const loadSurface = () => import("./drawing-surface.tsx");
 const loadToolbar = () => import("./drawing-toolbar.tsx");
 
-/** Fetched once the page stands, so that anyone who begins to draw waits for nothing. */
+/** Loaded once the page is shown, so that starting to draw needs no wait. */
 export function fetchDrawingTools(): void {
   void loadSurface();
   void loadToolbar();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
 
-/** Stand for pictures: what is read is their name. */
+/** Stand for pictures: reading one returns its name. */
 const picture = (name: string) => ({ name }) as unknown as ImageBitmap;
 const nameOf = (image: unknown) => (image as { name: string }).name;
-/** Reading as a browser allows it: not what came from elsewhere without leave. */
+/** Reading as a browser allows it: not across origins without permission. */
 const read = async (image: CanvasImageSource) => {
   if (nameOf(image).startsWith("foreign"))
     throw new DOMException("Tainted canvases may not be exported.", "SecurityError");

@@ -1,12 +1,12 @@
-/** What is on screen comes from a store that does not let this page read it. */
+/** The visible picture is from a store that doesn't let this page read it. */
 export class UnreadablePicture extends Error {
   override readonly name = "UnreadablePicture";
 }
 
 /**
- * Does what reads a picture's pixels. An image from a store at another origin was loaded to be seen only: it is fetched once
- * more to be read, past the browser's cache, whose answer has no leave for that.
- * @throws UnreadablePicture when the store gives no leave
+ * Runs code that reads a picture's pixels. An image from a store at another origin was loaded only for display: it is fetched
+ * again for reading, bypassing the browser's cache, whose response lacks the permission.
+ * @throws UnreadablePicture if the store gives no permission
  */
 export async function readingPicture<T>(
   image: CanvasImageSource,

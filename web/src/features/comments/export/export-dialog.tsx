@@ -20,7 +20,7 @@ export interface ExportDialogProps {
 
 type Shown = ReturnType<typeof useNotesExport>;
 
-/** PLUS-1015: comments for an editing program, with the first lines of the file as it would be. */
+/** PLUS-1015: exports comments for an editing program, with a preview of the file's first lines. */
 export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogControl<null>) {
   const shown = useNotesExport(notes);
   const [isSaving, setIsSaving] = useState(false);

@@ -13,7 +13,7 @@ export interface ExportedVersion {
 
 let isBusy = false;
 
-/** Once at a time: who presses again while the file is made wants no second one. */
+/** Once at a time: pressing again while the file is made doesn't request a second one. */
 export async function exportNotes(version: ExportedVersion, withTeamOnly: boolean): Promise<void> {
   if (isBusy) return;
   isBusy = true;
@@ -24,7 +24,7 @@ export async function exportNotes(version: ExportedVersion, withTeamOnly: boolea
   }
 }
 
-/** EXPORT-006: the browser saves the notes of a version as a file of markers, with times of the zone the user is in. */
+/** EXPORT-006: the browser saves a version's comments as a file of markers, with times in the user's time zone. */
 async function saveNotes({ folderId, assetId, versionId }: ExportedVersion, teamOnly: boolean): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {

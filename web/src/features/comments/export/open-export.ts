@@ -5,7 +5,7 @@ import type { ExportedNotes } from "./use-notes-export.ts";
 
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
-/** Asks how the comments are to leave, and saves the file. */
+/** Asks how to export the comments, and saves the file. */
 export function openExport(notes: ExportedNotes): void {
   void showDialog<ExportDialogProps, null>(ExportDialog, { notes });
 }

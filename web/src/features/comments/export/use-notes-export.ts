@@ -6,7 +6,7 @@ import { NOTES_EXPORT_PREVIEW } from "./notes-export.documents.ts";
 
 export type NotesExportInput = VariablesOf<typeof NOTES_EXPORT_PREVIEW>["input"];
 
-/** Whose notes leave: of one version, of some takes of a folder, or of all. */
+/** Whose comments are exported: of one version, of some takes in a folder, or of all. */
 export interface ExportedNotes {
   readonly projectId: string;
   readonly folderId: string;
@@ -16,7 +16,7 @@ export interface ExportedNotes {
 
 export type StatusChoice = "all" | "open" | "resolved";
 
-/** What is chosen in the dialog. */
+/** The options in the dialog. */
 export interface ExportChoices {
   readonly format: NotesExportInput["format"];
   readonly status: StatusChoice;
@@ -58,7 +58,7 @@ export function exportInput(notes: ExportedNotes, choices: ExportChoices): Notes
   };
 }
 
-/** The choices of the dialog, and the file as they would make it. */
+/** The dialog's options, and the resulting file. */
 export function useNotesExport(notes: ExportedNotes) {
   const [choices, setChoices] = useState(FIRST);
   const input = exportInput(notes, choices);
@@ -68,7 +68,7 @@ export function useNotesExport(notes: ExportedNotes) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  // Of everybody: a choice of one must not take the others out of the list.
+  // For everybody: selecting one author must not remove the others from the list.
   const all = useQuery({
     queryKey: ["notesExport", "authors", notes],
     queryFn: async ({ signal }) => {

@@ -77,7 +77,7 @@ test("PLUS-1022 a file of markers shows what would be added, what is there alrea
     ["01:00:02:00", "Ana", "Boom", "New"],
     ["01:00:09:00", "Ana", "Far", "Outside the take"],
   ]);
-  // A button that has just become enabled is still fading in.
+  // A newly enabled button is still fading in.
   await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
   expect(await brokenRules(dialog)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Import 1 note" }));

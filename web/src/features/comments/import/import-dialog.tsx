@@ -16,7 +16,7 @@ export interface ImportDialogProps {
   readonly version: ExportedVersion;
 }
 
-/** PLUS-1022: markers of an editing program as comments, with what would happen before it does. */
+/** PLUS-1022: imports an editing program's markers as comments, after showing what will happen. */
 export function ImportDialog({ version, onDone }: ImportDialogProps & DialogControl<null>) {
   const { clip, isReady, file, read } = useImport(version);
   const [isSaving, setIsSaving] = useState(false);
@@ -91,7 +91,7 @@ function sumOf({ counts, rows, emptyCount }: ImportPlan): string {
     : text.sum(counts.new, counts.known, counts.outside, emptyCount);
 }
 
-/** More rows say nothing more, and a page of thousands is slow. */
+/** More rows add nothing, and a page of thousands is slow. */
 const MOST_ROWS = 100;
 
 function Rows({ plan, clip }: { plan: ImportPlan; clip: MarkedClip }) {

@@ -5,7 +5,7 @@ import type { Comment } from "../api/comment-queries.ts";
 
 export type MarkerState = "new" | "known" | "outside";
 
-/** What an import would do, before anything is done. */
+/** The effect of an import, before it happens. */
 export interface ImportPlan {
   readonly rows: readonly { readonly marker: ReadMarker; readonly state: MarkerState }[];
   readonly fresh: readonly ReadMarker[];

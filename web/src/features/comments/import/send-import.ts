@@ -18,7 +18,7 @@ interface SentNote {
   readonly resolved: boolean;
 }
 
-/** Adds markers as comments, in batches of which the last one makes them all; offers to take them back. @throws ApiError */
+/** Adds markers as comments, in batches; the last one publishes them all. Offers undo. @throws ApiError */
 export async function sendImport(version: ExportedVersion, markers: readonly ReadMarker[]): Promise<void> {
   const batches = batchesOf(markers);
   let sent: Sent | null = null;

@@ -10,7 +10,7 @@ import { IMPORT_CLIP } from "./import.documents.ts";
 import { importDialogMessages as text } from "./import-dialog.messages.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 
-/** How the version counts; null for one on which no marker has a place. */
+/** How the version counts; null if markers have no position on it. */
 async function clipOf({ projectId, assetId, versionId }: ExportedVersion): Promise<MarkedClip | null> {
   const { asset } = await execute(IMPORT_CLIP, { project: projectId, asset: assetId });
   const version = asset?.versions.find(({ id }) => id === versionId);
@@ -25,7 +25,7 @@ export type ReadFile =
   | { readonly kind: "refused"; readonly name: string; readonly reason: string }
   | { readonly kind: "plan"; readonly name: string; readonly plan: ImportPlan };
 
-/** The file that was chosen, and what importing it on this version would do. */
+/** The selected file, and what importing it into this version would do. */
 export function useImport(version: ExportedVersion) {
   const clip = useQuery({ queryKey: ["importClip", version.versionId], queryFn: () => clipOf(version), gcTime: 0 });
   const comments = useVersionComments(version.versionId);
@@ -44,7 +44,7 @@ async function readFile(given: File, clip: MarkedClip | null, comments: Comments
   const refused = (reason: string): ReadFile => ({ kind: "refused", name, reason });
   if (!clip) return refused(text.notPossible);
   try {
-    // Not one byte more: a file may be larger than the memory of a tab.
+    // Not one byte more: a file may be larger than a tab's memory.
     const part = given.slice(0, MARKER_FILE_MAX_BYTES + 1);
     return { kind: "plan", name, plan: planImport(new Uint8Array(await part.arrayBuffer()), clip, comments) };
   } catch (error) {

@@ -7,7 +7,7 @@ import { commentPlaceQuery } from "./comment-place.ts";
 
 const route = getRouteApi("/main/comments/$commentId");
 
-/** PLUS-907: leads to the take, version and frame of a comment; what one may not see reads as not there. */
+/** PLUS-907: redirects to a comment's take, version and frame; an invisible one reads as not found. */
 export function CommentLinkRoute() {
   const { data, isError } = useQuery(commentPlaceQuery(route.useParams().commentId));
   useDocumentTitle(commentMessages.linkOpening);

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import { COMMENT_ASSET, COMMENT_PLACE } from "./comment-place.documents.ts";
 
-/** Where a comment is shown today: take, version and thread. Always asked anew, since takes are moved. */
+/** A comment's current location: take, version and thread. Always refetched, since takes move. */
 export const commentPlaceQuery = (commentId: string) =>
   queryOptions({
     queryKey: ["commentPlace", commentId],

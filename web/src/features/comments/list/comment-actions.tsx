@@ -4,7 +4,7 @@ import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { commentMessages } from "../comments.messages.ts";
 import { type OneComment, oneComment } from "./one-comment.ts";
 
-/** Reply, edit and remove, each only where it is allowed (COMMENTS-007, COMMENTS-008, COMMENTS-009). */
+/** Reply, edit and remove, each only if allowed (COMMENTS-007, COMMENTS-008, COMMENTS-009). */
 export function CommentActions(one: OneComment) {
   if (one.comment.isDeleted) return null;
   return (
@@ -26,7 +26,7 @@ export function CommentActions(one: OneComment) {
   );
 }
 
-/** What is done more rarely. Its link alone is in the menu of the comment: it needs no button. */
+/** Rarer actions. Copying its link is only in the comment's menu: it needs no button. */
 function MoreOf(one: OneComment) {
   const groups = () => menuFor(oneComment, one).filter(({ id }) => id !== "act");
   if (!groups().some(({ id }) => id === "more")) return null;

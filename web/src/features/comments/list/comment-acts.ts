@@ -8,7 +8,7 @@ import { useComments } from "../comments-store.ts";
 import { openAssign } from "../mentions/open-assign.ts";
 import type { CommentActs, OneComment } from "./one-comment.ts";
 
-/** Selects a comment and shows its place. */
+/** Selects a comment and shows its position. */
 export function showComment({ comment, clock }: Pick<OneComment, "comment" | "clock">): void {
   useComments.getState().select(comment.id);
   if (comment.position) clock?.seek(comment.position.start);
@@ -16,7 +16,7 @@ export function showComment({ comment, clock }: Pick<OneComment, "comment" | "cl
 
 export const commentActs: CommentActs = {
   reply: ({ comment }) => useComments.getState().startItem(comment.id, "replying"),
-  /** A drawing is changed in comment mode, over its own picture. */
+  /** A drawing is edited in comment mode, over its own picture. */
   edit(one) {
     const { comment, marks, clock } = one;
     const { startItem, startEditing } = useComments.getState();
@@ -28,7 +28,7 @@ export const commentActs: CommentActs = {
     clock.pause();
     showComment(one);
   },
-  /** Saves the frame with what is drawn on it. */
+  /** Saves the frame with its drawing. */
   downloadFrame({ comment, marks, clock }) {
     useComments.getState().select(comment.id);
     const shown = clock?.picture?.(comment.position?.start);
@@ -50,7 +50,7 @@ async function askAndRemove({ comment, assetId }: OneComment): Promise<void> {
 }
 
 /**
- * A comment that begins a thread, as its commands want it.
+ * A comment that starts a thread, in the form of its commands.
  * @public
  */
 export function firstOfThread(
@@ -62,7 +62,7 @@ export function firstOfThread(
   return { comment, assetId, mayReply: mayComment, marks, clock, acts: commentActs };
 }
 
-/** An answer in a thread: it has no place and no drawing of its own, and is not answered. */
+/** A reply in a thread: it has no position or drawing of its own, and can't be replied to. */
 export function answerOf(comment: OneComment["comment"], assetId: string): OneComment {
   return { comment, assetId, mayReply: false, marks: [], clock: undefined, acts: commentActs };
 }

@@ -11,7 +11,7 @@ import { MentionText } from "../mentions/mention-text.tsx";
 import { TextBox } from "../writing/text-box.tsx";
 import { withText } from "./new-comment.ts";
 
-/** Who wrote it; a deleted comment keeps its place and no name. */
+/** The author; a deleted comment keeps its place without a name. */
 export function CommentAvatar({ comment, small }: { comment: Reply; small?: boolean }) {
   if (comment.isDeleted) {
     return (
@@ -41,10 +41,10 @@ export function CommentHead({ comment, nowMs }: { comment: HeadedComment; nowMs:
   );
 }
 
-/** Who selects words to copy them does not go anywhere. */
+/** Selecting text to copy it doesn't seek. */
 const isSelectingText = () => document.getSelection()?.isCollapsed === false;
 
-/** The words, or the box they are changed in. A click on the words leads where the timecode leads (PLUS-357). */
+/** The text, or the box for editing it. Clicking the text does what the timecode does (PLUS-357). */
 export function CommentText(props: { comment: Reply; assetId: string; onClick: () => void }) {
   const { comment, assetId, onClick } = props;
   const mode = useComments((state) => itemMode(state, comment.id));
@@ -60,7 +60,7 @@ export function CommentText(props: { comment: Reply; assetId: string; onClick: (
   return <EditBox comment={comment} assetId={assetId} />;
 }
 
-/** Where the words of a comment are changed. */
+/** The box for editing a comment's text. */
 export function EditBox({ comment, assetId }: { comment: Reply; assetId: string }) {
   const { itemDrafts, stopItem, setItemDraft } = useComments.getState();
   return (

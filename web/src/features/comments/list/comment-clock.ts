@@ -1,27 +1,27 @@
-/** A comment's place: a frame for video, milliseconds for everything else. */
+/** A comment's position: a frame for video, milliseconds for everything else. */
 export interface CommentPosition {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What comments need to know of the thing they are about: the player's side of the talk.
+ * What comments need from their subject: the player's side of the connection.
  * @public
  */
 export interface CommentClock {
-  /** Where a comment made now would stand; absent where comments have no position (stills mode, images: COMMENTS-037, COMMENTS-038). */
+  /** The position of a comment made now; absent if comments have none (stills mode, images: COMMENTS-037, COMMENTS-038). */
   readonly here: () => number | undefined;
-  /** A place as text, in the player's time display. */
+  /** A position as text, in the player's time display. */
   readonly format: (place: number) => string;
-  /** Shows a place (COMMENTS-029). */
+  /** Shows a position (COMMENTS-029). */
   readonly seek: (place: number) => void;
   readonly pause: () => void;
-  /** Shows a place and answers its picture; absent where nobody may take it away. */
+  /** Shows a position and returns its picture; absent if downloading isn't allowed. */
   readonly picture?: ((place: number | undefined) => Promise<ShownPicture | undefined>) | undefined;
 }
 
 /**
- * A picture as it is on screen, in its own pixels, with the name it is saved under.
+ * The visible picture, at its own size, with its file name.
  * @public
  */
 export interface ShownPicture {
@@ -31,14 +31,14 @@ export interface ShownPicture {
   readonly name: string;
 }
 
-/** "16:39:15:14 – 16:39:20:06", or one time where both are the same (COMMENTS-015). */
+/** "16:39:15:14 – 16:39:20:06", or one time if both are equal (COMMENTS-015). */
 export function rangeText(position: CommentPosition, format: CommentClock["format"]): string {
   if (position.end <= position.start) return format(position.start);
   return `${format(position.start)} – ${format(position.end)}`;
 }
 
 /**
- * In and out points in any order make a range; one of them alone, or none, begins or ends at the place itself.
+ * In and out points in any order make a range; a missing one is replaced by the position itself.
  * @public
  */
 export function positionOfMarks(

@@ -18,11 +18,11 @@ const toggled = <One,>(list: readonly One[], one: One): readonly One[] =>
 
 interface CommentFilterButtonProps {
   readonly comments: readonly FilteredThread[];
-  /** Lines after the filter's own. */
+  /** Items after the filter's own. */
   readonly more?: () => readonly MenuGroup[];
 }
 
-/** Chooses which threads of a list are shown. */
+/** Selects which threads of a list are shown. */
 export function CommentFilterButton({ comments, more = () => [] }: CommentFilterButtonProps) {
   const filter = useCommentFilter();
   const isTeam = useContext(TeamContext);
@@ -36,7 +36,7 @@ export function CommentFilterButton({ comments, more = () => [] }: CommentFilter
   );
 }
 
-/** The lines of its menu. Marks that speak of accounts are not offered to visitors. */
+/** The items of its menu. Visitors don't get those about accounts. */
 export function filterGroups(
   filter: CommentFilter,
   comments: readonly FilteredThread[],

@@ -4,7 +4,7 @@ import type { Comment, Reply } from "../api/comment-queries.ts";
 export const STATUS_FILTERS = ["all", "open", "resolved"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What else a thread may have; the first three only say something to people with accounts. */
+/** Further conditions on a thread; the first three only make sense with an account. */
 export const THREAD_MARKS = ["mine", "assigned", "teamOnly", "drawing"] as const;
 export type ThreadMark = (typeof THREAD_MARKS)[number];
 
@@ -12,13 +12,13 @@ export interface CommentFilter {
   readonly status: StatusFilter;
   /** All of them must hold. */
   readonly marks: readonly ThreadMark[];
-  /** Keys of authors, one of whom wrote in the thread; without any everybody. */
+  /** Keys of authors, one of whom wrote in the thread; everybody if empty. */
   readonly authors: readonly string[];
 }
 
 const EVERYTHING: CommentFilter = { status: "all", marks: [], authors: [] };
 
-/** For as long as the page is open: who comes back looks at all comments first. */
+/** As long as the page is open: coming back starts with all comments. */
 export const useCommentFilter = create<CommentFilter>(() => EVERYTHING);
 
 export const showAllComments = () => useCommentFilter.setState(EVERYTHING);
@@ -26,17 +26,17 @@ export const showAllComments = () => useCommentFilter.setState(EVERYTHING);
 export const isFiltering = ({ status, marks, authors }: CommentFilter) =>
   status !== "all" || marks.length + authors.length > 0;
 
-/** As much of a thread as the filter looks at. */
+/** The part of a thread that the filter reads. */
 export type FilteredThread = Pick<Comment, "status" | "isAnnotation" | "assignee"> &
   FilteredComment & {
     readonly replies: readonly FilteredComment[];
   };
 type FilteredComment = Pick<Reply, "createdBy" | "isTeamOnly">;
 
-/** Visitors have no account: their name stands for them. */
+/** Visitors have no account: their name identifies them. */
 export const authorKey = ({ createdBy: { id, name } }: FilteredComment): string => id ?? `name ${name}`;
 
-/** The threads that the filter leaves; one that was reopened is open (PLUS-906). */
+/** The matching threads; a reopened one counts as open (PLUS-906). */
 export function filterComments<Thread extends FilteredThread>(
   comments: readonly Thread[],
   { status, marks, authors }: CommentFilter,
@@ -60,7 +60,7 @@ function hasMark(thread: FilteredThread, mark: ThreadMark, userId: string | unde
   return allOf(thread).some(({ createdBy }) => createdBy.id === userId);
 }
 
-/** Who wrote, by name, each once. */
+/** The authors, by name, each once. */
 export function authorsOf(
   comments: readonly FilteredThread[],
 ): readonly { readonly key: string; readonly name: string }[] {

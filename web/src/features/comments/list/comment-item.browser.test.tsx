@@ -9,7 +9,7 @@ import { useComments } from "../comments-store.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { TeamContext } from "./team-only.tsx";
 
-/** The operations that the page sent, with what they are about. */
+/** The page's operations, with their subjects. */
 let sent: string[];
 beforeEach(() => {
   useComments.getState().reset();

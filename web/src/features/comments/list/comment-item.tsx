@@ -24,7 +24,7 @@ export interface CommentItemProps {
   clock: CommentClock;
   mayComment: boolean;
   nowMs: number;
-  /** Asked before the list scrolls by itself: not while the user scrolls. */
+  /** Checked before the list scrolls by itself: not while the user scrolls. */
   mayScroll: () => boolean;
 }
 
@@ -124,13 +124,13 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
 
 export interface ReplyBoxProps {
   parentId: string;
-  /** Then each answer is. */
+  /** Then each reply is. */
   isThreadTeamOnly?: boolean;
   target: CommentTarget;
   onPosted: () => void;
 }
 
-/** Where a comment is answered. */
+/** The box for replying to a comment. */
 export function ReplyBox({ parentId, isThreadTeamOnly = false, target, onPosted }: ReplyBoxProps) {
   const gate = useContext(AuthorGateContext);
   const [isTeamOnly, setIsTeamOnly] = useState(false);

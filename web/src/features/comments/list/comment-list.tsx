@@ -23,7 +23,7 @@ import { commentMessages } from "../comments.messages.ts";
 import type { CommentTarget } from "./new-comment.ts";
 import { useNow } from "./use-now.ts";
 
-/** After the user has scrolled, the list does not scroll on its own for this long. */
+/** For this long after the user has scrolled, the list doesn't scroll by itself. */
 const ownScrollMs = 4000;
 
 export interface CommentListProps {
@@ -34,7 +34,7 @@ export interface CommentListProps {
 }
 
 /**
- * The comments of a version, in their order, with their threads.
+ * The comments of a version, in order, with their threads.
  * @public
  */
 export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {

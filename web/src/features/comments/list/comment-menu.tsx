@@ -20,8 +20,8 @@ const isTouch = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 
 /**
- * All that is possible with a comment, by right click or Shift+F10, and by the keys of its commands while the focus is in it: wherever it is
- * listed (PLUS-781). Where words are selected or typed, and on a long touch, the browser's own menu stays.
+ * All commands of a comment, by right click or Shift+F10, and by their keys while the focus is in it, in any list (PLUS-781). For
+ * selected or editable text, and on a long touch, the browser's own menu stays.
  */
 export function useCommentMenu(one: OneComment): CommentMenu {
   const menu = useContextMenu({ label: commentMessages.menu, groups: () => menuFor(oneComment, one) });

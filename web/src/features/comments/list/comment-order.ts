@@ -1,14 +1,14 @@
 import { type Sort, sorted } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
 
-/** What the order of comments looks at. */
+/** The fields by which comments are ordered. */
 export interface SortableComment {
   readonly createdAt: string;
   readonly createdBy: { readonly name: string };
   readonly position: { readonly start: number } | null;
 }
 
-/** The comments in the order asked for; comments without a position come last by timecode. */
+/** The comments in the requested order; comments without a position come last by timecode. */
 export function sortComments<Comment extends SortableComment>(
   comments: readonly Comment[],
   sort: Sort<CommentSortKey>,
@@ -21,7 +21,7 @@ export function sortComments<Comment extends SortableComment>(
 }
 
 /**
- * The comment before or after one on the timeline; from the ends none.
+ * The comment before or after another on the timeline; undefined past the ends.
  * @public
  */
 export function neighbourComment<Comment extends SortableComment & { readonly id: string }>(

@@ -14,7 +14,7 @@ import { commentMessages } from "../comments.messages.ts";
 
 const STORAGE_KEY = "rushlight.comments.sort";
 
-/** One order for the list and the button over it, which are not drawn by one component. */
+/** One order for the list and the button above it, which different components render. */
 const order = createStore(() => ({
   sort: readStored(STORAGE_KEY, isSortBy(COMMENT_SORT_KEYS), DEFAULT_COMMENT_SORT),
 }));
@@ -26,7 +26,7 @@ function chooseSort(key: CommentSortKey): void {
 }
 
 /**
- * The order of comments: newest first, then as last chosen (COMMENTS-021, COMMENTS-053).
+ * The order of comments: initially newest first, then the last choice (COMMENTS-021, COMMENTS-053).
  * @public
  */
 export function useCommentSort(): [Sort<CommentSortKey>, (key: CommentSortKey) => void] {

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import type { Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 
-/** Who resolved the thread or opened it again, and when; nothing for one that always was open. */
+/** Who resolved or reopened the thread, and when; empty if nobody did. */
 export function CommentStatus({ comment, nowMs }: { comment: Reply; nowMs: number }) {
   const { status, statusAt, statusBy } = comment;
   if (status === "OPEN" || !statusAt || !statusBy) return null;

@@ -75,7 +75,7 @@ test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once 
 
 test("COMMENTS-019 a frame is offered for download only where something is drawn on it", () => {
   expect(actions({ marks: [] })).toEqual(["Reply", "Edit", "Remove"]);
-  // Nobody takes away what may not be downloaded.
+  // Nobody saves what may not be downloaded.
   expect(actions({ clock: { ...clock, picture: undefined } })).toEqual(["Reply", "Edit", "Remove"]);
 });
 

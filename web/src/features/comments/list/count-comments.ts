@@ -4,7 +4,7 @@ interface Counted {
 }
 
 /**
- * How many comments there are: answers count, what was deleted does not. The rule of all counts (PLUS-358).
+ * Number of comments: replies count, deleted ones don't. The rule of all counts (PLUS-358).
  * @public
  */
 export function countComments(threads: readonly Counted[]): number {

@@ -3,14 +3,14 @@ import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import type { ADD_COMMENT } from "../api/comment.documents.ts";
 import type { CommentPosition } from "./comment-clock.ts";
 
-/** Where a comment goes. Any part may be missing while the page still loads. */
+/** The target of a comment. Any part may be missing while the page still loads. */
 export interface CommentTarget {
   readonly folderId: string | undefined;
   readonly assetId: string | undefined;
   readonly versionId: string | undefined;
 }
 
-/** Text that may be saved: trimmed and not empty (COMMENTS-006, COMMENTS-031, COMMENTS-034). */
+/** Savable text: trimmed and not empty (COMMENTS-006, COMMENTS-031, COMMENTS-034). */
 export function savableText(text: string): string | undefined {
   return text.trim() || undefined;
 }
@@ -21,17 +21,17 @@ export interface CommentDrawing {
   readonly meta: { readonly width: number; readonly height: number };
 }
 
-/** Contents of a comment: its text, and what is drawn on its frame where something is (DATA-064). */
+/** Contents of a comment: its text and, if there is one, the drawing on its frame (DATA-064). */
 export function withDrawing(text: string, drawing: CommentDrawing | undefined): unknown {
   return drawing && drawing.marks.length > 0 ? { text, annotation: drawing.marks, meta: drawing.meta } : text;
 }
 
-/** The same contents with other words: a drawing stays. */
+/** The same contents with another text: the drawing stays. */
 export function withText(contents: unknown, text: string): unknown {
   return typeof contents === "object" && contents !== null ? { ...contents, text } : text;
 }
 
-/** The input of a new comment or reply; nothing when a part is missing (COMMENTS-032). Replies are where their parent does. */
+/** The input of a new comment or reply; undefined if a part is missing (COMMENTS-032). Replies have their parent's position. */
 export function newComment(
   target: CommentTarget,
   text: string,

@@ -5,31 +5,31 @@ import { commentsCommandMessages } from "../comments-commands.messages.ts";
 import type { CommentClock } from "./comment-clock.ts";
 
 /**
- * One comment of a list, or one answer in its thread.
+ * One comment of a list, or one reply in its thread.
  * @public
  */
 export interface OneComment {
   readonly comment: Reply & Partial<Pick<Comment, "assignee">>;
   readonly assetId: string;
-  /** Whether this one may be answered: threads are one level deep, and commenting is a right. */
+  /** Whether it can be replied to: threads have one level, and commenting is a permission. */
   readonly mayReply: boolean;
-  /** What is drawn in it. */
+  /** Its drawing. */
   readonly marks: readonly Mark[];
-  /** Absent for answers: they stand where their thread does. */
+  /** Absent for replies: they have their thread's. */
   readonly clock: CommentClock | undefined;
   readonly acts: CommentActs;
 }
 
-/** What is done with a comment. It comes with the list: a key or click does it at once, before anything could be loaded. */
+/** The actions on a comment. Loaded with the list, so that a key or click works immediately. */
 export interface CommentActs {
   readonly reply: (one: OneComment) => void;
   readonly downloadFrame: (one: OneComment) => void;
   readonly edit: (one: OneComment) => void;
-  /** Settles the thread, or opens it again. */
+  /** Resolves the thread, or reopens it. */
   readonly setResolved: (one: OneComment, isResolved: boolean) => void;
-  /** Asks whose turn the thread is. */
+  /** Asks whom to assign the thread to. */
   readonly assign: (one: OneComment) => void;
-  /** Hides it from visitors, or shows it to them. */
+  /** Makes it team-only, or shows it to visitors. */
   readonly setTeamOnly: (one: OneComment, isTeamOnly: boolean) => void;
   readonly askAndRemove: (one: OneComment) => void;
 }

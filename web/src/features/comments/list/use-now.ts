@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const tickMs = 20_000;
 
-/** The time now, for relative dates that stay true while the page is open. @public */
+/** The current time, for relative dates that stay correct while the page is open. @public */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -11,12 +11,12 @@ import { peopleQuery } from "./people.ts";
 
 export interface AssignDialogProps {
   readonly comment: Pick<Reply, "id" | "versionId">;
-  /** Whether the thread is somebody's already. */
+  /** Whether the thread is already assigned. */
   readonly isAssigned: boolean;
   readonly assetId: string;
 }
 
-/** PLUS-892: gives a thread to somebody who may see the take, or to nobody. */
+/** PLUS-892: assigns a thread to somebody who may see the take, or to nobody. */
 export function AssignDialog({ comment, isAssigned, assetId, onDone }: AssignDialogProps & DialogControl<boolean>) {
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { Comment } from "../api/comment-queries.ts";
 import { mentionsMessages } from "./mentions.messages.ts";
 import "./mentions.css";
 
-/** Whose turn the thread is; nothing where it is nobody's. */
+/** The thread's assignee; empty without one. */
 export function AssigneeLine({ comment }: { comment: Pick<Comment, "assignee"> }) {
   if (!comment.assignee) return null;
   return (

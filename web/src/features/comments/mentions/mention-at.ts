@@ -1,15 +1,15 @@
-/** A name that is being typed behind an `@`. */
+/** A name being typed after an `@`. */
 export interface TypedMention {
-  /** Where the `@` stands. */
+  /** Offset of the `@`. */
   readonly at: number;
-  /** What follows it, up to the caret. */
+  /** The text after it, up to the caret. */
   readonly typed: string;
 }
 
-/** Names have at most this many letters before the list is closed: a sentence follows then. */
+/** Maximum length of a typed name before the list closes: longer text is a sentence. */
 const LONGEST_TYPED = 40;
 
-/** The name at the caret, or undefined where none is typed: an `@` inside of a word is an address. */
+/** The name at the caret, undefined if none is being typed: an `@` inside a word belongs to an address. */
 export function mentionAt(text: string, caret: number): TypedMention | undefined {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf("@");
@@ -19,7 +19,7 @@ export function mentionAt(text: string, caret: number): TypedMention | undefined
   return isName ? { at, typed } : undefined;
 }
 
-/** The text with the whole name, and where the caret stands then. */
+/** The text with the complete name, and the resulting caret position. */
 export function withMention(
   text: string,
   { at, typed }: TypedMention,

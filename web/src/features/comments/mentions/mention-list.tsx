@@ -7,7 +7,7 @@ import "./mentions.css";
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The people who are offered, below the words. The focus stays in the words. */
+/** The suggested people, below the text. The focus stays in the text. */
 export function MentionList({ listId, people, active, pick }: MentionOffer) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

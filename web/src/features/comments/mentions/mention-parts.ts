@@ -1,11 +1,11 @@
-/** A piece of a text, from the place where it begins. */
+/** A part of a text, with its offset. */
 export interface TextPart {
   readonly at: number;
   readonly text: string;
   readonly isMention: boolean;
 }
 
-/** The text in its pieces: names behind an `@`, the longest first where one begins like another, and what lies between them. */
+/** The parts of a text: names after an `@`, longest first if one begins like another, and the text between them. */
 export function mentionParts(text: string, names: readonly string[]): readonly TextPart[] {
   const wanted = [...names].filter(Boolean).sort((one, other) => other.length - one.length);
   const parts: TextPart[] = [];

@@ -89,7 +89,7 @@ test("PLUS-893 what is typed narrows the list, Escape closes it and keeps the wo
 
 test("PLUS-893 names stand out in a comment, and visitors who write an @ are offered nobody", async () => {
   show({ text: "Ask @Ewa Nowicka.", mentionNames: ["Ewa Nowicka"] }, false);
-  // By itself, not as a part of the words around it.
+  // Separately, not as a part of the surrounding text.
   expect(screen.getByText("@Ewa Nowicka").tagName).toBe("SPAN");
   await reply("@E");
   expect(words().value).toBe("@E");
@@ -113,7 +113,7 @@ test("PLUS-894 a thread that is somebody's says so, and its dialog gives it to n
   expect(screen.getByText("Assigned to Ewa Nowicka")).toBeTruthy();
   await user.keyboard("w");
   await screen.findByRole("option", { name: "Ewa Nowicka" });
-  // The list of people lies over the rest of the dialog as long as it is open.
+  // The list of people covers the rest of the dialog while it is open.
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Unassign" }));
   await vi.waitFor(() => expect(sent[0]).toMatchObject({ operationName: "AssignComment", user: null }));

@@ -1,4 +1,4 @@
-/** Texts about naming people in comments and giving them threads. */
+/** Texts of mentions and assigned threads. */
 export const mentionsMessages = {
   people: "People to mention",
   found: (count: number) => (count === 1 ? "1 person" : `${count} people`),

@@ -4,7 +4,7 @@ import type { AssignDialogProps } from "./assign-dialog.tsx";
 
 const AssignDialog = lazy(async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog }));
 
-/** Asks whose turn a thread is. */
+/** Asks whom to assign a thread to. */
 export function openAssign(about: AssignDialogProps): void {
   void showDialog<AssignDialogProps, boolean>(AssignDialog, about);
 }

@@ -2,18 +2,18 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { COMMENT_PEOPLE } from "../api/comment.documents.ts";
 
-/** Somebody who may be named. */
+/** Somebody who can be mentioned. */
 export interface NamedPerson {
   readonly id: string | null;
   readonly name: string;
 }
 
 const FRESH_MS = 30_000;
-/** Whom somebody picked from the list since the page was opened: drafts keep only their words. */
+/** People selected from the list since the page was opened: drafts only keep their text. */
 const picked = new Map<string, NamedPerson>();
 
 /**
- * The people who may be named on a version, by a part of their names.
+ * People who can be mentioned on a version, by a part of their names.
  * @public
  */
 export const peopleQuery = (versionId: string, text: string) => ({
@@ -23,7 +23,7 @@ export const peopleQuery = (versionId: string, text: string) => ({
   staleTime: FRESH_MS,
 });
 
-/** The people whose names hold what is typed; nobody when they could not be asked for: the words can be sent without a list. */
+/** People whose names contain the typed text; empty if the request failed: the text can be sent without a list. */
 export async function findPeople(versionId: string, text: string): Promise<readonly NamedPerson[]> {
   return queryClient.fetchQuery(peopleQuery(versionId, text)).catch(() => []);
 }
@@ -32,10 +32,10 @@ export function notePicked(person: NamedPerson): void {
   if (person.id !== null) picked.set(person.id, person);
 }
 
-/** Whether the words already are a whole name that was picked. */
+/** Whether the text is already the complete name of a selected person. */
 export const isPicked = (typed: string): boolean => [...picked.values()].some(({ name }) => name === typed.trim());
 
-/** Ids of the people picked whose names stand in these contents. The server looks again. */
+/** Ids of the selected people whose names are in this text. The server checks again. */
 export function namedIn(contents: unknown): string[] {
   const text = textOf(contents);
   return [...picked].flatMap(([id, { name }]) => (text.includes(`@${name}`) ? id : []));

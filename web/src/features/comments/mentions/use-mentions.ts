@@ -3,16 +3,16 @@ import { TeamContext } from "../list/team-only.tsx";
 import { mentionAt, type TypedMention, withMention } from "./mention-at.ts";
 import { findPeople, isPicked, type NamedPerson, notePicked } from "./people.ts";
 
-/** The people offered for the name at the caret. */
+/** The people suggested for the name at the caret. */
 export interface MentionOffer {
   readonly listId: string;
   readonly people: readonly NamedPerson[];
   readonly active: number;
-  /** Looks at what stands at the caret. */
+  /** Checks the text at the caret. */
   readonly look: (area: HTMLTextAreaElement) => void;
   readonly close: () => void;
   readonly pick: (person: NamedPerson) => void;
-  /** Whether the list took the key. */
+  /** Whether the list handled the key. */
   readonly press: (event: KeyboardEvent) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface MentionBox {
   readonly onText: (text: string) => void;
 }
 
-/** PLUS-890: type-ahead of people behind an `@`, for the team alone. The keys of the list are the arrows, Enter, Tab and Escape. */
+/** PLUS-890: type-ahead of people after an `@`, for the team only. The keys of the list are the arrows, Enter, Tab and Escape. */
 export function useMentions({ area, versionId, onText }: MentionBox): MentionOffer {
   const isTeam = useContext(TeamContext);
   const listId = useId();
@@ -43,7 +43,7 @@ export function useMentions({ area, versionId, onText }: MentionBox): MentionOff
       isCurrent = false;
     };
   }, [wanted, at, versionId]);
-  // Those of another name are not shown while the ones of this are on their way.
+  // Results for another name are hidden while those for this one load.
   const people = isOffered && found !== undefined && found.at === at ? found.people : [];
   const close = () => setTyped(undefined);
   const pick = (person: NamedPerson) => {

@@ -8,13 +8,13 @@ import { commentKeys } from "../api/comment-keys.ts";
 import { commentMessages as text } from "../comments.messages.ts";
 import type { VersionNotes } from "../version-notes.ts";
 
-/** As many as the server takes at once. */
+/** Maximum number per call. */
 const AT_ONCE = 500;
 const UNDO_NOTICE_MS = 8000;
 
 type Notes = Pick<VersionNotes, "versionId" | "openIds">;
 
-/** PLUS-947: resolves what the list shows and offers to take it back. */
+/** PLUS-947: resolves the listed comments and offers undo. */
 export async function resolveShown({ versionId, openIds }: Notes): Promise<void> {
   const changed = await set(versionId, openIds, true, text.resolveManyFailed);
   if (changed.length === 0) return;
@@ -27,7 +27,7 @@ async function reopen(versionId: string, ids: readonly string[]): Promise<void> 
   if (changed.length > 0) notifySuccess(text.reopenedMany(changed.length));
 }
 
-/** Those that changed. */
+/** The changed ones. */
 async function set(
   version: string,
   ids: readonly string[],

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from "react";
 
 /**
- * What is where comments are written until their author is known; `leave` gives the writing up. Null: anyone who writes is known.
- * A page gives it to everything below it.
+ * Replaces the composer until the author is known; `leave` cancels writing. Null: every author is known. A page provides it to
+ * everything below.
  */
 export type AuthorGate = ((leave: () => void) => ReactNode) | null;
 

@@ -5,7 +5,7 @@ import { useComments } from "../comments-store.ts";
 import { TeamContext } from "../list/team-only.tsx";
 import { Composer } from "./composer.tsx";
 
-/** The texts that were posted, and whether for the team alone. */
+/** The posted texts, and whether they were team-only. */
 let posted: unknown[];
 beforeEach(() => {
   useComments.getState().reset();

@@ -18,14 +18,14 @@ import { TextBox } from "./text-box.tsx";
 export interface ComposerProps {
   target: CommentTarget;
   clock: CommentClock;
-  /** The place on screen, so that the composer names it while it changes. */
+  /** The current position, so that the composer names it as it changes. */
   place: number | undefined;
   /** Whether there is a picture to draw on. */
   mayDraw?: boolean | undefined;
 }
 
 /**
- * Where new comments are written: a quiet box that opens comment mode, and the text box of that mode.
+ * The composer: a closed box that opens comment mode, and the text box of that mode.
  * @public
  */
 export function Composer({ target, clock, place, mayDraw = false }: ComposerProps) {
@@ -35,7 +35,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
   useEffect(() => {
     if (mayDraw) fetchDrawingTools();
   }, [mayDraw]);
-  // A drawing lies on the frame where its comment begins (PLUS-186).
+  // A drawing belongs to the first frame of its comment (PLUS-186).
   const position = positionOfMarks(drawnOn?.place ?? place, drawnOn?.place ?? markIn, markOut);
   const placeText = position && rangeText(position, clock.format);
   if (!isCommenting) {
@@ -89,7 +89,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
   );
 }
 
-/** Brings the drawing tools, where they do not come by themselves. */
+/** Opens the drawing tools, where they don't appear by themselves. */
 function DrawButton() {
   const isDrawing = useComments((state) => state.isDrawing);
   return (
@@ -118,7 +118,7 @@ async function saveEdited(
   return comment.id;
 }
 
-/** How much is drawn; leads back to the frame it is drawn on. */
+/** Number of marks; leads back to the frame of the drawing. */
 function DrawnMarks({ clock }: { clock: CommentClock }) {
   const count = useComments((state) => state.drawing.marks.length);
   const place = useComments((state) => state.drawnOn?.place);

@@ -12,23 +12,23 @@ import { type MentionOffer, useMentions } from "../mentions/use-mentions.ts";
 export interface TextBoxProps {
   label: string;
   saveLabel: string;
-  /** Told when saving failed; why stands below the text. */
+  /** Called when saving failed; the reason is below the text. */
   failedText: string;
   cancelLabel: string;
   initialText?: string;
   placeholder?: string;
-  /** The version whose people are offered behind an `@`. */
+  /** The version whose people are suggested after an `@`. */
   versionId?: string | undefined;
   onChange?: (text: string) => void;
-  /** Throws what was refused: the text stays in the box. */
+  /** Throws the refusal: the text stays in the box. */
   onSave: (text: string) => Promise<void>;
   onCancel: () => void;
-  /** Between the two ways out. */
+  /** Between the two buttons. */
   tools?: ReactNode;
   children?: ReactNode;
 }
 
-/** A text with its two ways out: Ctrl+Enter and the button save, Esc and the other button leave (COMMENTS-028). */
+/** A text box with its two ends: Ctrl+Enter and the button save, Esc and the other button cancel (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
   const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder, versionId } = props;
   const { onChange, onSave, onCancel, tools, children } = props;
@@ -84,7 +84,7 @@ export function TextBox(props: TextBoxProps) {
         maxLength={10_000}
         aria-invalid={refusal ? true : undefined}
         aria-describedby={refusal ? hintIdOf(id) : undefined}
-        // What was typed now would go with the box.
+        // Text typed now would disappear with the box.
         readOnly={isSaving}
         // biome-ignore lint/a11y/noAutofocus: the box opens because the user asked to write
         autoFocus
@@ -124,7 +124,7 @@ export function TextBox(props: TextBoxProps) {
   );
 }
 
-/** What the words say of the list below them while there is one. */
+/** What the text box announces about the list below it. */
 function suggesting({ people, listId, active }: MentionOffer) {
   if (people.length === 0) return {};
   return {
