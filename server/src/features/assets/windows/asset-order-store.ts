@@ -17,9 +17,9 @@ export interface TakeFilter {
   readonly withNotes: boolean;
   /** Empty: all types. */
   readonly types: readonly AssetType[];
-  /** How the review of the newest version stands; null for all. */
+  /** Review state of the newest version; null for all. */
   readonly review: ReviewState | null;
-  /** Which notes count. */
+  /** Which comments count. */
   readonly sight: CommentSight;
 }
 

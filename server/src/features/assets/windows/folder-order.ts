@@ -93,7 +93,7 @@ function typesOnce(given: readonly AssetType[]): readonly AssetType[] {
   return ASSET_TYPES.filter((type) => wanted.has(type));
 }
 
-/** Folders have no circle, no notes, no type and no review. */
+/** Folders have no circle, comments, type or review. */
 function showsFolders({ circled, withNotes, types, review }: TakeFilter): boolean {
   return circled === null && !withNotes && types.length === 0 && review === null;
 }
