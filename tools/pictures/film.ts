@@ -43,7 +43,7 @@ export class Film {
       "-lossless",
       "0",
       "-quality",
-      "62",
+      "75",
       "-compression_level",
       "5",
       "-loop",

@@ -1,6 +1,7 @@
 import { join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { docsSite } from "./docs-site.ts";
+import { docsIndex, searchDocs } from "./search-index.ts";
 
 const site = docsSite(join(import.meta.dirname, "../.."));
 const pages = [...site]
@@ -23,4 +24,32 @@ test("PLUS-663 every link, picture and script of the documentation's pages leads
 test("PLUS-664 the documentation's pages hold nothing that the security policy refuses", () => {
   const refused = pages.filter(({ html }) => /<[^>]+ style="|<style|<script>|<[^>]+ on\w+="/.test(html));
   expect(refused.map(({ name }) => name)).toEqual([]);
+});
+
+const index = docsIndex(JSON.parse(String(site.get("search.json"))));
+const foundFor = (words: string) => searchDocs(index, words).map(({ path }) => String(path));
+
+test.each([
+  ["try it with sample footage", "guide/first-steps.html#try-it-with-sample-footage"],
+  ["first account", "guide/first-steps.html#start-your-own"],
+  ["resume upload", "guide/footage.html#upload-clips"],
+  ["reorder versions", "guide/footage.html#arrange-versions"],
+  ["carry over comments", "guide/footage.html#carry-comments-over-to-another-version"],
+  ["exact frame", "guide/review.html#find-an-exact-frame"],
+  ["compare four cameras", "guide/review.html#watch-cameras-together"],
+  ["waveform scope", "guide/review.html#look-closely"],
+  ["inbox mention", "guide/review.html#mention-and-assign"],
+  ["ask for review", "guide/review.html#approve-a-version"],
+  ["export comments resolve", "nle/resolve.html#export-comments-to-davinci-resolve"],
+  ["import markers premiere", "nle/premiere.html#import-markers-from-premiere"],
+  ["share with password", "guide/people-and-shares.html#share-with-someone-without-an-account"],
+  ["invite a person", "guide/people-and-shares.html#invite-a-person"],
+  ["backup", "operations.html#backups"],
+])("PLUS-1040 the documentation's search finds %s first", (words, path) => {
+  expect(foundFor(words)[0]).toBe(path);
+});
+
+test("PLUS-1041 a search in which no section has all words shows sections with some of them", () => {
+  expect(foundFor("backup flamingo")[0]).toBe("operations.html#backups");
+  expect(foundFor("flamingo")).toEqual([]);
 });

@@ -12,6 +12,7 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     "docs/guide/footage.md",
     "docs/guide/review.md",
     "docs/guide/people-and-shares.md",
+    "docs/nle.md",
   ],
   "Run it": ["docs/operations.md", "docs/aspera.md", "docs/audit.md", "SECURITY.md", "CHANGELOG.md"],
   "Build on it": ["docs/api.md", "docs/errors.md", "docs/events.md", "docs/jobs.md", "docs/permissions.md"],
@@ -37,8 +38,10 @@ export function docsSite(root: string): ReadonlyMap<string, string | Uint8Array>
   for (const target of named) site.set(filePath(target), readFileSync(join(root, target)));
   const sections = [...made.values()].flatMap((page) => page.sections).map((section, id) => ({ id, ...section }));
   site.set("search.json", JSON.stringify(sections));
-  const script = readFileSync(join(import.meta.dirname, "search.ts"), "utf8");
-  site.set("search.js", stripTypeScriptTypes(script).replace('"minisearch"', '"./minisearch.js"'));
+  for (const name of ["search", "search-index"]) {
+    const script = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `${name}.ts`), "utf8"));
+    site.set(`${name}.js`, script.replace('"minisearch"', '"./minisearch.js"').replace('index.ts"', 'index.js"'));
+  }
   site.set(
     "minisearch.js",
     readFileSync(join(root, "node_modules/minisearch/dist/es/index.js"), "utf8").replace(

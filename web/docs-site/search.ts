@@ -1,20 +1,14 @@
-import MiniSearch from "minisearch";
+import { type DocsIndex, docsIndex, searchDocs } from "./search-index.ts";
 
 /** The search of the documentation: loads its index when somebody starts typing. */
 const field = document.querySelector<HTMLInputElement>('input[type="search"]');
 const results = document.querySelector<HTMLElement>("#results");
 const here = new URL(".", import.meta.url);
 const MOST_RESULTS = 12;
-let loading: Promise<MiniSearch> | undefined;
+let loading: Promise<DocsIndex> | undefined;
 
-async function load(): Promise<MiniSearch> {
-  const index = new MiniSearch({
-    fields: ["title", "page", "text"],
-    storeFields: ["path", "page", "title"],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
-  });
-  index.addAll(await (await fetch(new URL("search.json", here))).json());
-  return index;
+async function load(): Promise<DocsIndex> {
+  return docsIndex(await (await fetch(new URL("search.json", here))).json());
 }
 
 async function show(): Promise<void> {
@@ -23,7 +17,7 @@ async function show(): Promise<void> {
   loading ??= load();
   const index = await loading;
   if (wanted !== field.value.trim()) return;
-  const found = wanted === "" ? [] : index.search(wanted).slice(0, MOST_RESULTS);
+  const found = wanted === "" ? [] : searchDocs(index, wanted).slice(0, MOST_RESULTS);
   results.hidden = wanted === "";
   results.replaceChildren(
     ...(found.length > 0 ? found.map(({ path, page, title }) => line(path, page, title)) : [nothing()]),

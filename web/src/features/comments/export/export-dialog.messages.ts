@@ -21,7 +21,7 @@ export const exportDialogMessages = {
   colours: "Colors",
   colourChoices: { AUTHOR: "By author", STATUS: "By status" },
   offset: "Offset in frames",
-  offsetHint: "Added to every place, for an edit that starts earlier",
+  offsetHint: "Added to every position, for an edit that starts earlier",
   teamOnly: "With team-only comments",
   preview: "Preview",
   loading: "Loading the preview",

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { z } from "zod";
+import { demoCast } from "#server/main/demo/demo-people.ts";
+
+/** A running, filled demo, and the browser that visits it. */
+export interface DemoVisit {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** The folder of the film and of most pictures. */
+const DAY = ["Harrow Sound", "01 Dailies", "Day 12 · Headland"];
+export const PICTURE_SIZE = { width: 1200, height: 750 };
+const passwords = z.object({ password: z.string() });
+
+/** A page in a browser window of its own. */
+export async function newWindow({ browser, url }: DemoVisit): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: PICTURE_SIZE, colorScheme: "dark" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+/** One of the cast in the list of projects. */
+export async function signedIn(visit: DemoVisit, person: keyof typeof demoCast): Promise<Page> {
+  const file = person === "priya" ? "demo-account.json" : "demo-people.json";
+  const { password } = passwords.parse(JSON.parse(readFileSync(join(visit.dataDir, file), "utf8")));
+  const page = await newWindow(visit);
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Email" }).fill(demoCast[person].email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("grid").getByRole("link", { name: "Harrow Sound" }).waitFor();
+  return page;
+}
+
+export async function openDay(page: Page): Promise<void> {
+  await page.goto("/projects");
+  for (const name of DAY) await page.getByRole("grid").getByRole("link", { name }).click();
+  await take(page, "101 / 24A / 3").waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens a take of the current folder and pauses on its first frame. */
+export async function openTake(page: Page, name: string): Promise<void> {
+  await take(page, name).click();
+  await page.getByRole("main", { name: "Viewer" }).waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll("video")].some(({ readyState }) => readyState >= 2));
+  await page.waitForLoadState("networkidle");
+  const pause = page.getByRole("button", { name: "Pause", exact: true });
+  if (await pause.isVisible()) await pause.click();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press("Home");
+}
+
+/** Runs a command by its name in the palette. */
+export async function runCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("searchbox", { name: "Find a command" }).fill(name);
+  await palette
+    .getByRole("menuitem", { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await palette.waitFor({ state: "detached" });
+}
+
+/** Saves what the page shows for the docs. */
+export async function savePicture(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(isSettled);
+  await sharp(await page.screenshot())
+    .webp({ quality: 88 })
+    .toFile(`docs/images/${name}.webp`);
+  console.log(`docs/images/${name}.webp`);
+}
+
+/** In the page: every visible image is loaded, and nothing is fading or sliding. */
+function isSettled(): boolean {
+  const images = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+  return (
+    images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
+    animations.every(({ playState }) => playState !== "running")
+  );
+}
+
+/** A take is named by its slate once the camera report is read, and by its file name before. */
+export function take(page: Page, name: string): Locator {
+  return page.getByRole("grid").getByRole("link", { name });
+}
