@@ -39,7 +39,7 @@ export async function emitCommentChanged(unit: Unit, place: CommentPlace, commen
 /** Open lists load single comments for a few events, and everything for more: this many are enough. */
 const MOST_EVENTS = 50;
 
-/** Many comments of a version were added or removed at once. */
+/** Many comments of a version were added, changed or removed at once: 2,000 live messages would delay those of others. */
 export async function emitManyChanged(unit: Unit, place: CommentPlace, commentIds: readonly string[]): Promise<void> {
   for (const id of commentIds.slice(0, MOST_EVENTS)) await emitCommentChanged(unit, place, id);
 }

@@ -29,3 +29,14 @@ test("DATA-006 an asset is of one of six types; a PDF is a document, and an arch
     asset: { type: "VIDEO", archiveFormat: { label: "LTO" } },
   });
 });
+
+test("PLUS-1028 a file may be named after anything that objects have, with or without a dot", async () => {
+  await using world = await productionWorld();
+  const editor = world.as("editor");
+  for (const name of ["constructor", "take.constructor", "take.hasOwnProperty", "__proto__"]) {
+    const [added] = await uploadClient(editor).plain(world.folderId, { name, bytes: new TextEncoder().encode("abc") });
+    expect(await editor.graphql(ASSET, { id: added?.assetId })).toMatchObject({
+      asset: { type: "OTHER", newestVersion: { mimetype: "application/octet-stream" } },
+    });
+  }
+});

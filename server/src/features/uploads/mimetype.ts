@@ -1,41 +1,44 @@
 import type { AssetType } from "../assets/asset-kinds.ts";
 
-const byExtension: Readonly<Record<string, string>> = {
-  mov: "video/quicktime",
-  mp4: "video/mp4",
-  m4v: "video/mp4",
-  mxf: "application/mxf",
-  mkv: "video/x-matroska",
-  webm: "video/webm",
-  avi: "video/x-msvideo",
-  mts: "video/mp2t",
-  m2ts: "video/mp2t",
-  mpg: "video/mpeg",
-  wav: "audio/wav",
-  mp3: "audio/mpeg",
-  m4a: "audio/mp4",
-  aac: "audio/aac",
-  flac: "audio/flac",
-  ogg: "audio/ogg",
-  aif: "audio/aiff",
-  aiff: "audio/aiff",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-  bmp: "image/bmp",
-  tif: "image/tiff",
-  tiff: "image/tiff",
-  svg: "image/svg+xml",
-  heic: "image/heic",
-  dpx: "image/x-dpx",
-  exr: "image/x-exr",
-  jp2: "image/jp2",
-  jxl: "image/jxl",
-  pdf: "application/pdf",
-};
+/** A map, since names end in "constructor" too. */
+const byExtension: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mov: "video/quicktime",
+    mp4: "video/mp4",
+    m4v: "video/mp4",
+    mxf: "application/mxf",
+    mkv: "video/x-matroska",
+    webm: "video/webm",
+    avi: "video/x-msvideo",
+    mts: "video/mp2t",
+    m2ts: "video/mp2t",
+    mpg: "video/mpeg",
+    wav: "audio/wav",
+    mp3: "audio/mpeg",
+    m4a: "audio/mp4",
+    aac: "audio/aac",
+    flac: "audio/flac",
+    ogg: "audio/ogg",
+    aif: "audio/aiff",
+    aiff: "audio/aiff",
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    png: "image/png",
+    gif: "image/gif",
+    webp: "image/webp",
+    avif: "image/avif",
+    bmp: "image/bmp",
+    tif: "image/tiff",
+    tiff: "image/tiff",
+    svg: "image/svg+xml",
+    heic: "image/heic",
+    dpx: "image/x-dpx",
+    exr: "image/x-exr",
+    jp2: "image/jp2",
+    jxl: "image/jxl",
+    pdf: "application/pdf",
+  }),
+);
 
 const UNKNOWN = "application/octet-stream";
 
@@ -43,7 +46,7 @@ const UNKNOWN = "application/octet-stream";
 export function mimetypeOf(name: string, said: string | null | undefined): string {
   const type = said?.trim().toLowerCase() ?? "";
   if (type !== UNKNOWN && /^[a-z]+\/[a-z0-9][\w.+-]{0,99}$/.test(type)) return type;
-  return byExtension[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? UNKNOWN;
+  return byExtension.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ?? UNKNOWN;
 }
 
 /** The displayed type of a new asset until its content has been probed. */

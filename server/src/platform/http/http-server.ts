@@ -7,6 +7,7 @@ import { registerGraphql } from "../graphql/graphql-route.ts";
 import type { Platform } from "../platform.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { errorAnswer } from "./error-answer.ts";
+import { guardedServer } from "./guarded-server.ts";
 import { registerHealth } from "./health/health-routes.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
 import { CALL_BYTES, readJsonBodies } from "./json-bodies.ts";
@@ -15,7 +16,7 @@ import { registerWebApp } from "./pages/web-app.ts";
 import type { RequestIdentity } from "./request-identity.ts";
 import { keepRequestSource } from "./request-source.ts";
 import { sendSecurityPolicy } from "./security-headers.ts";
-import { HEAD_TIMEOUTS, limitBodies } from "./time-outs.ts";
+import { limitBodies } from "./time-outs.ts";
 
 export interface HttpParts {
   readonly platform: Platform;
@@ -45,7 +46,7 @@ export async function createHttpServer({
     bodyLimit: CALL_BYTES,
     trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
     forceCloseConnections: true,
-    http: HEAD_TIMEOUTS,
+    serverFactory: guardedServer(),
     routerOptions: { maxParamLength: 2_000 },
   });
   readJsonBodies(app);

@@ -9,6 +9,7 @@ import { FairQueue } from "../call/fair-queue.ts";
 import { senderNetwork } from "../http/sender-network.ts";
 import type { Platform } from "../platform.ts";
 import { ACTORS_CHANGED } from "./actors-changed.ts";
+import { limitIncoming } from "./limit-incoming.ts";
 import { LiveConnections } from "./live-connections.ts";
 import { createFanOut } from "./live-fan-out.ts";
 import { admits, REFUSED, readHandshake, refuse } from "./live-handshake.ts";
@@ -108,6 +109,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
     // A broken peer must not crash the process; the close event follows.
     socket.on("error", () => {});
     socket.on("pong", () => silent.delete(socket));
+    limitIncoming(stream, () => platform.clock.nowMs());
     connections.add(socket, stream, actor);
     if (socket.readyState === socket.OPEN) stream.write(WELCOME);
   }

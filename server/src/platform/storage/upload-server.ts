@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { compressAnswers } from "../http/compress-answers.ts";
+import { guardedServer } from "../http/guarded-server.ts";
 import { CALL_BYTES } from "../http/json-bodies.ts";
-import { HEAD_TIMEOUTS } from "../http/time-outs.ts";
 import type { MediaParts } from "./routes/media-get-route.ts";
 import { mediaRoutes } from "./routes/media-routes.ts";
 
@@ -20,7 +20,7 @@ export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Pr
     logger: false, // addresses are secrets
     bodyLimit: CALL_BYTES, // only bytes at signed addresses, which have their own limit
     forceCloseConnections: true,
-    http: { highWaterMark: socketBytes, ...HEAD_TIMEOUTS },
+    serverFactory: guardedServer({ highWaterMark: socketBytes }),
   });
   app.setErrorHandler(onError);
   await compressAnswers(app);

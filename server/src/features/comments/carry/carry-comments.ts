@@ -6,7 +6,7 @@ import { AssetWriter } from "../../assets/asset-store.ts";
 import { askedNow } from "../../auth/session/asked-now.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { requireVersion } from "../comment-access.ts";
-import { emitCommentChanged } from "../comment-events.ts";
+import { emitManyChanged } from "../comment-events.ts";
 import { type CommentTargetRow, CommentWriter } from "../comment-store.ts";
 import { requireRoom } from "../limits/require-room.ts";
 import { type CarryBy, fits, haveCommonTimecode, shiftOf } from "./carried-position.ts";
@@ -78,7 +78,8 @@ async function carry(
   await writer.addReplies([...known, ...added]);
   await writer.addMentions();
   await new AssetWriter(unit.db).countComments(target.assetId, (await writer.count(to)) - before);
-  for (const { newId } of [...known, ...added]) await emitCommentChanged(unit, target, newId);
+  const changedIds = [...added, ...known].map(({ newId }) => newId);
+  await emitManyChanged(unit, target, changedIds);
   const [first] = added;
   const room = { assetId: target.assetId, threadId: first?.newId ?? target.assetId, isVisit: false };
   await requireRoom(new CommentWriter(unit.db), room);

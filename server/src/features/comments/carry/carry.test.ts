@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CommentAnswer, type CommentScene, commentScene, LIST, newClip } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
@@ -165,4 +166,27 @@ test("PLUS-944 what is team-only stays so where it is carried: visitors read and
     ]);
     expect(await visitor.graphql(COUNTS, { asset: first.assetId })).toMatchObject({ asset: { commentCount: 4 } });
   }
+});
+
+test("PLUS-1027 of sixty comments that are carried, and then resolved together, fifty are told live", async () => {
+  const { world, stage } = scene;
+  const bring = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $notes: [ImportedNoteInput!]) {
+    importComments(folder: $folder, asset: $asset, version: $version, notes: $notes) { addedCount } }`;
+  const notes = Array.from({ length: 60 }, (_, count) => ({ start: 1, text: `Note ${count}` }));
+  const place = { folder: stage.camera, asset: first.assetId, version: first.versionId };
+  await world.as("editor").graphql(bring, { ...place, notes });
+  const told = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from outbox_event
+      where name = 'comment.changed' and payload->>'versionId' = ${second.versionId}`.execute(world.platform.db);
+    return rows[0]?.count;
+  };
+  expect(await carry()).toMatchObject({ carriedCount: 60 });
+  expect(await told()).toBe(50);
+  await carry();
+  expect(await told()).toBe(100);
+  const ids = (await list()).map(({ id }) => id);
+  expect(ids.length).toBe(60);
+  const resolve = `mutation ($version: ID!, $ids: [ID!]!) { resolveComments(version: $version, ids: $ids, resolved: true) }`;
+  await world.as("editor").graphql(resolve, { version: second.versionId, ids });
+  expect(await told()).toBe(150);
 });

@@ -69,6 +69,15 @@ export class ExportReader {
     return rows;
   }
 
+  /** Of all that `comments` may return. */
+  async textBytes(versionIds: readonly string[], sight: CommentSight): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(c.text)), 0)::float8 as bytes
+      from comment c where c.version_id = any(${[...versionIds]}::uuid[]) and ${seenNotes(sight, sql`c`)}`.execute(
+      this.#db,
+    );
+    return rows[0]?.bytes ?? 0;
+  }
+
   /** Comments and replies of these versions that this sight reads, oldest first. Drawings stay where they are. */
   async comments(versionIds: readonly string[], sight: CommentSight, limit: number): Promise<ExportedComment[]> {
     const { rows } = await sql<ExportedComment>`select c.id, c.parent_id as "parentId", c.version_id as "versionId",

@@ -14,6 +14,7 @@ import { userLoader } from "../../users/user-loader.ts";
 import { requireVersion } from "../comment-access.ts";
 import { type ExportedComment, type ExportedVersion, ExportReader } from "./export-store.ts";
 import { clockOf, type NotesExportInput, requireExportInput } from "./notes-export-input.ts";
+import { requireExportable } from "./require-exportable.ts";
 
 /** A take with the version that its notes are on. */
 export interface LeavingTake extends NotedTake {
@@ -37,7 +38,9 @@ export async function notedTakes(ctx: CallContext, input: NotesExportInput): Pro
   const seen = commentSight(ctx.actor);
   const sight = { ...seen, teamOnly: seen.teamOnly && input.withTeamOnly };
   const ids = versions.map(({ versionId }) => versionId);
-  const comments = await new ExportReader(ctx.platform.db).comments(ids, sight, MOST_COMMENTS + 1);
+  const reader = new ExportReader(ctx.platform.db);
+  await requireExportable(reader, ids, sight);
+  const comments = await reader.comments(ids, sight, MOST_COMMENTS + 1);
   if (comments.length > MOST_COMMENTS) throw invalid("assets", "At most 20,000 comments can be exported together");
   const nameOf = await names(ctx, comments);
   const byVersion = Map.groupBy(comments, ({ versionId }) => versionId);

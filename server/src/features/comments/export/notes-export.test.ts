@@ -138,3 +138,47 @@ test("PLUS-1010 what does not belong together, is not known or may not be seen i
   expect(await codeOf({}, "outsider")).toBe("NOT_FOUND");
   expect(await codeOf({ authors: ["Nobody"] })).toBe("CONFLICT");
 });
+
+test("PLUS-1026 comments of more than 4 MB do not leave, nor are they previewed; those of 4 MB do", async () => {
+  const on = await newClip(world, stage, "long.mov");
+  const write = (text: string, count: number) =>
+    world.platform.db
+      .insertInto("comment")
+      .values(
+        Array.from({ length: count }, () => ({
+          id: crypto.randomUUID(),
+          project_id: stage.projectId,
+          asset_id: on.assetId,
+          version_id: on.versionId,
+          author_name: "Ana",
+          text,
+          start_position: 1,
+          end_position: 1,
+          created_at: world.clock.now(),
+          updated_at: world.clock.now(),
+        })),
+      )
+      .execute();
+  await world.platform.db
+    .updateTable("version")
+    .set({ rate_numerator: 25, rate_denominator: 1 })
+    .where("id", "=", on.versionId)
+    .execute();
+  await write("x".repeat(4_096), 1_024);
+  const asMarkers = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
+    requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC") { url } }`;
+  const place = { folder: stage.camera, asset: on.assetId, version: on.versionId };
+  const codes = async () => {
+    const input = inputFor({ version: on.versionId });
+    const viewer = world.as("viewer");
+    const answers = [
+      await viewer.ask(EXPORT, input),
+      await viewer.ask(PREVIEW, input),
+      await viewer.ask(asMarkers, place),
+    ];
+    return answers.map(({ errors }) => errors[0]?.extensions.code);
+  };
+  expect(await codes()).toEqual([undefined, undefined, undefined]);
+  await write("y", 1);
+  expect(await codes()).toEqual(["VALIDATION", "VALIDATION", "VALIDATION"]);
+});

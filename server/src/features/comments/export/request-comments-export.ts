@@ -17,6 +17,7 @@ import { CommentView } from "../comment-view.ts";
 import { ExportReader } from "./export-store.ts";
 import { clockOf } from "./notes-export-input.ts";
 import { stemOf } from "./notes-files.ts";
+import { requireExportable } from "./require-exportable.ts";
 
 export interface CommentsExportInput {
   readonly folder: string;
@@ -45,11 +46,13 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   const { target } = await requireVersion(ctx, input.version);
   if (target.folderId !== input.folder || target.assetId !== input.asset) throw notFound("Version");
   const writtenAt = clockOf(input.timeZone);
-  const version = await new ExportReader(ctx.platform.db).version(target.versionId);
+  const reader = new ExportReader(ctx.platform.db);
+  const version = await reader.version(target.versionId);
   if (!version) throw notFound("Version");
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null && target.type === "VIDEO")
     throw new AppError("CONFLICT", "This clip is still processing: its timecode isn't known yet");
+  await requireExportable(reader, [version.versionId], sightOf(ctx, input));
   await countKeptList(ctx);
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);
   const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
@@ -66,12 +69,17 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
+const sightOf = (ctx: CallContext, { withTeamOnly }: Pick<CommentsExportInput, "withTeamOnly">) => ({
+  ...commentSight(ctx.actor),
+  teamOnly: withTeamOnly,
+});
+
 async function notesOf(
   ctx: CallContext,
   { version: versionId, withTeamOnly }: CommentsExportInput,
   writtenAt: (time: Date) => string,
 ): Promise<Note[]> {
-  const reader = new CommentReader(ctx.platform.db, { ...commentSight(ctx.actor), teamOnly: withTeamOnly });
+  const reader = new CommentReader(ctx.platform.db, sightOf(ctx, { withTeamOnly }));
   const notes: Note[] = [];
   let after: readonly [string, string] | null = null;
   for (;;) {

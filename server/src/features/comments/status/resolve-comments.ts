@@ -5,7 +5,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../../auth/session/asked-now.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { commentReader, requireVersion } from "../comment-access.ts";
-import { emitCommentChanged } from "../comment-events.ts";
+import { emitManyChanged } from "../comment-events.ts";
 import { type CommentRow, CommentWriter } from "../comment-store.ts";
 
 const MOST_THREADS = 500;
@@ -30,11 +30,9 @@ export async function resolveComments(
     const threads = await requireThreads(await askedNow(ctx, unit), versionId, ids);
     const status = isResolved ? "RESOLVED" : "REOPENED";
     const changed: string[] = [];
-    for (const thread of threads) {
-      if (!(await writer.setStatus(thread.id, { status, byId, byName, now: ctx.platform.clock.now() }))) continue;
-      await emitCommentChanged(unit, thread, thread.id);
-      changed.push(thread.id);
-    }
+    for (const { id } of threads)
+      if (await writer.setStatus(id, { status, byId, byName, now: ctx.platform.clock.now() })) changed.push(id);
+    await emitManyChanged(unit, target, changed);
     return changed;
   });
 }

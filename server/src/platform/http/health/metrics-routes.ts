@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Config } from "../../config/config.ts";
-import { HEAD_TIMEOUTS } from "../time-outs.ts";
+import { guardedServer } from "../guarded-server.ts";
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
@@ -34,7 +34,7 @@ export async function listenForMetrics(
   app: FastifyInstance,
   { host, port }: NonNullable<Config["metricsAddress"]>,
 ): Promise<FastifyInstance> {
-  const server = fastify({ logger: false, forceCloseConnections: true, http: HEAD_TIMEOUTS });
+  const server = fastify({ logger: false, forceCloseConnections: true, serverFactory: guardedServer() });
   server.get("/metrics", async (_request, reply) => {
     const registry = registries.get(app);
     return reply.type(registry?.contentType ?? "text/plain").send(await registry?.metrics());

@@ -1,0 +1,124 @@
+import type { Server } from "node:http";
+import { type AddressInfo, createConnection } from "node:net";
+import { fastify } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
+import { uploadServer } from "../storage/upload-server.ts";
+import { guardedServer } from "./guarded-server.ts";
+
+let handled = 0;
+const bodies: number[] = [];
+const slow = Promise.withResolvers<string>();
+const app = fastify({ serverFactory: guardedServer(), bodyLimit: 1 << 30 });
+app.addContentTypeParser("text/plain", (_request, payload, done) => {
+  let bytes = 0;
+  payload.on("data", (chunk: Buffer) => (bytes += chunk.length)).once("end", () => done(null, bytes));
+});
+app.get("/slow", () => {
+  handled += 1;
+  return slow.promise;
+});
+app.get("/fast", async () => "fast");
+for (const method of ["POST", "PUT"] as const)
+  app.route({
+    method,
+    url: "/body",
+    handler: async ({ body }) => {
+      bodies.push(body as number);
+      return "taken";
+    },
+  });
+
+let world: TestWorld;
+beforeAll(async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  world = await testWorld();
+});
+afterAll(async () => {
+  await app.close();
+  await world[Symbol.asyncDispose]();
+});
+
+const portOf = ({ server }: { readonly server: Server }) => (server.address() as AddressInfo).port;
+
+function connect(port = portOf(app)) {
+  const socket = createConnection(port, "127.0.0.1");
+  const told: Buffer[] = [];
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.on("error", () => {}).on("data", (chunk: Buffer) => told.push(chunk));
+  return { socket, closed, said: () => Buffer.concat(told).toString() };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const chunked = (method: string) =>
+  `${method} /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const pieces = (count: number, bytes: number) => `${bytes.toString(16)}\r\n${"a".repeat(bytes)}\r\n`.repeat(count);
+
+test("PLUS-1023 a connection with eight requests that wait is closed at the ninth; the others are not run", async () => {
+  const patient = connect();
+  patient.socket.write(get("/slow").repeat(8));
+  await until(() => handled === 8);
+  const greedy = connect();
+  greedy.socket.write(get("/slow").repeat(2_000));
+  await greedy.closed;
+  expect(handled).toBe(16);
+  slow.resolve("slow");
+  await until(() => patient.said().split("200 OK").length === 9);
+  patient.socket.write(get("/fast"));
+  await until(() => patient.said().endsWith("fast"));
+  patient.socket.destroy();
+});
+
+test("PLUS-1023 a connection has as many requests as it likes one after the other, and errors keep their stacks", async () => {
+  const polite = connect();
+  for (let count = 1; count <= 40; count += 1) {
+    polite.socket.write(get("/fast"));
+    await until(() => polite.said().split("200 OK").length === count + 1);
+  }
+  polite.socket.destroy();
+  expect(Error.stackTraceLimit).toBeGreaterThan(0);
+});
+
+test("PLUS-1023 both servers of the program close such connections", async () => {
+  const { storage, addresses, clock } = world.platform;
+  const uploads = await uploadServer({ storage, addresses, clock }, (_error, _request, reply) =>
+    reply.code(404).send(),
+  );
+  await uploads.listen({ port: 0, host: "127.0.0.1" });
+  for (const port of [Number(new URL(world.url).port), portOf(uploads)]) {
+    const greedy = connect(port);
+    greedy.socket.write(get("/media/o/x/y").repeat(2_000));
+    await greedy.closed;
+    expect(greedy.said().split("HTTP/1.1 ").length).toBeLessThan(10);
+  }
+  await uploads.close();
+});
+
+test("PLUS-1025 a body in many pieces of a byte ends the connection; as many of usual size are a body", async () => {
+  const tiny = connect();
+  tiny.socket.write(chunked("PUT") + pieces(20_100, 1));
+  await tiny.closed;
+  expect([tiny.said(), bodies]).toEqual(["", []]);
+  const usual = connect();
+  usual.socket.write(`${chunked("PUT") + pieces(20_100, 512)}0\r\n\r\n`);
+  await until(() => usual.said().endsWith("taken"));
+  const few = connect();
+  few.socket.write(`${chunked("PUT") + pieces(19_000, 1)}0\r\n\r\n`);
+  await until(() => few.said().endsWith("taken"));
+  expect(bodies).toEqual([20_100 * 512, 19_000]);
+  usual.socket.destroy();
+  few.socket.destroy();
+});
+
+test("PLUS-1025 after a body without a length the connection is closed, except for uploads", async () => {
+  const call = connect();
+  call.socket.write(`${chunked("POST") + pieces(1, 4)}0\r\n\r\n`);
+  await call.closed;
+  expect(call.said()).toContain("Connection: close");
+  const upload = connect();
+  upload.socket.write(`${chunked("PUT") + pieces(1, 4)}0\r\n\r\n`);
+  await until(() => upload.said().endsWith("taken"));
+  expect(upload.said()).toContain("Connection: keep-alive");
+  upload.socket.destroy();
+});

@@ -1,0 +1,61 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
+import { MessageInPieces } from "./message-in-pieces.ts";
+import { HEAD_TIMEOUTS } from "./time-outs.ts";
+
+/** So many requests of a connection may be unanswered. Browsers and proxies send the next one after the answer. */
+const MOST_UNANSWERED = 8;
+
+/** Longer than the idle time of usual proxies: who closes first never loses a request. */
+const KEEP_ALIVE_MS = 72_000;
+
+/**
+ * For the `serverFactory` of every server of ours: connections on which many requests arrive before the first is answered are closed. Node
+ * passes on all requests of a piece of 64 KB at once, and a few such connections would occupy the process for minutes (PLUS-1023).
+ */
+export function guardedServer(options: ServerOptions = {}): (handler: RequestListener) => Server {
+  // Uploads take as long as they take.
+  const timeouts = { ...HEAD_TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 };
+  const classes = { IncomingMessage: MessageInPieces, ServerResponse };
+  return (handler) => {
+    const unanswered = new WeakMap<Socket, number>();
+    const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+    return createServer({ ...options, ...timeouts, ...classes }, (request, response) => {
+      const { socket } = request;
+      if (countOf(socket) >= MOST_UNANSWERED) {
+        if (!socket.destroyed) destroyQuickly(socket);
+        return;
+      }
+      if (hasEndlessBody(request)) response.shouldKeepAlive = false;
+      unanswered.set(socket, countOf(socket) + 1);
+      // A stream that is sent has ten at times, and Node warns from the eleventh on.
+      response.setMaxListeners(20);
+      response.once("close", () => unanswered.set(socket, countOf(socket) - 1));
+      handler(request, response);
+    });
+  };
+}
+
+/** What is left of it after the response could go on for as long as its sender likes. Uploads see to theirs. */
+function hasEndlessBody({ method, headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined && method !== "PUT";
+}
+
+/** Node makes an error for each request that is left. Their stacks, which nobody reads, would take most of the time. */
+function destroyQuickly(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener("close", () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once("close", () => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+  socket.destroy();
+}
