@@ -59,25 +59,27 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
         </>
       }
     >
-      <ComboField
-        label={text.person}
-        hint={text.personHint}
-        options={options}
-        inputValue={typed}
-        onInput={setTyped}
-        selected={null}
-        onSelect={add}
-        autoFocus
-      />
-      <DayField
-        label={text.due}
-        value={due}
-        onChange={setDue}
-        hint={text.dueHint}
-        error={isBadDay ? text.dueBad : null}
-        chooseLabel={text.chooseDay}
-        clearLabel={text.clearDay}
-      />
+      <div className="form-grid">
+        <ComboField
+          label={text.person}
+          hint={text.personHint}
+          options={options}
+          inputValue={typed}
+          onInput={setTyped}
+          selected={null}
+          onSelect={add}
+          autoFocus
+        />
+        <DayField
+          label={text.due}
+          value={due}
+          onChange={setDue}
+          hint={text.dueHint}
+          error={isBadDay ? text.dueBad : null}
+          chooseLabel={text.chooseDay}
+          clearLabel={text.clearDay}
+        />
+      </div>
       <ChosenPeople label={text.reviewers} people={people} removeLabel={text.remove} onChange={setPeople} />
       {required.length > 0 && <p className="hint">{text.alwaysAsked(required)}</p>}
     </Dialog>
