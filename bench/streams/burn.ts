@@ -73,7 +73,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startMs;
 }
 
-/** Plays all segments in real time and counts how often the next one is late. */
+/** Fetches all segments, one at a time, and counts how often one comes later than its picture is due. */
 async function watch(fetchFile: (file: string) => Promise<Buffer>): Promise<{ firstMs: number; stalls: number }> {
   const startMs = performance.now();
   await fetchFile("master.m3u8");
