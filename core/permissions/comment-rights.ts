@@ -37,6 +37,11 @@ export function mayAssign(
   return actor.kind === "user" && mayResolve(actor, folder, comment);
 }
 
+/** PLUS-1060: anyone with an account who may comment reacts to comments; visitors see the reactions. */
+export function mayReact(actor: Actor, folder: FolderAllowed, comment: { readonly isDeleted: boolean }): boolean {
+  return actor.kind === "user" && actor.verified && folder.comment && !comment.isDeleted;
+}
+
 /** Which comments an actor reads. */
 export interface CommentSight {
   /** Including those for people with accounts only. */

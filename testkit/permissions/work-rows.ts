@@ -256,6 +256,13 @@ export const commentRows: PermissionArea = {
       outcomes: "- no yes no yes yes - yes",
     },
     {
+      operation: "setReaction",
+      on: "the viewer's comment",
+      query: `mutation ($id: ID!) { setReaction(comment: $id, kind: HEART, given: true) { id } }`,
+      variables: viewersComment,
+      outcomes: SEES_CLIPS,
+    },
+    {
       operation: "commentPeople",
       on: "a version in Clips",
       query: `query ($version: ID!) { commentPeople(version: $version) { id } }`,

@@ -172,6 +172,14 @@ export interface CommentNotice {
   comment_id: string;
 }
 
+export interface CommentReaction {
+  comment_id: string;
+  created_at: Timestamp;
+  kind: string;
+  name: string;
+  user_id: string;
+}
+
 export interface ComputedChecksum {
   kind: string;
   storage_key: string;
@@ -664,6 +672,7 @@ export interface Database {
   comment_import: CommentImport;
   comment_mention: CommentMention;
   comment_notice: CommentNotice;
+  comment_reaction: CommentReaction;
   computed_checksum: ComputedChecksum;
   external_identity: ExternalIdentity;
   folder: Folder;

@@ -4,6 +4,7 @@ import {
   commentRights,
   mayAssign,
   mayHide,
+  mayReact,
   mayResolve,
 } from "#core/permissions/comment-rights.ts";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
@@ -23,6 +24,7 @@ export interface CommentViewAllowed extends CommentAllowed {
   readonly resolve: boolean;
   readonly hide: boolean;
   readonly assign: boolean;
+  readonly react: boolean;
 }
 
 /** A comment as clients see it. Data from other rows is batched over all comments of the request. @public */
@@ -63,6 +65,7 @@ export class CommentView {
       resolve: mayResolve(actor, rights, this.row),
       hide: mayHide(actor, rights, project, this.row),
       assign: mayAssign(actor, rights, this.row),
+      react: mayReact(actor, rights, this.row),
     };
   }
 

@@ -19,6 +19,7 @@ import { listComments } from "./list-comments.ts";
 import { assetOfComment, type FolderComment, listFolderComments } from "./list-folder-comments.ts";
 import { assignComment } from "./mentions/assign-comment.ts";
 import { listCommentPeople } from "./mentions/list-comment-people.ts";
+import { registerReactions } from "./reactions/reactions.graphql.ts";
 import { removeComment } from "./remove-comment.ts";
 import { resolveComments } from "./status/resolve-comments.ts";
 import { setCommentStatus } from "./status/set-comment-status.ts";
@@ -56,6 +57,7 @@ export function registerCommentsGraphql(): void {
   registerCommentImport();
   registerMentions();
   registerCarrying();
+  registerReactions(CommentRef);
 }
 
 function implementComment(): void {
@@ -65,6 +67,7 @@ function implementComment(): void {
       delete: t.exposeBoolean("delete"),
       resolve: t.exposeBoolean("resolve"),
       hide: t.exposeBoolean("hide", { description: "To make it team-only, or to show it to visitors." }),
+      react: t.exposeBoolean("react", { description: "To give it reactions." }),
       assign: t.exposeBoolean("assign", { description: "To say whose turn the thread is." }),
     }),
   });

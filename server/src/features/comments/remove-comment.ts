@@ -5,6 +5,7 @@ import { requireChangeable } from "./comment-access.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
 import { countVisitorsWriting } from "./limits/visitors-writing.ts";
+import { ReactionWriter } from "./reactions/reaction-store.ts";
 
 /**
  * Deletes one's own comment, or any as an editor of the project (COMMENTS-045). With replies it stays as deleted, without replies
@@ -21,6 +22,7 @@ export async function removeComment(ctx: CallContext, id: string): Promise<boole
     const today = await writer.byId(id);
     if (today === undefined || today.isDeleted) return;
     await requireChangeable(await askedNow(ctx, unit), id, "delete");
+    await new ReactionWriter(unit.db).clear(id);
     await writer.remove(today, ctx.platform.clock.now());
     await emitCommentChanged(unit, comment, id);
   });

@@ -40,6 +40,8 @@ export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" |
 
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
+export type ReactionKind = "EYES" | "HEART" | "LAUGH" | "PARTY" | "THUMBS_UP";
+
 export type ReviewState = "APPROVED" | "CHANGES_REQUESTED" | "IN_REVIEW" | "NONE";
 
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
@@ -120,7 +122,14 @@ export interface Operations {
           resolve: boolean;
           hide: boolean;
           assign: boolean;
+          react: boolean;
         };
+        reactions: {
+          kind: ReactionKind;
+          count: number;
+          isOwn: boolean;
+          names: string[];
+        }[];
         isTeamOnly: boolean;
         mentionNames: string[];
         status: CommentStatus;
@@ -158,7 +167,14 @@ export interface Operations {
             resolve: boolean;
             hide: boolean;
             assign: boolean;
+            react: boolean;
           };
+          reactions: {
+            kind: ReactionKind;
+            count: number;
+            isOwn: boolean;
+            names: string[];
+          }[];
           isTeamOnly: boolean;
           mentionNames: string[];
           status: CommentStatus;
@@ -579,7 +595,14 @@ export interface Operations {
           resolve: boolean;
           hide: boolean;
           assign: boolean;
+          react: boolean;
         };
+        reactions: {
+          kind: ReactionKind;
+          count: number;
+          isOwn: boolean;
+          names: string[];
+        }[];
         isTeamOnly: boolean;
         mentionNames: string[];
         status: CommentStatus;
@@ -619,7 +642,14 @@ export interface Operations {
             resolve: boolean;
             hide: boolean;
             assign: boolean;
+            react: boolean;
           };
+          reactions: {
+            kind: ReactionKind;
+            count: number;
+            isOwn: boolean;
+            names: string[];
+          }[];
           isTeamOnly: boolean;
           mentionNames: string[];
           status: CommentStatus;
@@ -1154,7 +1184,14 @@ export interface Operations {
               resolve: boolean;
               hide: boolean;
               assign: boolean;
+              react: boolean;
             };
+            reactions: {
+              kind: ReactionKind;
+              count: number;
+              isOwn: boolean;
+              names: string[];
+            }[];
             isTeamOnly: boolean;
             mentionNames: string[];
             status: CommentStatus;
@@ -1192,7 +1229,14 @@ export interface Operations {
                 resolve: boolean;
                 hide: boolean;
                 assign: boolean;
+                react: boolean;
               };
+              reactions: {
+                kind: ReactionKind;
+                count: number;
+                isOwn: boolean;
+                names: string[];
+              }[];
               isTeamOnly: boolean;
               mentionNames: string[];
               status: CommentStatus;
@@ -2954,6 +2998,18 @@ export interface Operations {
       frame: number;
     };
   };
+  SetReaction: {
+    result: {
+      setReaction: {
+        id: string;
+      };
+    };
+    variables: {
+      comment: string;
+      kind: ReactionKind;
+      given: boolean;
+    };
+  };
   SetRequiredReviewers: {
     result: {
       setRequiredReviewers: {
@@ -3709,7 +3765,14 @@ export interface Operations {
             resolve: boolean;
             hide: boolean;
             assign: boolean;
+            react: boolean;
           };
+          reactions: {
+            kind: ReactionKind;
+            count: number;
+            isOwn: boolean;
+            names: string[];
+          }[];
           isTeamOnly: boolean;
           mentionNames: string[];
           status: CommentStatus;
@@ -3749,7 +3812,14 @@ export interface Operations {
               resolve: boolean;
               hide: boolean;
               assign: boolean;
+              react: boolean;
             };
+            reactions: {
+              kind: ReactionKind;
+              count: number;
+              isOwn: boolean;
+              names: string[];
+            }[];
             isTeamOnly: boolean;
             mentionNames: string[];
             status: CommentStatus;

@@ -105,6 +105,7 @@ export type IconName =
   | "warn"
   | "error"
   | "ok"
+  | "smile"
   | "broken"
   | "cr"
   | "cd"

@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { allPages, PAGE_SIZE } from "#web/data/graphql/all-pages.ts";
+import { allPages } from "#web/data/graphql/all-pages.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { FOLDER_COMMENTS, VERSION_COMMENTS } from "./comment.documents.ts";
 import { commentKeys } from "./comment-keys.ts";
+
+/** With replies and reactions, a page of 500 would cost more than a query may (docs/api.md). */
+const COMMENTS_AT_ONCE = 250;
 
 type VersionComment = ResultOf<typeof VERSION_COMMENTS>["comments"]["nodes"][number];
 type Carried = "isCarried" | "carriedFrom";
@@ -19,7 +22,7 @@ export const commentsQuery = (versionId: string) =>
     queryFn: ({ signal }) =>
       allPages<Comment>(
         async (after) =>
-          (await execute(VERSION_COMMENTS, { version: versionId, first: PAGE_SIZE, after }, signal)).comments,
+          (await execute(VERSION_COMMENTS, { version: versionId, first: COMMENTS_AT_ONCE, after }, signal)).comments,
       ),
   });
 
@@ -37,7 +40,12 @@ export const folderCommentsQuery = (projectId: string, folderId: string) =>
     queryFn: ({ signal }) =>
       allPages<FolderComment>(
         async (after) =>
-          (await execute(FOLDER_COMMENTS, { project: projectId, folder: folderId, first: PAGE_SIZE, after }, signal))
-            .folderComments,
+          (
+            await execute(
+              FOLDER_COMMENTS,
+              { project: projectId, folder: folderId, first: COMMENTS_AT_ONCE, after },
+              signal,
+            )
+          ).folderComments,
       ),
   });

@@ -4,7 +4,8 @@ const COMMENT_FIELDS = `
   fragment CommentFields on Comment {
     id parentId versionId createdBy { id name } createdAt updatedAt text contents isAnnotation isDeleted fromMetadata
     position { start end }
-    allowedTo { edit delete resolve hide assign }
+    allowedTo { edit delete resolve hide assign react }
+    reactions { kind count isOwn names }
     isTeamOnly mentionNames
     status statusAt statusBy { id name }
   }
@@ -94,6 +95,12 @@ export const COMMENT_PEOPLE = graphql(`
 
 export const ASSIGN_COMMENT = graphql(`
   mutation AssignComment($id: ID!, $user: ID) { assignComment(id: $id, user: $user) { id } }
+`);
+
+export const SET_REACTION = graphql(`
+  mutation SetReaction($comment: ID!, $kind: ReactionKind!, $given: Boolean!) {
+    setReaction(comment: $comment, kind: $kind, given: $given) { id }
+  }
 `);
 
 export const REMOVE_COMMENT = graphql(`

@@ -56,7 +56,7 @@ test("PLUS-781 E opens a resolved comment again", async () => {
 });
 
 test("PLUS-781 who may not resolve has neither key nor line for it", async () => {
-  show({ allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false } });
+  show({ allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false, react: false } });
   place().focus();
   await user.keyboard("e");
   await user.pointer({ keys: "[MouseRight]", target: place() });
@@ -125,6 +125,9 @@ test("PLUS-784 a team-only comment says so, and is hidden or shown from its menu
   await line("Show to visitors");
   await vi.waitFor(() => expect(sent[1]).toBe("SetCommentTeamOnly c1 false"));
   cleanup();
-  show({ isTeamOnly: true, allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false } });
+  show({
+    isTeamOnly: true,
+    allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false, react: false },
+  });
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });

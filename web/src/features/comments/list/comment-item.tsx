@@ -7,6 +7,7 @@ import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, useComments } from "../comments-store.ts";
 import { AssigneeLine } from "../mentions/assignee-line.tsx";
+import { Reactions } from "../reactions/reactions.tsx";
 import { AuthorGateContext } from "../writing/author-gate.ts";
 import { TextBox } from "../writing/text-box.tsx";
 import { CommentActions } from "./comment-actions.tsx";
@@ -76,6 +77,7 @@ export function CommentItem(props: CommentItemProps) {
         <CommentText comment={comment} assetId={target.assetId} onClick={show} />
         <AssigneeLine comment={comment} />
         <CommentStatus comment={comment} nowMs={nowMs} />
+        <Reactions comment={comment} assetId={target.assetId} />
         <CommentActions {...one} />
         <Thread {...props} onShow={show} />
       </div>
@@ -104,6 +106,7 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
               <div className="cmt-in">
                 <CommentHead comment={reply} nowMs={nowMs} />
                 <CommentText comment={reply} assetId={target.assetId} onClick={onShow} />
+                <Reactions comment={reply} assetId={target.assetId} />
               </div>
               <CommentActions {...answerOf(reply, target.assetId)} />
             </div>

@@ -30,7 +30,8 @@ const comment: Reply = {
   isDeleted: false,
   fromMetadata: false,
   position: null,
-  allowedTo: { edit: true, delete: true, resolve: false, hide: false, assign: false },
+  allowedTo: { edit: true, delete: true, resolve: false, hide: false, assign: false, react: false },
+  reactions: [],
   isTeamOnly: false,
   mentionNames: [],
   status: "OPEN",
@@ -63,7 +64,11 @@ test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once 
   const may = (status: Reply["status"], resolve = true) =>
     actions({
       marks: [],
-      comment: { ...comment, status, allowedTo: { edit: false, delete: false, resolve, hide: false, assign: false } },
+      comment: {
+        ...comment,
+        status,
+        allowedTo: { edit: false, delete: false, resolve, hide: false, assign: false, react: false },
+      },
     });
   expect([may("OPEN"), may("REOPENED"), may("RESOLVED")]).toEqual([
     ["Reply", "Resolve"],
