@@ -32,12 +32,12 @@ export function FilterButtons({
       {filter.review && (
         <Button
           kind="neutral"
-          icon="filter"
-          iconEnd="x"
+          icon="x"
+          className="filter-btn filter-on"
           aria-label={folderMessages.clearReview(folderMessages.reviews[filter.review])}
           onClick={() => onFilter({ ...filter, review: null })}
         >
-          {folderMessages.reviews[filter.review]}
+          <span className="btn-text">{folderMessages.reviews[filter.review]}</span>
         </Button>
       )}
     </>
