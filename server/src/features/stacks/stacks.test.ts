@@ -55,8 +55,12 @@ const totals = async () => {
   const row = await folder.where("id", "=", scene.stage.camera).executeTakeFirstOrThrow();
   return [Number(row.asset_count), Number(row.total_size)] as const;
 };
-const sized = (name: string, sizeBytes: number, type: "VIDEO" | "IMAGE" = "VIDEO", folderId = scene.stage.camera) =>
-  addAsset(scene.world, { projectId: scene.stage.projectId, folderId }, name, { sizeBytes, type });
+const sized = (
+  name: string,
+  sizeBytes: number,
+  type: "VIDEO" | "IMAGE" | "OTHER" = "VIDEO",
+  folderId = scene.stage.camera,
+) => addAsset(scene.world, { projectId: scene.stage.projectId, folderId }, name, { sizeBytes, type });
 const verbs = async (id: string) => {
   const records = scene.world.platform.db.selectFrom("audit_record").select("verb").where("target_id", "=", id);
   return (await records.orderBy("at").orderBy("id").execute()).map(({ verb }) => verb);
@@ -270,6 +274,8 @@ test("PLUS-939 nothing is uploaded onto an asset of another kind or folder, or a
     refusal(START, { folder, files: [{ name: "a.mov", size: 3, onto: clip.assetId, ...file }] });
   const { camera, otherDay } = scene.stage;
   expect(await announce(camera, { name: "a.png" })).toBe("VALIDATION");
-  expect(await announce(camera, { name: "a.ale" })).toBe("VALIDATION");
+  // Of its own kind, too.
+  const onto = (await sized(`Notes ${clips}`, 1, "OTHER")).assetId;
+  expect(await announce(camera, { name: "a.ale", onto })).toBe("VALIDATION");
   expect(await announce(otherDay, {})).toBe("NOT_FOUND");
 });
