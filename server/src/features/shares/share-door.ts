@@ -53,7 +53,7 @@ export const shareDoor: LinkDoor = {
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),
       assetIds: new Set(link.assetIds),
-      // Nothing leaves without its mark, and files are not marked (docs/decisions/0158).
+      // Nothing leaves without its mark, and files are not marked (docs/decisions/0090).
       canDownload: link.canDownload && maker.download && !isWatermarked(link),
       canComment: link.canComment,
       canResolve: link.canResolve,
