@@ -54,6 +54,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["web/browser.setup.ts"],
+          // As long as the queries of Testing Library wait.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           browser: {
             enabled: true,
