@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import type { ReadyCommand } from "#web/faces/shown-commands.ts";
@@ -23,4 +23,22 @@ test("PLUS-712 the palette stays inside the window and scrolls, however much is 
     expect(line.top).toBeGreaterThanOrEqual(palette.top + 48);
   });
   expect(await brokenRules(screen.getByRole("dialog"))).toEqual([]);
+});
+
+test("PLUS-1103 Enter runs the first line that fits, typed or pasted, and once; arrow keys choose another", async () => {
+  for (const [act, expected] of [
+    [() => somebody.keyboard("act 42{Enter}"), "Act 42"],
+    [async () => [await somebody.paste("act 7"), await somebody.keyboard("{Enter}")], "Act 7"],
+    [() => somebody.keyboard("act 5{ArrowDown}{Enter}"), "Act 50"],
+  ] as const) {
+    const [run, onDone] = [vi.fn(), vi.fn()];
+    const here = commands.map((command) => ({ ...command, run: () => run(command.label) }));
+    const { unmount } = render(<CommandPalette here={here} person={person} onDone={onDone} />);
+    await screen.findByRole("dialog");
+    await act();
+    await vi.waitFor(() => expect(run).toHaveBeenCalled());
+    expect(run.mock.calls).toEqual([[expected]]);
+    expect(onDone).toHaveBeenCalledTimes(1);
+    unmount();
+  }
 });

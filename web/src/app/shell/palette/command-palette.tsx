@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
@@ -39,7 +39,10 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
   useEffect(() => void knownPlaces().then(setKnown), []);
   const places = known.map((place) => ({ ...place, shortcut: undefined, run: place.open }));
   usePageHidden();
+  const hasRun = useRef(false);
   const run = (key: string) => {
+    if (hasRun.current) return;
+    hasRun.current = true;
     onDone();
     const command = [...here, ...places, ...anywhere].find(({ id }) => id === key);
     // The focus is back on the page by then, so that a new dialog takes it from there.
@@ -53,6 +56,11 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
     { title: text.places, commands: shown(places.filter(({ isRecent }) => isRecent || term.trim() !== "")) },
     { title: text.everywhere, commands: shown(anywhere) },
   ].filter(({ commands }) => commands.length > 0);
+  /** The list marks its first line some time after it was typed, and never after pasting. */
+  const runFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent) => {
+    if (key !== "Enter" || nativeEvent.isComposing || term.trim() === "") return;
+    if (!currentTarget.hasAttribute("aria-activedescendant")) run(groups[0]?.commands[0]?.id ?? SEARCH);
+  };
   return (
     <ModalOverlay className="back palette-back" isOpen isDismissable onOpenChange={(open) => open || onDone()}>
       <Modal className="dlg-box palette">
@@ -60,7 +68,7 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
           <Autocomplete inputValue={term} onInputChange={setTerm}>
             <SearchField className="palette-find" aria-label={text.find} autoFocus>
               <Icon name="search" />
-              <Input placeholder={text.find} />
+              <Input placeholder={text.find} onKeyDown={runFirst} />
             </SearchField>
             <Menu className="menu palette-list" aria-label={text.palette} onAction={(key) => run(String(key))}>
               {groups.map(({ title, commands }) => (
