@@ -11,6 +11,8 @@ const LIFE_MS = 7 * DAY_MS;
 /** Once full, so much is made free at a time. */
 const KEPT_SHARE = 0.8;
 const SWEEP_EVERY_MS = 3_600_000;
+/** A younger draft is still being written. */
+const DRAFT_MS = 3_600_000;
 
 interface KeptFile {
   readonly path: string;
@@ -66,7 +68,7 @@ export class BurnCache {
     const { folder, mostBytes, clock } = this.#options;
     const nowMs = clock.nowMs();
     const files = await keptFiles(folder);
-    const isOver = ({ path, madeAtMs }: KeptFile) => nowMs - madeAtMs >= LIFE_MS || path.endsWith(".tmp");
+    const isOver = ({ path, madeAtMs }: KeptFile) => nowMs - madeAtMs >= (path.endsWith(".tmp") ? DRAFT_MS : LIFE_MS);
     const old = files.filter(isOver);
     const left = files.filter((file) => !isOver(file)).toSorted((a, b) => a.usedAtMs - b.usedAtMs);
     let bytes = left.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -106,6 +106,22 @@ test("PLUS-1081 burned files are gone after seven days, and the longest unused f
   clock.advance(3 * hourMs);
   await cache.sweep();
   expect(bytesBelow(temp.path)).toBe(0);
+});
+
+test("PLUS-1081 a draft is kept while it may still be written, and swept when its writer is gone", async () => {
+  await using temp = await tempFolder();
+  const nowMs = Date.parse("2026-11-01T00:00:00Z");
+  const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, clock: fakeClock(new Date(nowMs)) });
+  for (const [name, ageMs] of [
+    ["young", 60_000],
+    ["left", 3_600_000],
+  ] as const) {
+    const path = join(temp.path, `${name}.tmp`);
+    writeFileSync(path, name);
+    utimesSync(path, (nowMs - ageMs) / 1000, (nowMs - ageMs) / 1000);
+  }
+  await cache.sweep();
+  expect(readdirSync(temp.path)).toEqual(["young.tmp"]);
 });
 
 function bytesBelow(folder: string): number {
