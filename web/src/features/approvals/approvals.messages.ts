@@ -13,7 +13,7 @@ export const approvalsMessages = {
   decisions: { APPROVED: "Approved", CHANGES_REQUESTED: "Requested changes" },
   waiting: "Not decided yet",
   notAsked: "Not asked yet",
-  unable: "Can't comment here any more",
+  unable: "Can no longer comment here",
   required: { ANY: "Required: any one must approve", ALL: "Required: all must approve" },
   alwaysAsked: (names: readonly string[]) => `Required in this folder and always asked: ${names.join(", ")}`,
   requiredHint: "Required reviewers must approve every version, in a folder or in the whole project.",

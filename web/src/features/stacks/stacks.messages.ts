@@ -24,5 +24,5 @@ export const stacksMessages = {
   keptFor: "Kept in the trash for 30 days",
   failed: "Could not change the versions",
   undone: "Versions are as before",
-  undoFailed: "Could not undo the change of versions",
+  undoFailed: "Could not undo the change",
 } as const;

@@ -126,7 +126,7 @@ test("PLUS-1054 the review's menu names who is required, how many must approve, 
   await screen.findByRole("menu", { name: "Review" });
   expect(groupOf("Required: all must approve")).toEqual([
     "Ewa NowickaApproved",
-    "Daniel OkaforCan't comment here any more",
+    "Daniel OkaforCan no longer comment here",
   ]);
   expect(groupOf("Reviewers")).toEqual(["Zoe HartNot decided yet"]);
   await user.click(screen.getByRole("menuitem", { name: /^Ask for review…/ }));

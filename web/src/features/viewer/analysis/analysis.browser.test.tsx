@@ -205,7 +205,7 @@ test("PLUS-956 an engine without WebGL 2, and a storage whose pictures may not b
     return kind === "webgl2" ? null : Reflect.apply(original, this, [kind]);
   });
   press("R", { shiftKey: true });
-  expect(await screen.findByText("This browser cannot draw it: it has no WebGL 2")).toBeTruthy();
+  expect(await screen.findByText("This browser can't draw it: it has no WebGL 2")).toBeTruthy();
   press("z");
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
   without.mockRestore();

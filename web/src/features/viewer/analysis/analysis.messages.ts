@@ -24,7 +24,7 @@ export const analysisMessages = {
   },
   percents: (from: number, to: number) => `${from} to ${Math.min(100, to)} %`,
   faults: {
-    engine: "This browser cannot draw it: it has no WebGL 2",
+    engine: "This browser can't draw it: it has no WebGL 2",
     storage: "The storage does not let this page read the picture",
   },
 } as const;
