@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { peopleQuery } from "#web/features/comments/mentions/people.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { DayField } from "#web/ui/form/day-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import { AddPerson } from "./add-person.tsx";
 import type { Approval } from "./api/approval-queries.ts";
 import { requestReview } from "./api/change-approvals.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
@@ -18,20 +17,9 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
     approval.reviewers.flatMap(({ person: { id, name }, isAsked }) => (isAsked && id !== null ? [{ id, name }] : [])),
   );
   const required = approval.reviewers.flatMap(({ person, isRequired }) => (isRequired ? [person.name] : []));
-  const [typed, setTyped] = useState("");
   const [due, setDue] = useState(() => dayOf(approval.dueAt));
   const isBadDay = due !== "" && endOfDay(due) === null;
   const [isSaving, setIsSaving] = useState(false);
-  const found = useQuery({ ...peopleQuery(approval.versionId, typed.trim()), placeholderData: keepPreviousData });
-  const options = (found.data ?? []).flatMap(({ id, name }) =>
-    id === null || people.some((person) => person.id === id) ? [] : [{ id, name }],
-  );
-  const add = (id: string | null) => {
-    const person = options.find((option) => option.id === id);
-    if (!person) return;
-    setPeople([...people, person]);
-    setTyped("");
-  };
   const submit = async () => {
     if (isSaving || isBadDay) return;
     setIsSaving(true);
@@ -60,14 +48,12 @@ export function RequestDialog({ approval, onDone }: { approval: Approval } & Dia
       }
     >
       <div className="form-grid">
-        <ComboField
+        <AddPerson
           label={text.person}
           hint={text.personHint}
-          options={options}
-          inputValue={typed}
-          onInput={setTyped}
-          selected={null}
-          onSelect={add}
+          find={(typed) => peopleQuery(approval.versionId, typed)}
+          people={people}
+          onPeople={setPeople}
           autoFocus
         />
         <DayField

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
-import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import { AddPerson } from "../add-person.tsx";
 import { ChosenPeople, type ChosenPerson } from "../chosen-people.tsx";
 import { requiredMessages as text } from "./required.messages.ts";
 import { type RequiredReviewers, reviewPeopleQuery, setRequired } from "./required-queries.ts";
@@ -78,27 +77,14 @@ interface OwnListProps {
 }
 
 function OwnList({ folderId, people, onPeople, rule, onRule }: OwnListProps) {
-  const [typed, setTyped] = useState("");
-  const found = useQuery({ ...reviewPeopleQuery(folderId, typed.trim()), placeholderData: keepPreviousData });
-  const options = (found.data ?? []).flatMap(({ id, name }) =>
-    id === null || people.some((person) => person.id === id) ? [] : [{ id, name }],
-  );
-  const add = (id: string | null) => {
-    const person = options.find((option) => option.id === id);
-    if (!person) return;
-    onPeople([...people, person]);
-    setTyped("");
-  };
   return (
     <>
-      <ComboField
+      <AddPerson
         label={text.person}
         hint={text.personHint}
-        options={options}
-        inputValue={typed}
-        onInput={setTyped}
-        selected={null}
-        onSelect={add}
+        find={(typed) => reviewPeopleQuery(folderId, typed)}
+        people={people}
+        onPeople={onPeople}
       />
       <ChosenPeople label={text.people} people={people} removeLabel={text.remove} onChange={onPeople} />
       {people.length > 1 && (

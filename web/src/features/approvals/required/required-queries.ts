@@ -5,6 +5,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import type { PeopleQuery } from "../add-person.tsx";
 import { approvalsKey } from "../api/approvals-key.ts";
 import { REQUIRED_REVIEWERS, REVIEW_PEOPLE, SET_REQUIRED_REVIEWERS } from "./required.documents.ts";
 import { requiredMessages as text } from "./required.messages.ts";
@@ -19,13 +20,11 @@ export const requiredQuery = (folderId: string) =>
   });
 
 /** People who can be required there, by part of their names. */
-export const reviewPeopleQuery = (folderId: string, typed: string) =>
-  queryOptions({
-    queryKey: ["reviewPeople", folderId, typed],
-    queryFn: async ({ signal }) =>
-      (await execute(REVIEW_PEOPLE, { folder: folderId, text: typed }, signal)).reviewPeople,
-    staleTime: 30_000,
-  });
+export const reviewPeopleQuery = (folderId: string, typed: string): PeopleQuery => ({
+  queryKey: ["reviewPeople", folderId, typed],
+  queryFn: async ({ signal }) => (await execute(REVIEW_PEOPLE, { folder: folderId, text: typed }, signal)).reviewPeople,
+  staleTime: 30_000,
+});
 
 /** Null people: the list of the folder above applies. Resolves to whether it was saved. */
 export async function setRequired(

@@ -2,7 +2,10 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { COMMENT_PEOPLE } from "../api/comment.documents.ts";
 
-/** Somebody who can be mentioned. */
+/**
+ * Somebody who can be mentioned.
+ * @public
+ */
 export interface NamedPerson {
   readonly id: string | null;
   readonly name: string;
