@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-222 PLUS-223 without a network the app says so, shows no skeleton for ever, and loads on its own when it is back", async () => {
+test("PLUS-222 PLUS-223 without a network the app says so, doesn't show skeletons forever, and loads by itself when the network is back", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload/);
   const { page, context } = visited;
@@ -38,7 +38,7 @@ test("PLUS-222 PLUS-223 without a network the app says so, shows no skeleton for
   expect(await failed.count()).toBe(0);
 });
 
-test("PLUS-222 a server that does not answer is told apart from a lost network", async () => {
+test("PLUS-222 a server that doesn't respond is distinguished from a lost network", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket|Failed to fetch/);
   const { page } = visited;

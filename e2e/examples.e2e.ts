@@ -79,7 +79,7 @@ describe.skipIf(!corpus)("the example files", () => {
     await viewer.reads("40");
   });
 
-  test("E08 the picture is the frame asked for, also step by step, and a comment made at 37 belongs to 37", async () => {
+  test("E08 the picture is the requested frame, also when stepping, and a comment made at 37 belongs to 37", async () => {
     const id = await add("frames.webm");
     const pictures = await greyFrames(join(corpus, "frames.webm"), join(folder, "frames.raw"));
     expect(pictures).toHaveLength(100);
@@ -119,7 +119,7 @@ describe.skipIf(!corpus)("the example files", () => {
     await shows(37);
   });
 
-  test("E10 HLG is HDR though its sound comes first; ten bits alone are not", async () => {
+  test("E10 HLG is HDR although its sound comes first; ten bits alone are not", async () => {
     const [hlg, tenBits] = [await add("hlg10-color-test.mp4"), await add("output_srgb.mov")];
     const { newestVersion } = await done(hlg);
     expect(newestVersion).toMatchObject({ fileInfo: { hdr: true }, playable: "LADDER" });
@@ -149,7 +149,7 @@ describe.skipIf(!corpus)("the example files", () => {
     }
   });
 
-  test("E12 sound has its length and shows time", async () => {
+  test("E12 sound shows its length and the time", async () => {
     for (const [name, durationMs] of [
       ["glitch-hop-is-dead.wav", 9637],
       ["bear_with_picture.flac", 2741],
@@ -181,7 +181,7 @@ describe.skipIf(!corpus)("the example files", () => {
     await other.guest.page.getByText("Failed to load PDF").first().waitFor();
   });
 
-  test("E14 what cannot be decoded fails with a sentence, can be tried again, and stays downloadable", async () => {
+  test("E14 an undecodable file fails with a sentence, can be retried, and can still be downloaded", async () => {
     const whole = readFileSync(join(corpus, "tc_2997df_01005820_prores.mov"));
     const bytes = whole.subarray(0, whole.length / 2);
     const upload = uploadClient(world.as("editor"));
@@ -209,7 +209,7 @@ describe.skipIf(!corpus)("the example files", () => {
     expect((await done(next)).newestVersion.images.still).not.toBeNull();
   });
 
-  test("E14 a file without an index says so where its picture would be, and is downloaded from there", async () => {
+  test("E14 a file without an index says so in place of its picture, and can be downloaded there", async () => {
     const id = await add("sample_malformed_free_box.mp4");
     await done(id);
     const { guest, viewer } = await open(id);

@@ -35,7 +35,7 @@ test("header, footer, the sticky bars and the right drawer", async () => {
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   const footer = page.getByRole("contentinfo");
-  await step("SHELL-012 SHELL-013 the footer says whom to ask", async () => {
+  await step("SHELL-012 SHELL-013 the footer says who to contact", async () => {
     await footer.getByText("Need Help?").waitFor();
     expect(await footer.getByRole("link", { name: SUPPORT.email }).getAttribute("href")).toBe(
       `mailto:${SUPPORT.email}`,
@@ -53,7 +53,7 @@ test("header, footer, the sticky bars and the right drawer", async () => {
   });
   const drawer = page.getByRole("complementary", { name: "Details" });
   const edge = page.getByRole("separator", { name: "Resize Details" });
-  await step("SHELL-005 the drawer is resized by its edge", async () => {
+  await step("SHELL-005 the drawer is resized at its edge", async () => {
     expect((await drawer.boundingBox())?.width).toBe(300);
     await edge.press("ArrowLeft");
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(316);
@@ -76,13 +76,13 @@ test("header, footer, the sticky bars and the right drawer", async () => {
     expect(await topOfBars()).toBe(before);
   });
 
-  await step("SHELL-016 the logo leads home", async () => {
+  await step("SHELL-016 the logo leads to the start page", async () => {
     await header.getByRole("link", { name: "Rushlight, home" }).click();
     await page.waitForURL("**/projects");
   });
 });
 
-test("SHELL-024 user, workspaces and projects are there before the first page is, and for superusers the stores", async () => {
+test("SHELL-024 user, workspaces and projects are loaded before the first page, and for superusers the storages", async () => {
   for (const [person, foundation] of [
     ["viewer", ["CurrentUser", "ProjectList", "WorkspaceList"]],
     ["superuser", ["CurrentUser", "ProjectList", "StorageConfig", "WorkspaceList"]],
@@ -93,7 +93,7 @@ test("SHELL-024 user, workspaces and projects are there before the first page is
     const calls: string[] = [];
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
-    await step("SHELL-029 SHELL-030 SHELL-031 SHELL-032 what is asked for before the page draws", async () => {
+    await step("SHELL-029 SHELL-030 SHELL-031 SHELL-032 what is requested before the page renders", async () => {
       // What the page requests once it is drawn.
       await until(() => asked.includes("FolderTreeLevel"));
       const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
@@ -105,7 +105,7 @@ test("SHELL-024 user, workspaces and projects are there before the first page is
   }
 });
 
-test("PLUS-540 while the app's code is on its way, what the first page stands on is asked for, and not again afterwards", async () => {
+test("PLUS-540 the first page's data is requested while the app's code loads, and not again afterwards", async () => {
   const foundation = ["CurrentUser", "ProjectList", "WorkspaceList"];
   for (const [address, own] of [
     ["", ["FolderContents"]],
@@ -142,7 +142,7 @@ test("PLUS-540 while the app's code is on its way, what the first page stands on
   }
 });
 
-test("PLUS-486 the code of the page that the address names comes while the session is still looked up", async () => {
+test("PLUS-486 the code of the requested page loads while the session is still being checked", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const held = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test("PLUS-486 the code of the page that the address names comes while the sessi
   await page.getByRole("gridcell", { name: "A001.mov" }).waitFor();
 });
 
-test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that cannot start shows its error page, with help below", async () => {
+test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that can't start shows its error page, with help below", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
   await page.route("**/api/graphql", (route) =>
@@ -185,7 +185,7 @@ test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that cannot start s
   await page.waitForURL("**/error/invalid-license");
 });
 
-test("SHELL-047 the splash's spinner appears only when starting takes longer than 500 ms", async () => {
+test("SHELL-047 the splash's spinner appears only if starting takes longer than 500 ms", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   await page.addInitScript(() => {
@@ -213,7 +213,7 @@ test("SHELL-047 the splash's spinner appears only when starting takes longer tha
   expect(await page.getByRole("progressbar", { name: "Loading" }).count()).toBe(0);
 });
 
-test("PLUS-072 notices are said aloud and can be read again, with their time, in the account menu", async () => {
+test("PLUS-072 notices are announced and can be read again, with their time, in the account menu", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const browser = new BrowserPage(page);
@@ -231,7 +231,7 @@ test("PLUS-072 notices are said aloud and can be read again, with their time, in
   await expectAccessible(page);
 });
 
-test("PLUS-073 on a phone the viewer has the screen for itself, its bar leads back to the folder, and four tabs to the rest", async () => {
+test("PLUS-073 on a phone the viewer fills the screen, its bar leads back to the folder, and four tabs lead to the rest", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -255,7 +255,7 @@ test("PLUS-073 on a phone the viewer has the screen for itself, its bar leads ba
   await screenshot(page, "phone-search");
 });
 
-test("PLUS-344 PLUS-345 Ctrl+K finds what can be done here and runs it, and searches for the rest; each key is on the sheet", async () => {
+test("PLUS-344 PLUS-345 Ctrl+K finds and runs the available commands, and searches for the rest; each key is on the sheet", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const browser = new BrowserPage(page);

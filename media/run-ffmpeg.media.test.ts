@@ -32,13 +32,13 @@ test("an abort ends the program within five seconds, also one that ignores TERM"
   }
 });
 
-test("a run longer than its limit is ended with a sentence", async () => {
+test("a run longer than its limit is stopped with a sentence", async () => {
   const limits = { ...LONG, timeoutMs: 300 };
   const run = runTool(tools, { tool: "ffmpeg", args: ENDLESS, limits });
   await expect(run).rejects.toMatchObject({ code: "MEDIA_TIMEOUT" });
 });
 
-test("PLUS-404 a clip of many hours is given time, not ended at once", async () => {
+test("PLUS-404 a clip of many hours is given time, not stopped immediately", async () => {
   for (const hours of [5, 24, 24 * 365]) {
     const args = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=1", "-f", "null", "-"];
     await runTool(tools, { tool: "ffmpeg", args, limits: transcodeLimits(hours * 3_600_000) });
@@ -55,14 +55,14 @@ test("memory and CPU time are bounded, and no core is dumped", async () => {
   expect(stdout.toString().trim().split("\n")).toEqual([String(512 * 1024), "77", "0"]);
 });
 
-test("progress tells frames and time", async () => {
+test("progress reports frames and time", async () => {
   const seen: number[] = [];
   const args = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=2", "-f", "null", "-"];
   await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, onProgress: ({ frame }) => seen.push(frame) });
   expect(seen.at(-1)).toBe(50);
 });
 
-test("a failure keeps the tail of what the program said", async () => {
+test("a failure keeps the end of the program's output", async () => {
   const run = runTool(tools, { tool: "ffprobe", args: ["/does/not/exist"], limits: PROBE_LIMITS });
   await expect(run).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
@@ -70,7 +70,7 @@ test("a failure keeps the tail of what the program said", async () => {
   });
 });
 
-test("the environment of this process does not reach the program", async () => {
+test("the program does not inherit this process's environment", async () => {
   await using temp = await tempFolder();
   const spy = temp.file("ffmpeg");
   await writeFile(spy, "#!/bin/sh\nenv\n");
@@ -81,7 +81,7 @@ test("the environment of this process does not reach the program", async () => {
 });
 
 test.skipIf(!existsSync("/proc/self/autogroup"))(
-  "PLUS-302 what lets others go first does so among all sessions of the machine, from the start or from the moment it is told",
+  "PLUS-302 a low-priority program yields across all sessions of the machine, from its start or from the moment it is lowered",
   async () => {
     await using temp = await tempFolder();
     const spy = temp.file("ffmpeg");

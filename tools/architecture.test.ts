@@ -9,13 +9,13 @@ import { oneWriter } from "./writer-rules.ts";
 const sources = repositorySources();
 
 describe("the repository", () => {
-  test("is read: files of every part are there", () => {
+  test("is read: files of every part are found", () => {
     const parts = new Set(sources.map((file) => file.path.split("/")[0]));
     for (const part of ["core", "media", "server", "player", "web", "tools"]) expect(parts).toContain(part);
     expect(sources.length).toBeGreaterThan(100);
   });
 
-  test("every import of a file of ours names a file that exists", () => {
+  test("every import of our own files names an existing file", () => {
     const known = new Set(sources.map((file) => file.path));
     const missing = sources.flatMap((file) =>
       file.imports
@@ -34,7 +34,7 @@ describe("the repository", () => {
     expect(rooms.sameNames(sources)).toEqual([]);
   });
 
-  test("no feature says a later one's word, exceptions have a reason", () => {
+  test("no feature uses a later one's word, exceptions have a reason", () => {
     expect(laterWords(sources)).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ const NO_BREACHES: Case[] = [
   ],
 ];
 
-test.each(BREACHES)("a breach is seen: %s", (_breach, rule, files) => {
+test.each(BREACHES)("a breach is found: %s", (_breach, rule, files) => {
   expect(rule(plant(files))).toHaveLength(1);
 });
 
@@ -304,9 +304,9 @@ const room = (files: number) => Array.from({ length: files }, (_, at) => `web/sr
 test.each<[name: string, paths: readonly string[], crowded: Readonly<Record<string, string>>, told: number]>([
   ["26 files in a folder", room(26), {}, 1],
   ["25 files in a folder", room(25), {}, 0],
-  ["files in an inner room beside 25", [...room(25), "web/src/ui/form/field.tsx"], {}, 0],
+  ["files in an inner room next to 25", [...room(25), "web/src/ui/form/field.tsx"], {}, 0],
   ["more files for a reason", room(30), { "web/src/ui": "one list" }, 0],
-  ["a reason that is needed no more", room(3), { "web/src/ui": "one list" }, 1],
+  ["an obsolete reason", room(3), { "web/src/ui": "one list" }, 1],
 ])("crowded folders: %s", (_case, paths, crowded, told) => {
   expect(rooms.crowdedFolders(paths, crowded)).toHaveLength(told);
 });
@@ -343,7 +343,7 @@ test.each<
     { "two row_of_one": "born as one" },
     0,
   ],
-  ["for a reason that is needed no more", one(`tx.insertInto("row_of_one");`), { "two row_of_one": "born as one" }, 1],
+  ["with an obsolete reason", one(`tx.insertInto("row_of_one");`), { "two row_of_one": "born as one" }, 1],
   [
     "by one, read and locked by another",
     {

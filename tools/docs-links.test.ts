@@ -11,7 +11,7 @@ const GUIDES = PAGES.filter(
 );
 
 describe("docs lead somewhere", () => {
-  test("PLUS-658 every link between pages leads to a file, and to a heading that is there", () => {
+  test("PLUS-658 every link between pages leads to a file, and to an existing heading", () => {
     const broken = PAGES.flatMap((page) =>
       linksOf(readText(page))
         .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(page, link))

@@ -99,7 +99,7 @@ describe("docs agree with the code", () => {
     expect(rows.toSorted()).toEqual(routes.toSorted());
   });
 
-  test("tables are read as they are written", () => {
+  test("tables are parsed correctly", () => {
     const page = "# A\n| a | b |\n|---|---|\n| `1` | 2 |\n## B\ntext\n| c |\n|--|\n| 3 |\n";
     expect(tableRows(page)).toEqual([["`1`", "2"], ["3"]]);
     expect(tableRows(page, "B")).toEqual([["3"]]);

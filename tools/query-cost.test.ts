@@ -12,7 +12,7 @@ const LARGEST_PAGE = 500;
 /** Comments come with replies and reactions (`COMMENTS_AT_ONCE`). */
 const SMALLER_PAGES: Readonly<Record<string, number>> = { VersionComments: 250, FolderComments: 250 };
 
-test("PLUS-240 every query of the web app stays within the limits, with the largest page that it loads things by", async () => {
+test("PLUS-240 every query of the web app stays within the limits, with the largest page that it loads", async () => {
   const documents = [...(await collectDocuments())];
   expect(documents.length).toBeGreaterThan(60);
   const refused = documents.flatMap(([name, source]) => {

@@ -46,11 +46,11 @@ test("the table has a line per area and one for all", () => {
   expect(coverageTable(areas).split("\n").at(-1)).toMatch(/^all\s+1\s+0\s+2$/);
 });
 
-test("ids of a known area that are not in the list are named", () => {
+test("ids of a known area that are not in the list are reported", () => {
   expect(unknownIds(requirements, [result("DATA-999 SHA-256 JOBS-001", "passed")])).toEqual(["DATA-999"]);
 });
 
-test("reports are read and merged; a file that cannot be loaded is a failure", () => {
+test("reports are read and merged; an unloadable file is a failure", () => {
   const one = JSON.stringify({
     testResults: [
       {
@@ -69,7 +69,7 @@ test("reports are read and merged; a file that cannot be loaded is a failure", (
   expect(() => readReport("{}")).toThrow(/testResults/);
 });
 
-test("the project's own list is whole: every id once, named after its area", () => {
+test("the project's own list is complete: every id once, named after its area", () => {
   const rows = readRequirements(readText("docs/spec/requirements.tsv"));
   expect(rows.length).toBeGreaterThan(1300);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

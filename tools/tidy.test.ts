@@ -57,7 +57,7 @@ describe("the repository", () => {
   });
 });
 
-describe("a breach is seen", () => {
+describe("a breach is found", () => {
   const long = (lines: number) => Array.from({ length: lines }, (_, index) => `  call(${index});`).join("\n");
 
   test("a long file", () => {

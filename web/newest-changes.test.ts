@@ -4,7 +4,7 @@ import { newestChanges } from "./newest-changes.ts";
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 
-test("PLUS-887 What's new has the newest section of the changelog alone, as plain text", () => {
+test("PLUS-887 What's new has only the newest section of the changelog, as plain text", () => {
   const changelog = [
     "# Changelog",
     "All changes.",

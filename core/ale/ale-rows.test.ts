@@ -28,11 +28,11 @@ test.each([
   ["CRLF", PLAIN.join("\r\n")],
   ["CR only", PLAIN.join("\r")],
   ["a blank line after every line", PLAIN.filter(Boolean).join("\n\n")],
-  ["lines of blanks of every kind between", PLAIN.join("\n \t\n\u00a0\u3000\n")],
+  ["space-only lines between the lines", PLAIN.join("\n \t\n\u00a0\u3000\n")],
   ["no blank lines", PLAIN.filter(Boolean).join("\n")],
-  ["headings on one line", ["Heading", "FIELD_DELIM\tTABS\tFPS\t25\t", ...PLAIN.slice(3)].join("\r\n")],
-  ["headings on one line with blanks", ["Heading", "FIELD_DELIM TABS FPS 25", ...PLAIN.slice(3)].join("\n")],
-  ["section words in any case", PLAIN.join("\n").replace("Column", " COLUMN ").replace("Data", "data")],
+  ["all headings on one line", ["Heading", "FIELD_DELIM\tTABS\tFPS\t25\t", ...PLAIN.slice(3)].join("\r\n")],
+  ["all headings on one line, with spaces", ["Heading", "FIELD_DELIM TABS FPS 25", ...PLAIN.slice(3)].join("\n")],
+  ["section names in any case", PLAIN.join("\n").replace("Column", " COLUMN ").replace("Data", "data")],
 ])("UPLOAD-025 an ALE with %s is read", (_dialect, text) => {
   const rows = aleRows(text) ?? [];
   expect(rows).toHaveLength(2);
@@ -53,14 +53,14 @@ test.each([
   expect(rows[1]?.values.map((value) => value.label)).toEqual(["Name", "Start"]);
 });
 
-test("the global tape holds for rows without one, and a row's own rate before the file's", () => {
+test("the global tape applies to rows without one, and a row's own rate wins over the file's", () => {
   const text = "Heading\nTAPE\tR7\nFPS\t25\n\nColumn\nName\tTape\tFPS\tStart\n\nData\na\t\t24\t1:00:00:00\nb\tR8\t\t\n";
   const rows = aleRows(text) ?? [];
   expect(rows.map((row) => row.reels)).toEqual([["R7"], ["R8"]]);
   expect(rows[0]?.start?.rate).toEqual({ numerator: 24, denominator: 1 });
 });
 
-test("columns of one meaning fill one label, the others keep their names", () => {
+test("columns with one meaning fill one label; the others keep their names", () => {
   const text =
     "Column\nName\tCamera\tCamera ID\tcircleTake\tDESCRIPT\tCOMMENTS\nData\nx\tA_\tCam 1\tTRUE\twide\tgood\n";
   expect(valuesOf(aleRows(text)?.[0])).toEqual({
@@ -85,7 +85,7 @@ test.each([
   ["rows", 1, 100_001, "It has 100,001 rows. The limit is 100,000"],
   ["columns", 2_001, 1, "It has 2,001 columns. The limit is 2,000"],
   ["cells", 2_000, 2_501, "It has 5,002,000 cells. The limit is 5,000,000"],
-])("PLUS-261 a log with more %s than anybody logs is refused with a sentence", (_what, columns, rows, sentence) => {
+])("PLUS-261 a log with too many %s is refused with a sentence", (_what, columns, rows, sentence) => {
   const names = `Name${"\tx".repeat(columns - 1)}`;
   const row = `a${"\t".repeat(columns - 1)}\n`;
   expect(() => parseAle(`Column\n${names}\nData\n${row.repeat(rows)}`)).toThrow(sentence);
@@ -93,7 +93,7 @@ test.each([
   expect(parseAle(`Column\nName${"\tx".repeat(1_999)}\nData\n${"a\n".repeat(3_000)}`)).not.toBeNull();
 });
 
-test("12,000 rows of 30 columns are read in well under two seconds", () => {
+test("12,000 rows of 30 columns are parsed in well under two seconds", () => {
   const columns = Array.from({ length: 29 }, (_, index) => `Custom ${index}`);
   const row = (number: number) =>
     [`A001_C${number}`, ...columns.map((_, index) => `value ${number} ${index}`)].join("\t");
@@ -112,7 +112,7 @@ test.skipIf(!corpus)("E02 sample2.ale: one-line heading, CRLF, ragged rows", () 
   expect(valuesOf(rows[0])).toMatchObject({ Scene: "19A", Take: "1xa", "Camera Angle": "A", Camroll: "XA007" });
 });
 
-test.skipIf(!corpus)("E01 sample_cdl.ale: four rows, three of them of one clip", () => {
+test.skipIf(!corpus)("E01 sample_cdl.ale: four rows, three for one clip", () => {
   const rows = sample("sample_cdl.ale") ?? [];
   expect(rows).toHaveLength(4);
   const values = valuesOf(rows[2]);
@@ -130,7 +130,7 @@ test.skipIf(!corpus)("E03 sample_no_blanks.ale: six rows of 245 columns", () => 
   expect(valuesOf(row)).toMatchObject({ Scene: "469C-4", Take: "5", Selected: "false", "Camera Angle": "A" });
 });
 
-test.skipIf(!corpus)("E04 an empty and a binary file are no metadata", () => {
+test.skipIf(!corpus)("E04 an empty file and a binary file hold no metadata", () => {
   expect(sample("ale_empty.ale")).toBeNull();
   expect(sample("ale_binary.ale")).toBeNull();
 });

@@ -8,20 +8,20 @@ import { marksOfContents, readAnnotation } from "./read-annotation.ts";
 
 const line = (x2: number): Mark => ({ kind: "line", color: RED, width: 4, x1: 0, y1: 0, x2, y2: 1 });
 
-test("ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 one draws in red, 4 wide and with letters of 24 as long as nothing else is chosen", () => {
+test("ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 by default one draws in red, 4 wide, with letters of 24", () => {
   expect(DEFAULT_DRAW_SETTINGS).toEqual({ tool: "pen", color: "#ff4b3e", width: 4, fontSize: 24 });
   for (const kept of [undefined, null, 5, [], { color: "red;", width: "wide", fontSize: Number.NaN, tool: "gun" }]) {
     expect(readDrawSettings(kept)).toEqual(DEFAULT_DRAW_SETTINGS);
   }
 });
 
-test("ANNOTATE-004 the stroke is 1 to 40 wide", () => {
+test("ANNOTATE-004 the stroke width is 1 to 40", () => {
   expect([0, 1, 17.4, 40, 400].map((width) => readDrawSettings({ width }).width)).toEqual([1, 1, 17, 40, 40]);
   const read = readAnnotation([{ ...line(1), width: 1e9 }])[0];
   expect(read).toMatchObject({ width: 40 });
 });
 
-test("DATA-064 a drawing is read back as it was written, from a list or from the marks of an object", () => {
+test("DATA-064 a drawing is read back as written, from a list or from the marks of an object", () => {
   const marks: Mark[] = [
     { kind: "pen", color: "#7fe0a8", width: 9, points: [0.1, 0.2, 0.3, 0.4] },
     { kind: "ellipse", color: RED, width: 4, x1: 0, y1: 0.1, x2: 0.2, y2: 0.3 },
@@ -32,7 +32,7 @@ test("DATA-064 a drawing is read back as it was written, from a list or from the
   expect(marksOfContents("plain")).toEqual([]);
 });
 
-test("what a hostile writer put into a drawing draws nothing, or what is harmless", () => {
+test("hostile content in a drawing draws nothing or something harmless", () => {
   for (const value of [null, undefined, "<svg>", 7, {}, { marks: "x" }, [null, 1, "pen", [], { kind: "pen" }]]) {
     expect(readAnnotation(value)).toEqual([]);
   }
@@ -49,14 +49,14 @@ test("what a hostile writer put into a drawing draws nothing, or what is harmles
   expect(readAnnotation(Array.from({ length: 9000 }, () => line(1)))).toHaveLength(MAX_MARKS);
 });
 
-test("a drawing that the server would refuse does not fit", () => {
+test("a drawing that the server would refuse is too large", () => {
   const pen: Mark = { kind: "pen", color: RED, width: 4, points: Array.from({ length: 4000 }, () => 0.1234) };
   expect(fitsAnnotation([pen])).toBe(true);
   expect(fitsAnnotation(Array.from({ length: 20 }, () => pen))).toBe(false);
   expect(fitsAnnotation(Array.from({ length: MAX_MARKS + 1 }, () => line(1)))).toBe(false);
 });
 
-test("PLUS-188 marks are undone and redone step by step, also taking all of them away", () => {
+test("PLUS-188 marks are undone and redone one at a time, including a Clear", () => {
   const two = addMark(addMark(EMPTY_DRAWING, line(0.1)), line(0.2));
   const cleared = clearMarks(two);
   expect(cleared.marks).toEqual([]);
@@ -71,7 +71,7 @@ test("PLUS-188 marks are undone and redone step by step, also taking all of them
   expect(undoMark(drawingOf([line(1)])).marks).toEqual([line(1)]);
 });
 
-test("a stroke loses the points it does not need, and keeps its corners", () => {
+test("a stroke loses redundant points and keeps its corners", () => {
   const corner = [0, 0.1, 0.2, 0.3].map((x) => ({ x, y: 0 })).concat([0.1, 0.2].map((y) => ({ x: 0.3, y })));
   expect(simplified(corner)).toEqual([
     { x: 0, y: 0 },
@@ -81,7 +81,7 @@ test("a stroke loses the points it does not need, and keeps its corners", () => 
   expect(newMark(DEFAULT_DRAW_SETTINGS, corner)).toMatchObject({ kind: "pen", points: [0, 0, 0.3, 0, 0.3, 0.2] });
 });
 
-test("a shape needs some size, a text some words, and all stay on the picture", () => {
+test("a shape needs a size, a text needs words, and all stay inside the picture", () => {
   const arrow = { ...DEFAULT_DRAW_SETTINGS, tool: "arrow" } as const;
   const from = { x: 0.5, y: 0.5 };
   expect(newMark(arrow, [from, from])).toBeUndefined();
@@ -91,7 +91,7 @@ test("a shape needs some size, a text some words, and all stay on the picture", 
   expect(newTextMark(arrow, from, " Collar\nup ")).toMatchObject({ text: "Collar up", size: 24, x: 0.5 });
 });
 
-test("PLUS-185 marks are outlined in the lines of a picture 1080 lines tall", () => {
+test("PLUS-185 marks are positioned in the lines of a picture 1080 lines tall", () => {
   expect(markPath({ kind: "line", color: RED, width: 4, x1: 0, y1: 0, x2: 0.5, y2: 0.5 }, 1920)).toBe("M0 0L960 540");
   expect(markPath({ kind: "rectangle", color: RED, width: 4, x1: 0, y1: 0, x2: 1, y2: 1 }, 1920)).toBe(
     "M0 0L1920 0L1920 1080L0 1080Z",

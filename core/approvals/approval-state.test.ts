@@ -7,13 +7,13 @@ const unasked = (decision: Decision): ReviewerState => ({ isAsked: false, isRequ
 const required = (decision: Decision): ReviewerState => ({ isAsked: false, isRequired: true, decision });
 const by = (rule: ApprovalRule, requiredRule: ApprovalRule | null = null) => ({ rule, requiredRule });
 
-test("PLUS-900 a version is in review once that is asked for, and has no state before", () => {
+test("PLUS-900 a version is in review once a review is requested, and has no state before", () => {
   expect(approvalState(false, by("ANY"), [])).toBe("NONE");
   expect(approvalState(true, by("ANY"), [])).toBe("IN_REVIEW");
   expect(approvalState(true, by("ALL"), [asked(null)])).toBe("IN_REVIEW");
 });
 
-test("PLUS-900 one approval is enough, or those of all who were asked where the project says so", () => {
+test("PLUS-900 one approval is enough, or all reviewers must approve if the project requires it", () => {
   const one = [asked("APPROVED"), asked(null)];
   expect([approvalState(true, by("ANY"), one), approvalState(true, by("ALL"), one)]).toEqual(["APPROVED", "IN_REVIEW"]);
   expect(approvalState(true, by("ALL"), [asked("APPROVED"), asked("APPROVED"), unasked(null)])).toBe("APPROVED");
@@ -21,7 +21,7 @@ test("PLUS-900 one approval is enough, or those of all who were asked where the 
   expect(approvalState(false, by("ALL"), [unasked("APPROVED")])).toBe("APPROVED");
 });
 
-test("PLUS-900 who wants changes outweighs all approvals, asked or not", () => {
+test("PLUS-900 one request for changes outweighs all approvals, from a reviewer or not", () => {
   const both = [asked("APPROVED"), unasked("CHANGES_REQUESTED")];
   expect([approvalState(true, by("ANY"), both), approvalState(true, by("ALL"), both)]).toEqual([
     "CHANGES_REQUESTED",
@@ -29,7 +29,7 @@ test("PLUS-900 who wants changes outweighs all approvals, asked or not", () => {
   ]);
 });
 
-test("PLUS-1050 required reviewers must approve as well: one of them, or all", () => {
+test("PLUS-1050 required reviewers must approve too: one of them, or all", () => {
   const state = (requiredRule: ApprovalRule, ...reviewers: ReviewerState[]) =>
     approvalState(true, by("ANY", requiredRule), reviewers);
   const others = [unasked("APPROVED"), asked("APPROVED")];
@@ -43,7 +43,7 @@ test("PLUS-1050 required reviewers must approve as well: one of them, or all", (
   expect(state("ANY", required("APPROVED"), unasked("CHANGES_REQUESTED"))).toBe("CHANGES_REQUESTED");
 });
 
-test("PLUS-1050 the rules for people who were asked and for required reviewers hold together", () => {
+test("PLUS-1050 the rules for reviewers and for required reviewers apply together", () => {
   const reviewers = [required("APPROVED"), asked(null)];
   expect(approvalState(true, by("ALL", "ANY"), reviewers)).toBe("IN_REVIEW");
   expect(approvalState(true, by("ANY", "ALL"), reviewers)).toBe("APPROVED");

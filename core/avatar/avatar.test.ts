@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { avatarHue, initials } from "./avatar.ts";
 
-test("SHELL-023 an id keeps its colour, and ids spread over the wheel", () => {
+test("SHELL-023 an id keeps its colour, and ids spread over the colour wheel", () => {
   expect(avatarHue("01998f3e-ada")).toBe(avatarHue("01998f3e-ada"));
   const hues = new Set(Array.from({ length: 400 }, (_, index) => avatarHue(`user-${index}`)));
   expect(hues.size).toBe(24);

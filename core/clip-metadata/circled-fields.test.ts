@@ -12,7 +12,7 @@ const field = (label: string, value: string, position: number) => ({
 const says = (fields: ReturnType<typeof circledFields>) =>
   isCircled(Object.fromEntries(fields.map(({ label, value }) => [label, value])));
 
-test("PLUS-350 a circle is the metadata field Selected, in its place among the fields, and the others stay as they are", () => {
+test("PLUS-350 a circle is the metadata field Selected, kept in place among the other fields", () => {
   const before = [field("Scene", "24A", 0), field("Take", "3", 1), field("Lens", "40 mm", 2)];
   const circled = circledFields(before, true);
   expect(circled.map(({ label, value }) => [label, value])).toEqual([
@@ -25,7 +25,7 @@ test("PLUS-350 a circle is the metadata field Selected, in its place among the f
   expect(says(circledFields(circled, false))).toBe(false);
 });
 
-test("PLUS-350 a circle that a log gave in its own spelling is taken away", () => {
+test("PLUS-350 a circle that a log spelled its own way is removed", () => {
   expect(says([field("Selected", "*", 0)])).toBe(true);
   expect(says(circledFields([field("Selected", "*", 0)], false))).toBe(false);
 });

@@ -29,7 +29,7 @@ const match = (rows: ClipRow[], of: MatchableClip, companionKeys: string[] = [])
   return found.kind === "matched" ? found.row.values[0]?.value : found.kind;
 };
 
-test("the file's name counts before the clip's name, that before the reel", () => {
+test("the file's name comes first, then the clip's name, then the reel", () => {
   const rows = [
     row({ scene: "reel", reels: ["A1"] }),
     row({ scene: "name", clipNames: ["A1"] }),
@@ -41,17 +41,17 @@ test("the file's name counts before the clip's name, that before the reel", () =
   expect(match(rows, clip("B1.mov"))).toBe("none");
 });
 
-test("names are compared composed, without case and without the extensions of media, and with no other", () => {
+test("names are compared in composed form, ignoring case and media extensions only", () => {
   expect(match([row({ scene: "1", clipNames: ["CAFE\u0301 1.mov"] })], clip("Café 1.mp4"))).toBe("1");
   expect(match([row({ scene: "1", clipNames: ["shot.v2"] })], clip("shot.mov"))).toBe("none");
   expect(match([row({ scene: "1", clipNames: ["shot.v2"] })], clip("shot.v2.mov"))).toBe("1");
 });
 
-test("an image sequence is named by what comes before its frames", () => {
+test("an image sequence is named by the part before its frame number", () => {
   expect(match([row({ scene: "1", clipNames: ["fx_010.[0001-0100].exr"] })], clip("fx_010.mov"))).toBe("1");
 });
 
-test("suffixes of cameras and proxies are looked through when one row only can be meant", () => {
+test("camera and proxy suffixes are ignored if only one row can match", () => {
   const red = row({ scene: "1", fileNames: ["A118_C029_1102JR_001.R3D"] });
   const other = row({ scene: "2", fileNames: ["A118_C030_1102JR_001.R3D"] });
   expect(match([red, other], clip("A118_C029_1102JR.mov"))).toBe("1");
@@ -61,7 +61,7 @@ test("suffixes of cameras and proxies are looked through when one row only can b
   expect(match([row({ scene: "1", reels: ["A118"] })], clip("A118_C029.mov"))).toBe("none");
 });
 
-test("a roll and the start timecode together mean a clip", () => {
+test("a roll and a start timecode together identify a clip", () => {
   const rows = [
     row({ scene: "1", reels: ["A118"], startLabel: "10:00:00:00" }),
     row({ scene: "2", reels: ["A118"], startLabel: "10:05:00:00" }),
@@ -71,7 +71,7 @@ test("a roll and the start timecode together mean a clip", () => {
   expect(match(rows, clip("A118_C029.mov", { timebase: PAL, startFrame: startFrame + 1 }))).toBe("none");
 });
 
-test("of several rows of one name the start decides, then the length, and nothing is guessed", () => {
+test("among rows of one name the start decides, then the length; nothing is guessed", () => {
   const rows = [
     row({ scene: "1", clipNames: ["A1"], startLabel: "10:00:00:00", endLabel: "10:00:01:00" }),
     row({ scene: "2", clipNames: ["A1"], startLabel: "10:00:02:00", endLabel: "10:00:04:00" }),
@@ -86,12 +86,12 @@ test("of several rows of one name the start decides, then the length, and nothin
   expect(unknown).toEqual({ kind: "ambiguous", candidates: rows });
 });
 
-test("rows that say the same are one", () => {
+test("identical rows count as one", () => {
   const same = row({ scene: "1", clipNames: ["A1"] });
   expect(match([same, { ...same }], clip("A1.mov"))).toBe("1");
 });
 
-test("a log kept at 25 finds its start in a clip of 50", () => {
+test("a log kept at 25 matches its start in a clip of 50", () => {
   const rows = [
     row({ scene: "1", clipNames: ["A1"], startLabel: "00:00:01:00" }),
     row({ scene: "2", clipNames: ["A1"], startLabel: "00:00:01:12" }),
@@ -100,7 +100,7 @@ test("a log kept at 25 finds its start in a clip of 50", () => {
   expect(match(rows, clip("A1.mov", { timebase, startFrame: 74 }))).toBe("2");
 });
 
-test("a sidecar of one row belongs to the clip that it is named after", () => {
+test("a sidecar with one row belongs to the clip it is named after", () => {
   expect(companionKeysOf("C0001M01.XML")).toEqual(["c0001m01", "c0001"]);
   expect(match([row({ scene: "1", clipNames: ["else"] })], clip("C0001.MP4"), companionKeysOf("C0001M01.XML"))).toBe(
     "1",

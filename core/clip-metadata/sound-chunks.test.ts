@@ -17,7 +17,7 @@ const IXML = `<?xml version="1.0"?><BWFXML><PROJECT>Night</PROJECT><SCENE>A101</
 const BEXT = new Uint8Array(602);
 BEXT.set(ascii("sSCENE=B2\r\nsTAKE=01\r\nsTAPE=Day 3\r\n"));
 
-test("scene and take of a recorder's iXML, before or after the sound, go before those of bext", async () => {
+test("scene and take of a recorder's iXML, before or after the sound, win over those of bext", async () => {
   for (const bytes of [
     wave("RIFF", chunk("bext", BEXT), chunk("iXML", ascii(IXML)), chunk("data", new Uint8Array(9))),
     wave("RIFF", chunk("data", new Uint8Array(9)), chunk("iXML", ascii(IXML)), chunk("bext", BEXT)),
@@ -42,7 +42,7 @@ test("chunks after the sound of an RF64 file are found by its 64-bit size", asyn
   expect(values[0]).toEqual({ label: "Scene", value: "A101" });
 });
 
-test("other files and damaged ones say nothing", async () => {
+test("other files and damaged ones yield nothing", async () => {
   expect(await read(ascii("not a sound at all"))).toEqual([]);
   expect(await read(wave("RIFF", chunk("junk", new Uint8Array(4), 4_000_000_000)))).toEqual([]);
   expect(await read(wave("RIFF", chunk("iXML", ascii("<BWFXML><SCENE>"))))).toEqual([]);
@@ -52,7 +52,7 @@ test.each([
   [2190940753n, "24000/1001", "NDF", "12:39:59:00"],
   [2354414956n, "25/1", "NDF", "13:37:30:07"],
   [172972800n, "30000/1001", "DF", "01:00:03;18"],
-])("%d samples at %s %s are the start %s", async (samples, rate, flag, label) => {
+])("%d samples at %s %s give the start %s", async (samples, rate, flag, label) => {
   const format = new Uint8Array(16);
   new DataView(format.buffer).setUint32(4, 48_000, true);
   const bext = new Uint8Array(602);

@@ -11,7 +11,7 @@ const row = (values: Record<string, string>): ClipRow => ({
   values: Object.entries(values).map(([label, value]) => ({ label, value })),
 });
 
-test("PLUS-050 rows to choose from show what people know takes by, then what differs, then the rest, six at most", () => {
+test("PLUS-050 rows to choose from show how people identify takes first, then what differs, then the rest, at most six", () => {
   const same = { A: "1", B: "1", C: "1", D: "1", E: "1" };
   const [first, second] = tellingValues([
     row({ ...same, Lens: "35mm", Take: "1", Scene: "7" }),

@@ -31,7 +31,7 @@ function rowsOf(text: string, fileName: string) {
   return read === null || read === "otherwise" ? [] : read;
 }
 
-test("clips that use one file are one row, whatever they say of it", () => {
+test("clips that use one file become one row, even if they disagree", () => {
   const text = `<?xml version="1.0"?><!DOCTYPE xmeml><xmeml version="4"><sequence><media><video><track>
     <clipitem><name>one</name><file id="f"><name>A1.mov</name><rate><timebase>24</timebase><ntsc>TRUE</ntsc></rate>
       <timecode><string>10:00:00:00</string></timecode></file><logginginfo><scene/><shottake>2/7</shottake></logginginfo></clipitem>
@@ -43,7 +43,7 @@ test("clips that use one file are one row, whatever they say of it", () => {
   expect(valuesOf(rows[0])).toMatchObject({ Scene: "9", Shot: "2", Take: "7", Selected: "false" });
 });
 
-test("a Final Cut Pro X asset: what it calls the shot is the take, and times are fractions", () => {
+test("a Final Cut Pro X asset: its shot is the take, and times are fractions", () => {
   const text = `<fcpxml version="1.10"><resources><format id="r1" frameDuration="1001/24000s"/>
     <asset id="r2" name="IMG_0513" src="file:///Volumes/Card%201/IMG_0513.MOV" start="86486400/24000s" format="r1">
       <metadata><md key="com.apple.proapps.studio.reel" value="5"/><md key="com.apple.proapps.studio.scene" value="17"/>
@@ -72,7 +72,7 @@ test.each([
   expect(valuesOf(row)).toMatchObject({ "Camera Model": "Sony ILCE-7SM3", Gamma: "s-log3", "Frame Rate": "50" });
 });
 
-test("well-formed XML that says nothing about clips, and XML that is not well-formed, hold nothing usable", () => {
+test("well-formed XML without clips, and XML that is not well-formed, yield nothing", () => {
   expect(readClipXml("<MediaProfile><Contents/></MediaProfile>", "MEDIAPRO.XML")).toBe("otherwise");
   expect(readClipXml('<?xml version="1.0"?><xmeml version="5"/>', "empty.xml")).toBeNull();
   expect(readClipXml("<xmeml><clip></xmeml>", "broken.xml")).toBeNull();
@@ -88,11 +88,11 @@ test.each([
   ["markers.xml", '<Avid:StreamItems xmlns:Avid="http://www.avid.com"><Avid:XMLFileData/></Avid:StreamItems>'],
   ["notes.xml", '<xmeml version="4"><sequence><marker><name>a</name><in>3</in></marker></sequence></xmeml>'],
   ["todo.fcpxml.xml", '<fcpxml version="1.10"><library><gap><marker start="3s" value="a"/></gap></library></fcpxml>'],
-])("PLUS-260 %s is known and is no damaged metadata", (name, text) => {
+])("PLUS-260 %s is recognized and is not damaged metadata", (name, text) => {
   expect(readMetadataFile(name, bytesOf(text))).toEqual({ kind: "otherwise" });
 });
 
-test("PLUS-260 a document of a kind that nobody knows, and one that is cut off, are refused with a sentence", () => {
+test("PLUS-260 a document of an unknown kind, and one that is cut off, are refused with a sentence", () => {
   for (const text of ["<invoice><total/></invoice>", '<xmeml version="5"/>', "<xmeml><clip></xmeml>"])
     expect(readMetadataFile("x.xml", bytesOf(text))).toEqual({
       kind: "refused",
@@ -100,7 +100,7 @@ test("PLUS-260 a document of a kind that nobody knows, and one that is cut off, 
     });
 });
 
-test("PLUS-261 documents larger than any program writes are refused with a sentence that says in what", () => {
+test("PLUS-261 documents larger than any program writes are refused with a sentence that names the limit", () => {
   const reasonOf = (text: string) => readMetadataFile("x.xml", bytesOf(text));
   const deep = `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`;
   expect(reasonOf(deep)).toEqual({ kind: "refused", reason: "Its elements are nested more than 200 deep" });
@@ -113,14 +113,14 @@ test("PLUS-261 documents larger than any program writes are refused with a sente
   });
 });
 
-test("what is said inside of a clip counts for that clip, not for the one around it", () => {
+test("a value inside a clip belongs to that clip, not to the one around it", () => {
   const said = (key: string) => `<metadata><md key="com.apple.proapps.studio.scene" value="${key}"/></metadata>`;
   const text = `<fcpxml><resources><asset id="a" src="file:///A.mov"/><asset id="b" src="file:///B.mov"/></resources>
     <asset-clip ref="a"><asset-clip ref="b">${said("inner")}</asset-clip>${said("outer")}</asset-clip></fcpxml>`;
   expect(rowsOf(text, "x.xml").map((row) => valuesOf(row).Scene)).toEqual(["outer", "inner"]);
 });
 
-test("entities that a document declares are never expanded, files that it names never read", () => {
+test("entities that a document declares are never expanded, and files that it names are never read", () => {
   const lines = Array.from(
     { length: 30 },
     (_, i) => `<!ENTITY e${i + 1} "&e${i};&e${i};&e${i};&e${i};&e${i};&e${i};&e${i};">`,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv-line.ts";
 import { readCsv } from "./read-csv.ts";
 
-test("PLUS-1003 every cell that is written is read again: formulas, apostrophes, quotes, breaks and commas", () => {
+test("PLUS-1003 every written cell is read back: formulas, apostrophes, quotes, line breaks and commas", () => {
   const sign = fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "'", '"', ",", "1", " ", "é", "🎬");
   const cell = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: "grapheme" }));
   const row = fc.array(cell, { minLength: 2, maxLength: 5 });
@@ -14,7 +14,7 @@ test("PLUS-1003 every cell that is written is read again: formulas, apostrophes,
   );
 });
 
-test("PLUS-1003 a quote that is not closed is no file; a last line needs no end", () => {
+test("PLUS-1003 a file with an unclosed quote is refused; the last line needs no line end", () => {
   expect(readCsv('a,"b', ",")).toBeNull();
   expect(readCsv('a\tb\r\nc\t"d ""e"""', "\t")).toEqual([
     ["a", "b"],

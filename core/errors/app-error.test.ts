@@ -25,7 +25,7 @@ test("an error carries its code, its status, and the catalogue's sentence unless
   });
 });
 
-test("API-011 a refused input names its field, a missing thing only says what it is", () => {
+test("API-011 refused input names its field; a missing thing only says what it is", () => {
   expect(invalid("name", "A name is required")).toMatchObject({ code: "VALIDATION", data: { field: "name" } });
   expect(notFound("Folder")).toMatchObject({ code: "NOT_FOUND", message: "Folder not found", data: undefined });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { isUuid } from "./uuid.ts";
 
-test("an id of ours is told from every other text", () => {
+test("an id of ours is recognized among other texts", () => {
   expect(isUuid(randomUUID())).toBe(true);
   for (const text of [
     "",

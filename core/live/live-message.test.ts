@@ -11,7 +11,7 @@ import { welcome } from "./welcome.ts";
 const ids = { projectId: "p", folderId: "f", assetId: "a", versionId: "v", commentId: "c" };
 const job = aLiveJob({ progress: 46, projectId: null });
 
-test("PLUS-339 a message is flat JSON with its name as the event, and is read as it was written", () => {
+test("PLUS-339 a message is flat JSON with its name as the event, and is read back as written", () => {
   expect(writeLive(welcome, {})).toBe('{"event":"welcome"}');
   expect(writeLive(commentChanged, ids)).toBe(JSON.stringify({ event: "commentChanged", ...ids }));
   const came = parseLive(writeLive(updateJobs, { jobs: [job] }));
@@ -19,7 +19,7 @@ test("PLUS-339 a message is flat JSON with its name as the event, and is read as
   expect(updateJobs.read(came?.json)).toEqual({ jobs: [job] });
 });
 
-test("PLUS-339 what is no message has no name, and a message that lacks something is not used", () => {
+test("PLUS-339 text that is not a message has no name, and an incomplete message is ignored", () => {
   for (const text of ["{", "null", '"x"', "[]", "{}", '{"event":1}']) expect(parseLive(text)).toBeNull();
   expect(commentChanged.read({ ...ids, commentId: 1 })).toBeNull();
   expect(commentChanged.read(null)).toBeNull();
@@ -29,7 +29,7 @@ test("PLUS-339 what is no message has no name, and a message that lacks somethin
   expect(folderThumbnail.read({ ...ids, poster: { url: "/p" } })).toBeNull();
 });
 
-test("PLUS-339 only what a message means is read: unknown fields are left out, and what may be absent may be", () => {
+test("PLUS-339 only known fields of a message are read, and optional fields may be missing", () => {
   expect(reloadFolder.read({ ...ids, event: "reloadFolder" })).toEqual({
     projectId: "p",
     folderId: "f",
@@ -42,7 +42,7 @@ test("PLUS-339 only what a message means is read: unknown fields are left out, a
   expect(folderThumbnail.read({ ...ids, poster: null })).toEqual({ projectId: "p", folderId: "f", poster: null });
 });
 
-test("PLUS-339 of jobs those that cannot be read are left out, and the others are told", () => {
+test("PLUS-339 unreadable jobs are left out, and the others are reported", () => {
   const broken = [null, {}, { ...job, state: "?" }, { ...job, type: "OTHER" }, { ...job, progress: "46" }];
   expect(updateJobs.read({ jobs: [...broken, job] })).toEqual({ jobs: [job] });
 });

@@ -18,7 +18,7 @@ test("E09 a marker is one line of six cells, ended by LF", () => {
   expect(avidMarkerText([])).toBe("");
 });
 
-test("EXPORT-006 breaks and tabs in words never become lines or cells of the file", () => {
+test("EXPORT-006 line breaks and tabs in a comment never become lines or cells of the file", () => {
   const text = avidMarkerText([marker({ user: "A\tB\nC", text: " one\r\ntwo\tthree\u2028four\0 " })]);
   expect(text).toBe("A B C\t01:01:00;02\tV1\tred\tone\rtwo three\rfour\t1\n");
 });

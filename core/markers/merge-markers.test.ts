@@ -16,7 +16,7 @@ test("a row of close markers is one group, placed at its first", () => {
   expect(placed([0.02, 0, 0.01], 1000)).toEqual([{ positionPx: 0, markers: [0, 0.01, 0.02] }]);
 });
 
-test("places outside the clip are held at its ends", () => {
+test("places outside the clip are clamped to its ends", () => {
   expect(placed([-1, 2], 100).map((group) => group.positionPx)).toEqual([0, 100]);
 });
 
@@ -24,7 +24,7 @@ test("without markers there are no groups", () => {
   expect(placed([], 500)).toEqual([]);
 });
 
-test("PLUS-355 no marker is over another: what would begin inside of the one before is counted there", () => {
+test("PLUS-355 no marker covers another: a marker that would begin inside the previous one is counted there", () => {
   const groups = mergeMarkers([0, 15, 26, 41, 80], 100, (px) => px / 100, 22);
   expect(groups.map(({ positionPx, markers }) => [positionPx, markers.length])).toEqual([
     [0, 2],

@@ -26,7 +26,7 @@ test("E09 frame 40 of a drop-frame clip that starts at 01:00:58;20 is marked at 
   ]);
 });
 
-test("EXPORT-006 markers come by their place; each author has a colour; notes without a place follow each other on TC1", () => {
+test("EXPORT-006 markers are in order of time; each author has a colour; comments without a frame follow each other on TC1", () => {
   const notes = [
     note({ text: "late", position: at(50) }),
     note({ text: "nowhere", author: "Bo" }),
@@ -42,7 +42,7 @@ test("EXPORT-006 markers come by their place; each author has a colour; notes wi
   ]);
 });
 
-test("EXPORT-006 notes on one frame become one marker; answers and drawings are named in it", () => {
+test("EXPORT-006 comments on one frame become one marker, which names replies and drawings", () => {
   const replies = [{ author: "Cy", text: "yes", writtenAt: "2026-05-01 10:00" }];
   const [only, ...others] = notesAsMarkers(
     [note({ position: at(3, 9), hasDrawing: true, replies }), note({ author: "Bo", text: "me too", position: at(3) })],
@@ -56,14 +56,14 @@ test("EXPORT-006 notes on one frame become one marker; answers and drawings are 
   });
 });
 
-test("EXPORT-006 a deleted note speaks through its answers; sound is counted in 25 frames a second", () => {
+test("EXPORT-006 replies to a deleted comment are exported in its place; sound is counted at 25 frames per second", () => {
   const deleted = note({ text: "", position: at(1_999), replies: [{ author: "Cy", text: "why?", writtenAt: "x" }] });
   expect(notesAsMarkers([deleted], { rate: null, dropFrame: false, startFrame: 0 })).toMatchObject([
     { track: "A1", timecode: "00:00:01:24", text: "[Cy x] why?", lengthFrames: 1 },
   ]);
 });
 
-test("PLUS-577 markers of a clip of variable rate are at the time of their frame, and say which one it is", () => {
+test("PLUS-577 markers of a variable-rate clip are at the time of their frame and name the frame", () => {
   const frameTimes = { startsUs: [0, 40_000, 3_000_000], endUs: 3_040_000 };
   const clip = { rate: { numerator: 24_700, denominator: 1000 }, dropFrame: false, startFrame: 0, frameTimes };
   const note = { author: "Ana", text: "Here", hasDrawing: false, position: { start: 2, end: 2 }, replies: [] };

@@ -24,7 +24,7 @@ const CLASSIC = `<?xml version="1.0"?><hashlist version="1.1"><creatorinfo><tool
   <hash><file>../out.mov</file><size>5</size><md5>9eb84090956c484e32cb6c08455a667b</md5></hash>
   <hash><file>/etc/passwd</file><size>5</size><md5>9eb84090956c484e32cb6c08455a667b</md5></hash></hashlist>`;
 
-test("PLUS-041 a list of ASC MHL is read: paths, sizes, kinds; folders and unknown kinds are no files' checksums", () => {
+test("PLUS-041 an ASC MHL list is read: paths, sizes, kinds; folders and unknown kinds are not checksums of files", () => {
   expect(readHashList(ASC)).toEqual({
     dialect: "ASC MHL",
     tool: "ascmhl 1.2",
@@ -40,7 +40,7 @@ test("PLUS-041 a list of ASC MHL is read: paths, sizes, kinds; folders and unkno
   });
 });
 
-test("PLUS-041 a list of the older form is read, both byte orders of xxHash; paths that lead out of the folder are left out", () => {
+test("PLUS-041 an older MHL list is read, with both byte orders of xxHash; paths that lead out of the folder are left out", () => {
   expect(readHashList(CLASSIC)).toEqual({
     dialect: "MHL",
     tool: "offload",
@@ -51,7 +51,7 @@ test("PLUS-041 a list of the older form is read, both byte orders of xxHash; pat
   });
 });
 
-test("PLUS-042 entities, bombs and other documents are no lists", () => {
+test("PLUS-042 documents with entities, entity bombs and other documents are not lists", () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE hashlist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
     <hashlist version="1.1"><hash><file>&b;</file><size>1</size></hash></hashlist>`;
   const outside = `<!DOCTYPE hashlist [<!ENTITY x SYSTEM "file:///etc/passwd">]><hashlist version="1.1"><hash><file>&x;</file></hash></hashlist>`;
@@ -59,7 +59,7 @@ test("PLUS-042 entities, bombs and other documents are no lists", () => {
     expect(readHashList(text)).toBeNull();
 });
 
-test("PLUS-043 each file of a list is told: differs, other size, missing, not computed, of no known kind, verified; what is there and not listed too", () => {
+test("PLUS-043 each file of a list is reported as different, of another size, missing, not computed, of an unknown kind or verified; unlisted files too", () => {
   const xxh64 = "0ea03b369a463d9d";
   const listed = [
     { path: "a/good.mov", sizeBytes: 5, hashes: { xxh64 } },
@@ -89,7 +89,7 @@ test("PLUS-043 each file of a list is told: differs, other size, missing, not co
   ]);
 });
 
-test("PLUS-419 of a long list, compared part by part, the first files are kept as all would be, and the others counted", () => {
+test("PLUS-419 of a long list, compared in parts, the first files are kept as if compared whole, and the others are counted", () => {
   const listed = Array.from({ length: 40 }, (_, index) => ({
     path: `${(index * 7) % 40}.mov`,
     sizeBytes: index % 3,
@@ -107,7 +107,7 @@ test("PLUS-419 of a long list, compared part by part, the first files are kept a
   }
 });
 
-test("PLUS-044 a list that is written is read again as it was meant, whatever the names", () => {
+test("PLUS-044 a written list is read back unchanged, whatever the names", () => {
   const at = new Date("2026-11-21T12:00:00.123Z");
   const files = ['Tag 1/<Schärfe> & "Co".mov', "田中\u0001.wav", "👩‍👩‍👧.mov"].map((path, index) => ({
     path,

@@ -7,7 +7,7 @@ const among =
   (name: string) =>
     names.includes(name);
 
-test("PLUS-020 a copy keeps its name where that is free, else it is called copy, copy 2, before the extension", () => {
+test("PLUS-020 a copy keeps its name if that is free; otherwise it is named copy, copy 2, before the extension", () => {
   expect(copyName("A001.mov", among(), true)).toBe("A001.mov");
   expect(copyName("A001.mov", among("A001.mov"), true)).toBe("A001 copy.mov");
   expect(copyName("A001.mov", among("A001.mov", "A001 copy.mov"), true)).toBe("A001 copy 2.mov");
@@ -15,7 +15,7 @@ test("PLUS-020 a copy keeps its name where that is free, else it is called copy,
   expect(copyName(".hidden", among(".hidden"), true)).toBe(".hidden copy");
 });
 
-test("PLUS-020 the name of a copy is never longer than a name may be", () => {
+test("PLUS-020 the name of a copy is never longer than the limit", () => {
   const long = `${"🎬".repeat(NAME_MAX_LENGTH - 4)}.mov`;
   const copy = copyName(long, among(long), true);
   expect(Array.from(copy)).toHaveLength(NAME_MAX_LENGTH);

@@ -34,7 +34,7 @@ test.each(HOSTILE_NAMES)("E15 %j is kept letter for letter", (name) => {
   expect(nameKey(name)).toBe(nameKey(nameKey(name)));
 });
 
-test("a name is trimmed and nothing else is done to it", () => {
+test("a name is only trimmed", () => {
   expect(checkName("  Day 1  scene\u00a0 ")).toEqual({ ok: true, name: "Day 1  scene" });
 });
 
@@ -49,12 +49,12 @@ test.each([
   ["a\u0085b", "CONTROL_CHARACTER"],
   ["\ud83d alone", "BROKEN_TEXT"],
   ["a".repeat(256), "TOO_LONG"],
-] as const)("%j is refused as %s", (typed, problem) => {
+] as const)("%j is refused with %s", (typed, problem) => {
   expect(checkName(typed)).toEqual({ ok: false, problem });
   expect(NAME_PROBLEM_TEXT[problem]).not.toBe("");
 });
 
-test("names are compared in composed form and without case", () => {
+test("names are compared in composed form, ignoring case", () => {
   expect(nameKey("Cafe\u0301")).toBe(nameKey("CAFÉ"));
   expect(nameKey("Straße")).toBe(nameKey("STRASSE"));
   expect(nameKey("ΣΊΣΥΦΟΣ")).toBe(nameKey("σίσυφος"));

@@ -26,7 +26,7 @@ test.each(["AVID_XML", "PREMIERE_XML", "FCPXML", "OTIO"] as const)(
 );
 
 test.each(["AVID_TEXT", "RESOLVE_EDL", "CSV"] as const)(
-  "PLUS-1004 in %s a file that is cut inside of a marker is refused",
+  "PLUS-1004 in %s a file that is cut inside a marker is refused",
   (format) => {
     const text = fileFor(format);
     const cut = text.slice(0, text.indexOf("Note 1") + 3);
@@ -34,7 +34,7 @@ test.each(["AVID_TEXT", "RESOLVE_EDL", "CSV"] as const)(
   },
 );
 
-test.each(READABLE)("PLUS-1005 a file in %s for another rate or count is refused with a sentence", (format) => {
+test.each(READABLE)("PLUS-1005 a file in %s with another rate or base is refused with a sentence", (format) => {
   const film = at("24");
   expect(() => read(fileFor(format, at("50")), at("30"))).toThrow(/made for|doesn't exist/);
   expect(read(fileFor(format, film), film).markers.length).toBe(3);
@@ -42,7 +42,7 @@ test.each(READABLE)("PLUS-1005 a file in %s for another rate or count is refused
 
 // The others count frames, which are the same in both.
 test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "CSV"] as const)(
-  "PLUS-1005 in %s drop-frame and non-drop are told apart",
+  "PLUS-1005 in %s drop frame and non-drop are distinguished",
   (format) => {
     const [drop, plain] = [at("29.97 drop-frame"), at("29.97")];
     expect(() => read(fileFor(format, drop), plain)).toThrow("drop-frame");
@@ -51,7 +51,7 @@ test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "CSV"] as const)(
 );
 
 test.each(["PREMIERE_XML", "FCPXML", "OTIO", "CSV"] as const)(
-  "PLUS-1005 24 and 23.976 are not the same in %s",
+  "PLUS-1005 24 and 23.976 are distinguished in %s",
   (format) => {
     expect(() => read(fileFor(format, at("24")), at("23.976"))).toThrow(
       "made for 24 frames per second, this clip has 23.976",
@@ -59,7 +59,7 @@ test.each(["PREMIERE_XML", "FCPXML", "OTIO", "CSV"] as const)(
   },
 );
 
-test("PLUS-1006 markers outside the clip are told apart, and a range ends with the clip", () => {
+test("PLUS-1006 markers outside the clip are reported, and a range ends at the end of the clip", () => {
   const line = (label: string, length = 1) => `Ana\t${label}\tV1\tred\tHere\t${length}\n`;
   const clipFrom1h = { ...clip, startFrame: 90_000, frameCount: 100 };
   const found = read(
@@ -73,7 +73,7 @@ test("PLUS-1006 markers outside the clip are told apart, and a range ends with t
   expect(found.outside.length).toBe(2);
 });
 
-test("PLUS-1007 what is too large, without text, without markers or no such file is refused", () => {
+test("PLUS-1007 a file that is too large, has no text, no markers or another format is refused", () => {
   expect(() => readMarkers(new Uint8Array(MARKER_FILE_MAX_BYTES + 1), clip)).toThrow("at most 32 MB");
   expect(() => readMarkers(new Uint8Array([1, 2, 3, 0, 255]), clip)).toThrow("contains no text");
   expect(() => read("Dear all,\nplease cut.\n")).toThrow("not a file of markers");
@@ -92,7 +92,7 @@ test("PLUS-1007 entities of a document are never expanded, and nothing that it n
   expect(() => read(outside)).toThrow("no markers");
 });
 
-test("PLUS-1008 files of other programs are read: Premiere's table, markers of Resolve with a name alone, five cells of Media Composer", () => {
+test("PLUS-1008 variants of other programs are read: Premiere's table, Resolve markers with only a name, Media Composer lines with five cells", () => {
   const premiere =
     "Marker Name\tDescription\tIn\tOut\tDuration\tMarker Type\nAna\tFix it\t00:00:02:00\t00:00:03:00\t00:00:01:00\tComment\n";
   const utf16 = new Uint8Array([

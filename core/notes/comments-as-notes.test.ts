@@ -16,7 +16,7 @@ const reply = { author: "Bo", text: "Yes", isTeamOnly: false, writtenAt: "2026-0
 const notes = (threads: LeavingThread[], more: Partial<NoteChoices> = {}) =>
   commentsAsNotes(threads, { replies: "FOLDED", colours: "AUTHOR", offsetFrames: 0, ...more });
 
-test("PLUS-1009 replies are in the text of their thread, markers of their own, or left out", () => {
+test("PLUS-1009 replies are in the text of their thread, separate markers, or left out", () => {
   const threads = [thread({ replies: [reply] })];
   expect(notes(threads).map(({ text }) => text)).toEqual(["Boom\n[Bo 2026-05-01 10:05] Yes"]);
   expect(notes(threads, { replies: "MARKERS" })).toMatchObject([
@@ -26,7 +26,7 @@ test("PLUS-1009 replies are in the text of their thread, markers of their own, o
   expect(notes(threads, { replies: "NONE" }).map(({ text }) => text)).toEqual(["Boom"]);
 });
 
-test("PLUS-1009 colours are those of authors, or of what is resolved; an offset moves all, and nothing begins before the first frame", () => {
+test("PLUS-1009 colours are by author or by resolved state; an offset moves all notes, and nothing begins before the first frame", () => {
   const threads = [thread(), thread({ author: "Bo", isResolved: true }), thread({ place: null })];
   expect(notes(threads).map(({ colour }) => colour)).toEqual(["red", "green", "red"]);
   expect(notes([thread({ author: "Bo" }), thread()], { colours: "STATUS" }).map(({ colour }) => colour)).toEqual([
@@ -42,7 +42,7 @@ test("PLUS-1009 colours are those of authors, or of what is resolved; an offset 
   expect(notes(threads, { offsetFrames: -10 }).map(({ startFrame }) => startFrame)).toEqual([0, 0]);
 });
 
-test("PLUS-1009 drawings and what is team-only say so; a deleted comment speaks through its replies, or not at all", () => {
+test("PLUS-1009 drawings and team-only comments are labelled; a deleted comment is replaced by its replies, or left out", () => {
   const marked = thread({ hasDrawing: true, isTeamOnly: true, replies: [{ ...reply, isTeamOnly: true }] });
   expect(notes([marked]).map(({ text }) => text)).toEqual([
     "[Team only] Boom [Drawing]\n[Bo 2026-05-01 10:05] [Team only] Yes",

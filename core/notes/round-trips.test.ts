@@ -24,50 +24,44 @@ function tellingFrames({ frameCount }: MarkedClip): number[] {
   return [...new Set([...near, ...between])].filter((frame) => frame >= 0 && frame < frameCount).sort((a, b) => a - b);
 }
 
-test.each(Object.keys(COUNTS))(
-  "PLUS-1000 at %s each format names the same frames again, also across midnight",
-  (name) => {
-    const count = COUNTS[name];
-    if (!count) throw new Error("no such count");
-    const on = clipOverMidnight(count);
-    const markers = markersOn(tellingFrames(on), on);
-    expect(markers.length).toBeGreaterThan(150);
-    for (const format of READABLE) {
-      const { markers: read, outside } = again(format, markers, on);
-      expect(outside, format).toEqual([]);
-      expect(
-        read.map(({ startFrame, endFrame, text }) => [startFrame, endFrame, text]),
-        format,
-      ).toEqual(markers.map(({ startFrame, endFrame, text }) => [startFrame, endFrame, text]));
-    }
-  },
-);
+test.each(Object.keys(COUNTS))("PLUS-1000 at %s each format returns the same frames, also across midnight", (name) => {
+  const count = COUNTS[name];
+  if (!count) throw new Error("no such count");
+  const on = clipOverMidnight(count);
+  const markers = markersOn(tellingFrames(on), on);
+  expect(markers.length).toBeGreaterThan(150);
+  for (const format of READABLE) {
+    const { markers: read, outside } = again(format, markers, on);
+    expect(outside, format).toEqual([]);
+    expect(
+      read.map(({ startFrame, endFrame, text }) => [startFrame, endFrame, text]),
+      format,
+    ).toEqual(markers.map(({ startFrame, endFrame, text }) => [startFrame, endFrame, text]));
+  }
+});
 
-test.each(Object.keys(COUNTS))(
-  "PLUS-1000 at %s every frame around midnight has a timecode that names it alone",
-  (name) => {
-    const count = COUNTS[name];
-    if (!count) throw new Error("no such count");
-    const on = clipOverMidnight(count);
-    const labels = new Set<string>();
-    for (let frame = 0; frame < on.frameCount; frame += 1) {
-      const label = labelOfFrame(frame, on);
-      labels.add(label);
-      if (frameOfLabel(label, on) !== frame) throw new Error(`${label} is not frame ${frame}`);
-    }
-    expect(labels.size).toBe(on.frameCount);
-  },
-);
+test.each(Object.keys(COUNTS))("PLUS-1000 at %s every frame around midnight has a timecode of its own", (name) => {
+  const count = COUNTS[name];
+  if (!count) throw new Error("no such count");
+  const on = clipOverMidnight(count);
+  const labels = new Set<string>();
+  for (let frame = 0; frame < on.frameCount; frame += 1) {
+    const label = labelOfFrame(frame, on);
+    labels.add(label);
+    if (frameOfLabel(label, on) !== frame) throw new Error(`${label} is not frame ${frame}`);
+  }
+  expect(labels.size).toBe(on.frameCount);
+});
 
 /** What a format can't hold: tabs in the text of Media Composer. */
 const kept = (format: NoteFormat, text: string) => (format === "AVID_TEXT" ? text.replaceAll("\t", " ") : text);
 
-test.each(READABLE)("PLUS-1001 in %s words of all kinds are the same when they are read again", (format) => {
+test.each(READABLE)("PLUS-1001 in %s words of every kind survive a round trip", (format) => {
   const markers = HARD_TEXTS.map((text, index) => marker({ startFrame: index * 5, text }));
   expect(again(format, markers).markers.map(({ text }) => text)).toEqual(HARD_TEXTS.map((text) => kept(format, text)));
 });
 
-test.each(READABLE)("PLUS-1001 in %s any place, author and words come again as they were", (format) => {
+test.each(READABLE)("PLUS-1001 in %s any place, author and words survive a round trip", (format) => {
   const unit = fc.oneof(
     fc.constantFrom(..."\t\n|¦\u200b'\"=,;<&>* \\".split("")),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
@@ -102,7 +96,7 @@ test.each(READABLE)("PLUS-1001 in %s any place, author and words come again as t
   );
 });
 
-test("PLUS-1002 5,000 notes go out and come back in every format", () => {
+test("PLUS-1002 5,000 notes are exported and imported in every format", () => {
   const markers = markersOn(
     Array.from({ length: 5_000 }, (_, index) => index),
     clip,
@@ -110,7 +104,7 @@ test("PLUS-1002 5,000 notes go out and come back in every format", () => {
   for (const format of READABLE) expect(again(format, markers).markers.length, format).toBe(5_000);
 });
 
-test("PLUS-1000 notes on one frame are one marker where a program keeps one, and several elsewhere", () => {
+test("PLUS-1000 notes on one frame are one marker in programs that keep one, and several elsewhere", () => {
   const both = [marker({ text: "One" }), marker({ text: "Two", author: "Bo", endFrame: 9 })];
   for (const format of ["AVID_TEXT", "AVID_XML", "RESOLVE_EDL"] as const)
     expect(again(format, both).markers).toMatchObject([{ endFrame: 9, author: "Ana", text: "One\n[Bo] Two" }]);
@@ -118,7 +112,7 @@ test("PLUS-1000 notes on one frame are one marker where a program keeps one, and
     expect(again(format, both).markers.map(({ text }) => text)).toEqual(["One", "Two"]);
 });
 
-test("PLUS-1000 colours and what is resolved come again where the format has a place for them", () => {
+test("PLUS-1000 colours and resolved state survive a round trip if the format can hold them", () => {
   const markers = markersOn([0, 2, 4, 6, 8, 10, 12, 14], clip);
   const colours = markers.map(({ colour }) => colour);
   for (const format of ["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "OTIO"] as const)

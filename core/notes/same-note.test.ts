@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importedName, noteKey, ownWords } from "./same-note.ts";
 
-test("PLUS-1018 a comment that left is known by its own words, whatever the export added to them", () => {
+test("PLUS-1018 an exported comment is recognized by its own words, whatever the export added to them", () => {
   expect(ownWords("[Team only] Boom\nsecond line [Drawing]\n[Bo 2026-05-01 10:00] Yes")).toBe("Boom\nsecond line");
   expect(ownWords("Boom [1]")).toBe("Boom [1]");
   const at = { startFrame: 3, endFrame: 9 };
@@ -9,7 +9,7 @@ test("PLUS-1018 a comment that left is known by its own words, whatever the expo
   expect(noteKey({ ...at, text: "Boom" })).not.toBe(noteKey({ ...at, endFrame: 10, text: "Boom" }));
 });
 
-test("PLUS-1017 an imported author is never taken for an account, and says so once", () => {
+test("PLUS-1017 an imported author is never matched to an account, and is labelled once", () => {
   expect(importedName("Ana")).toBe("Ana (imported)");
   expect(importedName("Ana (imported)")).toBe("Ana (imported)");
 });

@@ -5,7 +5,7 @@ import { guessPassword } from "./password-guess.ts";
 const priya = ["Priya Raman", "priya.raman@harbour.example"];
 const problem = (password: string, own: readonly string[] = priya) => guessProblem(guessPassword(password, own));
 
-test("PLUS-243 the commonest passwords and patterns are told, with their usual substitutions, and good ones are not", () => {
+test("PLUS-243 common passwords and patterns are recognized, with their usual substitutions, and good ones are not", () => {
   for (const common of ["123456", "password", "P@ssw0rd", "qwertz123", "aaaaaaaa", "abcdefgh", "iloveyou1", "1q2w3e4r"])
     expect(problem(common), common).toBe("password is too easy to guess");
   for (const good of [
@@ -18,7 +18,7 @@ test("PLUS-243 the commonest passwords and patterns are told, with their usual s
     expect(problem(good), good).toBeNull();
 });
 
-test("PLUS-243 what is made of the person's own name or email is refused; a name within a good one is not", () => {
+test("PLUS-243 a password made from the person's own name or email is refused; a name within a good one is not", () => {
   const own = "password must not contain your name or email";
   for (const made of ["Priya Raman", "priya2026", "RamanPriya1", "Priya.Raman!", "harbour123", priya[1] ?? ""])
     expect(problem(made), made).toBe(own);

@@ -6,7 +6,7 @@ test("AUTH-043 an empty password fails with 'a password must be set'", () => {
   expect(passwordProblem("")).toBe("a password must be set");
 });
 
-test("AUTH-044 six characters are enough and five are not, counted as a reader counts", () => {
+test("AUTH-044 six characters are enough and five are not, counted as people count", () => {
   expect(passwordProblem("12345")).toBe("password must have at least 6 characters");
   expect(passwordProblem("123456")).toBeNull();
   expect(passwordProblem("🎬🎬🎬🎬🎬")).not.toBeNull();
@@ -27,7 +27,7 @@ test("AUTH-046 the message reads 'password must have' and lists everything that 
   expect(passwordProblem("abcdEF1!", strict)).toBeNull();
 });
 
-test("a password of a whole page is refused", () => {
+test("a password as long as a page is refused", () => {
   expect(passwordProblem("a".repeat(PASSWORD_MAX_LENGTH))).toBeNull();
   expect(passwordProblem("a".repeat(10_000))).toBe("password must have at most 1000 characters");
 });

@@ -49,7 +49,7 @@ describe("workspaces", () => {
     expect(workspaceRights(admin, "w", false)).toEqual({ view: true, edit: true, delete: false, createProject: true });
   });
 
-  test("WORKSPACES-007 PROJECTS-073 others do not even see it", () => {
+  test("WORKSPACES-007 PROJECTS-073 others can't see it", () => {
     expect(workspaceRights(admin, "elsewhere", false)).toEqual(nothing);
     expect(workspaceRights(aUser(), "w", false)).toEqual(nothing);
   });
@@ -99,7 +99,7 @@ describe("assets", () => {
     expect(assetRights(root, editorFolder, { id: "a", archiveFormat: "" }).download).toBe(true);
   });
 
-  test("SHARES-001 COMMENTS-039 a link to a single asset opens that asset with the link's rights and no other", () => {
+  test("SHARES-001 COMMENTS-039 a link to a single asset grants the link's rights on that asset and nothing else", () => {
     const visitor = aVisitor({ assetIds: new Set(["a"]), canDownload: true, canComment: true });
     const folder = folderRights(visitor, aFolder("cam", null));
     expect(folder).toEqual(NO_FOLDER_RIGHTS);
@@ -121,12 +121,12 @@ describe("assets", () => {
     ]);
   });
 
-  test("a link without switches lets its asset be looked at only", () => {
+  test("a link without options only lets its asset be viewed", () => {
     const visitor = aVisitor({ assetIds: new Set(["a"]) });
     expect(Object.values(assetRights(visitor, NO_FOLDER_RIGHTS, clip))).toEqual([false, false, false, false, false]);
   });
 
-  test("an asset is seen with its folder and not without", () => {
+  test("an asset is visible only with its folder", () => {
     expect(mayViewAsset(aUser(), editorFolder, "a")).toBe(true);
     expect(mayViewAsset(aUser(), NO_FOLDER_RIGHTS, "a")).toBe(false);
   });
@@ -138,7 +138,7 @@ describe("comments", () => {
   const theirs = { authorId: "bob", visitId: null, isDeleted: false };
   const none = { edit: false, delete: false };
 
-  test("COMMENTS-007 COMMENTS-008 one's own comment can be edited and deleted, another's not", () => {
+  test("COMMENTS-007 COMMENTS-008 your own comment can be edited and deleted, another person's can't", () => {
     expect(commentRights(aUser(), folder, { edit: false }, mine)).toEqual({ edit: true, delete: true });
     expect(commentRights(aUser(), folder, { edit: false }, theirs)).toEqual(none);
   });
@@ -151,19 +151,19 @@ describe("comments", () => {
     });
   });
 
-  test("without the comment right the own text can no longer be changed, only withdrawn", () => {
+  test("without the comment right your own comment can no longer be edited, only deleted", () => {
     expect(commentRights(aUser(), { ...folder, comment: false }, { edit: false }, mine)).toEqual({
       edit: false,
       delete: true,
     });
   });
 
-  test("a deleted comment, or one in a folder out of sight, has no rights left", () => {
+  test("a deleted comment, or one in a hidden folder, has no rights", () => {
     expect(commentRights(aUser(), folder, { edit: true }, { ...mine, isDeleted: true })).toEqual(none);
     expect(commentRights(aUser(), NO_FOLDER_RIGHTS, { edit: true }, mine)).toEqual(none);
   });
 
-  test("PLUS-288 a visitor edits and deletes what they wrote during this visit, as long as the link takes comments", () => {
+  test("PLUS-288 a visitor edits and deletes what they wrote during this visit, while the link allows comments", () => {
     const visitor = aVisitor({ sessionId: "visit", folderIds: new Set(["root"]), canComment: true });
     const own = { authorId: null, visitId: "visit", isDeleted: false };
     const seen = folderRights(visitor, aFolder("cam", null));
@@ -173,7 +173,7 @@ describe("comments", () => {
     expect(commentRights({ ...visitor, canComment: false }, seen, { edit: false }, own)).toEqual(none);
   });
 
-  test.each(outsiders)("COMMENTS-010 COMMENTS-011 API-012 %s neither edits nor deletes", (_who, actor) => {
+  test.each(outsiders)("COMMENTS-010 COMMENTS-011 API-012 %s can neither edit nor delete", (_who, actor) => {
     expect(commentRights(actor, folder, { edit: true }, { authorId: null, visitId: null, isDeleted: false })).toEqual(
       none,
     );

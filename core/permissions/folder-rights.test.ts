@@ -11,7 +11,7 @@ const SUPERVISOR = { role: "SUPERVISOR", mask: ROLE_MASK.SUPERVISOR } as const;
 
 const everything = Object.fromEntries(Object.keys(NO_FOLDER_RIGHTS).map((right) => [right, true]));
 
-describe("roles on a folder without entries of its own", () => {
+describe("roles on a folder without its own entries", () => {
   test("DATA-019 USERS-008 a viewer sees and comments in every folder of the project", () => {
     expect(folderRights(aUser(), aFolder("clips", VIEWER))).toEqual({ ...NO_FOLDER_RIGHTS, view: true, comment: true });
   });
@@ -35,16 +35,16 @@ describe("roles on a folder without entries of its own", () => {
   });
 
   test.each<[string, Actor]>([
-    ["nobody signed in", { kind: "anonymous" }],
-    ["a person not assigned", aUser()],
-    ["a person who owes the second factor", aUser({ verified: false })],
-    ["a superuser who owes the second factor", aUser({ verified: false, isSuperuser: true })],
+    ["an anonymous caller", { kind: "anonymous" }],
+    ["a person who is not assigned", aUser()],
+    ["a person with a pending second factor", aUser({ verified: false })],
+    ["a superuser with a pending second factor", aUser({ verified: false, isSuperuser: true })],
   ])("API-012 %s has no right at all", (_who, actor) => {
     const grant = actor.kind === "user" && actor.verified ? null : SUPERVISOR;
     expect(folderRights(actor, aFolder("clips", grant))).toEqual(NO_FOLDER_RIGHTS);
   });
 
-  test("the stored mask of an assignment counts, not the name of its role", () => {
+  test("the stored mask of an assignment applies, not the name of its role", () => {
     const custom = { role: "EDITOR", mask: maskOf(["VIEW", "DOWNLOAD"]) } as const;
     expect(listOf(folderMask(aUser(), aFolder("day", custom)))).toEqual(["VIEW", "DOWNLOAD"]);
   });
@@ -86,13 +86,13 @@ describe("entries on folders", () => {
     expect(listOf(folderMask(aUser(), aFolder(folderId, grant, entries)))).toEqual(expected);
   });
 
-  test("USERS-109 with view off at project level the assignment gives nothing, folder entries still count", () => {
+  test("USERS-109 with view off at project level the assignment grants nothing; folder entries still apply", () => {
     const empty = { role: "VIEWER", mask: maskOf(["COMMENT"]) } as const;
     expect(folderMask(aUser(), aFolder("day", empty))).toBe(0);
     expect(listOf(folderMask(aUser(), aFolder("cam", empty, { cam: VIEW })))).toEqual(["VIEW"]);
   });
 
-  test("API-012 a lineage that does not end in the folder or start at the project's root grants nothing", () => {
+  test("API-012 a lineage that doesn't end in the folder or doesn't start at the project's root grants nothing", () => {
     const folder = aFolder("cam", EDITOR);
     expect(folderMask(aUser(), { ...folder, folderId: "clips" })).toBe(0);
     expect(folderMask(aUser(), { ...folder, rootFolderId: "another" })).toBe(0);
@@ -113,29 +113,29 @@ describe("folders on the path to an assigned one", () => {
     expect(isPathOnly(aUser(), aFolder("clips", null, entries), toClips)).toBe(false);
   });
 
-  test("a folder that may be viewed anyway is not path only", () => {
+  test("a folder that is visible anyway is not path only", () => {
     expect(isPathOnly(aUser(), aFolder("day", VIEWER, entries), toClips)).toBe(false);
   });
 
-  test("a branch that leads nowhere is hidden", () => {
+  test("a branch without visible folders is hidden", () => {
     expect(isPathOnly(aUser(), aFolder("cam", null, { aside: VIEW }), [["root", "aside"]])).toBe(false);
   });
 
-  test("an entry of nothing opens no path", () => {
+  test("an empty entry opens no path", () => {
     expect(isPathOnly(aUser(), aFolder("day", null, { clips: 0 }), toClips)).toBe(false);
   });
 
   test.each<[string, Actor]>([
     ["visitors", aVisitor({ folderIds: new Set(["clips"]) })],
     ["anonymous callers", { kind: "anonymous" }],
-    ["people who owe the second factor", aUser({ verified: false })],
+    ["people with a pending second factor", aUser({ verified: false })],
   ])("%s see no path", (_who, actor) => {
     expect(isPathOnly(actor, aFolder("day", null, entries), toClips)).toBe(false);
   });
 });
 
 describe("visitors on a share link", () => {
-  test("SHARES-002 a visitor sees the shared folder and everything below it, and nothing above or beside", () => {
+  test("SHARES-002 a visitor sees the shared folder and everything below it, and nothing else", () => {
     const visitor = aVisitor({ folderIds: new Set(["cam"]) });
     expect(listOf(folderMask(visitor, aFolder("cam", null)))).toEqual(["VIEW"]);
     expect(listOf(folderMask(visitor, aFolder("clips", null)))).toEqual(["VIEW"]);
@@ -143,12 +143,12 @@ describe("visitors on a share link", () => {
     expect(folderMask(aVisitor({ folderIds: new Set(["beside"]) }), aFolder("clips", null))).toBe(0);
   });
 
-  test("SHARES-045 downloading and commenting are what the link says; everything else is never a visitor's", () => {
+  test("SHARES-045 the link decides about downloads and comments; visitors never get any other right", () => {
     const visitor = aVisitor({ folderIds: new Set(["root"]), canDownload: true, canComment: true });
     expect(listOf(folderMask(visitor, aFolder("clips", null)))).toEqual(["VIEW", "DOWNLOAD", "COMMENT"]);
   });
 
-  test("API-012 a folder id of another project opens nothing, nor do assignments that happen to be in the scope", () => {
+  test("API-012 a folder id of another project opens nothing, nor do assignments that are in the scope by chance", () => {
     const visitor = aVisitor({ projectId: "q", folderIds: new Set(["cam"]) });
     expect(folderMask(visitor, aFolder("cam", SUPERVISOR, { cam: ALL_PERMISSIONS }))).toBe(0);
     expect(folderMask(aVisitor(), aFolder("cam", SUPERVISOR, { cam: ALL_PERMISSIONS }))).toBe(0);

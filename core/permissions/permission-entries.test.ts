@@ -65,14 +65,14 @@ describe("values and locks", () => {
     },
   );
 
-  test("USERS-052 inherited entries are locked, all five, and nothing of them is sent", () => {
+  test("USERS-052 inherited entries are locked, all five, and none is sent", () => {
     const place = holding(["VIEW", "SHARE"], { isInherited: true, level: "folder" });
     expect(facts(place, "value")).toEqual(["view", "share"]);
     expect(reasons(place)).toEqual(Array(5).fill("inherited"));
     for (const name of ENTRY_NAMES) expect(permissionsAfter(place, name, true)).toBeNull();
   });
 
-  test("USERS-075 USERS-053 on a top-level folder inherited entries can be changed, all but view", () => {
+  test("USERS-075 USERS-053 on a top-level folder inherited entries can be changed, except view", () => {
     const place = holding(PERMISSIONS, { isInherited: true, level: "top-level-folder" });
     expect(facts(place, "isLocked")).toEqual(["view"]);
     expect(permissionsAfter(place, "share", false)).toEqual(
@@ -81,7 +81,7 @@ describe("values and locks", () => {
     expect(permissionsAfter(place, "share", false)).not.toContain("SHARE");
   });
 
-  test("USERS-053 view can be turned off in a project and on no folder", () => {
+  test("USERS-053 view can be turned off in a project but not in a folder", () => {
     expect(facts(EDITOR, "isLocked")).toEqual([]);
     for (const level of ["top-level-folder", "folder"] as const) {
       expect(facts(holding(["VIEW"], { level }), "isLocked")).toEqual(["view"]);
@@ -89,14 +89,14 @@ describe("values and locks", () => {
     }
   });
 
-  test("what a column stands for can be held in part, from the api", () => {
+  test("a column can be partly set through the API", () => {
     expect(facts(holding(["VIEW", "UPLOAD"]), "isPartial")).toEqual(["edit"]);
     expect(facts(holding(["VIEW", "UPLOAD"]), "value")).toEqual(["view"]);
   });
 });
 
 describe("what is sent", () => {
-  test("USERS-056 only a value that differs from the one before is submitted", () => {
+  test("USERS-056 only a value that differs from the previous one is submitted", () => {
     for (const name of ENTRY_NAMES) {
       const { value } = permissionEntries(VIEWER)[name];
       expect(permissionsAfter(VIEWER, name, value)).toBeNull();
@@ -104,7 +104,7 @@ describe("what is sent", () => {
     }
   });
 
-  test("USERS-056 a column held in part differs from both", () => {
+  test("USERS-056 a partly set column differs from both values", () => {
     const place = holding(["VIEW", "UPLOAD"]);
     expect(permissionsAfter(place, "edit", true)).toEqual(["VIEW", "EDIT", "CREATE", "DELETE", "UPLOAD"]);
     expect(permissionsAfter(place, "edit", false)).toEqual(["VIEW"]);
@@ -112,7 +112,7 @@ describe("what is sent", () => {
     expect(permissionsAfter(place, "download", true)).toEqual(["VIEW", "UPLOAD", "DOWNLOAD"]);
   });
 
-  test("USERS-057 turning off view in a project empties the permissions", () => {
+  test("USERS-057 turning off view in a project clears the permissions", () => {
     expect(permissionsAfter(EDITOR, "view", false)).toEqual([]);
   });
 

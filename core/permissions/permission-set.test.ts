@@ -15,11 +15,11 @@ test("DATA-041 the permissions are the eight named ones, and their bits never mo
   ]);
 });
 
-test("every mask of eight bits survives the way to a list and back", () => {
+test("every mask of eight bits survives conversion to a list and back", () => {
   for (let mask = 0; mask <= ALL_PERMISSIONS; mask++) expect(maskOf(listOf(mask))).toBe(mask);
 });
 
-test("bits that stand for nothing grant nothing", () => {
+test("unknown bits grant nothing", () => {
   expect(listOf(1 << 20)).toEqual([]);
   expect(effectiveMask(1 | (1 << 20))).toBe(1);
 });

@@ -19,12 +19,12 @@ test("FORMAT-002 parts that are missing or blank are left out", () => {
   expect(sceneTakeLabel({ Shot: "2" }, "SCENE_TAKE")).toBeNull();
 });
 
-test("a kept format that is none reads as the default one", () => {
+test("an unknown stored format falls back to the default", () => {
   expect(slateFormatOf("SCENE_TAKE_CAMERA")).toBe("SCENE_TAKE_CAMERA");
   expect(slateFormatOf("TAKE_SCENE")).toBe("SCENE_SHOT_TAKE");
 });
 
-test("DATA-022 a take is circled when its field Selected says so", () => {
+test("DATA-022 a take is circled if its field Selected says so", () => {
   expect(["1", "y", "Yes", " true ", "x", "*", "Circled", "good"].map((Selected) => isCircled({ Selected }))).toEqual(
     Array(8).fill(true),
   );

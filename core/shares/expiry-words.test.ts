@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test("SHARES-023 SHARES-024 a link without an end says 'never', one that has ended 'expired'", () => {
+test("SHARES-023 SHARES-024 a link without expiration says 'never', an expired one 'expired'", () => {
   expect(expiryWords(null, now)).toBe("never");
   expect(expiryWords(now, now)).toBe("expired");
   expect(expiryWords(now - DAY, now)).toBe("expired");

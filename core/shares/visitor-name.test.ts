@@ -9,10 +9,10 @@ test("PLUS-190 a visitor's name is trimmed and may have 80 characters", () => {
 
 test.each([
   ["nothing", "  "],
-  ["what nobody sees", "\u200b\u200d"],
+  ["invisible characters", "\u200b\u200d"],
   ["a control character", "Ada\u0000"],
   ["a second line", "Ada\nMaren"],
-  ["a turn of direction, which would turn the mark behind it too", "Ada\u202e"],
+  ["a direction override, which would also reverse the watermark after it", "Ada\u202e"],
   ["half a character", "Ada\ud83c"],
 ])("PLUS-190 %s is no visitor's name", (_what, typed) => {
   expect(checkVisitorName(typed).ok).toBe(false);

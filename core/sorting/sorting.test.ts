@@ -32,13 +32,13 @@ describe("order", () => {
     ]);
   });
 
-  test("texts that collate alike still have one order", () => {
+  test("texts that collate alike still have a stable order", () => {
     expect(compareNatural("a", "a")).toBe(0);
     expect(Math.sign(compareNatural("01", "1"))).toBe(-Math.sign(compareNatural("1", "01")));
     expect(compareNatural("01", "1")).not.toBe(0);
   });
 
-  test("unknown values come last either way, equal rows keep their order", () => {
+  test("unknown values come last in both directions; equal rows keep their order", () => {
     const rows = [
       { id: 1, size: null },
       { id: 2, size: 5 },
@@ -59,7 +59,7 @@ describe("order", () => {
     );
   });
 
-  test("PROJECTS-007 PROJECTS-008 created starts with the newest; choosing the active sort again turns it", () => {
+  test("PROJECTS-007 PROJECTS-008 created starts with the newest; selecting the active sort again reverses it", () => {
     const byTitle = chosenSort(DEFAULT_PROJECT_SORT, "title", STARTS_DESCENDING);
     expect(byTitle).toEqual({ key: "title", direction: "ascending" });
     const byCreated = chosenSort(byTitle, "created", STARTS_DESCENDING);
@@ -94,7 +94,7 @@ describe("defaults", () => {
     });
   });
 
-  test("FOLDERS-104 FOLDERS-110 PLAYER-018 PLAYER-019 Selected and Scene are offered only where they mean something", () => {
+  test("FOLDERS-104 FOLDERS-110 PLAYER-018 PLAYER-019 Selected and Scene are offered only where they apply", () => {
     expect(folderSortKeys(NOTHING)).toEqual(["name", "created", "size", "duration"]);
     expect(folderSortKeys({ ...NOTHING, hasCircled: true })).toEqual([
       "name",
@@ -113,7 +113,7 @@ describe("defaults", () => {
     ]);
   });
 
-  test("PLAYER-020 the viewer starts with Scene when there are slates, else with Name", () => {
+  test("PLAYER-020 the viewer starts with Scene if there are slates, otherwise with Name", () => {
     expect(initialViewerSort({ hasSlates: true }).key).toBe("scene");
     expect(initialViewerSort({ hasSlates: false }).key).toBe("name");
   });

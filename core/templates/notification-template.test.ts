@@ -16,14 +16,14 @@ const values = {
   USER: "Ana",
 };
 
-test("TEMPLATES-017 TEMPLATES-018 the five placeholders are replaced, as often as they are there", () => {
+test("TEMPLATES-017 TEMPLATES-018 the five placeholders are replaced wherever they occur", () => {
   expect(PLACEHOLDERS).toEqual(["FOLDER", "FOLDER_PATH", "LINK", "PROJECT", "USER"]);
   expect(fillTemplate("[USER]: [FOLDER] ([FOLDER_PATH]) of [PROJECT], [FOLDER] again: [LINK]", values)).toBe(
     "Ana: Day 1 (Camera A / Day 1) of Lantern, Day 1 again: https://rushlight.example/projects/p/f",
   );
 });
 
-test("TEMPLATES-018 other words in brackets stay, and so does what looks like a placeholder inside a value", () => {
+test("TEMPLATES-018 other words in brackets stay, and so does a placeholder inside a value", () => {
   expect(fillTemplate("[folder] [ USER ] [DATE] [FOLDER", values)).toBe("[folder] [ USER ] [DATE] [FOLDER");
   expect(fillTemplate("[FOLDER]", { ...values, FOLDER: "[USER] $& $1" })).toBe("[USER] $& $1");
 });
@@ -33,7 +33,7 @@ test("TEMPLATES-023 templates are trimmed; a subject is one line", () => {
   expect(tidyTemplate("NOTIFICATION_BODY", " \r\nOne\r\n\r\nTwo \n")).toBe("One\n\nTwo");
 });
 
-test("the default templates are as tidy and as short as a project's own must be", () => {
+test("the default templates obey the limits of a project's own", () => {
   for (const type of TEMPLATE_TYPES) {
     const text = DEFAULT_TEMPLATES[type];
     expect(tidyTemplate(type, text)).toBe(text);

@@ -26,18 +26,18 @@ test.each([
   ["29917/1000", 29917, 1000, 30, "29.917"],
   ["90000/3001", 90000, 3001, 30, "29.99"],
   ["25/2", 25, 2, 13, "12.5"],
-])("%s is read as %i/%i with the base %i and shown as %s", (text, numerator, denominator, base, label) => {
+])("%s is parsed as %i/%i with the base %i and shown as %s", (text, numerator, denominator, base, label) => {
   const rate = parseFrameRate(text);
   expect(rate).toEqual({ numerator, denominator });
   expect(rate && nominalBase(rate)).toBe(base);
   expect(rate && rateLabel(rate)).toBe(label);
 });
 
-test.each(["0/0", "25/0", "0", "", "fps", "1e9", "-25/1", "25/1/1", "NaN"])("%j is no rate", (text) => {
+test.each(["0/0", "25/0", "0", "", "fps", "1e9", "-25/1", "25/1/1", "NaN"])("%j is not a rate", (text) => {
   expect(parseFrameRate(text)).toBeNull();
 });
 
-test("a fraction is reduced, and refuses what is not positive and whole", () => {
+test("a fraction is reduced; zero, negative and fractional parts are refused", () => {
   expect(frameRate(48, 2)).toEqual({ numerator: 24, denominator: 1 });
   expect([frameRate(0, 1), frameRate(1.5, 1), frameRate(1, -1), frameRate(2 ** 60, 1)]).toEqual([
     null,
@@ -47,14 +47,14 @@ test("a fraction is reduced, and refuses what is not positive and whole", () => 
   ]);
 });
 
-test("standard rates are all told apart, also when rounded to two decimals", () => {
+test("standard rates are distinct, also when rounded to two decimals", () => {
   for (const rate of STANDARD_RATES) {
     expect(parseFrameRate(fpsOf(rate).toFixed(2))).toEqual(rate);
     expect(STANDARD_RATES.filter((other) => sameRate(other, rate)).length).toBe(1);
   }
 });
 
-test("a constant rate is taken as it is", () => {
+test("a constant rate is used unchanged", () => {
   expect(recogniseFrameRate("30000/1001", "30000/1001")).toEqual({
     rate: { numerator: 30000, denominator: 1001 },
     isVariable: false,
@@ -66,7 +66,7 @@ test("a constant rate is taken as it is", () => {
   expect(recogniseFrameRate("25/1", "0/0")).toEqual({ rate: { numerator: 25, denominator: 1 }, isVariable: false });
 });
 
-test("a rate that the mean contradicts is variable and goes to the nearest standard rate", () => {
+test("a rate that the average contradicts is variable and snaps to the nearest standard rate", () => {
   expect(recogniseFrameRate("25/1", "350/17")).toEqual({
     rate: { numerator: 24000, denominator: 1001 },
     isVariable: true,
@@ -77,6 +77,6 @@ test("a rate that the mean contradicts is variable and goes to the nearest stand
   });
 });
 
-test("without any rate there is none", () => {
+test("without any rate the result is none", () => {
   expect(recogniseFrameRate("0/0", "0/0")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { averageRate, lengthOfListedFrame, listedFrameAt, parseFrameTimes, start
 import { someFrameTimes } from "./frame-times-fixture.ts";
 import { displayFrame, readTimeEntry } from "./time-display.ts";
 
-test("PLUS-575 each instant of a picture's own time names that picture, whatever the distances", () => {
+test("PLUS-575 each instant of a picture's own time names that picture, whatever the spacing", () => {
   for (const times of someFrameTimes(60)) {
     for (const frame of times.startsUs.keys()) {
       const start = startOfListedFrame(frame, times);
@@ -19,7 +19,7 @@ test("PLUS-575 each instant of a picture's own time names that picture, whatever
   }
 });
 
-test("PLUS-575 the time that is shown of a frame, typed, leads back to it", () => {
+test("PLUS-575 the displayed time of a frame, when typed, leads back to it", () => {
   for (const times of someFrameTimes(60)) {
     const frameCount = times.startsUs.length;
     const clip = { rate: { numerator: 25, denominator: 1 }, dropFrame: false, startFrame: 0, frameCount };
@@ -31,7 +31,7 @@ test("PLUS-575 the time that is shown of a frame, typed, leads back to it", () =
   }
 });
 
-test("PLUS-575 a clip of variable rate shows time to the millisecond where a timecode would stand, and its number where its times are not known", () => {
+test("PLUS-575 a variable-rate clip shows time to the millisecond instead of a timecode, and the frame number if its times are unknown", () => {
   const times = { startsUs: [0, 40_000, 3_661_041_001], endUs: 3_662_000_000 };
   const clip = { rate: { numerator: 25, denominator: 1 }, dropFrame: false, startFrame: 90_000, frameCount: 3 };
   expect(displayFrame(2, { ...clip, frameTimes: times }, "timecode")).toBe("01:01:01.042");
@@ -43,7 +43,7 @@ test("PLUS-575 a clip of variable rate shows time to the millisecond where a tim
   expect(displayFrame(2, clip, "timecode")).toBe("01:00:00:02");
 });
 
-test("PLUS-575 a list that is none, or does not ascend, is not taken for one", () => {
+test("PLUS-575 a list that is malformed or does not ascend is ignored", () => {
   expect(parseFrameTimes({ startsUs: [0, 5, 9], endUs: 10 })).toEqual({ startsUs: [0, 5, 9], endUs: 10 });
   for (const bad of [null, {}, [0, 1], { startsUs: [], endUs: 1 }, { startsUs: [1], endUs: 2 }])
     expect(parseFrameTimes(bad)).toBeNull();
@@ -58,7 +58,7 @@ test("PLUS-575 a list that is none, or does not ascend, is not taken for one", (
   expect(parseFrameTimes({ startsUs: [0, 5], endUs: 5 })).toBeNull();
 });
 
-test("PLUS-575 an average is of all pictures and all time", () => {
+test("PLUS-575 an average covers all pictures and all time", () => {
   expect(averageRate(75, 2)).toEqual({ numerator: 75, denominator: 2 });
   expect(averageRate(0, 2)).toBeNull();
   expect(averageRate(5, 0)).toBeNull();

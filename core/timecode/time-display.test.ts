@@ -10,7 +10,7 @@ const pal: Timebase = { rate: { numerator: 25, denominator: 1 }, dropFrame: fals
 const dropClip: ClipTime = { ...ntsc, startFrame: parseTimecode("01:00:58;20", ntsc) ?? Number.NaN, frameCount: 60 };
 const palClip: ClipTime = { ...pal, startFrame: 90_000, frameCount: 100 };
 
-describe("showing", () => {
+describe("display", () => {
   test.each([
     [0, "01:00:58;20"],
     [39, "01:00:59;29"],
@@ -30,7 +30,7 @@ describe("showing", () => {
   });
 });
 
-describe("the media element's edge", () => {
+describe("conversion to media time", () => {
   test.each(["24000/1001", "24", "25", "30000/1001", "50", "60000/1001", "90000/3001"])(
     "at %s a seek to a frame is read back as that frame, from its first instant to its last",
     (text) => {
@@ -81,7 +81,7 @@ describe("typing", () => {
     },
   );
 
-  test("a label that drop-frame leaves out means the minute's first frame", () => {
+  test("a dropped label means the first frame of the minute", () => {
     expect(readTypedTimecode("00:01:00;00", ntsc)).toBe(1800);
     expect(readTypedTimecode("10001", ntsc)).toBe(1800);
   });
@@ -92,13 +92,13 @@ describe("typing", () => {
     expect(readTimeEntry("02:00:00;00", dropClip, "timecode")).toBe(59);
   });
 
-  test("a clip that runs over midnight knows the labels after it", () => {
+  test("a clip that crosses midnight accepts the labels after it", () => {
     const clip: ClipTime = { ...pal, startFrame: 24 * 3600 * 25 - 10, frameCount: 100 };
     expect(readTimeEntry("00:00:00:05", clip, "timecode")).toBe(15);
     expect(readTimeEntry("23:59:59:20", clip, "timecode")).toBe(5);
   });
 
-  test("PLUS-269 a label past the end of a clip that runs over midnight is its last frame, one before its start its first", () => {
+  test("PLUS-269 a label past the end of a clip that crosses midnight is its last frame, one before its start its first", () => {
     const clip: ClipTime = { ...pal, startFrame: 24 * 3600 * 25 - 10, frameCount: 100 };
     expect(readTimeEntry("00:00:03:14", clip, "timecode")).toBe(99);
     expect(readTimeEntry("00:00:03:15", clip, "timecode")).toBe(99);
@@ -107,7 +107,7 @@ describe("typing", () => {
     expect(readTimeEntry("20:00:00:00", clip, "timecode")).toBe(0);
   });
 
-  test("PLUS-269 the label after the last frame before midnight is the last frame; a clip far from midnight is as before", () => {
+  test("PLUS-269 the label after the last frame before midnight is the last frame; other clips are unaffected", () => {
     const untilMidnight: ClipTime = { ...pal, startFrame: 24 * 3600 * 25 - 10, frameCount: 10 };
     expect(readTimeEntry("00:00:00:00", untilMidnight, "timecode")).toBe(9);
     const early: ClipTime = { ...pal, startFrame: 3600 * 25, frameCount: 100 };
@@ -115,7 +115,7 @@ describe("typing", () => {
     expect(readTimeEntry("23:00:00:00", early, "timecode")).toBe(99);
   });
 
-  test("PLAYER-063 frames are whole numbers at or above 0", () => {
+  test("PLAYER-063 frames are whole numbers from 0", () => {
     expect(readTimeEntry("37", palClip, "frames")).toBe(37);
     expect(["-1", "1.5", "x", ""].map((text) => readTimeEntry(text, palClip, "frames"))).toEqual([
       null,
@@ -125,7 +125,7 @@ describe("typing", () => {
     ]);
   });
 
-  test("PLAYER-062 times are at or above 0", () => {
+  test("PLAYER-062 times are 0 or more", () => {
     expect(["2", "0:02", "0:00:02", "1.5", "1,5"].map((text) => readTimeEntry(text, palClip, "time"))).toEqual([
       50, 50, 50, 37, 37,
     ]);
@@ -138,7 +138,7 @@ describe("typing", () => {
   });
 });
 
-test("PLUS-313 a sound with its recorder's start shows the time of day, over midnight too, and takes it back when typed", () => {
+test("PLUS-313 a sound with a recorder's start shows the time of day, also past midnight, and accepts it when typed", () => {
   const sound = (dayTimeSeconds?: number) => ({
     rate: { numerator: 1000, denominator: 1 },
     dropFrame: false,

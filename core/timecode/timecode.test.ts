@@ -42,7 +42,7 @@ describe("the whole day", () => {
     ["29.97 non-drop", { ...DF2997, dropFrame: false }, 2_592_000],
     ["59.94 drop", DF5994, 5_178_816],
     ["119.88 drop", DF11988, 10_357_632],
-  ])("%s has its number of frames, and labels start again after them", (_name, base, frames) => {
+  ])("%s has its number of frames, and labels wrap around after them", (_name, base, frames) => {
     expect(framesPerDay(base)).toBe(frames);
     expect(formatTimecode(frames, base)).toBe(formatTimecode(0, base));
     expect(formatTimecode(-1, base)).toBe(formatTimecode(frames - 1, base));
@@ -51,14 +51,14 @@ describe("the whole day", () => {
   test.each([
     ["29.97", DF2997],
     ["59.94", DF5994],
-  ])("%s drop: every frame of an hour finds its way back", (_name, base) => {
+  ])("%s drop: every frame of an hour survives a round trip", (_name, base) => {
     const hour = Array.from({ length: framesPerDay(base) / 24 }, (_, frame) => frame);
     expect(hour.filter((frame) => parseTimecode(formatTimecode(frame, base), base) !== frame)).toEqual([]);
   });
 });
 
 describe("labels", () => {
-  test.each(["00:01:00;00", "00:01:00;01", "00:59:00;01"])("%s is left out at 29.97 drop", (label) => {
+  test.each(["00:01:00;00", "00:01:00;01", "00:59:00;01"])("%s is dropped at 29.97 drop", (label) => {
     expect(parseTimecode(label, DF2997)).toBeNull();
   });
 
@@ -77,23 +77,23 @@ describe("labels", () => {
     "abc",
     "1:2:3:4",
     "-1:00:00:00",
-  ])("%j is no label at 25", (text) => {
+  ])("%j is not a label at 25", (text) => {
     expect(parseTimecode(text, PAL)).toBeNull();
   });
 
-  test("drop-frame is asked of no other rate than 29.97, 59.94 and 119.88", () => {
+  test("drop frame is only accepted at 29.97, 59.94 and 119.88", () => {
     const rates = [FILM, PAL, DF2997, DF5994, DF11988].map((base) => canDropFrame(base.rate));
     expect(rates).toEqual([false, false, true, true, true]);
     expect(canDropFrame({ numerator: 30, denominator: 1 })).toBe(false);
     expect(formatTimecode(1800, { rate: { numerator: 30, denominator: 1 }, dropFrame: true })).toBe("00:01:00:00");
   });
 
-  test("over 100 frames per second the frames take three digits", () => {
+  test("above 100 frames per second the frames take three digits", () => {
     expect(formatTimecode(119, DF11988)).toBe("00:00:00;119");
     expect(parseTimecode("00:00:00;119", DF11988)).toBe(119);
   });
 
-  test("a semicolon in a file's start timecode says drop-frame", () => {
+  test("a semicolon in a file's start timecode means drop frame", () => {
     expect(["01:00:58;20", "01:00:58:20", "01;00;58;20"].map(saysDropFrame)).toEqual([true, false, true]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_TRANSFER_PERIOD, isNoDay, presetDays, TRANSFER_PERIODS } from "./transfer-period.ts";
 import { transferTotals } from "./transfer-totals.ts";
 
-test("STATS-014 STATS-015 the periods are in their order, and the current month is the first one shown", () => {
+test("STATS-014 STATS-015 the periods are in their order, and the current month is shown first", () => {
   expect(TRANSFER_PERIODS).toEqual([
     "CURRENT_MONTH",
     "LAST_MONTH",
@@ -14,7 +14,7 @@ test("STATS-014 STATS-015 the periods are in their order, and the current month 
   expect(DEFAULT_TRANSFER_PERIOD).toBe("CURRENT_MONTH");
 });
 
-test("STATS-016 the year to date goes from 1 January to yesterday, and on 1 January it holds no day", () => {
+test("STATS-016 the year to date runs from 1 January to yesterday, and is empty on 1 January", () => {
   expect(presetDays("YEAR_TO_DATE", "2026-11-21")).toEqual({ dateFrom: "2026-01-01", dateTo: "2026-11-20" });
   expect(presetDays("YEAR_TO_DATE", "2026-03-01").dateTo).toBe("2026-02-28");
   const newYear = presetDays("YEAR_TO_DATE", "2026-01-01");
@@ -31,7 +31,7 @@ test("STATS-023 months are calendar months, the last N days end today", () => {
   expect(presetDays("LAST_90_DAYS", "2026-11-21")).toEqual({ dateFrom: "2026-08-23", dateTo: "2026-11-21" });
 });
 
-test("STATS-021 the totals sum what went by direction", () => {
+test("STATS-021 the totals are sums by direction", () => {
   const transfers = [
     { direction: "upload", bytesTransferred: 5 },
     { direction: "download", bytesTransferred: 7 },

@@ -44,6 +44,6 @@ test.each([
   [364 * DAY, "12 months ago"],
   [365 * DAY, "1 year ago"],
   [800 * DAY, "2 years ago"],
-])("FORMAT-010 FORMAT-014 months of 30 days are between weeks and years: %d ms ago reads %s", (ageMs, text) => {
+])("FORMAT-010 FORMAT-014 months of 30 days come between weeks and years: %d ms ago reads %s", (ageMs, text) => {
   expect(relativeTime(now - ageMs, now)).toBe(text);
 });

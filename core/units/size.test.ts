@@ -26,7 +26,7 @@ test.each([
   expect(formatBitRate(bits)).toBe(text);
 });
 
-test("what is no amount reads as nothing, not as NaN", () => {
+test("an invalid amount reads as nothing, not as NaN", () => {
   expect([formatBytes(Number.NaN), formatBytes(-1), formatByteRate(Number.POSITIVE_INFINITY)]).toEqual([
     "0 B",
     "0 B",

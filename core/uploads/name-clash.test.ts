@@ -9,7 +9,7 @@ const namesOf = (answers: Readonly<Record<string, ClashAnswer>>, ...files: { pat
     path === "" ? name : `${path}/${name}`,
   );
 
-test("PLUS-220 a name clashes where the folder has it in any spelling, not in a folder that comes along", () => {
+test("PLUS-220 a name clashes with the folder's names in any spelling, but not inside an uploaded folder", () => {
   expect(
     [file("a001.MOV"), file("CAFE\u0301.mov"), file("B001.mov"), file("A001.mov", "Day 2")].map((one) =>
       hasClash(one, taken),
@@ -17,7 +17,7 @@ test("PLUS-220 a name clashes where the folder has it in any spelling, not in a 
   ).toEqual([true, true, false, false]);
 });
 
-test("PLUS-220 a new version keeps its name, both kept get a free one, what is skipped is not sent", () => {
+test('PLUS-220 a new version keeps its name, "keep both" gets a free one, and a skipped file is not sent', () => {
   const files = [file("A001.mov"), file("A002.mov"), file("B001.mov"), file("A001.mov", "Day 2")];
   expect(namesOf({}, ...files)).toEqual(["A001.mov", "A002.mov", "B001.mov", "Day 2/A001.mov"]);
   expect(namesOf({ "A001.mov": "keep-both", "A002.mov": "keep-both" }, ...files)).toEqual([
@@ -29,14 +29,14 @@ test("PLUS-220 a new version keeps its name, both kept get a free one, what is s
   expect(namesOf({ "A001.mov": "skip" }, ...files)).toEqual(["A002.mov", "B001.mov", "Day 2/A001.mov"]);
 });
 
-test("PLUS-220 a free name is free among the files that come along, too", () => {
+test("PLUS-220 a free name is also free among the files of the same upload", () => {
   expect(namesOf({ "A001.mov": "keep-both" }, file("A001.mov"), file("A001 (2).mov"))).toEqual([
     "A001 (3).mov",
     "A001 (2).mov",
   ]);
 });
 
-test("PLUS-220 companions go with their clip: renamed with it, left out with it", () => {
+test("PLUS-220 companion files stay with their clip: renamed with it, skipped with it", () => {
   const files = [file("A001.mov"), file("A001.xml"), file("A002.mov"), file("A002.ale"), file("notes.txt")];
   expect(namesOf({ "A001.mov": "keep-both", "A002.mov": "skip" }, ...files)).toEqual([
     "A001 (2).mov",

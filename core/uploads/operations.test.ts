@@ -42,7 +42,7 @@ const inStates = (...states: OperationState[]) =>
   states.map((state, index) => operation({ id: operationId(1, index), state, createdAtMs: index }));
 
 describe("an operation", () => {
-  test("DATA-033 DATA-034 UPLOAD-026 a new one waits, named by its first file, its id a time and an index", () => {
+  test("DATA-033 DATA-034 UPLOAD-026 a new one waits, is named by its first file, and its id is a time and an index", () => {
     expect(newOperation([clip, { name: "a.ale" }], target, 1000, 4)).toEqual({
       id: "1000-4",
       name: "a.mov",
@@ -66,7 +66,7 @@ describe("an operation", () => {
     expect(newOperation([{ name: "a.ale" }], target, 1, 0).isMetadata).toBe(true);
   });
 
-  test("UPLOAD-032 without files it has failed at once", () => {
+  test("UPLOAD-032 without files it fails immediately", () => {
     expect(newOperation([], target, 1, 0).state).toBe("Failed");
   });
 
@@ -87,7 +87,7 @@ describe("an operation", () => {
     });
   });
 
-  test("UPLOAD-028 with a job to be done it is queued for processing and follows the job", () => {
+  test("UPLOAD-028 with a job it is queued for processing and follows the job", () => {
     const queued = run(operation({ state: "Analysing" }), { type: "analysed", result });
     expect(queued).toMatchObject({ state: "ProcessingQueued", jobId: "j", assetId: "a", versionId: "v", processed: 0 });
     const running = run(queued, { type: "jobChanged", jobState: "RUNNING", progress: 40 });
@@ -99,7 +99,7 @@ describe("an operation", () => {
     expect(run(running, { type: "jobChanged", jobState: "FAILED", progress: 40 }).state).toBe("Failed");
   });
 
-  test("UPLOAD-029 without a job, or with one already done, it is completed", () => {
+  test("UPLOAD-029 without a job, or with a finished one, it is completed", () => {
     for (const done of [
       { ...result, jobId: null },
       { ...result, processed: true },
@@ -113,7 +113,7 @@ describe("an operation", () => {
     expect(failed).toEqual(["UploadingQueued", "Uploading", "Analysing", "ProcessingQueued", "Processing", "Failed"]);
   });
 
-  test("UPLOAD-031 a cancelled one never becomes failed, nor anything else, by what still comes in", () => {
+  test("UPLOAD-031 a cancelled one never changes again, whatever arrives later", () => {
     const cancelled = run(operation({ state: "Uploading", jobId: "j" }), { type: "cancelled" });
     const late: OperationEvent[] = [
       { type: "failed" },
@@ -140,14 +140,14 @@ describe("an operation", () => {
     expect(run(done, { type: "cancelled" })).toBe(done);
   });
 
-  test("UPLOAD-036 UPLOAD-037 only failed and cancelled ones are tried again, with a job or with all their files", () => {
+  test("UPLOAD-036 UPLOAD-037 only failed and cancelled ones can be retried, with a job or with all their files", () => {
     expect(OPERATION_STATES.filter((state) => canRetry(operation({ state })))).toEqual(["Failed", "Cancelled"]);
     expect(canRetry(operation({ state: "Failed", files: [] }))).toBe(false);
     expect(canRetry(operation({ state: "Failed", files: [], jobId: "j" }))).toBe(true);
     expect(canRetry(operation({ state: "Failed", fileCount: 2 }))).toBe(false);
   });
 
-  test("UPLOAD-038 with a job the job starts again", () => {
+  test("UPLOAD-038 with a job, the job is retried", () => {
     const failed = operation({ state: "Cancelled", jobId: "j", uploaded: 1, processed: 0.7, isArchived: true });
     expect(run(failed, { type: "retried" })).toMatchObject({
       state: "ProcessingQueued",
@@ -157,7 +157,7 @@ describe("an operation", () => {
     });
   });
 
-  test("UPLOAD-040 without a job the upload starts again from nothing", () => {
+  test("UPLOAD-040 without a job, the upload restarts from the beginning", () => {
     const failed = operation({ state: "Failed", uploaded: 0.4, bytesPerSecond: 7, uploadId: "u", isArchived: true });
     expect(run(failed, { type: "retried" })).toMatchObject({
       state: "UploadingQueued",
@@ -170,7 +170,7 @@ describe("an operation", () => {
 });
 
 describe("the list", () => {
-  test("UPLOAD-026 no more than three run at once, the oldest waiting goes first", () => {
+  test("UPLOAD-026 at most three run at once, and the oldest waiting goes first", () => {
     const operations = [
       ...inStates("Uploading", "Uploading"),
       operation({ id: "9-1", createdAtMs: 9 }),
@@ -220,14 +220,14 @@ describe("the list", () => {
     ]);
   });
 
-  test("UPLOAD-042 new uploads archive the earlier ones when all of those are finished", () => {
+  test("UPLOAD-042 new uploads archive the earlier ones once all of those are finished", () => {
     const archived = (...states: OperationState[]) =>
       withAdded(inStates(...states), [operation()]).map(({ isArchived }) => isArchived);
     expect(archived("Completed", "Failed")).toEqual([true, true, false]);
     expect(archived("Completed", "Uploading")).toEqual([false, false, false]);
   });
 
-  test("DATA-043 UPLOAD-044 states have their labels, running ones their progress", () => {
+  test("DATA-043 UPLOAD-044 states have labels, running ones a progress", () => {
     expect(STATE_LABEL).toEqual({
       UploadingQueued: "Waiting",
       Uploading: null,
@@ -254,7 +254,7 @@ describe("the list", () => {
     expect(tabOf(operation(changes))).toBe(tab);
   });
 
-  test("UPLOAD-017 an empty tab gives way to the next that is not", () => {
+  test("UPLOAD-017 an empty tab gives way to the next one with content", () => {
     const history = inStates("Completed");
     expect(shownTab("upload", history)).toBe("history");
     expect(shownTab("processing", inStates("Uploading"))).toBe("upload");
@@ -262,7 +262,7 @@ describe("the list", () => {
     expect(shownTab("processing", [])).toBe("processing");
   });
 
-  test("PLUS-217 Retry All takes what has failed and can be tried again, the older first", () => {
+  test("PLUS-217 Retry All retries every failed upload that can be retried, the oldest first", () => {
     const failed = (createdAtMs: number, changes: Partial<Operation> = {}) =>
       operation({ state: "Failed", createdAtMs, ...changes });
     const [young, old, lost] = [failed(20), failed(10), failed(5, { files: [] })];
@@ -270,7 +270,7 @@ describe("the list", () => {
     expect(retryableOperations([young, ...others, old, lost])).toEqual([old, young]);
   });
 
-  test("PLUS-218 all is well when everything of the batch is complete, and not before", () => {
+  test("PLUS-218 a batch is finished only when everything in it is complete", () => {
     expect(isAllWell(inStates("Completed", "Completed"))).toBe(true);
     expect(isAllWell([...inStates("Completed"), operation({ state: "Failed", isArchived: true })])).toBe(true);
     for (const state of ["Failed", "Processing", "ProcessingQueued", "Analysing", "Uploading"] as const)
@@ -278,14 +278,14 @@ describe("the list", () => {
     expect(isAllWell([])).toBe(false);
   });
 
-  test("UPLOAD-005 SESSION-001 leaving asks first while bytes are on their way", () => {
+  test("UPLOAD-005 SESSION-001 leaving asks for confirmation while bytes are being sent", () => {
     expect(isSending(inStates("Completed", "Uploading"))).toBe(true);
     expect(isSending(inStates("Completed", "UploadingQueued"))).toBe(true);
     expect(isSending(inStates("Completed", "Analysing", "Processing"))).toBe(false);
   });
 });
 
-describe("the server's word", () => {
+describe("the server's states", () => {
   test("UPLOAD-048 UPLOAD-049 UPLOAD-050 UPLOAD-051 states of a multipart upload", () => {
     expect(["None", "Running", "Triggered", "Done", "Exploded", ""].map(afterServerState)).toEqual([
       "fail",

@@ -14,12 +14,12 @@ describe("cutting files", () => {
     [160_000 * MiB, 16 * MiB, 10_000],
     [160_000 * MiB + 1, 17 * MiB, 9412],
     [LARGEST_FILE_BYTES, 525 * MiB, 9987],
-  ])("UPLOAD-061 %d bytes are cut into parts of %d bytes, %d of them", (size, partSize, partCount) => {
+  ])("UPLOAD-061 %d bytes are cut into parts of %d bytes, %d in all", (size, partSize, partCount) => {
     expect(partPlan(size)).toEqual({ size, partSize, partCount });
     expect(partPlan(size).partCount).toBeLessThanOrEqual(MAX_PARTS);
   });
 
-  test("the parts of a file cover it without gap or overlap", () => {
+  test("the parts of a file cover it without gaps or overlaps", () => {
     const plan = partPlan(40 * MiB + 3);
     const ranges = [1, 2, 3].map((number) => partRange(plan, number));
     expect(ranges).toEqual([
@@ -37,11 +37,11 @@ describe("cutting files", () => {
     expect(partRange(partPlan(0), 1)).toEqual({ start: 0, end: 0 });
   });
 
-  test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d is no size", (size) => {
+  test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d is not a size", (size) => {
     expect(() => partPlan(size)).toThrow(RangeError);
   });
 
-  test("UPLOAD-024 only what the server does not have in full is sent again", () => {
+  test("UPLOAD-024 only parts that the server does not have in full are sent again", () => {
     const plan = partPlan(40 * MiB);
     expect(missingParts(plan, [])).toEqual([1, 2, 3]);
     expect(

@@ -9,7 +9,7 @@ const paths = (files: readonly { path: string; name: string }[]) =>
   files.map(({ path, name }) => (path ? `${path}/${name}` : name));
 const grouped = (...names: string[]) => groupedFiles(names.map(file)).map(paths);
 
-test("UPLOAD-025 ale and xml files are metadata, in any case of letters", () => {
+test("UPLOAD-025 ale and xml files are metadata, in upper and lower case", () => {
   expect(["a.ale", "a.ALE", "b.Xml", "a.b.xml"].map(isMetadataFile)).toEqual([true, true, true, true]);
   expect(["a.mov", "ale", ".xml", "a.xml.mov", ""].map(isMetadataFile)).toEqual([false, false, false, false, false]);
 });
@@ -24,7 +24,7 @@ test("UPLOAD-046 files are ordered by path and name, metadata last", () => {
   expect(paths(orderedFiles(files))).toEqual(["c.mov", "a/z.mov", "b/2.mov", "b/10.mov", "a.ale"]);
 });
 
-test("UPLOAD-045 a clip and the metadata of its name are one upload", () => {
+test("UPLOAD-045 a clip and the metadata with its name are one upload", () => {
   expect(grouped("B.ale", "a.mov", "A.XML", "b.mov", "a.ale")).toEqual([
     ["a.mov", "a.ale", "A.XML"],
     ["b.mov", "B.ale"],
@@ -35,19 +35,19 @@ test("UPLOAD-045 a camera's M01 sidecar belongs to its clip", () => {
   expect(grouped("C0001.MP4", "C0002.MP4", "C0001M01.XML")).toEqual([["C0001.MP4", "C0001M01.XML"], ["C0002.MP4"]]);
 });
 
-test("UPLOAD-045 E05 the only clip of a folder takes all metadata of it, metadata last", () => {
+test("UPLOAD-045 E05 the only clip of a folder takes all metadata of the folder, metadata last", () => {
   expect(grouped("fcp7_scene_take_good.xml", "frames.webm")).toEqual([["frames.webm", "fcp7_scene_take_good.xml"]]);
 });
 
-test("UPLOAD-046 metadata for several clips comes after them, as an upload of its own", () => {
+test("UPLOAD-046 metadata for several clips comes after them, as a separate upload", () => {
   expect(grouped("day.ale", "2.mov", "1.mov")).toEqual([["1.mov"], ["2.mov"], ["day.ale"]]);
 });
 
-test("UPLOAD-045 metadata does not reach into another folder", () => {
+test("UPLOAD-045 metadata does not apply to another folder", () => {
   expect(grouped("x/a.mov", "y/a.ale")).toEqual([["x/a.mov"], ["y/a.ale"]]);
 });
 
-test("nothing chosen is nothing to upload", () => {
+test("an empty selection uploads nothing", () => {
   expect(grouped()).toEqual([]);
   expect(grouped(".DS_Store")).toEqual([]);
 });

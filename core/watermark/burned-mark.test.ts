@@ -13,22 +13,22 @@ test("PLUS-1075 a mark names the visitor, the address and the minute of arrival,
 test.each([
   ["quotes, percent and markup stay as they are", `'"%{n}<b>&\\:;`, `'"%{n}<b>&\\:;`],
   ["line ends and tabs are spaces", "Ada\nLove\tlace\u2028x", "Ada Love lace x"],
-  ["what turns a line round or hides is left out", "\u202eadA\u200b\u2066!\u0000\ufeff", "adA!"],
+  ["direction overrides and hidden characters are left out", "\u202eadA\u200b\u2066!\u0000\ufeff", "adA!"],
   ["right to left and emoji stay", "שלום 👩🏽‍🚀", "שלום 👩🏽🚀"],
-  ["lone halves of a letter are left out", "a\ud800b", "ab"],
-  ["nothing but spaces is nothing", " \n\u200b ", ""],
+  ["unpaired surrogates are left out", "a\ud800b", "ab"],
+  ["only spaces count as nothing", " \n\u200b ", ""],
 ])("PLUS-1077 of a name, %s", (_what, text, drawn) => {
   expect(drawable(text, 80)).toBe(drawn);
 });
 
-test("PLUS-1077 a name as long as a page is cut by whole letters, a tower of accents loses its top", () => {
+test("PLUS-1077 a very long name is cut at whole letters, and stacked accents are cut", () => {
   const long = drawable("👍🏽".repeat(300), 80);
   expect([...new Intl.Segmenter("en").segment(long)]).toHaveLength(80);
   expect(long.endsWith("👍🏽…")).toBe(true);
   expect(drawable(`a${"\u0301".repeat(500)}`, 80).length).toBeLessThan(10);
 });
 
-test("PLUS-1075 a mark stands where the link's text would, else where the project's texts leave room", () => {
+test("PLUS-1075 a mark is placed where the link's text would be, otherwise where the project's texts leave room", () => {
   const project = {
     ...DEFAULT_WATERMARKS,
     enabled: true,

@@ -12,7 +12,7 @@ test("WATERMARK-065 a link's text replaces the project's item at its position; t
   expect(linkWatermarks(project, null)).toBe(project);
 });
 
-test("WATERMARK-065 a link's text shows alone where the project's watermarks are off", () => {
+test("WATERMARK-065 a link's text is shown alone if the project's watermarks are off", () => {
   const project = { ...DEFAULT_WATERMARKS, enabled: false, items: [slate] };
   expect(linkWatermarks(project, own)).toMatchObject({ enabled: true, items: [{ ...own, type: "Custom" }] });
 });

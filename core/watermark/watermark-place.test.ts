@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { overlayPlace, textPlace } from "./watermark-place.ts";
 import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, WATERMARK_POSITIONS } from "./watermarks.ts";
 
-test("PLUS-180 WATERMARK-066 a text keeps its margins from its side and its edge; in the middle there are none", () => {
+test("PLUS-180 WATERMARK-066 a text keeps its margins to its side and edge; in the middle it has none", () => {
   const margins = { ...DEFAULT_WATERMARKS, horizontalOffset: 20, verticalOffset: 10 };
   const places = WATERMARK_POSITIONS.map((position) => {
     const { side, edge, fromSide, fromEdge } = textPlace(position, margins);
@@ -19,7 +19,7 @@ test("PLUS-180 WATERMARK-066 a text keeps its margins from its side and its edge
   ]);
 });
 
-test("WATERMARK-021 WATERMARK-022 WATERMARK-023 WATERMARK-024 without settings the text is 32 lines of 1080 high, opaque on a half dark ground, at the edge", () => {
+test("WATERMARK-021 WATERMARK-022 WATERMARK-023 WATERMARK-024 by default the text is 32 lines of 1080 high, opaque on a half dark background, at the edge", () => {
   expect(DEFAULT_WATERMARKS).toMatchObject({ fontSize: 32, opacity: 100, opacityBackground: 50 });
   expect(textPlace("TOPLEFT", DEFAULT_WATERMARKS)).toEqual({
     side: "left",
@@ -32,14 +32,14 @@ test("WATERMARK-021 WATERMARK-022 WATERMARK-023 WATERMARK-024 without settings t
   });
 });
 
-test("WATERMARK-023 the ground has its own opacity, whatever the text's is", () => {
+test("WATERMARK-023 the background has its own opacity, whatever the text's is", () => {
   expect(textPlace("CENTER", { ...DEFAULT_WATERMARKS, opacity: 20 })).toMatchObject({
     opacity: 0.2,
     groundOpacity: 0.5,
   });
 });
 
-test("WATERMARK-038 WATERMARK-039 WATERMARK-040 without settings the overlay fills the picture, opaque, in the middle", () => {
+test("WATERMARK-038 WATERMARK-039 WATERMARK-040 by default the overlay fills the picture, opaque, in the middle", () => {
   expect(overlayPlace(DEFAULT_OVERLAY)).toEqual({ scale: 1, opacity: 1, shiftX: 0, shiftY: 0 });
 });
 
@@ -49,7 +49,7 @@ test("WATERMARK-063 the overlay's offsets count three tenths: 50 is 15 percent o
   expect(shiftY).toBeCloseTo(-0.06, 10);
 });
 
-test("WATERMARK-052 a stored size is held between 1 and 200 percent, whatever it is", () => {
+test("WATERMARK-052 a stored size is clamped to 1 to 200 percent", () => {
   const scales = [0, 1, 3, 200, 900].map((size) => overlayPlace({ ...DEFAULT_OVERLAY, size }).scale);
   expect(scales).toEqual([0.01, 0.01, 0.03, 2, 2]);
 });

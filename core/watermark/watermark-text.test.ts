@@ -21,13 +21,13 @@ const now = new Date(2026, 10, 3, 9, 5, 7);
 const shown = (type: WatermarkType, frame = 0, changed: Partial<WatermarkFacts> = {}) =>
   watermarkText({ type, text: "For Ada only" }, { ...facts, ...changed }, { frame, now });
 
-test("WATERMARK-026 WATERMARK-034 clip name and scene/take label; what is no take has none", () => {
+test("WATERMARK-026 WATERMARK-034 clip name and scene/take label; something other than a take has none", () => {
   expect(shown("ClipName")).toBe("A001C003_261121_R1AB");
   expect(shown("Slate")).toBe("101 / 33 / 1");
   expect(shown("Slate", 0, { slate: null })).toBe("");
 });
 
-test("WATERMARK-027 WATERMARK-064 the time of day is the viewer's own date and time, every part with its leading zero", () => {
+test("WATERMARK-027 WATERMARK-064 the time of day is the viewer's own date and time, every part with a leading zero", () => {
   expect(shown("TimeOfDay")).toBe("2026-11-03 09:05:07");
 });
 
@@ -41,7 +41,7 @@ test("WATERMARK-030 WATERMARK-031 WATERMARK-032 folder, production and project a
   expect(shown("Project")).toBe("Harrow Sound");
 });
 
-test("WATERMARK-033 WATERMARK-064 a project is shown with its folder, where there is one", () => {
+test("WATERMARK-033 WATERMARK-064 a project is shown with its folder, if it has one", () => {
   expect(shown("ProjectFolder")).toBe("Harrow Sound / Day 4");
   expect(shown("ProjectFolder", 0, { folder: "" })).toBe("Harrow Sound");
 });
@@ -53,7 +53,7 @@ test("WATERMARK-029 WATERMARK-035 WATERMARK-036 WATERMARK-064 frame number from 
   expect(at(25)).toEqual(["25", "00:00:01", "10:00:01:00"]);
 });
 
-test("WATERMARK-036 drop-frame timecode leaves out the numbers it has to", () => {
+test("WATERMARK-036 drop-frame timecode skips the dropped numbers", () => {
   const clip = {
     ...facts.clip,
     kind: "video",
@@ -63,7 +63,7 @@ test("WATERMARK-036 drop-frame timecode leaves out the numbers it has to", () =>
   expect(shown("TimeCode", 1800, { clip: { ...clip, startFrame: 0, frameCount: 2000 } })).toBe("00:01:00;02");
 });
 
-test("WATERMARK-029 WATERMARK-035 WATERMARK-036 sound has a time but no frames, a still picture has neither", () => {
+test("WATERMARK-029 WATERMARK-035 WATERMARK-036 sound has a time but no frames, a still image has neither", () => {
   const rate = { numerator: 1000, denominator: 1 };
   const sound = { kind: "audio", rate, dropFrame: false, startFrame: 0, frameCount: 90_000 } as const;
   expect([shown("Time", 61_000, { clip: sound }), shown("Frame", 9, { clip: sound })]).toEqual(["00:01:01", ""]);
@@ -71,7 +71,7 @@ test("WATERMARK-029 WATERMARK-035 WATERMARK-036 sound has a time but no frames, 
   for (const type of ["Time", "Frame", "TimeCode"] as const) expect(shown(type, 9, { clip: null })).toBe("");
 });
 
-test("WATERMARK-037 the user's name is shown, or what stands for a link's visitor", () => {
+test("WATERMARK-037 the user's name is shown, or the visitor's stand-in on a link", () => {
   expect(shown("UserName")).toBe("Priya Raman");
   expect(shown("UserName", 0, { user: "203.0.113.9" })).toBe("203.0.113.9");
 });

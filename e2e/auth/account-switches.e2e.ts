@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("ACCOUNT-001 preferences work at once and say so", async () => {
+test("ACCOUNT-001 preferences take effect immediately and are confirmed", async () => {
   await using visited = await visitAs(world, "manager");
   const { page } = visited;
   const notices = new BrowserPage(page).notices;
@@ -24,13 +24,13 @@ test("ACCOUNT-001 preferences work at once and say so", async () => {
   await step("ACCOUNT-002 ACCOUNT-003 both switches are on at first", async () => {
     expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, true]);
   });
-  await step("ACCOUNT-006 a saved switch says so", async () => {
+  await step("ACCOUNT-006 a saved switch is confirmed", async () => {
     await upload.press("Space");
     await notices.getByText("Updated Preferences").waitFor();
     expect(await upload.isChecked()).toBe(false);
   });
   await expectAccessible(page);
-  await step("ACCOUNT-005 a switch that cannot be saved says so, and is as it was", async () => {
+  await step("ACCOUNT-005 a switch that can't be saved shows an error and flips back", async () => {
     await answerInstead(page, "UpdatePreferences", { error: "Not now" });
     await autoPlay.press("Space");
     await notices.getByText("Could Not Update Preferences. Please Try Again Later").waitFor();
@@ -42,7 +42,7 @@ test("ACCOUNT-001 preferences work at once and say so", async () => {
   expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
 });
 
-test("NOTIFY-003 what is heard of a project is switched on and off; who has none is told so", async () => {
+test("NOTIFY-003 notifications of a project are switched on and off; a person without projects sees a message", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const notices = new BrowserPage(page).notices;
@@ -62,24 +62,24 @@ test("NOTIFY-003 what is heard of a project is switched on and off; who has none
   await expectAccessible(page);
   await screenshot(page, "account-notifications");
   await content.press("Space");
-  await step("NOTIFY-013 a box that cannot be saved says so, and is as it was", async () => {
+  await step("NOTIFY-013 a box that can't be saved shows an error and flips back", async () => {
     await answerInstead(page, "UpdateNotificationSettings", { error: "Not now" });
     await comments.press("Space");
     await notices.getByText("Could Not Update Project Notification Settings. Please Try Again Later").waitFor();
     expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
     await page.unroute("**/api/graphql");
   });
-  await step("NOTIFY-009 the filter leaves nothing that does not match", async () => {
+  await step("NOTIFY-009 the filter hides everything that doesn't match", async () => {
     await page.getByRole("textbox", { name: "Filter projects" }).fill("nothing of the kind");
     await page.getByText("No projects match").waitFor();
   });
-  await step("NOTIFY-005 what was switched off is off after a reload", async () => {
+  await step("NOTIFY-005 a notification that was switched off is still off after a reload", async () => {
     await page.reload();
     await content.waitFor();
     expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
   });
 
-  await step("NOTIFY-010 a person without projects is told so", async () => {
+  await step("NOTIFY-010 a person without projects sees a message", async () => {
     await using nobody = await visitAs(world, "outsider");
     await new AccountPage(nobody.page).open("/notifications");
     await nobody.page.getByText("You are not assigned to any projects").waitFor();

@@ -34,7 +34,7 @@ const widthOf = (dialog: Locator) => dialog.evaluate((box: HTMLElement) => box.o
 const factorsOf = (userId: string) =>
   world.platform.db.selectFrom("auth_factor").select(["type", "is_active"]).where("user_id", "=", userId).execute();
 
-test("ACCOUNT-010 the account tab saves on request only, puts back, and asks before changes are lost", async () => {
+test("ACCOUNT-010 the account tab saves only on request, reverts, and asks before changes are lost", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -58,7 +58,7 @@ test("ACCOUNT-010 the account tab saves on request only, puts back, and asks bef
   await expectAccessible(page);
   await screenshot(page, "account");
 
-  await step("ACCOUNT-017 ACCOUNT-021 nothing that is wrong can be saved: name, email, password", async () => {
+  await step("ACCOUNT-017 ACCOUNT-021 invalid values can't be saved: name, email, password", async () => {
     await account.name.fill("");
     await page.getByText("A name is required").waitFor();
     await account.email.fill("nobody");
@@ -103,7 +103,7 @@ test("ACCOUNT-010 the account tab saves on request only, puts back, and asks bef
   expect(await account.name.inputValue()).toBe("Maren Holt");
 });
 
-test("an authenticator app is set up, its recovery codes are kept", async () => {
+test("an authenticator app is set up, and its recovery codes are saved", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -124,7 +124,7 @@ test("an authenticator app is set up, its recovery codes are kept", async () => 
   await holdNotices(page);
   await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
   await notices.getByText("Copied").waitFor();
-  await step("ACCOUNT-030 a dialog that is closed without activation leaves no factor", async () => {
+  await step("ACCOUNT-030 closing the dialog without activation leaves no factor", async () => {
     expect(await factorsOf(world.people.editor.id)).toEqual([{ type: "app", is_active: false }]);
     await page.keyboard.press("Escape");
     await expect.poll(() => factorsOf(world.people.editor.id)).toEqual([]);
@@ -152,7 +152,7 @@ test("an authenticator app is set up, its recovery codes are kept", async () => 
   });
   await account.codesDialog.getByRole("button", { name: "Close" }).last().click();
 
-  await step("ACCOUNT-020 Show Recovery Codes shows hidden codes, and makes new ones", async () => {
+  await step("ACCOUNT-020 Show Recovery Codes shows hidden codes, and generates new ones", async () => {
     await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
     await account.codesDialog.getByText("•••••-•••••").first().waitFor();
     await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
@@ -162,7 +162,7 @@ test("an authenticator app is set up, its recovery codes are kept", async () => 
   });
 });
 
-test("a phone is added with the code that comes to it, and removed", async () => {
+test("a phone is added with the code sent to it, and removed", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -175,13 +175,13 @@ test("a phone is added with the code that comes to it, and removed", async () =>
     await send.click();
     await phone.getByText("Please enter a phone number").waitFor();
   });
-  await step("ACCOUNT-059 a number that the server refuses is told", async () => {
+  await step("ACCOUNT-059 an error shows if the server refuses the number", async () => {
     await phone.getByRole("textbox", { name: "Phone number" }).fill("0151");
     await send.click();
     await notices.getByText("Could not add text message authentication").waitFor();
     await phone.getByText("Include the country code").waitFor();
   });
-  await step("ACCOUNT-056 a code that cannot be sent is told", async () => {
+  await step("ACCOUNT-056 an error shows if the code can't be sent", async () => {
     await phone.getByRole("textbox", { name: "Phone number" }).fill("+49 151 12345678");
     gateway.status = 500;
     await send.click();
@@ -194,7 +194,7 @@ test("a phone is added with the code that comes to it, and removed", async () =>
     await entry.getByRole("button", { name: "Activate" }).click();
     await entry.getByText("Please enter your code").waitFor();
   });
-  const code = await step("ACCOUNT-057 a wrong code is told", async () => {
+  const code = await step("ACCOUNT-057 a wrong code shows an error", async () => {
     await entry.getByRole("button", { name: "Resend" }).click();
     await expect.poll(() => gateway.received.length).toBe(1);
     const code = /\d{6}/.exec(gateway.received[0]?.body.split("text")[1] ?? "")?.[0] ?? "";
@@ -215,7 +215,7 @@ test("a phone is added with the code that comes to it, and removed", async () =>
     await account.factors.getByRole("button", { name: "Remove +4915112345678" }).click();
     await page.getByRole("alertdialog", { name: "Remove the phone?" }).getByRole("button", { name: "Remove" }).click();
   };
-  await step("ACCOUNT-060 a removal that fails is told", async () => {
+  await step("ACCOUNT-060 a failed removal shows an error", async () => {
     await answerInstead(page, "DeleteAuthFactor", { error: "Not now" });
     await remove();
     await notices.getByText("Could not remove text message authentication factor").waitFor();
@@ -226,7 +226,7 @@ test("a phone is added with the code that comes to it, and removed", async () =>
   expect(await factorsOf(world.people.supervisor.id)).toEqual([]);
 });
 
-test("what fails is told by name, and nothing typed is lost", async () => {
+test("every failure is named, and nothing typed is lost", async () => {
   await using visited = await visitAs(world, "otherManager");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -235,7 +235,7 @@ test("what fails is told by name, and nothing typed is lost", async () => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
     document.execCommand = () => false;
   });
-  await step("ACCOUNT-055 factors that cannot be loaded", async () => {
+  await step("ACCOUNT-055 factors can't be loaded", async () => {
     await answerInstead(page, "AuthFactors", { error: "The database is asleep" });
     await account.open();
     await notices.getByText("Could not load authentication factors").waitFor();
@@ -244,12 +244,12 @@ test("what fails is told by name, and nothing typed is lost", async () => {
   for (const operation of ["AddAuthFactor", "RecoveryCodes", "GenerateRecoveryCodes", "UpdateAccount"]) {
     await answerInstead(page, operation, { error: "The database is asleep" });
   }
-  await step("ACCOUNT-052 an app that cannot be set up", async () => {
+  await step("ACCOUNT-052 an app can't be set up", async () => {
     await account.factors.getByRole("button", { name: "Try Again" }).click();
     await account.enable.click();
     await notices.getByText("Could not set up authentication using app").waitFor();
   });
-  await step("ACCOUNT-058 changes that cannot be saved, and stay", async () => {
+  await step("ACCOUNT-058 changes can't be saved, and stay in the form", async () => {
     await account.name.fill("Olga Other");
     await account.save.click();
     await notices.getByText("Could not save changes to user").waitFor();
@@ -261,7 +261,7 @@ test("what fails is told by name, and nothing typed is lost", async () => {
   for (const operation of ["RecoveryCodes", "GenerateRecoveryCodes"]) {
     await answerInstead(page, operation, { error: "The database is asleep" });
   }
-  await step("ACCOUNT-054 a manual key that cannot be copied", async () => {
+  await step("ACCOUNT-054 a manual key can't be copied", async () => {
     await account.enable.click();
     await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
     await notices.getByText("Could not copy secret to clipboard").waitFor();
@@ -275,12 +275,12 @@ test("what fails is told by name, and nothing typed is lost", async () => {
     await notices.getByText("Could not activate app authentication").waitFor();
     return { code, entry };
   });
-  await step("ACCOUNT-050 recovery codes that cannot be loaded", async () => {
+  await step("ACCOUNT-050 recovery codes can't be loaded", async () => {
     await entry.fill(code);
     await entry.press("Enter");
     await notices.getByText("Could not load recovery codes").waitFor();
   });
-  await step("ACCOUNT-051 recovery codes that cannot be made", async () => {
+  await step("ACCOUNT-051 recovery codes can't be generated", async () => {
     await answerInstead(page, "RecoveryCodes", { change: () => ({ recoveryCodes: Array(10).fill("•••••-•••••") }) });
     await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
     await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
@@ -289,7 +289,7 @@ test("what fails is told by name, and nothing typed is lost", async () => {
   });
 });
 
-test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 who owes a factor stays on the account page until it is set up, and nothing else is loaded before", async () => {
+test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 a person who must set up a factor stays on the account page until then, and nothing else is loaded before", async () => {
   await using visited = await visitAs(strict, "folderViewer");
   const { page } = visited;
   const account = new AccountPage(page);
@@ -338,7 +338,7 @@ test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 who owes a factor stays on th
   await page.getByRole("heading", { name: "You aren't assigned to any Projects" }).waitFor();
 });
 
-test("ACCOUNT-016 ACCOUNT-068 an account of an identity provider shows neither Information nor Password", async () => {
+test("ACCOUNT-016 ACCOUNT-068 an account from an identity provider shows neither Information nor Password", async () => {
   await world.platform.db
     .updateTable("app_user")
     .set({ is_external: true })

@@ -28,7 +28,7 @@ async function strengthOf(page: Page, field: string, password: string, words: Re
   await page.getByRole("status").filter({ hasText: words }).waitFor();
 }
 
-test("PLUS-244 PLUS-243 who accepts an invitation reads the strength of the password in words; the dictionaries come with the first letter", async () => {
+test("PLUS-244 PLUS-243 a person who accepts an invitation sees the password's strength in words; the dictionaries load with the first letter", async () => {
   await using guest = await visit(world.url);
   const { page } = guest;
   const loaded: number[] = [];
@@ -54,7 +54,7 @@ test("PLUS-244 PLUS-243 who accepts an invitation reads the strength of the pass
   await page.waitForURL("**/projects");
 });
 
-test("PLUS-244 PLUS-243 a reset says the same, and refuses what is too short before it is sent", async () => {
+test("PLUS-244 PLUS-243 a reset shows the same, and refuses a short password before it is sent", async () => {
   await using guest = await visit(world.url, { viewport: { width: 390, height: 844 }, colorScheme: "light" });
   const { page } = guest;
   await page.goto(await linkFor("reset", "viewer"));
@@ -69,7 +69,7 @@ test("PLUS-244 PLUS-243 a reset says the same, and refuses what is too short bef
   await new SignInPage(page).submit.waitFor();
 });
 
-test("PLUS-244 PLUS-243 the account tells the strength of a new password and does not save one that is easy to guess", async () => {
+test("PLUS-244 PLUS-243 the account page shows the strength of a new password and does not save one that is easy to guess", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const account = new AccountPage(page);

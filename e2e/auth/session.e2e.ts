@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("SESSION-001 SESSION-002 SESSION-003 signing out while an upload runs asks first; Cancel leaves both as they are, Sign Out ends both", async () => {
+test("SESSION-001 SESSION-002 SESSION-003 signing out during an upload asks first; Cancel keeps both, Sign Out ends both", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_FAILED|Failed to load resource/);
   const { page } = visited;
@@ -69,7 +69,7 @@ test("SESSION-001 SESSION-002 SESSION-003 signing out while an upload runs asks 
   expect(versions).toEqual([{ filename: "Kept.bin" }]);
 });
 
-test("SESSION-004 a sign-out that fails says so, and everybody stays where they are", async () => {
+test("SESSION-004 a failed sign-out shows an error, and everyone stays where they are", async () => {
   await using visited = await visitAs(world, "viewer");
   visited.allow(/500/);
   const { page } = visited;
@@ -116,17 +116,17 @@ test("SESSION-011 AUTH-004 a second factor is asked for after the password", asy
     await signIn.signIn(world.people.supervisor.email, TEST_PASSWORD);
     await page.waitForURL("**/verify?**");
   });
-  await step("AUTH-025 without a code there is nothing to press", async () => {
+  await step("AUTH-025 without a code the button is disabled", async () => {
     expect(await second.code.getAttribute("autocomplete")).toBe("one-time-code");
     expect(await second.verify.isDisabled()).toBe(true);
   });
   await expectAccessible(page);
   await screenshot(page, "verify");
-  await step("AUTH-038 an empty code is told", async () => {
+  await step("AUTH-038 an empty code shows an error", async () => {
     await second.code.blur();
     await page.getByText("Please enter your code").waitFor();
   });
-  await step("AUTH-057 AUTH-066 a wrong code is told, and another can be typed", async () => {
+  await step("AUTH-057 AUTH-066 a wrong code shows an error, and another can be typed", async () => {
     await second.enter("000000");
     await page.getByText("Failed to verify authentication code").first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/verify");
@@ -140,18 +140,18 @@ test("SESSION-011 AUTH-004 a second factor is asked for after the password", asy
   await page.waitForURL("**/verify**");
   await page.goto(wanted);
   await page.waitForURL("**/verify?**");
-  await step("AUTH-050 the right code leads to the address that was wanted", async () => {
+  await step("AUTH-050 the right code leads to the requested address", async () => {
     await second.enter(codeNow());
     await page.waitForURL(`**${wanted}`);
     await new BrowserPage(page).accountMenu.waitFor();
   });
-  await step("AUTH-024 there is no way back to /verify", async () => {
+  await step("AUTH-024 Back does not return to /verify", async () => {
     await page.goto("/verify");
     await page.waitForURL("**/projects");
   });
 });
 
-test("AUTH-024 the second factor can be left by signing out, and is asked of nobody without a session", async () => {
+test("AUTH-024 signing out leaves the second factor, and without a session nobody is asked for one", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   await page.goto("/verify");
@@ -164,7 +164,7 @@ test("AUTH-024 the second factor can be left by signing out, and is asked of nob
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).toBeNull();
 });
 
-test("PLUS-400 on a machine whose clock is two days ahead one signs in and stays, and a share that ends tomorrow is entered", async () => {
+test("PLUS-400 on a machine whose clock is two days ahead people sign in and stay signed in, and a share that expires tomorrow opens", async () => {
   await using visited = await visit(world.url);
   const { page, context } = visited;
   await context.addInitScript(() => {

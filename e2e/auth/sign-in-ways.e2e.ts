@@ -61,17 +61,17 @@ test("AUTH-012 AUTH-013 with a provider the email comes first, then the password
   await signIn.proceed.click();
   await says(page, "Please enter an email address!");
   expect(await signIn.password.count()).toBe(0);
-  await step("AUTH-014 Continue brings the password field", async () => {
+  await step("AUTH-014 Continue shows the password field", async () => {
     await signIn.email.fill(world.people.editor.email);
     await signIn.proceed.click();
     await signIn.password.waitFor();
   });
-  await step("AUTH-015 the email is read-only then", async () => {
+  await step("AUTH-015 the email is then read-only", async () => {
     expect(await signIn.email.getAttribute("readonly")).not.toBeNull();
   });
   await expectAccessible(page);
   await screenshot(page, "sign-in-second-step");
-  await step("AUTH-016 the icon leads back to the email", async () => {
+  await step("AUTH-016 the icon returns to the email", async () => {
     await page.getByRole("button", { name: "Use another email" }).click();
     expect(await signIn.password.count()).toBe(0);
   });
@@ -82,7 +82,7 @@ test("AUTH-012 AUTH-013 with a provider the email comes first, then the password
   await page.waitForURL("**/projects");
 });
 
-test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email leaves for the provider and comes back signed in", async () => {
+test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email goes to the provider and comes back signed in", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   const signIn = new SignInPage(page);
@@ -115,7 +115,7 @@ test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email leaves for the provi
   await page.getByRole("dialog", { name: "Account menu" }).getByText("Ada Quay").waitFor();
 });
 
-test("AUTH-006 AUTH-007 a forgotten password is set anew", async () => {
+test("AUTH-006 AUTH-007 a forgotten password is reset", async () => {
   await using visited = await visit(world.url);
   visited.allow(/500|410/);
   const { page } = visited;
@@ -132,13 +132,13 @@ test("AUTH-006 AUTH-007 a forgotten password is set anew", async () => {
     await says(page, "Please enter an email address!");
   });
   await expectAccessible(page);
-  await step("AUTH-064 a request that fails is told", async () => {
+  await step("AUTH-064 a failed request shows an error", async () => {
     await signIn.email.fill(world.people.supervisor.email);
     await failOnce(page, "**/api/reset-password");
     await send.click();
     await says(page, "Failed to reset password");
   });
-  await step("AUTH-065 a request that succeeds is told", async () => {
+  await step("AUTH-065 a successful request is confirmed", async () => {
     await send.click();
     await says(page, "Successfully requested password reset");
   });
@@ -150,7 +150,7 @@ test("AUTH-006 AUTH-007 a forgotten password is set anew", async () => {
   });
   const set = page.getByRole("button", { name: "Set Password" });
   const password = page.getByRole("textbox", { name: "New password" });
-  await step("AUTH-041 AUTH-044 the new password goes through the strength check", async () => {
+  await step("AUTH-041 AUTH-044 the new password is checked for strength", async () => {
     await set.click();
     await says(page, "a password must be set");
     await password.fill("12345");
@@ -158,7 +158,7 @@ test("AUTH-006 AUTH-007 a forgotten password is set anew", async () => {
     await says(page, "password must have at least 6 characters");
   });
   await expectAccessible(page);
-  await step("AUTH-062 a password that cannot be set is told", async () => {
+  await step("AUTH-062 a password that can't be set shows an error", async () => {
     await password.fill(NEW_PASSWORD);
     await failOnce(page, /\/api\/reset-password\/.+/);
     await set.click();
@@ -189,7 +189,7 @@ test("AUTH-005 an invitation is accepted with a name and a password, once", asyn
   const name = page.getByRole("textbox", { name: "Name" });
   const password = page.getByRole("textbox", { name: "Password" });
   const accept = page.getByRole("button", { name: "Accept" });
-  await step("AUTH-026 AUTH-027 AUTH-028 the link welcomes, and asks for name and password", async () => {
+  await step("AUTH-026 AUTH-027 AUTH-028 the link shows a welcome and asks for name and password", async () => {
     await page.goto(path);
     await page.getByRole("heading", { name: "Welcome To Rushlight" }).waitFor();
     await name.waitFor();
@@ -203,7 +203,7 @@ test("AUTH-005 an invitation is accepted with a name and a password, once", asyn
     await says(page, "password must have at least 6 characters");
   });
   await expectAccessible(page);
-  await step("AUTH-060 an acceptance that fails is told", async () => {
+  await step("AUTH-060 a failed acceptance shows an error", async () => {
     await name.fill("Noor Lang");
     await password.fill(NEW_PASSWORD);
     await failOnce(page, /\/api\/invite\/.+/);
@@ -212,12 +212,12 @@ test("AUTH-005 an invitation is accepted with a name and a password, once", asyn
   });
   await accept.click();
   await page.waitForURL("**/projects");
-  await step("AUTH-061 an invitation that was used leads home", async () => {
+  await step("AUTH-061 a used invitation redirects to the start page", async () => {
     await page.goto(path);
     await page.waitForURL("**/projects");
   });
 
-  await step("PLUS-114 an address of the provider takes no password", async () => {
+  await step("PLUS-114 an address of the provider needs no password", async () => {
     await invite("zoe@harbour.example");
     await page.goto(await pathInMail("invite", mailsBefore + 2));
     await says(page, "zoe@harbour.example signs in with Harbour.");
@@ -252,7 +252,7 @@ async function setUpFactors(): Promise<{ appId: string; recoveryCode: string }> 
 
 const lastCode = (): string => /\d{6}/.exec(gateway.received.at(-1)?.body.split("text")[1] ?? "")?.[0] ?? "";
 
-test("a code comes by text message, on request or unasked, and a recovery code does too", async () => {
+test("a code is sent by text message, on request or automatically, and a recovery code works instead", async () => {
   const { appId, recoveryCode } = await setUpFactors();
   const sentBefore = gateway.received.length;
   await using visited = await visit(world.url);
@@ -267,26 +267,26 @@ test("a code comes by text message, on request or unasked, and a recovery code d
   };
 
   await signInAgain();
-  await step("AUTH-022 beside an app the message is sent on request only", async () => {
+  await step("AUTH-022 with an app set up, the message is sent on request only", async () => {
     await second.sendSms.waitFor();
     await says(page, "phone ending in 44");
     await expectAccessible(page);
     await screenshot(page, "verify-with-phone");
     expect(gateway.received).toHaveLength(sentBefore);
   });
-  await step("AUTH-058 a message that fails is told", async () => {
+  await step("AUTH-058 a failed message shows an error", async () => {
     gateway.status = 500;
     await second.sendSms.click();
     await says(page, "Failed to send SMS");
   });
-  await step("AUTH-059 a message that was sent is told", async () => {
+  await step("AUTH-059 a sent message is confirmed", async () => {
     gateway.status = 201;
     await second.sendSms.click();
     await second.resend.waitFor();
     await says(page, "Successfully sent SMS");
     expect(gateway.received).toHaveLength(sentBefore + 1);
   });
-  await step("AUTH-023 another one comes by Resend, and its code is right", async () => {
+  await step("AUTH-023 Resend sends another one, and its code works", async () => {
     world.clock.advance(31_000);
     await second.resend.click();
     await until(() => gateway.received.length === sentBefore + 2, 10_000);
@@ -298,12 +298,12 @@ test("a code comes by text message, on request or unasked, and a recovery code d
 
   await world.as("editor").graphql("mutation($id: ID!) { deleteAuthFactor(id: $id) }", { id: appId });
   world.clock.advance(31_000);
-  await step("AUTH-021 with the phone alone it is sent by itself", async () => {
+  await step("AUTH-021 with only a phone it is sent automatically", async () => {
     await signInAgain();
     await second.resend.waitFor();
     await until(() => gateway.received.length === sentBefore + 3, 10_000);
   });
-  await step("PLUS-115 a recovery code does instead", async () => {
+  await step("PLUS-115 a recovery code works instead", async () => {
     await second.useRecovery.click();
     await second.recoveryCode.fill(recoveryCode.toUpperCase());
     await second.verify.click();

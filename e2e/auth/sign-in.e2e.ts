@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("PLUS-631 AUTH-001 AUTH-009 a person without a session signs in and comes to the projects", async () => {
+test("PLUS-631 AUTH-001 AUTH-009 a person without a session signs in and reaches the projects", async () => {
   await using guest = await visit(world.url);
   const signIn = new SignInPage(guest.page);
-  await step("SHELL-027 AUTH-008 whoever has no session comes to the sign-in page, which knows the way", async () => {
-    await signIn.open();
-    expect(guest.page.url()).toContain("/signin?redirect=");
-  });
+  await step(
+    "SHELL-027 AUTH-008 a person without a session reaches the sign-in page, which keeps the requested address",
+    async () => {
+      await signIn.open();
+      expect(guest.page.url()).toContain("/signin?redirect=");
+    },
+  );
   // This server has no contact.
   const foot = guest.page.getByRole("contentinfo");
   const saysHelp = async () => {
@@ -49,7 +52,7 @@ test("LIVE-002 LIVE-014 PLUS-323 the live connection opens after sign-in, and no
   await expect.poll(() => sockets).toEqual([expect.stringMatching(/^ws:\/\/[^/]+\/ws$/)]);
 });
 
-test("AUTH-018 SHELL-027 sign-in leads on to the address that was wanted", async () => {
+test("AUTH-018 SHELL-027 sign-in continues to the requested address", async () => {
   await using guest = await visit(world.url);
   const wanted = `/projects/${world.projectId}/${world.folderId}`;
   const signIn = new SignInPage(guest.page);
@@ -58,7 +61,7 @@ test("AUTH-018 SHELL-027 sign-in leads on to the address that was wanted", async
   await guest.page.waitForURL(`**${wanted}`);
 });
 
-test("AUTH-035 AUTH-036 AUTH-037 the form says what is missing before anything is sent", async () => {
+test("AUTH-035 AUTH-036 AUTH-037 the form names what is missing before anything is sent", async () => {
   await using guest = await visit(world.url);
   const signIn = new SignInPage(guest.page);
   await signIn.open();
@@ -70,7 +73,7 @@ test("AUTH-035 AUTH-036 AUTH-037 the form says what is missing before anything i
   await guest.page.getByText("Enter a valid email address").waitFor();
 });
 
-test("AUTH-034 AUTH-056 AUTH-070 wrong credentials are told, and the prompt shakes for a second", async () => {
+test("AUTH-034 AUTH-056 AUTH-070 wrong credentials show an error, and the prompt shakes for a second", async () => {
   await using guest = await visit(world.url);
   guest.allow(/401/);
   const signIn = new SignInPage(guest.page);
@@ -83,7 +86,7 @@ test("AUTH-034 AUTH-056 AUTH-070 wrong credentials are told, and the prompt shak
   await guest.page.waitForURL("**/projects");
 });
 
-test("SHELL-028 SHELL-021 SHELL-022 SESSION-018 who is signed in stays so over a reload, until signing out", async () => {
+test("SHELL-028 SHELL-021 SHELL-022 SESSION-018 a signed-in person stays signed in across reloads, until they sign out", async () => {
   await using guest = await visit(world.url);
   const { page } = guest;
   await new SignInPage(page).enter(world.people.supervisor.email, TEST_PASSWORD);
@@ -101,7 +104,7 @@ test("SHELL-028 SHELL-021 SHELL-022 SESSION-018 who is signed in stays so over a
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).toBeNull();
 });
 
-test("API-007 a session that the server no longer knows is signed out on the next call, in every tab", async () => {
+test("API-007 a session that the server has ended is signed out on the next call, in every tab", async () => {
   await using guest = await visit(world.url);
   guest.allow(/401/);
   const { page } = guest;
@@ -121,7 +124,7 @@ test("API-007 a session that the server no longer knows is signed out on the nex
   await other.waitForURL("**/signin?**");
 });
 
-test("SHELL-050 SHELL-051 SHELL-054 SHELL-055 error pages have an address each, and unknown addresses one of their own", async () => {
+test("SHELL-050 SHELL-051 SHELL-054 SHELL-055 every error page has an address, and unknown addresses have their own page", async () => {
   await using guest = await visit(world.url);
   const heading = guest.page.getByRole("heading", { level: 1 });
   await guest.page.goto("/error/link-invalid");

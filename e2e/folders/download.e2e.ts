@@ -33,7 +33,7 @@ async function visitAs(person: PersonName): Promise<{ guest: Visit; browser: Bro
   return { guest, browser };
 }
 
-test("EXPORT-002 EXPORT-004 EXPORT-005 one file from the menu and a selection from the bar are saved, and the page stays", async () => {
+test("EXPORT-002 EXPORT-004 EXPORT-005 one file from the menu and a selection from the bar are downloaded, and the page stays open", async () => {
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;
@@ -59,7 +59,7 @@ test("EXPORT-002 EXPORT-004 EXPORT-005 one file from the menu and a selection fr
   expect(await page.locator("body > a[hidden]").count()).toBe(0);
 });
 
-test("EXPORT-002 a viewer is not offered Download", async () => {
+test("EXPORT-002 Download is not offered to a viewer", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   expect(await (await browser.menuOf("notes.txt")).getByRole("menuitem", { name: "Download" }).count()).toBe(0);
@@ -69,7 +69,7 @@ test("EXPORT-002 a viewer is not offered Download", async () => {
   expect(await browser.selectionBar.getByRole("button", { name: "Download" }).count()).toBe(0);
 });
 
-test("EXPORT-007 a download that is refused says so", async () => {
+test("EXPORT-007 a refused download shows an error", async () => {
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;

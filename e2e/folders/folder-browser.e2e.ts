@@ -60,20 +60,20 @@ test("FOLDERS-032 New Folder trims, refuses a taken name, and appears", async ()
   await page.getByRole("button", { name: "New Folder" }).click();
   const dialog = page.getByRole("dialog", { name: "New Folder" });
   const create = dialog.getByRole("button", { name: "Create" });
-  await step("FOLDERS-056 without a name there is nothing to create", async () => {
+  await step("FOLDERS-056 Create is disabled without a name", async () => {
     expect(await create.isDisabled()).toBe(true);
     expect(await dialog.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(400);
     await dialog.getByRole("textbox", { name: "Name" }).fill("   ");
     expect(await create.isDisabled()).toBe(true);
   });
-  await step("FOLDERS-057 a taken name is refused by its field", async () => {
+  await step("FOLDERS-057 a taken name is refused at its field", async () => {
     await dialog.getByRole("textbox", { name: "Name" }).fill("stills");
     await create.click();
     await dialog.getByText("This name is already used by another folder").waitFor();
   });
   await expectAccessible(page);
   await step(
-    "FOLDERS-039 FOLDERS-055 FOLDERS-094 the trimmed name is told, and the folder is in the list",
+    "FOLDERS-039 FOLDERS-055 FOLDERS-094 the trimmed name is confirmed, and the folder is in the list",
     async () => {
       await dialog.getByRole("textbox", { name: "Name" }).fill("  Selects for Jonah ");
       await create.click();
@@ -83,7 +83,7 @@ test("FOLDERS-032 New Folder trims, refuses a taken name, and appears", async ()
   );
 });
 
-test("FOLDERS-031 FOLDERS-058 FOLDERS-095 F2 renames the item that has the focus", async () => {
+test("FOLDERS-031 FOLDERS-058 FOLDERS-095 F2 renames the focused item", async () => {
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;
@@ -97,7 +97,7 @@ test("FOLDERS-031 FOLDERS-058 FOLDERS-095 F2 renames the item that has the focus
   await browser.card("Camera sheets").waitFor();
 });
 
-test("FOLDERS-019 FOLDERS-054 items are selected by mouse and keyboard, and Esc clears the selection, then the filter", async () => {
+test("FOLDERS-019 FOLDERS-054 items are selected with mouse and keyboard, and Esc clears the selection, then the filter", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   const { page } = guest;
@@ -120,7 +120,7 @@ test("FOLDERS-019 FOLDERS-054 items are selected by mouse and keyboard, and Esc 
   await browser.selectionBar.getByText("1 selected").waitFor();
 });
 
-test("FOLDERS-013 FOLDERS-014 a filter that leaves nothing says so and can be taken away", async () => {
+test("FOLDERS-013 FOLDERS-014 a filter without matches says so and can be cleared", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   await browser.filter.fill("nothing is called this");
@@ -146,17 +146,17 @@ test("FOLDERS-064 FOLDERS-065 FOLDERS-068 FOLDERS-069 a viewer's menu opens thin
   expect(await linesOf(editor.browser)).toEqual(expect.arrayContaining(["Open", ...changes]));
 });
 
-test("Move picks a destination, Delete asks first", async () => {
+test("Move selects a destination, Delete asks first", async () => {
   const { guest, browser } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;
   await (await browser.menuOf("Take 10")).getByRole("menuitem", { name: "Move" }).click();
   const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
-  await step("FOLDERS-034 FOLDERS-060 a destination must be picked first", async () => {
+  await step("FOLDERS-034 FOLDERS-060 a destination must be selected first", async () => {
     expect(await destination.getByRole("button", { name: "Move" }).isDisabled()).toBe(true);
     await destination.getByRole("button", { name: "Lantern" }).click();
   });
-  await step("FOLDERS-098 what was moved is gone from here, and told", async () => {
+  await step("FOLDERS-098 a moved item disappears from here, and the move is confirmed", async () => {
     await holdNotices(page);
     await destination.getByRole("button", { name: "Move" }).click();
     await browser.notices.getByText("Successfully moved items").waitFor();
@@ -168,13 +168,13 @@ test("Move picks a destination, Delete asks first", async () => {
     await question.getByText('Delete the folder "Take 2" and everything in it?').waitFor();
   });
   await expectAccessible(page);
-  await step("FOLDERS-096 a deleted folder is told", async () => {
+  await step("FOLDERS-096 a deletion is confirmed", async () => {
     await question.getByRole("button", { name: "Delete" }).click();
     await browser.notices.getByText("Successfully deleted folder").waitFor();
   });
 });
 
-test("LIVE-006 a folder made by somebody else appears on its own", async () => {
+test("LIVE-006 a folder created by somebody else appears by itself", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   await world
@@ -186,7 +186,7 @@ test("LIVE-006 a folder made by somebody else appears on its own", async () => {
   await browser.card("From another desk").waitFor();
 });
 
-test("FOLDERS-007 FOLDERS-008 FOLDERS-010 FOLDERS-107 grid or list and the icon size are chosen and remembered", async () => {
+test("FOLDERS-007 FOLDERS-008 FOLDERS-010 FOLDERS-107 grid or list and the icon size are remembered", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   const { page } = guest;
@@ -207,7 +207,7 @@ test("FOLDERS-007 FOLDERS-008 FOLDERS-010 FOLDERS-107 grid or list and the icon 
   await browser.card("Stills").waitFor();
 });
 
-test("SHELL-004 SHELL-006 SHELL-007 SHELL-008 the drawers are resized by keyboard and mouse, and remember their width", async () => {
+test("SHELL-004 SHELL-006 SHELL-007 SHELL-008 the drawers are resized with keyboard and mouse, and remember their width", async () => {
   const { guest } = await visitAs("editor");
   await using _ = guest;
   const { page } = guest;

@@ -107,7 +107,7 @@ const shows = (page: Page, count: number) =>
 const cell = (page: Page, place: number) => page.locator(`[role=gridcell][data-index="${place}"]`);
 const nameAt = ({ takes }: Place, place: number) => takes[place]?.displayName ?? "";
 
-test("PLUS-680 PLUS-681 all but three of thousands are moved and brought back, filtered and sorted, and nothing travels that grows with the folder", async () => {
+test("PLUS-680 PLUS-681 all but three of thousands are moved and restored, filtered and sorted, and no request grows with the folder", async () => {
   const reel = await thousands();
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
@@ -161,7 +161,7 @@ test("PLUS-680 PLUS-681 all but three of thousands are moved and brought back, f
   expect(longest.get("MoveChosen")).toBe(3);
 });
 
-test("PLUS-680 PLUS-681 a range over what was never in sight is circled by its ends, says what it is together, and follows them", async () => {
+test("PLUS-680 PLUS-681 a range over unloaded items is circled by its ends, shows its totals, and follows them", async () => {
   const reel = await thousands();
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
@@ -195,7 +195,7 @@ test("PLUS-680 PLUS-681 a range over what was never in sight is circled by its e
   expect(Math.max(...longest.values())).toBeLessThanOrEqual(WINDOW_ITEMS);
 });
 
-test("PLUS-680 a range follows its end out of sight, and is selected no more once that is gone", async () => {
+test("PLUS-680 a range follows its end out of view, and is deselected once that is gone", async () => {
   const reel = await thousands();
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
@@ -221,7 +221,7 @@ test("PLUS-680 a range follows its end out of sight, and is selected no more onc
   await shows(page, TAKES - 2);
 });
 
-test("PLUS-680 PLUS-681 all that a filter leaves is deleted and restored, in the list as well", async () => {
+test("PLUS-680 PLUS-681 everything that matches a filter is deleted and restored, in the list too", async () => {
   const reel = await thousands();
   await using guest = await visitAs(world, "supervisor");
   const { page } = guest;

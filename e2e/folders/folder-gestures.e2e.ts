@@ -37,7 +37,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2);
 }
 
-test("FOLDERS-020 FOLDERS-005 PLUS-523 selected items are dragged together to a card, the tree and the path; what cannot be is refused in a sentence", async () => {
+test("FOLDERS-020 FOLDERS-005 PLUS-523 selected items are dragged together to a card, the tree and the path; an impossible drop is refused with a sentence", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page);
@@ -78,7 +78,7 @@ test("FOLDERS-020 FOLDERS-005 PLUS-523 selected items are dragged together to a 
   await browser.card("Stills").waitFor({ state: "detached" });
 });
 
-test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list are dragged as cards are, and an emptied folder says so", async () => {
+test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list can be dragged like cards, and an emptied folder says so", async () => {
   await using viewer = await visitAs(world, "viewer");
   await open(viewer.page, manyId);
   expect(await viewer.page.locator('[data-item][draggable="true"]').count()).toBe(0);
@@ -99,7 +99,7 @@ test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list are dragg
   await page.getByText("This folder is empty").waitFor();
 });
 
-test("PLUS-010 PLUS-012 a rubber band selects what it touches, Esc brings back what was; page keys and Shift extend", async () => {
+test("PLUS-010 PLUS-012 a rubber band selects what it touches, Esc restores the selection; page keys and Shift extend it", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const browser = await open(page, manyId);
@@ -131,7 +131,7 @@ test("PLUS-010 PLUS-012 a rubber band selects what it touches, Esc brings back w
 const expectFocus = async (page: Page, name: string) =>
   await page.waitForFunction((label) => document.activeElement?.getAttribute("aria-label") === label, name);
 
-test("PLUS-011 FOLDERS-044 a finger opens by a tap and selects by a long press, and by taps from then on", async () => {
+test("PLUS-011 FOLDERS-044 on touch screens a tap opens and a long press selects, and then taps select", async () => {
   await using guest = await visitAs(world, "viewer", { hasTouch: true, viewport: { width: 390, height: 844 } });
   const { page } = guest;
   const browser = await open(page, manyId);
@@ -151,7 +151,7 @@ test("PLUS-011 FOLDERS-044 a finger opens by a tap and selects by a long press, 
   await browser.breadcrumb.getByText("Roll 2").waitFor();
 });
 
-test("PLUS-445 on a phone the bar of what is selected stays on the screen, its cross in sight, and the rest is scrolled to", async () => {
+test("PLUS-445 on a phone the selection bar stays on the screen with its close button, and the rest scrolls", async () => {
   await using guest = await visitAs(world, "supervisor", {
     hasTouch: true,
     isMobile: true,
@@ -172,7 +172,7 @@ test("PLUS-445 on a phone the bar of what is selected stays on the screen, its c
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("FOLDERS-022 SHELL-059 ASSETS-002 PLUS-013 pictures load as they come into view, a broken one is marked, and takes are scrubbed", async () => {
+test("FOLDERS-022 SHELL-059 ASSETS-002 PLUS-013 images load as they scroll into view, a broken one is marked, and takes can be scrubbed", async () => {
   await using guest = await visitAs(world, "viewer");
   guest.allow(/canned\/broken/);
   const { page } = guest;
@@ -208,7 +208,7 @@ test("FOLDERS-022 SHELL-059 ASSETS-002 PLUS-013 pictures load as they come into 
   await expect.poll(() => pictures).toContain("/canned/299.svg");
 });
 
-test("FOLDERS-048 FOLDERS-050 FOLDERS-106 the filter for notes shows the comments; another folder has no filter text; the sort is remembered", async () => {
+test("FOLDERS-048 FOLDERS-050 FOLDERS-106 the comments filter shows the comments; another folder clears the filter text; the sort is remembered", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   await serveCannedTakes(page, [cannedTake(0, { commentCount: 2 }), cannedTake(1), cannedTake(2)]);
@@ -232,7 +232,7 @@ test("FOLDERS-048 FOLDERS-050 FOLDERS-106 the filter for notes shows the comment
   await page.getByRole("button", { name: "Sort by Size" }).waitFor();
 });
 
-test("FOLDERS-003 FOLDERS-083 SHELL-036 a folder or tree that does not load is told; a click on the current step of the path loads again", async () => {
+test("FOLDERS-003 FOLDERS-083 SHELL-036 a folder or tree that can't be loaded shows an error; a click on the current step of the path reloads", async () => {
   await using guest = await visitAs(world, "viewer");
   guest.allow(/503|api\/graphql/);
   const { page } = guest;
@@ -256,7 +256,7 @@ test("FOLDERS-003 FOLDERS-083 SHELL-036 a folder or tree that does not load is t
   await browser.notices.getByText("Could not load folder tree").waitFor();
 });
 
-test("FOLDERS-101 FOLDERS-102 the grid shows that it waits only after 500 ms, and the tree scrolls to the folder 350 ms after it opened", async () => {
+test("FOLDERS-101 FOLDERS-102 the grid shows a skeleton only after 500 ms, and the tree scrolls to the folder 350 ms after it opened", async () => {
   await using guest = await visitAs(world, "viewer", { viewport: { width: 1440, height: 500 } });
   const { page } = guest;
   await page.clock.install();
@@ -289,7 +289,7 @@ test("FOLDERS-101 FOLDERS-102 the grid shows that it waits only after 500 ms, an
   await page.getByText("This folder is empty").waitFor();
 });
 
-test("FOLDERS-006 FOLDERS-011 FOLDERS-021 the list of projects has the toolbar of a folder, and items have a menu", async () => {
+test("FOLDERS-006 FOLDERS-011 FOLDERS-021 the list of projects has a folder's toolbar, and items have a menu", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const browser = new BrowserPage(page);

@@ -40,7 +40,7 @@ async function lines({ page }: Visit): Promise<string[]> {
   return menu.getByRole("menuitem").allInnerTexts();
 }
 
-test("PLUS-370 a right click on a folder in the tree acts on that folder, as far as the person may", async () => {
+test("PLUS-370 a right click on a folder in the tree acts on that folder, within the person's permissions", async () => {
   const name = `Tuesday ${randomUUID().slice(0, 8)}`;
   const { guest, browser } = await open("editor");
   await using _ = guest;
@@ -62,7 +62,7 @@ test("PLUS-370 a right click on a folder in the tree acts on that folder, as far
     expect(await lines(looking.guest)).not.toContain(label);
 });
 
-test("PLUS-372 a right click beside the items opens the folder's own menu and selects nothing", async () => {
+test("PLUS-372 a right click next to the items opens the folder's own menu and selects nothing", async () => {
   const { guest, browser } = await open("editor");
   await using _ = guest;
   const { page } = guest;
@@ -76,7 +76,7 @@ test("PLUS-372 a right click beside the items opens the folder's own menu and se
   expect(shown).not.toContain("Move");
 });
 
-test("PLUS-371 Ctrl+Z takes back a move also after its notice has gone", async () => {
+test("PLUS-371 Ctrl+Z undoes a move even after its notice has gone", async () => {
   const name = `Reports ${randomUUID().slice(0, 8)}`;
   await createFolder([[name]]);
   const { guest, browser } = await open("editor");
@@ -97,7 +97,7 @@ test("PLUS-371 Ctrl+Z takes back a move also after its notice has gone", async (
   await browser.card(name).waitFor();
 });
 
-test("PLUS-373 PLUS-374 comments and menu stay in view at 1280 px; columns are chosen and remembered", async () => {
+test("PLUS-373 PLUS-374 comments and menu stay visible at 1280 px; columns can be selected and are remembered", async () => {
   const { guest } = await open("editor", { viewport: { width: 1280, height: 800 } });
   await using _ = guest;
   const { page } = guest;
@@ -120,7 +120,7 @@ test("PLUS-373 PLUS-374 comments and menu stay in view at 1280 px; columns are c
   expect(await region.getByRole("columnheader", { name: "Resolution" }).count()).toBe(0);
 });
 
-test("PROJECTS-077 PROJECTS-078 a ticked project offers neither Manage Users nor Settings; one that was only clicked does", async () => {
+test("PROJECTS-077 PROJECTS-078 a ticked project offers neither Manage Users nor Settings; a clicked one does", async () => {
   const { guest } = await open("supervisor");
   await using _ = guest;
   const { page } = guest;
@@ -139,7 +139,7 @@ test("PROJECTS-077 PROJECTS-078 a ticked project offers neither Manage Users nor
   expect(ticked).not.toContain("Manage Users");
 });
 
-test("PLUS-361 a click on an item's picture opens it as its name does: in the grid, in the list and on a phone", async () => {
+test("PLUS-361 a click on an item's image opens it like a click on its name: in the grid, in the list and on a phone", async () => {
   const { guest, browser } = await open("viewer");
   await using _ = guest;
   const { page } = guest;
@@ -157,7 +157,7 @@ test("PLUS-361 a click on an item's picture opens it as its name does: in the gr
   await opensByPicture(browser.card("Stills"));
 });
 
-test("PLUS-463 on a phone the bar of a folder that lies deep has its name on one line and the two folders around it on the next", async () => {
+test("PLUS-463 on a phone the bar of a deep folder has its name on one line and the two folders above it on the next", async () => {
   const { createFolderRecursive } = await world
     .as("editor")
     .graphql<{ createFolderRecursive: { id: string } }>(

@@ -79,7 +79,7 @@ async function open(page: Page, folderId = bigId): Promise<BrowserPage> {
 
 const cell = (page: Page, place: number) => page.locator(`[role=gridcell][data-index="${place}"]`);
 
-test("PLUS-488 a folder of thousands loads what is in sight, from the first card to the last, and says how many there are", async () => {
+test("PLUS-488 a folder of thousands loads only what is visible, from the first card to the last, and shows the total", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const asked = windowsAsked(page);
@@ -112,7 +112,7 @@ test("PLUS-488 a folder of thousands loads what is in sight, from the first card
   expect(new Set(asked).size).toBeLessThanOrEqual(3);
 });
 
-test("PLUS-489 ranges and all of it are selected over what was never in sight", async () => {
+test("PLUS-489 ranges and Select all work over items that were never visible", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page);
@@ -129,7 +129,7 @@ test("PLUS-489 ranges and all of it are selected over what was never in sight", 
   await browser.selectionBar.getByText(`${TAKES - 1} selected`).waitFor();
 });
 
-test("PLUS-014 PLUS-488 a take that somebody renames shows its new name where it is in sight, and only what is in sight is loaded for it", async () => {
+test("PLUS-014 PLUS-488 a take that somebody renames shows its new name where it is visible, and only visible items are loaded for it", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const asked = windowsAsked(page);
@@ -154,7 +154,7 @@ test("PLUS-014 PLUS-488 a take that somebody renames shows its new name where it
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
-test("PLUS-489 what somebody else deletes leaves the selection, the rest of it stays", async () => {
+test("PLUS-489 items that somebody else deletes leave the selection; the rest stays selected", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = await open(page);
@@ -172,7 +172,7 @@ test("PLUS-489 what somebody else deletes leaves the selection, the rest of it s
   await until(async () => (await listed(0, 3)).every(({ id }) => id !== gone?.id), 5_000);
 });
 
-test("PLUS-490 a file whose name the folder has far out of sight is not sent as a new version unseen", async () => {
+test("PLUS-490 a file whose name is taken by an item far down the folder is not silently sent as a new version", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   await open(page);
@@ -247,7 +247,7 @@ test("FOLDERS-015 FOLDERS-016 FOLDERS-017 FOLDERS-018 the folder is filtered by 
   );
 });
 
-test("FOLDERS-104 PLUS-480 the folder is shown in each order that its menu offers", async () => {
+test("FOLDERS-104 PLUS-480 the folder is shown in each order its menu offers", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   await open(page, mixedId);
@@ -301,7 +301,7 @@ async function holdWindows(page: Page) {
   return { held: () => held, came: () => came, letGo: resolve };
 }
 
-test("PLUS-541 Escape lets go of a range whose end is still being loaded", async () => {
+test("PLUS-541 Escape cancels a range whose end is still loading", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const windows = await holdWindows(page);
@@ -320,7 +320,7 @@ test("PLUS-541 Escape lets go of a range whose end is still being loaded", async
   expect(await browser.selectionBar.count()).toBe(0);
 });
 
-test("PLUS-543 Ctrl+A selects all of the folder while nothing has the focus, in the grid and in the list; in the filter it does not", async () => {
+test("PLUS-543 Ctrl+A selects the whole folder while nothing has the focus, in the grid and in the list; not in the filter field", async () => {
   await using guest = await visitAs(world, "viewer");
   const { page } = guest;
   const browser = await open(page, mixedId);

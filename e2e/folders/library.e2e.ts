@@ -30,12 +30,12 @@ async function makeFolder(name: string): Promise<void> {
 const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 
-test("a take is copied in its folder, deleted, and back by Undo, and renamed; a folder is renamed and deleted", async () => {
+test("a take is copied in its folder, deleted, restored by Undo, and renamed; a folder is renamed and deleted", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
-  await step("FOLDERS-099 a copy is told, and beside its original", async () => {
+  await step("FOLDERS-099 a copy is confirmed, and appears next to its original", async () => {
     await (await browser.menuOf("A001.mov")).getByRole("menuitem", { name: "Copy" }).click();
     const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
     await destination.getByRole("treeitem", { name: "Day 1" }).click();
@@ -44,7 +44,7 @@ test("a take is copied in its folder, deleted, and back by Undo, and renamed; a 
     await browser.notices.getByText("Successfully copied items").waitFor();
     await browser.card("A001 copy.mov").waitFor();
   });
-  await step("FOLDERS-097 a deletion is told", async () => {
+  await step("FOLDERS-097 a deletion is confirmed", async () => {
     await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Delete" }).click();
     await holdNotices(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -52,7 +52,7 @@ test("a take is copied in its folder, deleted, and back by Undo, and renamed; a 
     await browser.card("A001 copy.mov").waitFor({ state: "detached" });
   });
   await screenshot(page, "undo");
-  await step("PLUS-021 Undo brings it back", async () => {
+  await step("PLUS-021 Undo restores it", async () => {
     await browser.notices.getByRole("button", { name: "Undo" }).click();
     await browser.card("A001 copy.mov").waitFor();
   });
@@ -68,13 +68,13 @@ test("a take is copied in its folder, deleted, and back by Undo, and renamed; a 
       expect(await button.isDisabled()).toBe(true);
     }
   });
-  await step("ASSETS-020 a renamed take is told", async () => {
+  await step("ASSETS-020 a rename is confirmed", async () => {
     await field.fill(" A002.mov ");
     await button.click();
     await browser.notices.getByText("Renamed asset").waitFor();
     await browser.card("A002.mov").waitFor();
   });
-  await step("FOLDERS-041 a renamed folder has its new name at once", async () => {
+  await step("FOLDERS-041 a renamed folder shows its new name immediately", async () => {
     await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
     // FOLDERS-036
     expect(await widthOf(rename)).toBe(400);
@@ -82,14 +82,14 @@ test("a take is copied in its folder, deleted, and back by Undo, and renamed; a 
     await button.click();
     await browser.card("Camera reports").waitFor();
   });
-  await step("FOLDERS-042 a deleted folder is gone at once", async () => {
+  await step("FOLDERS-042 a deleted folder disappears immediately", async () => {
     await (await browser.menuOf("Camera reports")).getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await browser.card("Camera reports").waitFor({ state: "detached" });
   });
 });
 
-test("PLUS-022 the trash shows what was deleted, and puts it back or removes it permanently", async () => {
+test("PLUS-022 the trash shows what was deleted, and restores it or deletes it permanently", async () => {
   await makeFolder("Gone");
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
@@ -111,13 +111,13 @@ test("PLUS-022 the trash shows what was deleted, and puts it back or removes it 
   await browser.card("Gone").waitFor();
 });
 
-test("a poster is chosen from a file and shown; what fails is told; a superuser starts a recount", async () => {
+test("a poster is uploaded and shown; failures show an error; a superuser starts a recount", async () => {
   await using guest = await visitAs(world, "superuser");
   const { page } = guest;
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   const pencil = page.getByRole("button", { name: "Set Poster Image of Stills" });
-  await step("FOLDERS-023 the pencil comes under the pointer, and opens the dialog", async () => {
+  await step("FOLDERS-023 the pencil appears on hover and opens the dialog", async () => {
     expect(await pencil.evaluate((node) => getComputedStyle(node).opacity)).toBe("0");
     await page.getByRole("gridcell", { name: "Stills" }).hover();
     await expect.poll(() => pencil.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
@@ -134,19 +134,19 @@ test("a poster is chosen from a file and shown; what fails is told; a superuser 
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByRole("button", { name: "Upload" }).click();
   const file = (buffer: Buffer) => ({ name: "poster.png", mimeType: "image/png", buffer });
-  await step("FOLDERS-093 a file that is no picture is told", async () => {
+  await step("FOLDERS-093 a file that is not an image shows an error", async () => {
     await dialog.locator("input[type=file]").setInputFiles(file(Buffer.from("no picture")));
     await save.click();
     await browser.notices.getByText("Could not upload poster image").waitFor();
   });
-  await step("FOLDERS-035 a picture is the folder's poster", async () => {
+  await step("FOLDERS-035 an image becomes the folder's poster", async () => {
     await dialog.locator("input[type=file]").setInputFiles(file(await page.screenshot({ type: "png" })));
     await screenshot(page, "set-poster");
     await save.click();
     await dialog.waitFor({ state: "detached" });
     await browser.card("Stills").locator("img").waitFor();
   });
-  await step("PLUS-025 a job says what it did", async () => {
+  await step("PLUS-025 a job reports what it did", async () => {
     await (await browser.menuOf()).getByRole("menuitem", { name: "Jobs" }).click();
     const jobs = page.getByRole("dialog", { name: "Jobs" });
     await jobs.getByRole("button", { name: "Recount folders" }).click();

@@ -91,7 +91,7 @@ const pickClip = (name: string | RegExp) =>
   browser.belowName(browser.grid.getByRole("gridcell", { name }).first()).click();
 
 describe.skipIf(!corpus)("the example files", () => {
-  test("E01 an ALE in an empty folder waits for its clip, which gets what it says", async () => {
+  test("E01 an ALE in an empty folder waits for its clip, which gets its fields", async () => {
     await openNewFolder("E01");
     await drop(sample("sample_cdl.ale"));
     await noticed("Metadata Imported, Please Upload Clips To Match");
@@ -103,7 +103,7 @@ describe.skipIf(!corpus)("the example files", () => {
     expect(await field("ASC_SOP")).toMatch(/^\(/);
   });
 
-  test("E02 an ALE that comes after its clip turns the file's name into a slate", async () => {
+  test("E02 an ALE that arrives after its clip turns the file's name into a slate", async () => {
     await openNewFolder("E02");
     await drop(sample("frames.webm", "19A-1xa.mov"));
     await browser.card("19A-1xa.mov").waitFor();
@@ -113,7 +113,7 @@ describe.skipIf(!corpus)("the example files", () => {
     expect([await field("Scene"), await field("Take")]).toEqual(["19A", "1xa"]);
   });
 
-  test("E03 245 columns: the slate is shown, the take is not circled, what is beyond the first fields waits under More", async () => {
+  test("E03 245 columns: the slate is shown, the take is not circled, and everything after the first fields is under More", async () => {
     await openNewFolder("E03");
     await drop(sample("sample_no_blanks.ale"));
     await noticed("Metadata Imported, Please Upload Clips To Match");
@@ -126,7 +126,7 @@ describe.skipIf(!corpus)("the example files", () => {
     expect(await more.textContent()).toMatch(/More\d+ fields/);
   });
 
-  test("E04 files that hold no metadata leave a notice that stays, and no asset", async () => {
+  test("E04 files without metadata leave a permanent notice, and no asset", async () => {
     await openNewFolder("E04");
     for (const name of ["ale_empty.ale", "ale_binary.ale"]) {
       await drop(sample(name));
@@ -137,7 +137,7 @@ describe.skipIf(!corpus)("the example files", () => {
     await browser.card("next.webm").waitFor();
   });
 
-  test("E05 a sidecar and its clip are one upload, and the circled take wears its ring", async () => {
+  test("E05 a sidecar and its clip are one upload, and the circled take shows its ring", async () => {
     await openNewFolder("E05");
     await drop(sample("fcp7_scene_take_good.xml"), sample("frames.webm"));
     await noticed("Metadata Imported and Attached to Clips");
@@ -186,7 +186,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   await browser.details.getByRole("button", { name: /metadata chosen/ }).waitFor({ state: "detached" });
 });
 
-test("Send Notification writes to those who may see the folder", async () => {
+test("Send Notification emails everyone who can see the folder", async () => {
   await openNewFolder("Dailies");
   const { page } = guest;
   const menu = await browser.menuOf();
@@ -197,7 +197,7 @@ test("Send Notification writes to those who may see the folder", async () => {
   await step("TEMPLATES-003 the dialog is 600 px wide", async () => {
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600);
   });
-  await step("TEMPLATES-033 subject and body begin with the project's words", async () => {
+  await step("TEMPLATES-033 subject and body start with the project's template", async () => {
     await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/: new in Dailies \d+$/);
     expect(await dialog.getByLabel("Body").inputValue()).toMatch(/“Day 1 \/ Dailies \d+”/);
   });
@@ -209,14 +209,14 @@ test("Send Notification writes to those who may see the folder", async () => {
   });
   await screenshot(page, "send-notification");
   await expectAccessible(page);
-  await step("TEMPLATES-010 a failure is told, and what was written stays", async () => {
+  await step("TEMPLATES-010 a failure shows an error, and the draft stays", async () => {
     await answerInstead(page, "SendFolderNotification", { error: "Not now" });
     await send.click();
     // Behind the dialog, which keeps the typed text.
     await browser.notices.getByText("Could not send notification").waitFor();
     await page.unroute("**/api/graphql");
   });
-  await step("TEMPLATES-011 a success is told", async () => {
+  await step("TEMPLATES-011 success is confirmed", async () => {
     await holdNotices(page);
     await send.click();
     await dialog.waitFor({ state: "detached" });
@@ -227,7 +227,7 @@ test("Send Notification writes to those who may see the folder", async () => {
   expect((await mails()).every(({ subject }) => subject === "Dailies are up")).toBe(true);
 });
 
-test("EXPORT-001 EXPORT-006 EXPORT-008 PLUS-521 the notes of a take are saved as markers from its Comments tab", async () => {
+test("EXPORT-001 EXPORT-006 EXPORT-008 PLUS-521 the comments of a take are saved as markers from its Comments tab", async () => {
   const { page } = guest;
   const bytes = Buffer.from("no picture");
   const [take] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "take.mov", bytes });

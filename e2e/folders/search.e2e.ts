@@ -21,21 +21,21 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("the header's field searches while one types; Escape and leaving it close and clear it", async () => {
+test("the header's field searches while you type; Escape and leaving it close and clear it", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);
   await new BrowserPage(page).openFolder(world.projectId, world.folderId);
   const before = page.url();
   await step(
-    "SEARCH-001 SEARCH-005 SEARCH-007 PLUS-070 '/' leads to the field, and the trimmed words to the address",
+    "SEARCH-001 SEARCH-005 SEARCH-007 PLUS-070 '/' focuses the field, and the trimmed words go into the address",
     async () => {
       await page.keyboard.press("/");
       await page.keyboard.type("  lantern ");
       await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("q") === "lantern");
     },
   );
-  await step("SEARCH-009 the page searches, and again with the next word", async () => {
+  await step("SEARCH-009 the page searches, and searches again for the next word", async () => {
     await search.table("Assets").waitFor();
     await page.keyboard.type("walk");
     await page.waitForURL((url) => url.searchParams.get("q") === "lantern walk");
@@ -55,23 +55,23 @@ test("the header's field searches while one types; Escape and leaving it close a
   });
 
   // However often the term changed, one step leads back.
-  await step("SEARCH-017 Escape on the page leads back, in one step", async () => {
+  await step("SEARCH-017 Escape on the page goes back, in one step", async () => {
     await page.keyboard.press("Escape");
     await page.waitForURL(before);
   });
 });
 
-test("results are in tables by type, the side list chooses one, each leads to its place", async () => {
+test("results are in tables by type, the sidebar selects one, and each result leads to its place", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);
-  await step("SEARCH-010 the tables are by type, in their order", async () => {
+  await step("SEARCH-010 the tables are by type, in order", async () => {
     await search.open("lantern");
     await search.table("Assets").waitFor();
     expect(await search.tables()).toEqual(["Projects", "Folders", "Assets"]);
   });
   await reopenSidebar(page, "Result types");
-  await step("SEARCH-011 the side list has Show All and each type with its count", async () => {
+  await step("SEARCH-011 the sidebar has Show All and each type with its count", async () => {
     expect(await search.headline.textContent()).toBe("4 results for “lantern”");
     expect(await search.types.getByRole("button").allTextContents()).toEqual([
       "Show All 4",
@@ -95,7 +95,7 @@ test("results are in tables by type, the side list chooses one, each leads to it
   ).toBe(1);
   await expectAccessible(page);
   await screenshot(page, "search");
-  await step("SEARCH-012 a type shows its table alone, Show All shows all", async () => {
+  await step("SEARCH-012 a type shows only its table, Show All shows all", async () => {
     await search.type("Folders").click();
     await expect.poll(() => search.tables()).toEqual(["Folders"]);
     await search.type("Show All").click();
@@ -111,15 +111,15 @@ test("results are in tables by type, the side list chooses one, each leads to it
   await step("SEARCH-013 a project leads to its root folder", async () => {
     await leadsTo("Projects", "Lantern", world.rootFolderId);
   });
-  await step("SEARCH-014 a folder leads into itself", async () => {
+  await step("SEARCH-014 a folder opens", async () => {
     await leadsTo("Folders", "Lantern inserts", inserts);
   });
-  await step("SEARCH-015 a take leads to the viewer", async () => {
+  await step("SEARCH-015 a take opens in the viewer", async () => {
     await leadsTo("Assets", "A012C005 lantern walk.mov", `${inserts}/${asset}`);
   });
 });
 
-test("SEARCH-006 SEARCH-016 people are found too; a folder whose project is not known says so", async () => {
+test("SEARCH-006 SEARCH-016 people are found too; a folder with an unknown project says so", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);
@@ -137,7 +137,7 @@ test("SEARCH-006 SEARCH-016 people are found too; a folder whose project is not 
   await search.table("Users").getByRole("row", { name: "Tomasz Editor editor@rushlight.example" }).waitFor();
 });
 
-test("SEARCH-008 SEARCH-018 SEARCH-019 SEARCH-020 without hits and without a term the page says so", async () => {
+test("SEARCH-008 SEARCH-018 SEARCH-019 SEARCH-020 without matches and without a term the page says so", async () => {
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
   const search = new SearchPage(page);

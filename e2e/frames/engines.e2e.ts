@@ -119,7 +119,7 @@ async function journey(engine: EngineName, start: number): Promise<void> {
 }
 
 test.each(enginesHere(ENGINES))(
-  "PLUS-225 %s: sign in, upload, play and step to a named frame, comment with a drawing, visit a share, and nothing is complained of",
+  "PLUS-225 %s: sign in, upload, play and step to a named frame, comment with a drawing, visit a share, without any console error",
   async (engine) => {
     for (let start = 1; ; start += 1) {
       try {

@@ -26,7 +26,7 @@ async function checked(tab: EngineTab, address: string): Promise<string> {
 
 /** Chromium runs the same page in `frame-check.browser.test.tsx`. */
 test.each(enginesHere(["firefox", "webkit"]))(
-  "PLUS-909 in %s a visitor who is not signed in runs the frame check at one rate, and no frame is wrong",
+  "PLUS-909 in %s an anonymous visitor runs the frame check at one rate, and no frame is wrong",
   async (engine) => {
     const address = `${viewing.world.url}/frame-check?rate=25`;
     await using lasting = await LastingTab.open(engine, address);

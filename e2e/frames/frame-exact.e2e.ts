@@ -94,7 +94,7 @@ test.skipIf(TABLE)(
 );
 
 test.skipIf(TABLE)(
-  "PLUS-573 PLUS-224 of a QuickTime original the picture shown is the frame named, in every engine",
+  "PLUS-573 PLUS-224 for a QuickTime original the picture shown is the frame named, in every engine",
   async () => {
     const one = clip("29.97 DF", 30_000, 1001, "01:00:58;20");
     const original = await makeTestClip({ ...one, name: "as QuickTime" }, folder, server.origin);
@@ -103,7 +103,7 @@ test.skipIf(TABLE)(
   240_000,
 );
 
-test("PLUS-575 PLUS-224 of a clip of variable rate the picture shown is the frame named, in every engine", async () => {
+test("PLUS-575 PLUS-224 for a variable-rate clip the picture shown is the frame named, in every engine", async () => {
   const { clip: one, quick, ladder } = await makeUnevenMedia("variable", 100, folder, server.origin);
   const rung = { ...ladder, content: "360p" };
   await tryEverywhere(

@@ -11,7 +11,7 @@ function tallied() {
   return { tally, check: countInto(tally) };
 }
 
-test("PLUS-908 a picture that stays another one, or is named otherwise, is wrong; one that turns into its frame is late", () => {
+test("PLUS-908 a picture that stays wrong, or is named wrongly, is wrong; one that becomes its frame is late", () => {
   const { tally, check } = tallied();
   check(5, { ...right, named: 5, seen: 5 });
   check(6, { ...right, named: 6, seen: 7 });
@@ -21,7 +21,7 @@ test("PLUS-908 a picture that stays another one, or is named otherwise, is wrong
   expect(tally).toMatchObject({ tried: 5, wrong: 2, late: 2, longestLateMs: 120 });
 });
 
-test("PLUS-908 a picture that was right and becomes another one before the next act is wrong; one that can't be read then is not", () => {
+test("PLUS-908 a picture that was right and becomes another one before the next action is wrong; one that can't be read then is not", () => {
   const { tally, check } = tallied();
   check(5, { ...right, named: 5, seen: 5 });
   check(6, { ...right, named: 6, seen: 6, stayed: 4 });
@@ -30,7 +30,7 @@ test("PLUS-908 a picture that was right and becomes another one before the next 
   expect(tally).toMatchObject({ tried: 4, wrong: 1 });
 });
 
-test("PLUS-908 wrong, later than the bound and standing still fail; late within it does not", () => {
+test("PLUS-908 wrong, later than the limit and stalled fail; late within the limit does not", () => {
   const tally = newTally("Firefox 153.7.0", "24", "quick");
   expect(isFaulty({ ...tally, late: 1, longestLateMs: LATE_BOUND_MS })).toBe(false);
   expect(isFaulty({ ...tally, late: 1, longestLateMs: LATE_BOUND_MS + 1 })).toBe(true);
@@ -44,7 +44,7 @@ const piece = (rate: string, part: Partial<FramePiece> = {}, found: object = {})
   return { name: `Firefox 153.7.0, ${rate}, quick`, day: "2026-11-26", code: "abc", load: 1, found: counted, ...part };
 };
 
-test("PLUS-908 the page holds the newest results of one day and one state of the code", () => {
+test("PLUS-908 the page holds the newest results of one day and one commit", () => {
   const pieces = [
     piece("24", {}, { tried: 1 }),
     piece("25", { code: "old" }),
@@ -54,7 +54,7 @@ test("PLUS-908 the page holds the newest results of one day and one state of the
   expect(newestOf(pieces, "2026-11-26", "abc")).toEqual([pieces[3]]);
 });
 
-test("PLUS-908 the page says of when and of what it is, which rates are missing, and what was wrong, late or stood still", () => {
+test("PLUS-908 the page shows its date and commit, which rates are missing, and what was wrong, late or stalled", () => {
   const pieces = [
     piece("25", { load: 2.04 }, { wrong: 1, late: 2, longestLateMs: 80, restarts: 3 }),
     piece("24", {}, { isUnfinished: true, tried: 0 }),

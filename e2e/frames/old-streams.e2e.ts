@@ -83,7 +83,7 @@ test.each(cases)(
 );
 
 test.each(enginesHere(ENGINES))(
-  "PLUS-209 an old stream of another encoding shows the frame named in %s, or the player does not trust it",
+  "PLUS-209 an old stream from another encoder shows the frame named in %s, or the player doesn't trust it",
   async (engine) => {
     const tab = await freshPlayer(engine);
     await tab.evaluate((source) => harness.open(source, 60), streamOf("other"));

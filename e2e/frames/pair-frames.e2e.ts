@@ -17,7 +17,7 @@ function atMoment(a: PlayerSource, b: PlayerSource, offset: number, frame: numbe
 }
 
 test.each(enginesHere(ENGINES))(
-  "PLUS-926 PLUS-224 PLUS-957 in %s both pictures are the frames of the moment after seeks, steps and a pause, and so is what a channel shows",
+  "PLUS-926 PLUS-224 PLUS-957 in %s both pictures are the frames of the moment after seeks, steps and a pause, and so is a single channel",
   async (engine) => {
     const count = engine === "chromium" ? 20 : 5;
     const long = clip("long");

@@ -10,7 +10,7 @@ test.each([
   ["one rate", 0],
   ["an offset", 12],
 ])(
-  "PLUS-925 with %s no two pictures that are up at once are more than one frame apart while both play",
+  "PLUS-925 with %s two pictures on screen at once are never more than one frame apart during playback",
   async (_, offset) => {
     const long = clip("long");
     await inEngine("chromium", async (pair) => {
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test("PLUS-925 clips of different rates keep time while they play", async () => {
+test("PLUS-925 clips of different rates stay in sync during playback", async () => {
   const [long, fast] = [clip("long"), clip("fast")];
   await inEngine("chromium", async (pair) => {
     await pair.open(long, fast, 0);
@@ -38,7 +38,7 @@ test("PLUS-925 clips of different rates keep time while they play", async () => 
   });
 });
 
-test("PLUS-927 the shorter clip stands on its last frame while the longer one plays on to the end of the pair", async () => {
+test("PLUS-927 the shorter clip stays on its last frame while the longer one plays to the end of the pair", async () => {
   const [long, short] = [clip("long"), clip("short")];
   await inEngine("chromium", async (pair) => {
     await pair.open(long, short, 0);

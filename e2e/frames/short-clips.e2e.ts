@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 test.each(lengths)(
-  "PLUS-308 PLUS-590 a clip of %s frames shows its first and its last picture, and plays to its end, with sound and without",
+  "PLUS-308 PLUS-590 a clip of %s frames shows its first and last picture, and plays to its end, with and without sound",
   async (length) => {
     const trials: ShortClip[] = [];
     for (const clip of clips.filter(({ frameCount }) => frameCount === length)) trials.push(...(await tryClip(clip)));

@@ -30,12 +30,12 @@ afterAll(async () => {
   await node[Symbol.asyncDispose]();
 });
 
-test("a project gets words of its own for its notifications, and loses them again", async () => {
+test("a project gets its own notification template, and drops it again", async () => {
   await using guest = await visitAs(world, "supervisor");
   const { page } = guest;
   const notice = (text: string) =>
     page.getByRole("region", { name: "Notifications" }).getByText(text).first().waitFor();
-  await step("TEMPLATES-001 TEMPLATES-028 words that cannot be loaded are told", async () => {
+  await step("TEMPLATES-001 TEMPLATES-028 a template that can't be loaded shows an error", async () => {
     await answerInstead(page, "ProjectTemplates", { error: "Not now" });
     await page.goto(`/projects/${world.projectId}/settings/notifications`);
     await notice("Could not load project templates");
@@ -53,13 +53,13 @@ test("a project gets words of its own for its notifications, and loses them agai
   await subject.waitFor();
   const before = await subject.inputValue();
   expect([await save.isDisabled(), await reset.isDisabled()]).toEqual([true, true]);
-  await step("TEMPLATES-017 PLUS-161 a placeholder is inserted by choosing it, and filled in the preview", async () => {
+  await step("TEMPLATES-017 PLUS-161 a placeholder is inserted from a list, and filled in the preview", async () => {
     await subject.fill("Rushes of ");
     await page.getByRole("button", { name: "Insert [FOLDER], folder name" }).click();
     expect(await subject.inputValue()).toBe("Rushes of [FOLDER]");
     await page.getByRole("heading", { name: "Rushes of Rushes" }).waitFor();
   });
-  await step("TEMPLATES-013 an empty body is not saved", async () => {
+  await step("TEMPLATES-013 an empty body can't be saved", async () => {
     await body.fill("  ");
     expect(await save.isDisabled()).toBe(true);
     await body.fill("Look: [LINK]");
@@ -73,17 +73,20 @@ test("a project gets words of its own for its notifications, and loses them agai
     await question.waitFor({ state: "detached" });
     expect(await subject.inputValue()).toBe("Rushes of [FOLDER]");
   });
-  await step("TEMPLATES-015 TEMPLATES-030 Save says so, and both are the project's own", async () => {
+  await step("TEMPLATES-015 TEMPLATES-030 Save is confirmed, and both texts are the project's own", async () => {
     await save.click();
     await notice("Successfully saved changes");
     await expect.poll(() => page.getByText("Custom", { exact: true }).count()).toBe(2);
   });
-  await step("TEMPLATES-016 TEMPLATES-019 TEMPLATES-032 Reset says so, and both are the default again", async () => {
-    await reset.click();
-    await notice("Successfully reset notification templates");
-    await expect.poll(() => subject.inputValue()).toBe(before);
-    expect(await page.getByText("Default", { exact: true }).count()).toBe(2);
-  });
+  await step(
+    "TEMPLATES-016 TEMPLATES-019 TEMPLATES-032 Reset is confirmed, and both texts are the default again",
+    async () => {
+      await reset.click();
+      await notice("Successfully reset notification templates");
+      await expect.poll(() => subject.inputValue()).toBe(before);
+      expect(await page.getByText("Default", { exact: true }).count()).toBe(2);
+    },
+  );
   await tabs.filter({ hasText: "Watermarks" }).click();
   await page.waitForURL("**/settings/watermarks");
 });
@@ -109,7 +112,7 @@ test("STATS-001 the transfers of a project by period, sort and filter", async ()
   const rows = () => stats.locator("tbody tr").allInnerTexts();
   expect((await rows()).map((text) => /Fast\.mov/.test(text))).toEqual([true]);
   await step(
-    "STATS-010 STATS-011 PLUS-061 transfers by the web come on request; several files are counted, sizes are summed",
+    "STATS-010 STATS-011 PLUS-061 web transfers are shown on request; several files are counted, sizes are summed",
     async () => {
       await stats.getByRole("switch", { name: "Include web transfers" }).click();
       await stats.getByText("2 file(s)").waitFor();
@@ -121,7 +124,7 @@ test("STATS-001 the transfers of a project by period, sort and filter", async ()
   );
   await screenshot(page, "transfer-statistics");
   await expectAccessible(page);
-  await step("STATS-003 the order is chosen", async () => {
+  await step("STATS-003 the order can be selected", async () => {
     await stats.getByRole("button", { name: "Sort by Created" }).click();
     await page.getByRole("menuitem", { name: "Filename" }).click();
     await expect.poll(async () => (await rows()).map((text) => text.includes("2 file(s)"))).toEqual([true, false]);
@@ -143,11 +146,11 @@ test("STATS-001 the transfers of a project by period, sort and filter", async ()
   });
   await choosePeriod("Custom Range");
   const calendar = page.getByRole("dialog", { name: "Custom Range" });
-  await step("STATS-017 the week begins on Monday", async () => {
+  await step("STATS-017 the week starts on Monday", async () => {
     await calendar.getByRole("grid").waitFor();
     expect(await calendar.locator("th").allInnerTexts()).toEqual(["M", "T", "W", "T", "F", "S", "S"]);
   });
-  await step("STATS-022 a custom range asks for its two days", async () => {
+  await step("STATS-022 a custom range asks for two dates", async () => {
     const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("TransferList"));
     const days = calendar.locator("[role=gridcell] [role=button]:not([data-outside-month])");
     await days.nth(2).click();

@@ -18,7 +18,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** A second until it is sent, plus time for a busy machine. */
 const SAVED = { interval: 50 };
 
-test("WATERMARK-002 the watermarks of a project are set, saved on their own, and cleared again", async () => {
+test("WATERMARK-002 the watermarks of a project are set, saved separately, and cleared again", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const settings = new ProjectSettingsPage(page);
@@ -41,7 +41,7 @@ test("WATERMARK-002 the watermarks of a project are set, saved on their own, and
       "Bottom Right",
     ]);
   });
-  await step("WATERMARK-012 WATERMARK-014 WATERMARK-015 a type is chosen; only 'Custom' takes a text", async () => {
+  await step("WATERMARK-012 WATERMARK-014 WATERMARK-015 a type is selected; only 'Custom' takes a text", async () => {
     await page.getByText("Watermarks", { exact: true }).last().click();
     await settings.field("Center").selectOption({ label: "Custom" });
     await settings.field("Text at Center").fill("Tern & Tide");
@@ -67,7 +67,7 @@ test("WATERMARK-002 the watermarks of a project are set, saved on their own, and
   });
 });
 
-test("PLUS-298 on a phone, in the light theme, the settings' bar holds what it says, and the words below the watermarks' preview are read on its dark ground", async () => {
+test("PLUS-298 on a phone, in the light theme, the settings' bar fits its text, and the words below the watermark preview are readable on their dark background", async () => {
   await using visited = await visitAs(world, "supervisor", { viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page } = visited;
   await page.addInitScript(() => localStorage.setItem("rushlight.theme", "light"));

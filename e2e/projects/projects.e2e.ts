@@ -39,7 +39,7 @@ async function open(person: PersonName, path?: string): Promise<Opened> {
 const SAVED = { interval: 50 };
 const row = (id: string) =>
   world.platform.db.selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-test("PROJECTS-001 PROJECTS-014 the list shows the assigned projects; who has none is told so", async () => {
+test("PROJECTS-001 PROJECTS-014 the list shows the assigned projects; a person without any sees a message", async () => {
   const { visited, page } = await open("outsider", "/projects");
   await using _ = visited;
   await page.getByRole("heading", { name: "You aren't assigned to any Projects" }).waitFor();
@@ -58,7 +58,7 @@ test("PROJECTS-015 PROJECTS-016 PROJECTS-017 workspace, storage and transfer ser
   expect((await columns("supervisor")).filter((name) => extra.includes(name))).toEqual([]);
 });
 
-test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows what is set; Settings leads on only with the right to edit", async () => {
+test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows the values; Settings is offered only with the right to edit", async () => {
   await world.platform.db
     .updateTable("project")
     .set({ production: "Tern & Tide", shooting_start: "2026-11-03" })
@@ -89,7 +89,7 @@ test("PROJECTS-021 PROJECTS-022 PROJECTS-076 the inspector shows what is set; Se
   expect(await viewer.browser.details.getByRole("button", { name: "Settings" }).count()).toBe(0);
 });
 
-test("PROJECTS-023 New Project asks for what it needs, says what failed and what came", async () => {
+test("PROJECTS-023 New Project asks for what it needs, and reports failure and success", async () => {
   const { visited, page, browser } = await open("superuser");
   await using _ = visited;
   await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
@@ -103,12 +103,12 @@ test("PROJECTS-023 New Project asks for what it needs, says what failed and what
   await combo("Storage").waitFor();
   // Only the dialog's buttons are accessible: "Sort by Created" behind it is not.
   expect(await page.getByRole("button", { name: "Create" }).count()).toBe(1);
-  await step("PROJECTS-057 title and manager are needed", async () => {
+  await step("PROJECTS-057 title and manager are required", async () => {
     expect(await create.isDisabled()).toBe(true);
     await dialog.getByRole("textbox", { name: "Title" }).fill("Lamplight");
     expect(await create.isDisabled()).toBe(true);
   });
-  await step("PROJECTS-055 so is a workspace, and a storage where there are several", async () => {
+  await step("PROJECTS-055 so is a workspace, and a storage if there are several", async () => {
     await combo("Manager").fill("Mo Line");
     await create.click();
     await dialog.getByText("Project must be associated to a workspace").waitFor();
@@ -122,13 +122,13 @@ test("PROJECTS-023 New Project asks for what it needs, says what failed and what
     expect.stringMatching(/Local disk\s+Disk/),
     expect.stringMatching(/Archive\s+S3/),
   ]);
-  await step("PROJECTS-087 a project that could not be made is told", async () => {
+  await step("PROJECTS-087 a project that can't be created shows an error", async () => {
     await choose("Local disk");
     await create.click();
     await browser.notices.getByText("Could not create project").waitFor();
     await page.unroute("**/api/graphql");
   });
-  await step("PROJECTS-095 a project that was made is told by name", async () => {
+  await step("PROJECTS-095 a created project is confirmed by name", async () => {
     await create.click();
     await browser.notices.getByText('Successfully created project "Lamplight"').waitFor();
     await browser.card("Lamplight").waitFor();
@@ -136,7 +136,7 @@ test("PROJECTS-023 New Project asks for what it needs, says what failed and what
 
   const manager = await open("manager", "/projects");
   await using __ = manager.visited;
-  await step("PROJECTS-058 nobody but superusers chooses a storage", async () => {
+  await step("PROJECTS-058 only superusers select a storage", async () => {
     await manager.page.getByRole("button", { name: "New Project" }).click();
     await manager.page.getByRole("combobox", { name: "Workspace" }).waitFor();
     expect(await manager.page.getByRole("combobox", { name: "Storage" }).count()).toBe(0);
@@ -155,7 +155,7 @@ test("PLUS-002 projects are moved to another workspace from the menu", async () 
     await (await browser.menuOf("Harbour")).getByRole("menuitem", { name: "Change Workspace" }).click();
     expect(await move.isDisabled()).toBe(true);
   });
-  await step("PROJECTS-091 several projects that could not be moved are told", async () => {
+  await step("PROJECTS-091 several projects that can't be moved show an error", async () => {
     await dialog.getByRole("combobox", { name: "Workspace" }).fill("Default");
     await page.getByRole("option", { name: "Default Workspace" }).click();
     await move.click();
@@ -164,14 +164,14 @@ test("PLUS-002 projects are moved to another workspace from the menu", async () 
   });
   await page.keyboard.press("Escape");
 
-  await step("PROJECTS-090 so is one", async () => {
+  await step("PROJECTS-090 so does one", async () => {
     await (await browser.menuOf("Lamplight")).getByRole("menuitem", { name: "Change Workspace" }).click();
     await dialog.getByRole("combobox", { name: "Workspace" }).fill("Harbour");
     await page.getByRole("option", { name: "Harbour Pictures" }).click();
     await move.click();
     await browser.notices.getByText("Could not move project", { exact: true }).waitFor();
   });
-  await step("PROJECTS-096 a move is told", async () => {
+  await step("PROJECTS-096 a move is confirmed", async () => {
     await page.unroute("**/api/graphql");
     await move.click();
     await browser.notices.getByText("Successfully moved project(s)").waitFor();
@@ -184,7 +184,7 @@ test("PLUS-002 projects are moved to another workspace from the menu", async () 
   expect(lamplight.workspace_id).toBe(other.workspaceId);
 });
 
-test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and says how it went", async () => {
+test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and reports the result", async () => {
   const { visited, page, browser } = await open("superuser", "/projects");
   await using _ = visited;
   const confirmation = page.getByRole("alertdialog", { name: "Delete Project(s)" });
@@ -204,7 +204,7 @@ test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and sa
   await browser.card("Lamplight").waitFor({ state: "detached" });
 });
 
-test("PROJECTS-002 what is typed into the settings is saved by itself, and only that", async () => {
+test("PROJECTS-002 what is typed into the settings is saved automatically, and nothing else", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;
   const sent: unknown[] = [];
@@ -215,12 +215,12 @@ test("PROJECTS-002 what is typed into the settings is saved by itself, and only 
   });
   await settings.open(stage.projectId);
   const listed = () => settings.sidebar.getByRole("link").allInnerTexts();
-  await step("PROJECTS-005 the sidebar lists the projects that one may edit", async () => {
+  await step("PROJECTS-005 the sidebar lists the projects you can edit", async () => {
     expect(await listed()).toEqual(["All Projects", "Harbour", "Northern Light"]);
   });
   // Harbour is newer: first by title, first by creation, and last when Created is chosen again.
   await step(
-    "PROJECTS-007 PROJECTS-008 Created sorts descending at first, and the other way when it is chosen again",
+    "PROJECTS-007 PROJECTS-008 Created sorts descending at first, and ascending when selected again",
     async () => {
       for (const [before, order] of [
         ["Title", ["Harbour", "Northern Light"]],
@@ -239,7 +239,7 @@ test("PROJECTS-002 what is typed into the settings is saved by itself, and only 
   });
   await expectAccessible(page);
   await reopenSidebar(page, "Project Settings");
-  await step("PROJECTS-043 PROJECTS-098 a field is saved once, after the last key, and it says so", async () => {
+  await step("PROJECTS-043 PROJECTS-098 a field is saved once, after the last key, and confirmed", async () => {
     await settings.field("Director").clear();
     await settings.field("Director").pressSequentially("Maren", { delay: 20 });
     await browser.notices.getByText("Successfully saved changes").waitFor();
@@ -247,20 +247,20 @@ test("PROJECTS-002 what is typed into the settings is saved by itself, and only 
       { id: stage.projectId, changes: { director: "Maren" }, hasWatermarks: false, hasOverlay: false },
     ]);
   });
-  await step("PROJECTS-029 PROJECTS-031 days and the slate's format are saved", async () => {
+  await step("PROJECTS-029 PROJECTS-031 dates and the slate format are saved", async () => {
     await settings.field("Shooting End").fill("2026/12/11");
     await settings.field("Display Slate As").selectOption({ label: "Scene / Take" });
     await expect.poll(async () => (await row(stage.projectId)).slate_format, SAVED).toBe("SCENE_TAKE");
     expect(String((await row(stage.projectId)).shooting_end)).toContain("2026-12-11");
   });
-  await step("PROJECTS-030 a day is cleared", async () => {
+  await step("PROJECTS-030 a date is cleared", async () => {
     await page.getByRole("button", { name: "Clear Shooting End" }).click();
     await expect.poll(async () => (await row(stage.projectId)).shooting_end, SAVED).toBeNull();
   });
   await screenshot(page, "project-settings");
 });
 
-test("what cannot be saved says why beside its field, and the rest is saved", async () => {
+test("a value that can't be saved says why next to its field, and the rest is saved", async () => {
   const { visited, page, browser, settings } = await open("superuser");
   await using _ = visited;
   const CREATE = `mutation ($w: ID!) { createProject(name: "Taken", workspace: $w, manager: "Mo") { id } }`;
@@ -274,25 +274,25 @@ test("what cannot be saved says why beside its field, and the rest is saved", as
     await page.getByRole("combobox", { name: "Manager" }).fill("");
     await page.getByText("A Rushlight manager is required").waitFor();
   });
-  await step("PROJECTS-065 a date that is none is told", async () => {
+  await step("PROJECTS-065 an invalid date shows an error", async () => {
     await settings.field("Shooting Start").fill("03.11.2026");
     await page.getByText("Invalid date").waitFor();
   });
   await settings.field("Production").fill("Lumen");
   await expect.poll(async () => (await row(stage.projectId)).production, SAVED).toBe("Lumen");
   expect(await row(stage.projectId)).toMatchObject({ name: "Northern Light", manager: "Mo Line" });
-  await step("PROJECTS-063 a taken title is told", async () => {
+  await step("PROJECTS-063 a taken title shows an error", async () => {
     await settings.field("Title").fill("Taken");
     await page.getByText("This title is already used by another project").waitFor();
   });
-  await step("PROJECTS-089 a failed save is told", async () => {
+  await step("PROJECTS-089 a failed save shows an error", async () => {
     await answerInstead(page, "UpdateProject", { error: "The database is asleep" });
     await settings.field("Title").fill("Northern Lights");
     await browser.notices.getByText("Could not update project").waitFor();
   });
 });
 
-test("a poster is chosen, sent, shown and taken away", async () => {
+test("a poster is selected, uploaded, shown and removed", async () => {
   const { visited, page, browser, settings } = await open("supervisor");
   await using _ = visited;
   await settings.open(stage.projectId);
@@ -300,14 +300,14 @@ test("a poster is chosen, sent, shown and taken away", async () => {
   await settings.poster.getByRole("button", { name: "Upload" }).click();
   const save = settings.posterDialog.getByRole("button", { name: "Save" });
   await save.waitFor();
-  await step("PROJECTS-068 without a file there is nothing to save", async () => {
+  await step("PROJECTS-068 Save is disabled without a file", async () => {
     expect(await save.isDisabled()).toBe(true);
   });
   await step("PROJECTS-067 a file of another type is ignored", async () => {
     await settings.choose("notes.txt", "text/plain", Buffer.from("no picture"));
     expect(await save.isDisabled()).toBe(true);
   });
-  await step("PROJECTS-093 a picture that is none is told", async () => {
+  await step("PROJECTS-093 an invalid image shows an error", async () => {
     await settings.choose("fake.png", "image/png", Buffer.from("no picture"));
     await save.click();
     await browser.notices.getByText("Could Not Upload Image").waitFor();
@@ -316,17 +316,17 @@ test("a poster is chosen, sent, shown and taken away", async () => {
   const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
-  await step("PROJECTS-026 PROJECTS-047 a poster is sent and shown", async () => {
+  await step("PROJECTS-026 PROJECTS-047 a poster is uploaded and shown", async () => {
     await settings.choose("poster.png", "image/png", bytes);
     await save.click();
     await settings.posterDialog.waitFor({ state: "detached" });
     await settings.poster.locator("img").waitFor();
   });
   // The sidebar's list shows it too.
-  await step("PROJECTS-049 the sidebar has it, too", async () => {
+  await step("PROJECTS-049 the sidebar shows it too", async () => {
     await settings.sidebar.getByRole("link", { name: "Northern Light" }).locator("img").waitFor();
   });
-  await step("PROJECTS-094 a poster that could not be removed is told", async () => {
+  await step("PROJECTS-094 a poster that can't be removed shows an error", async () => {
     await answerInstead(page, "RemoveProjectImages", { error: "Not now" });
     await settings.poster.getByRole("button", { name: "Remove" }).click();
     await browser.notices.getByText("Could Not Remove Image").waitFor();
@@ -338,11 +338,11 @@ test("a poster is chosen, sent, shown and taken away", async () => {
   });
 });
 
-test("another workspace moves the project; the administration shows with several storages", async () => {
+test("another workspace moves the project; the administration section appears with several storages", async () => {
   const { visited, page, browser, settings } = await open("superuser");
   await using _ = visited;
   await settings.open(other.projectId);
-  await step("PROJECTS-033 with one storage there is no administration", async () => {
+  await step("PROJECTS-033 with one storage there is no administration section", async () => {
     expect(await page.getByRole("region", { name: "Administration" }).count()).toBe(0);
   });
   await step("PROJECTS-032 PROJECTS-045 another workspace moves the project", async () => {
@@ -360,7 +360,7 @@ test("another workspace moves the project; the administration shows with several
   });
 });
 
-test("PROJECTS-042 the project deleted from its tree is left for the list", async () => {
+test("PROJECTS-042 deleting the current project from the tree leads to the list", async () => {
   const { visited, page, browser } = await open("superuser");
   await using _ = visited;
   await browser.openFolder(other.projectId, other.rootId);
@@ -383,7 +383,7 @@ test("PROJECTS-004 a project that cannot be loaded is reported", async () => {
   await page.getByRole("main").getByRole("heading", { name: "Could not load project" }).waitFor();
 });
 
-test("PLUS-295 the settings of a project that is known stand with their tabs, and not only when it was asked for again", async () => {
+test("PLUS-295 the settings of a known project appear with their tabs immediately, not only after it is loaded again", async () => {
   const { visited, page, settings } = await open("supervisor");
   await using _ = visited;
   const answered = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 const FAILS = { error: "Not now" };
 
-test("WORKSPACES-002 WORKSPACES-006 a superuser makes a workspace and opens it from the list", async () => {
+test("WORKSPACES-002 WORKSPACES-006 a superuser creates a workspace and opens it from the list", async () => {
   const { visited, page, area } = await open("superuser", "/projects");
   await using _ = visited;
   await step("WORKSPACES-008 WORKSPACES-009 the list is at /workspaces, with name, creation and size", async () => {
@@ -48,24 +48,24 @@ test("WORKSPACES-002 WORKSPACES-006 a superuser makes a workspace and opens it f
     expect(await widthOf(area.newDialog)).toBe(400);
   });
   await expectAccessible(page);
-  await step("WORKSPACES-057 a taken name is told by the field", async () => {
+  await step("WORKSPACES-057 a taken name shows an error at its field", async () => {
     await name.fill("northern light pictures");
     await create.click();
     await area.newDialog.getByText("This name is already used by another workspace").waitFor();
   });
-  await step("WORKSPACES-077 a workspace that could not be made is told", async () => {
+  await step("WORKSPACES-077 a workspace that can't be created shows an error", async () => {
     await answerInstead(page, "CreateWorkspace", FAILS);
     await name.fill("Aurora");
     await create.click();
     await area.notices.getByText("Could not create workspace").waitFor();
     await page.unroute("**/api/graphql");
   });
-  await step("WORKSPACES-078 a workspace that was made is told by name", async () => {
+  await step("WORKSPACES-078 a created workspace is confirmed by name", async () => {
     await create.click();
     await area.notices.getByText('Successfully created workspace "Aurora"').waitFor();
   });
   const entries = () => area.sidebar.getByRole("link").allInnerTexts();
-  await step("WORKSPACES-018 WORKSPACES-019 the sidebar lists all, by name or by creation", async () => {
+  await step("WORKSPACES-018 WORKSPACES-019 the sidebar lists all, by name or by creation date", async () => {
     expect(await entries()).toEqual(["All Workspaces", "Aurora", "Default Workspace", "Northern Light Pictures"]);
     await page.getByRole("button", { name: "Sort by Name" }).click();
     await page.getByRole("menu").getByText("Created").click();
@@ -74,7 +74,7 @@ test("WORKSPACES-002 WORKSPACES-006 a superuser makes a workspace and opens it f
   });
 
   await step(
-    "WORKSPACES-011 WORKSPACES-013 WORKSPACES-014 New gives way to Delete with one selected, and Delete to nothing with two",
+    "WORKSPACES-011 WORKSPACES-013 WORKSPACES-014 New becomes Delete with one selected, and both disappear with two",
     async () => {
       await area.tick("Aurora");
       const remove = page.getByRole("button", { name: "Delete Workspace" });
@@ -95,7 +95,7 @@ test("WORKSPACES-002 WORKSPACES-006 a superuser makes a workspace and opens it f
   });
 });
 
-test("the title is saved by itself when it is valid and another one", async () => {
+test("the title is saved automatically if it is valid and changed", async () => {
   const id = (await workspaceNamed("Aurora"))?.id ?? "";
   const { visited, page, area } = await open("superuser", `/workspaces/${id}`);
   await using _ = visited;
@@ -115,11 +115,11 @@ test("the title is saved by itself when it is valid and another one", async () =
     await title.fill("  ");
     await page.getByText("A title is required").waitFor();
   });
-  await step("WORKSPACES-055 a taken title is told by the field", async () => {
+  await step("WORKSPACES-055 a taken title shows an error at its field", async () => {
     await title.fill("Default Workspace");
     await page.getByText("This name is already used by another workspace").waitFor();
   });
-  await step("WORKSPACES-079 a failed save is told", async () => {
+  await step("WORKSPACES-079 a failed save shows an error", async () => {
     await answerInstead(page, "UpdateWorkspace", FAILS);
     await title.fill("Aurora North");
     await area.notices.getByText("Could not update workspace").waitFor();
@@ -139,7 +139,7 @@ test("the title is saved by itself when it is valid and another one", async () =
   await area.sidebar.getByRole("link", { name: "Aurora Films" }).waitFor();
 });
 
-test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and taken away", async () => {
+test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown and removed", async () => {
   const { visited, page, area } = await open("superuser", `/workspaces/${stage.workspaceId}`);
   await using _ = visited;
   const logo = page.getByRole("group", { name: "Logo" });
@@ -147,7 +147,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and 
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#c08030" } });
   await logo.waitFor();
-  await step("WORKSPACES-082 a picture that is none is told", async () => {
+  await step("WORKSPACES-082 an invalid image shows an error", async () => {
     await area.choose(logo, "notes.txt", "text/plain", Buffer.from("no picture"));
     await area.choose(logo, "fake.png", "image/png", Buffer.from("no picture"));
     await area.notices.getByText("Could not upload image").waitFor();
@@ -161,7 +161,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and 
   const asked = area.watchCalls();
   const releasePut = await area.holdPut();
   await step(
-    "WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 a poster is sent with its progress, confirmed, and the workspaces are loaded again",
+    "WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 a poster is uploaded with its progress, confirmed, and the workspaces are reloaded",
     async () => {
       await area.choose(poster, "poster.tiff", "image/tiff", await picture(640, 360).tiff().toBuffer());
       await poster.getByRole("progressbar", { name: "Uploading the image" }).waitFor();
@@ -181,11 +181,11 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and 
 
   const manager = await open("manager", "/projects");
   await using __ = manager.visited;
-  await step("SHELL-017 the header of somebody with one workspace has its logo", async () => {
+  await step("SHELL-017 a person with one workspace sees its logo in the header", async () => {
     await manager.page.getByRole("banner").getByRole("img", { name: "Northern Light Pictures" }).waitFor();
   });
 
-  await step("WORKSPACES-083 a picture that could not be removed is told", async () => {
+  await step("WORKSPACES-083 an image that can't be removed shows an error", async () => {
     await answerInstead(page, "RemoveWorkspaceImages", FAILS);
     await logo.getByRole("button", { name: "Remove Logo" }).click();
     await area.notices.getByText("Could not remove image").waitFor();
@@ -197,7 +197,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are sent, shown and 
   }
 });
 
-test("WORKSPACES-015 people become admins and stop being it", async () => {
+test("WORKSPACES-015 people become admins and are removed again", async () => {
   const id = (await workspaceNamed("Aurora Films"))?.id ?? "";
   const { visited, page, area } = await open("superuser", `/workspaces/${id}/users`);
   await using _ = visited;
@@ -223,20 +223,17 @@ test("WORKSPACES-015 people become admins and stop being it", async () => {
   await dialog.getByText("Wim Workspaceadmin").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-add-user");
-  await step("WORKSPACES-071 admins that could not be added are told", async () => {
+  await step("WORKSPACES-071 admins that can't be added show an error", async () => {
     await answerInstead(page, "SaveWorkspaceUser", FAILS);
     await add.click();
     await area.notices.getByText("Could not add a workspace admin").waitFor();
     await page.unroute("**/api/graphql");
   });
-  await step(
-    "WORKSPACES-059 WORKSPACES-069 WORKSPACES-072 admins that were added are told, and in the list",
-    async () => {
-      await add.click();
-      await area.notices.getByText("Successfully added workspace admins").waitFor();
-      await area.row("Tomasz Editor").waitFor();
-    },
-  );
+  await step("WORKSPACES-059 WORKSPACES-069 WORKSPACES-072 added admins are confirmed, and in the list", async () => {
+    await add.click();
+    await area.notices.getByText("Successfully added workspace admins").waitFor();
+    await area.row("Tomasz Editor").waitFor();
+  });
   await step("WORKSPACES-026 WORKSPACES-027 the table has name and email, and a filter", async () => {
     expect(await area.heads()).toEqual(["Name", "Email"]);
     await area.filter.fill("olga");
@@ -245,7 +242,7 @@ test("WORKSPACES-015 people become admins and stop being it", async () => {
   });
 
   const removal = page.getByRole("alertdialog");
-  await step("WORKSPACES-029 WORKSPACES-030 Add gives way to Remove", async () => {
+  await step("WORKSPACES-029 WORKSPACES-030 Add becomes Remove", async () => {
     await area.tick("Wim Workspaceadmin");
     expect(await page.getByRole("button", { name: "Add User" }).count()).toBe(0);
     await page.getByRole("button", { name: "Remove User", exact: true }).click();
@@ -253,12 +250,12 @@ test("WORKSPACES-015 people become admins and stop being it", async () => {
   await removal.getByText("Wim Workspaceadmin will no longer manage this workspace").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-remove-user");
-  await step("WORKSPACES-043 WORKSPACES-075 one leaves as supervisor, and it says so", async () => {
+  await step("WORKSPACES-043 WORKSPACES-075 one leaves as supervisor, and it is confirmed", async () => {
     await removal.getByRole("button", { name: "Keep as Supervisor" }).click();
     await area.notices.getByText("Successfully removed user from workspace admins").waitFor();
     await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
   });
-  await step("WORKSPACES-076 several leave, and it says so", async () => {
+  await step("WORKSPACES-076 several leave, and it is confirmed", async () => {
     for (const name of ["Olga Otheradmin", "Tomasz Editor"]) await area.tick(name);
     await page.getByRole("button", { name: "Remove Users" }).click();
     await removal.getByRole("button", { name: "Remove", exact: true }).click();
@@ -267,14 +264,14 @@ test("WORKSPACES-015 people become admins and stop being it", async () => {
   });
 });
 
-test("projects are made, opened, moved and deleted from their workspace", async () => {
+test("projects are created, opened, moved and deleted from their workspace", async () => {
   const id = (await workspaceNamed("Aurora Films"))?.id ?? "";
   const { visited, page, area } = await open("superuser", `/workspaces/${id}/projects`);
   await using _ = visited;
   await step("WORKSPACES-033 a workspace without projects says so", async () => {
     await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
   });
-  await step("WORKSPACES-034 New Project makes one here", async () => {
+  await step("WORKSPACES-034 New Project creates one here", async () => {
     for (const name of ["Lamplight", "Tide"]) {
       await page.getByRole("button", { name: "New Project" }).click();
       const dialog = page.getByRole("dialog", { name: "New Project" });
@@ -313,7 +310,7 @@ test("projects are made, opened, moved and deleted from their workspace", async 
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
   });
-  await step("WORKSPACES-042 and are in the other one", async () => {
+  await step("WORKSPACES-042 and appear in the other one", async () => {
     await area.sidebar.getByRole("link", { name: "Northern Light Pictures" }).click();
     for (const name of ["Lamplight", "Tide"]) await area.row(name).waitFor();
   });
@@ -323,7 +320,7 @@ test("projects are made, opened, moved and deleted from their workspace", async 
   await area.row("Tide").waitFor({ state: "detached" });
 });
 
-test("WORKSPACES-016 WORKSPACES-017 WORKSPACES-039 the transfer statistics are a tab of workspaces with a transfer server; a workspace that is not there is left for the list", async () => {
+test("WORKSPACES-016 WORKSPACES-017 WORKSPACES-039 workspaces with a transfer server have a statistics tab; a missing workspace redirects to the list", async () => {
   const { visited, page, area } = await open("superuser", `/workspaces/${stage.workspaceId}/stats`);
   await using _ = visited;
   await page.waitForURL(`**/workspaces/${stage.workspaceId}`);
@@ -341,10 +338,10 @@ test("WORKSPACES-016 WORKSPACES-017 WORKSPACES-039 the transfer statistics are a
   await page.waitForURL("**/workspaces");
 });
 
-test("WORKSPACES-005 WORKSPACES-013 WORKSPACES-025 an admin sees the own workspace only, deletes none, and cannot be taken out by oneself", async () => {
+test("WORKSPACES-005 WORKSPACES-013 WORKSPACES-025 an admin sees only their own workspace, can't delete it, and can't remove themselves", async () => {
   const { visited, page, area } = await open("manager", "/workspaces");
   await using _ = visited;
-  await step("WORKSPACES-007 only the own workspace is listed", async () => {
+  await step("WORKSPACES-007 only your own workspace is listed", async () => {
     await area.row("Northern Light Pictures").waitFor();
     expect(await area.sidebar.getByRole("link").allInnerTexts()).toEqual(["All Workspaces", "Northern Light Pictures"]);
   });
@@ -352,7 +349,7 @@ test("WORKSPACES-005 WORKSPACES-013 WORKSPACES-025 an admin sees the own workspa
   await area.row("Northern Light Pictures").getByRole("link").click();
   await area.tabs.waitFor();
   expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
-  await step("WORKSPACES-031 the own row cannot be selected", async () => {
+  await step("WORKSPACES-031 your own row can't be selected", async () => {
     await area.tabs.getByRole("link", { name: "Admins" }).click();
     await area.row("Wim Workspaceadmin").waitFor();
     expect(await area.row("Wim Workspaceadmin").getByRole("checkbox").isDisabled()).toBe(true);
@@ -372,13 +369,13 @@ test("WORKSPACES-003 WORKSPACES-025 a deleted workspace leaves its projects to t
     expect(await widthOf(confirmation)).toBe(400);
     await confirmation.getByRole("button", { name: "Delete" }).click();
   };
-  await step("WORKSPACES-080 a failed deletion is told", async () => {
+  await step("WORKSPACES-080 a failed deletion shows an error", async () => {
     await answerInstead(page, "DeleteWorkspace", FAILS);
     await remove();
     await area.notices.getByText("Failed to delete workspace").waitFor();
     await page.unroute("**/api/graphql");
   });
-  await step("WORKSPACES-081 a deletion is told", async () => {
+  await step("WORKSPACES-081 a deletion is confirmed", async () => {
     await remove();
     await area.notices.getByText("Successfully deleted workspace").waitFor();
     await page.waitForURL("**/workspaces");

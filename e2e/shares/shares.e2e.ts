@@ -61,7 +61,7 @@ const shareSelection = ({ page }: Visited) => page.getByRole("button", { name: "
 const rowOf = ({ shares }: Visited) => shares.table.getByRole("row", { name: "Round two" });
 
 async function selectWhatIsShared({ browser }: Visited): Promise<void> {
-  await step("SHARES-008 what may be shared is selected", async () => {
+  await step("SHARES-008 only shareable items are selected", async () => {
     await browser.openFolder(world.projectId, world.folderId);
     await browser.pick("A012C005.mov");
     await browser.pick("Selects", "Control");
@@ -92,7 +92,7 @@ async function seeCreationFail(at: Visited): Promise<void> {
 /** Returns the link's address. */
 async function makeLink(at: Visited): Promise<string> {
   const { page, browser, shares } = at;
-  await step("SHARES-054 SHARES-060 SHARES-125 title and name say what is shared", async () => {
+  await step("SHARES-054 SHARES-060 SHARES-125 title and name show what is shared", async () => {
     await shareSelection(at);
     await shares.titled("Share 1 Folder and 1 File").waitFor();
     await shares.field("Name").waitFor();
@@ -111,7 +111,7 @@ async function makeLink(at: Visited): Promise<string> {
   });
   const url = await shares.field("Link").inputValue();
   expect(url).toMatch(/\/share\/[\w-]+$/);
-  await step("SHARES-119 a copied link is told", async () => {
+  await step("SHARES-119 a copied link is confirmed", async () => {
     await holdNotices(page);
     await shares.dialog.getByRole("button", { name: "Copy" }).click();
     await browser.notices.getByText("Copied Link to Clipboard").waitFor();
@@ -122,11 +122,11 @@ async function makeLink(at: Visited): Promise<string> {
 }
 
 async function changeConditions({ page, shares }: Visited): Promise<void> {
-  await step("SHARES-088 a name is needed", async () => {
+  await step("SHARES-088 a name is required", async () => {
     await shares.field("Name").fill("");
     await shares.dialog.getByText("A Name Must Be Provided.").waitFor();
   });
-  await step("SHARES-046 SHARES-074 conditions are saved by themselves, the watermark too", async () => {
+  await step("SHARES-046 SHARES-074 options are saved automatically, the watermark too", async () => {
     await shares.field("Name").fill("Round one");
     for (const option of ["Download", "Comments", "Password", "Watermark"]) await shares.turn(option);
     await shares.dialog
@@ -150,12 +150,12 @@ async function changeConditions({ page, shares }: Visited): Promise<void> {
 }
 
 async function sendIt({ page, browser, shares }: Visited): Promise<void> {
-  await step("SHARES-068 SHARES-094 nothing is sent to nobody", async () => {
+  await step("SHARES-068 SHARES-094 nothing is sent without recipients", async () => {
     expect(await shares.send.isDisabled()).toBe(true);
   });
   await shares.emails.pressSequentially("clara@terntide.example, jon, noemi@terntide.example,");
   // An invited user who hasn't accepted yet.
-  await step("SHARES-113 somebody who was invited is invited again", async () => {
+  await step("SHARES-113 a person who was invited is invited again", async () => {
     await shares.dialog.getByRole("button", { name: "Re-Invite Noemi" }).click();
     await browser.notices.getByText("Invited Noemi again").waitFor();
   });
@@ -166,7 +166,7 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
   await shares.field("Personal Message").fill("Circled takes only.");
   // Within half a second: sending waits for it.
   await shares.field("Name").fill("Round two");
-  await step("SHARES-062 SHARES-116 SHARES-117 a link is sent and told, so is a failure", async () => {
+  await step("SHARES-062 SHARES-116 SHARES-117 a sent link is confirmed, and a failure shows an error", async () => {
     await answerInstead(page, "SendShareLink", { error: "No mail today" });
     await shares.send.click();
     await browser.notices.getByText("Could Not Send Link").waitFor();
@@ -206,7 +206,7 @@ async function findIt(at: Visited, url: string): Promise<void> {
     expect(await page.getByRole("dialog").count()).toBe(0);
     await page.getByRole("navigation", { name: "Shares by project" }).getByRole("link", { name: "Lantern" }).waitFor();
   });
-  await step("SHARES-016 SHARES-040 all shares are listed, or it is told", async () => {
+  await step("SHARES-016 SHARES-040 all shares are listed, or an error shows", async () => {
     await answerInstead(page, "ShareLinksPage", { error: "No list today" });
     await page.getByRole("link", { name: "Shares", exact: true }).click();
     await browser.notices.getByText("Could not load links").waitFor();
@@ -227,7 +227,7 @@ async function editIt(at: Visited): Promise<void> {
   });
   expect(await shares.option("Password").isChecked()).toBe(true);
   await shares.dialog.getByRole("button", { name: "Change" }).waitFor();
-  await step("SHARES-115 a change that could not be saved is told", async () => {
+  await step("SHARES-115 a change that can't be saved shows an error", async () => {
     await answerInstead(page, "UpdateShareLink", { error: "Not now" });
     await shares.turn("Watermark");
     await browser.notices.getByText("Could Not Update Link").waitFor();
@@ -256,13 +256,13 @@ async function inviteAndDelete({ page, browser, shares }: Visited): Promise<void
     const question = page.getByRole("alertdialog", { name: "Delete 'Round two'?" });
     await question.getByRole("button", { name: "Delete" }).click();
   });
-  await step("SHARES-020 SHARES-041 a deletion is told", async () => {
+  await step("SHARES-020 SHARES-041 a deletion is confirmed", async () => {
     await browser.notices.getByText("Successfully deleted link(s)").waitFor();
     await page.getByText("You haven't shared anything").waitFor();
   });
 }
 
-test("SHARES-001 SHARES-009 SHARES-122 PLUS-283 a link is made, copied, sent, found, changed and deleted", async () => {
+test("SHARES-001 SHARES-009 SHARES-122 PLUS-283 a link is created, copied, sent, found, changed and deleted", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const at = { page, browser: new BrowserPage(page), shares: new SharesPage(page) };
@@ -286,7 +286,7 @@ const livingLinks = async () =>
   (await world.platform.db.selectFrom("share_link").select("is_draft").where("deleted_at", "is", null).execute())
     .length;
 
-test("PLUS-283 PLUS-289 an untouched share goes with its dialog, a double click opens one, and an empty password keeps a share from going out", async () => {
+test("PLUS-283 PLUS-289 an untouched share is discarded with its dialog, a double click opens one, and an empty password keeps a share from being sent", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const at = { page, browser: new BrowserPage(page), shares: new SharesPage(page) };
@@ -319,7 +319,7 @@ test("PLUS-283 PLUS-289 an untouched share goes with its dialog, a double click 
   await expect.poll(hello, POLL).toMatchObject({ link: { state: "ok", hasPassword: true } });
 });
 
-test("PLUS-443 on a phone the share dialog fits the screen, and what is pressed is 44 px high where less is drawn", async () => {
+test("PLUS-443 on a phone the share dialog fits the screen, and small controls have a touch area 44 px high", async () => {
   await using visited = await visitAs(world, "supervisor", {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -357,7 +357,7 @@ test("PLUS-443 on a phone the share dialog fits the screen, and what is pressed 
   expect(await dialog.getByRole("button", { name: "Close" }).first().evaluate(pressed)).toEqual([true, true, true]);
 });
 
-test("PLUS-732 of three hundred shares what is in sight is loaded; a wanted share, select all and a sort mean the whole list", async () => {
+test("PLUS-732 of three hundred shares only visible ones are loaded; a requested share, Select all and a sort load the whole list", async () => {
   const filled = { projectId: world.projectId, folderId: world.folderId, makers: [world.people.editor.id] };
   await fillLinks(world, { ...filled, now: new Date() }, 330);
   const last = await world.platform.db

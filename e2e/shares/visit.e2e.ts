@@ -48,7 +48,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
-test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comments and downloads; the user signed in beside stays so", async () => {
+test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comments and downloads; the user signed in next to it stays signed in", async () => {
   const link = await share({
     name: "For the producer",
     folders: [viewing.world.folderId, await folderBeside("Day 2")],
@@ -60,11 +60,11 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
   guest.allow(/401/);
   const { page } = guest;
   const refused = refusals(page);
-  await step("SHARES-003 SHARES-010 SHARES-050 SHARES-052 the short address leads to the door", async () => {
+  await step("SHARES-003 SHARES-010 SHARES-050 SHARES-052 the short address leads to the entrance", async () => {
     await page.goto(`/link/${link.token}`);
     await page.waitForURL(`**/share/${link.token}/signin`);
   });
-  await step("SHARES-011 the door asks for the password, by the link's name, and for nothing else", async () => {
+  await step("SHARES-011 the entrance shows the link's name and asks only for the password", async () => {
     await page.getByRole("heading", { name: "Please enter the Password for For the producer" }).waitFor();
     expect(await page.getByRole("textbox").count()).toBe(1);
   });
@@ -74,7 +74,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
     await confirm.click();
     await page.getByText("Please enter the password!").waitFor();
   });
-  await step("AUTH-070 a wrong password is told", async () => {
+  await step("AUTH-070 a wrong password shows an error", async () => {
     await password.fill("wrong horse");
     await confirm.click();
     await page.getByText("Wrong password.").waitFor();
@@ -82,7 +82,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
   });
   await expectAccessible(page);
   await screenshot(page, "share-password");
-  await step("SHARES-015 SHARES-051 the right one leads to the share", async () => {
+  await step("SHARES-015 SHARES-051 the right one opens the share", async () => {
     await password.fill("correct horse");
     await confirm.click();
     await page.waitForURL(`**/share/${link.token}`);
@@ -97,7 +97,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
     page.getByRole("button", { name: "Download all" }).click(),
   ]);
   expect(all.suggestedFilename()).toMatch(/\.zip$/);
-  await step("SHARES-006 SHARES-053 a folder of it opens", async () => {
+  await step("SHARES-006 SHARES-053 a folder inside it opens", async () => {
     await browser.open("Day 1");
     await page.waitForURL(`**/share/${link.token}/browse/${viewing.world.folderId}`);
     await expect
@@ -114,7 +114,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
     await page.waitForURL(`**/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
     await viewer.shows(0);
   });
-  await step("PLUS-190 the first comment asks for a name, and bears it", async () => {
+  await step("PLUS-190 the first comment asks for a name, and shows it", async () => {
     await page.keyboard.press("c");
     await page.getByRole("textbox", { name: "Your name" }).fill("Noémi");
     await page.keyboard.press("Enter");
@@ -123,7 +123,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
     const comment = viewer.comment("From outside");
     await comment.getByText("Noémi (shared)").waitFor();
   });
-  await step("COMMENTS-010 COMMENTS-011 only one's own comment is changed and removed", async () => {
+  await step("COMMENTS-010 COMMENTS-011 only your own comment can be changed and removed", async () => {
     await changeOwn(viewer);
   });
   expect(await viewer.button("Download notes").count()).toBe(0);
@@ -136,7 +136,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks round, comme
   await browser.card("Lantern").waitFor();
 });
 
-test("one asset without a password opens in the viewer with nothing that is not allowed, and is over when the link is", async () => {
+test("a single asset without a password opens in the viewer with nothing that is not allowed, and closes when the link expires", async () => {
   const link = await share({ name: "One clip", assets: [viewing.one] });
   await using guest = await visitAs(viewing.world, "editor");
   guest.allow(/401/);
@@ -149,7 +149,7 @@ test("one asset without a password opens in the viewer with nothing that is not 
     await viewer.shows(5);
     expect(new URL(page.url()).pathname).toBe(`/share/${link.token}/view/${viewing.one}`);
   });
-  await step("SHARES-007 one clip opens in the viewer at once", async () => {
+  await step("SHARES-007 a single clip opens in the viewer immediately", async () => {
     await page.goto(`/share/${link.token}`);
     await page.waitForURL(`**/share/${link.token}/view/*/${viewing.one}`);
     await viewer.shows(0);
@@ -158,7 +158,7 @@ test("one asset without a password opens in the viewer with nothing that is not 
   expect(await page.getByRole("link", { name: "Download" }).count()).toBe(0);
   expect(await page.getByRole("tab", { name: /Comments/ }).count()).toBe(0);
   expect(refused).toEqual([]);
-  await step("SHARES-004 PLUS-176 a visitor who comes back after the end is told so", async () => {
+  await step("SHARES-004 PLUS-176 a visitor who returns after the expiration sees a message", async () => {
     await viewing.world.platform.db
       .updateTable("share_link")
       .set({ expires_at: new Date(Date.now() - 1_000) })
@@ -167,14 +167,14 @@ test("one asset without a password opens in the viewer with nothing that is not 
     await comeBack(page);
     await page.getByRole("heading", { name: "This share has expired" }).waitFor();
   });
-  await step("SHARES-005 an unknown link is told so", async () => {
+  await step("SHARES-005 an unknown link shows a message", async () => {
     await page.goto("/share/never-was/browse/nothing");
     await page.getByRole("heading", { name: "This share wasn't found" }).waitFor();
   });
   expect(await page.evaluate(() => localStorage.getItem("rushlight.session.user"))).not.toBeNull();
 });
 
-test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: its contents are at the entry, the path begins there, and nothing leads above it", async () => {
+test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: its contents are on the first page, the path begins there, and nothing leads above it", async () => {
   const { projectId, folderId } = viewing.world;
   await makeFolder(viewing.world, projectId, folderId, "Inserts");
   const link = await share({ name: "Day 1 for Ada", folders: [folderId] });
@@ -210,7 +210,7 @@ async function leftEdges(page: Page): Promise<number[]> {
   return await Promise.all(edges.map(async (edge) => Math.round((await edge.boundingBox())?.x ?? Number.NaN)));
 }
 
-test("PLUS-296 PLUS-631 a share keeps one margin from its head to its takes; a phone on its side shows takes below the head, and the controls of the viewer uncovered", async () => {
+test("PLUS-296 PLUS-631 a share keeps one margin from its header to its takes; a phone on its side shows takes below the header, and the viewer's controls uncovered", async () => {
   const link = await share({ name: "For the phone", folders: [viewing.world.folderId], canDownload: true });
   for (const [viewport, gutterPx] of [
     [{ width: 1440, height: 900 }, 40],

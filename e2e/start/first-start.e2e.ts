@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("PLUS-764 PLUS-765 from the link of the start to the first file in three steps; a second visit of the link or of the steps leads elsewhere", async () => {
+test("PLUS-764 PLUS-765 from the start link to the first file in three steps; opening the link or the steps again redirects", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   const first = await ensureFirstSuperuser(world.platform);

@@ -69,7 +69,7 @@ async function figures({ url, token }: Shown): Promise<Figures> {
   };
 }
 
-test("--demo fills a sample production through the public API, and a second time adds nothing", {
+test("--demo fills a sample production through the public API, and a second run adds nothing", {
   timeout: 2 * fillLimitMs,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "rushlight-demo-e2e-"));

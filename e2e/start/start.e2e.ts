@@ -74,7 +74,7 @@ async function refusal(options: StartOptions): Promise<string> {
 }
 
 describe("npm start", () => {
-  test("PLUS-235 PLUS-336 PLUS-338 an empty folder becomes a running server; the one-time address lets the first person in; Ctrl-C leaves no process", async () => {
+  test("PLUS-235 PLUS-336 PLUS-338 an empty folder becomes a running server; the one-time address creates the first account; Ctrl-C leaves no process", async () => {
     const dataDir = newDataDir();
     const { program, url } = await startReady(dataDir);
     const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
@@ -89,7 +89,7 @@ describe("npm start", () => {
     expect(await leftOver(dataDir)).toEqual([]);
   });
 
-  test("a second start finds its data; how fast it was ready is printed", async () => {
+  test("a second start finds its data; the time until ready is printed", async () => {
     const dataDir = newDataDir();
     const admin = { ADMIN_EMAIL: "first@rushlight.example", ADMIN_PASSWORD: "a long first password" };
     const first = await startReady(dataDir, admin);
@@ -106,7 +106,7 @@ describe("npm start", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers on its own", async () => {
+  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {
     const dataDir = newDataDir();
     const { program } = await startReady(dataDir);
     process.kill(processOf(dataDir, "start.js"), "SIGKILL");
@@ -116,7 +116,7 @@ describe("npm start", () => {
     expect(await leftOver(dataDir)).toEqual([]);
   });
 
-  test("a killed worker and a killed database come back while the server runs", async () => {
+  test("a killed worker and a killed database restart while the server runs", async () => {
     const dataDir = newDataDir();
     const { url } = await startReady(dataDir);
     const worker = processOf(dataDir, "worker.ts");
@@ -127,7 +127,7 @@ describe("npm start", () => {
     for (let next = worker; next === worker; await sleep(100)) next = workerOrSame(dataDir, worker);
   });
 
-  test("two starts on one data folder: the second says so", async () => {
+  test("two starts on one data folder: the second reports it", async () => {
     const dataDir = newDataDir();
     await startReady(dataDir);
     const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
@@ -143,7 +143,7 @@ describe("npm start", () => {
     expect(sentence).toMatch(new RegExp(`^Port ${port} is already in use.*set PORT`));
   });
 
-  test("a data folder that cannot be written is named", async () => {
+  test("an unwritable data folder is named", async () => {
     const file = join(newDataDir(), "file");
     writeFileSync(file, "");
     expect(await refusal({ env: { DATA_DIR: join(file, "data") } })).toMatch(/^Can't use the data folder .*file\/data/);
@@ -154,7 +154,7 @@ describe("npm start", () => {
     expect(await refusal({ env })).toMatch(/^Can't run \/nowhere\/ffmpeg: correct FFMPEG_PATH/);
   });
 
-  test("a missing ffmpeg is installed where that is possible, else the sentence says how to install it", async () => {
+  test("a missing ffmpeg is installed if possible; otherwise the sentence says how to install it", async () => {
     const dataDir = newDataDir();
     const programs = programsWithout(["ffmpeg", "ffprobe", "apt-get"], join(dataDir, "programs"));
     const env = { DATA_DIR: join(dataDir, "data"), PORT: String(await freePort()), PATH: programs.path };
@@ -166,7 +166,7 @@ describe("npm start", () => {
     await program.untilPrinted(/is ready at/);
   });
 
-  test("a wrong variable and an unknown option are named", async () => {
+  test("an invalid variable and an unknown option are named", async () => {
     expect(await refusal({ env: { DATA_DIR: newDataDir(), WORKER_SLOTS: "many" } })).toMatch(/^WORKER_SLOTS must be/);
     expect(await refusal({ args: ["--prot", "1"], env: {} })).toMatch(/'--prot'.*--help/);
   });
@@ -178,8 +178,8 @@ describe("npm start", () => {
   });
 });
 
-describe("roles of their own", () => {
-  test("the API and a worker run as separate processes against an outside database", async () => {
+describe("separate roles", () => {
+  test("the API and a worker run as separate processes against an external database", async () => {
     await using database = await testDatabase();
     const dataDir = newDataDir();
     const port = String(await freePort());
@@ -193,7 +193,7 @@ describe("roles of their own", () => {
     expect(await leftOver(dataDir)).toEqual([]);
   });
 
-  test("without DATABASE_URL they say what is missing; PLUS-337 a database that does not answer is reported and waited for", async () => {
+  test("without DATABASE_URL they report what is missing; PLUS-337 a database that doesn't respond is reported and waited for", async () => {
     expect(await refusal({ script: "api", env: {} })).toMatch(/^DATABASE_URL must be set/);
     expect(await refusal({ script: "worker", env: {} })).toMatch(/^DATABASE_URL must be set/);
     const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", PORT: String(await freePort()) };

@@ -42,7 +42,7 @@ async function openFolder(userAgent?: string): Promise<{ guest: Visit; browser: 
 const choose = async (browser: BrowserPage, line: string, item?: string) =>
   (await browser.menuOf(item)).getByRole("menuitem", { name: line }).click();
 
-test("ASPERA-012 ASPERA-023 with the official SDK files go both ways", async () => {
+test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async () => {
   const { guest, browser } = await openFolder();
   await using _ = guest;
   const { page } = guest;
@@ -66,11 +66,11 @@ test("ASPERA-012 ASPERA-023 with the official SDK files go both ways", async () 
   await expectAccessible(page);
   await screenshot(page, "aspera-install");
   expect(await dialog.getByRole("link", { name: "Install" }).getAttribute("href")).toMatch(/^https:/);
-  await step("ASPERA-018 and once more when it is still not there", async () => {
+  await step("ASPERA-018 and again if it is still missing", async () => {
     await dialog.getByRole("button", { name: "Retry" }).click();
     await browser.notices.getByText("Aspera is still not installed").waitFor();
   });
-  await step("ASPERA-009 ASPERA-010 an upload is told, and leaves the list", async () => {
+  await step("ASPERA-009 ASPERA-010 an upload is confirmed, and leaves the list", async () => {
     await extension.install();
     await dialog.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("region", { name: "Aspera transfers" }).getByText("camera notes.txt").waitFor();
@@ -79,14 +79,14 @@ test("ASPERA-012 ASPERA-023 with the official SDK files go both ways", async () 
     await browser.card("camera notes.txt").waitFor();
     await page.getByRole("region", { name: "Aspera transfers" }).waitFor({ state: "detached" });
   });
-  await step("ASPERA-008 a download is told", async () => {
+  await step("ASPERA-008 a download is confirmed", async () => {
     await choose(browser, "Download via Aspera", "camera notes.txt");
     await browser.notices.getByText("File(s) successfully downloaded").waitFor();
     expect(received).toEqual(["camera notes.txt: Roll 12, gate checked."]);
   });
 });
 
-test("ASPERA-001 where the transfer client cannot be, both ways go by the web", async () => {
+test("ASPERA-001 without the transfer client, both directions use the web", async () => {
   const android =
     "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
   const { guest, browser } = await openFolder(android);
@@ -94,7 +94,7 @@ test("ASPERA-001 where the transfer client cannot be, both ways go by the web", 
   const { page } = guest;
   const asked = node.requests.length;
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
-  await step("ASPERA-004 ASPERA-011 a browser without it is told so", async () => {
+  await step("ASPERA-004 ASPERA-011 a browser without it shows a message", async () => {
     await choose(browser, "Upload via Aspera");
     await dialog.getByText("High-speed transfer is unavailable for this browser or OS.").waitFor();
   });
@@ -105,7 +105,7 @@ test("ASPERA-001 where the transfer client cannot be, both ways go by the web", 
     await dialog.waitFor({ state: "detached" });
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
-  await step("ASPERA-021 'Retry via Web' uploads by the web", async () => {
+  await step("ASPERA-021 'Retry via Web' uploads via the web", async () => {
     await choose(browser, "Upload via Aspera");
     await dialog.getByRole("button", { name: "Retry via Web" }).click();
     const files = page.getByRole("dialog", { name: "Upload Files" });
@@ -117,7 +117,7 @@ test("ASPERA-001 where the transfer client cannot be, both ways go by the web", 
     await files.getByRole("button", { name: "Upload", exact: true }).click();
     await browser.card("by web.txt").waitFor();
   });
-  await step("ASPERA-003 ASPERA-021 and downloads by the web", async () => {
+  await step("ASPERA-003 ASPERA-021 and downloads via the web", async () => {
     await choose(browser, "Download via Aspera", "by web.txt");
     const [saved] = await Promise.all([
       page.waitForEvent("download"),

@@ -125,7 +125,7 @@ async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, "longTasks"));
 }
 
-test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one drop, the server killed in the middle: started again, every file is complete, none is doubled, and the page stays fluid", {
+test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one drop, with the server killed in the middle: after a restart every file is complete, none is duplicated, and the page stays fluid", {
   timeout: 1_200_000,
 }, async () => {
   await preferParts(true);
@@ -165,7 +165,7 @@ test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one dro
   await second.kill();
 });
 
-test("PLUS-046 UPLOAD-059 UPLOAD-057 a folder tree with clips, an ALE and a hash list is dropped: slates are in the grid, and each file is checked", {
+test("PLUS-046 UPLOAD-059 UPLOAD-057 a folder tree with clips, an ALE and a hash list is dropped: slates are in the grid, and each file is verified", {
   timeout: 60_000,
 }, async () => {
   await preferParts(false);

@@ -66,7 +66,7 @@ async function breakPuts(page: Page): Promise<{ broken: number; mend: () => void
   };
 }
 
-test("PLUS-215 UPLOAD-053 an upload in one piece resumes after a lost connection, without a notice", async () => {
+test("PLUS-215 UPLOAD-053 a single-part upload resumes after a lost connection, without a notice", async () => {
   const { visited, page, browser, uploads } = await openFolder();
   await using _ = visited;
   visited.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to load resource|WebSocket/);
@@ -82,7 +82,7 @@ test("PLUS-215 UPLOAD-053 an upload in one piece resumes after a lost connection
   expect(await browser.notices.getByText("File(s) not uploaded").count()).toBe(0);
 });
 
-test("PLUS-217 PLUS-219 Retry All starts all failed uploads again", async () => {
+test("PLUS-217 PLUS-219 Retry All restarts all failed uploads", async () => {
   const { visited, page, uploads } = await openFolder();
   await using _ = visited;
   visited.allow(/507/);
@@ -104,7 +104,7 @@ test("PLUS-217 PLUS-219 Retry All starts all failed uploads again", async () => 
   await retryAll.waitFor({ state: "detached" });
 });
 
-test("PLUS-218 PLUS-221 the panel closes itself when all is done, and leaving asks no more", async () => {
+test("PLUS-218 PLUS-221 the panel closes itself when everything is done, and leaving no longer asks", async () => {
   const { visited, page, uploads } = await openFolder();
   await using _ = visited;
   let release = () => {};
@@ -131,7 +131,7 @@ test("PLUS-218 PLUS-221 the panel closes itself when all is done, and leaving as
   expect(asked).toBe(1);
 });
 
-test("UPLOAD-083 a picture is sent again until it arrives, and no more once that is cancelled", async () => {
+test("UPLOAD-083 an image is retried until it arrives, and no longer once it is cancelled", async () => {
   await using visited = await visitAs(world, "superuser");
   visited.allow(/ERR_CONNECTION_RESET|Failed to load resource/);
   const { page } = visited;

@@ -52,7 +52,7 @@ const filenames = async () =>
 const jobState = async (name: string) =>
   (await world.platform.db.selectFrom("job").select("state").where("name", "=", name).executeTakeFirst())?.state;
 
-test("UPLOAD-006 UPLOAD-007 files dragged over the folder show the drop zone, other drags do not; what is dropped is uploaded", async () => {
+test("UPLOAD-006 UPLOAD-007 files dragged over the folder show the drop zone, other drags don't; dropped files are uploaded", async () => {
   const { visited, page, uploads } = await openFolder();
   await using _ = visited;
   const area = page.locator("main[aria-label]");
@@ -92,7 +92,7 @@ test("UPLOAD-011 files and directories can be dropped onto the Upload Files dial
   expect(await chosen.count()).toBe(2);
 });
 
-test("UPLOAD-004 UPLOAD-018 UPLOAD-019 the list of uploads is at the right, its items are 36 px high, and five are seen at once", async () => {
+test("UPLOAD-004 UPLOAD-018 UPLOAD-019 the upload list is on the right, its items are 36 px high, and five are visible", async () => {
   const { visited, page, uploads } = await openFolder();
   await using _ = visited;
   await page.route(/\/media\/u\//, () => {}); // nothing arrives
@@ -114,7 +114,7 @@ test("UPLOAD-004 UPLOAD-018 UPLOAD-019 the list of uploads is at the right, its 
   page.on("dialog", (dialog) => void dialog.accept());
 });
 
-test("UPLOAD-070 UPLOAD-071 the one PUT of a file tells how far it is, and is broken off by Cancel", async () => {
+test("UPLOAD-070 UPLOAD-071 the single PUT of a file reports its progress, and Cancel aborts it", async () => {
   const { visited, page, uploads } = await openFolder();
   await using _ = visited;
   visited.allow(/Failed to load resource/);
@@ -149,7 +149,7 @@ test("UPLOAD-070 UPLOAD-071 the one PUT of a file tells how far it is, and is br
   expect(await filenames()).not.toContain("Slow.bin");
 });
 
-test("UPLOAD-072 an upload that fails says 'File(s) not uploaded', with the file's name", async () => {
+test("UPLOAD-072 a failed upload says 'File(s) not uploaded', with the file's name", async () => {
   const { visited, page, browser, uploads } = await openFolder();
   await using _ = visited;
   visited.allow(/507/);
@@ -163,7 +163,7 @@ test("UPLOAD-072 an upload that fails says 'File(s) not uploaded', with the file
   await browser.notices.getByText(/No room\.bin/).waitFor();
 });
 
-test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried with its upload; its circle stands on the thumbnail until the asset comes anew", async () => {
+test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried with its upload; its progress ring stays on the thumbnail until the asset is updated", async () => {
   const { visited, page, browser, uploads } = await openFolder();
   await using _ = visited;
   const name = `${randomBytes(3).toString("hex")}.mov`;

@@ -59,14 +59,14 @@ const preferParts = (prefersUploadV2: boolean) =>
 const versionOf = (filename: string) =>
   world.platform.db.selectFrom("version").selectAll().where("filename", "=", filename).executeTakeFirst();
 
-test("UPLOAD-003 UPLOAD-009 files chosen in the dialog arrive, by the plain mechanism", async () => {
+test("UPLOAD-003 UPLOAD-009 files selected in the dialog are uploaded with the simple mechanism", async () => {
   await preferParts(false);
   await using visited = await openFolder();
   const { page } = visited;
   const bytes = randomBytes(2_000_000);
   await choose(page, localFile("Slate 1.bin", bytes), localFile(".hidden", bytes), localFile("Not this.bin", bytes));
   const dialog = dialogOf(page);
-  await step("UPLOAD-012 UPLOAD-046 the chosen files are listed by name, hidden ones are not", async () => {
+  await step("UPLOAD-012 UPLOAD-046 the selected files are listed by name, hidden ones are not", async () => {
     await expect
       .poll(() => dialog.getByRole("listitem").allInnerTexts())
       .toEqual([expect.stringContaining("Not this.bin"), expect.stringContaining("Slate 1.bin")]);
@@ -78,7 +78,7 @@ test("UPLOAD-003 UPLOAD-009 files chosen in the dialog arrive, by the plain mech
   await screenshot(page, "upload-dialog");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove Not this.bin" }).click();
-  await step("UPLOAD-013 UPLOAD-075 Upload sends them, and it is told", async () => {
+  await step("UPLOAD-013 UPLOAD-075 Upload sends them and confirms", async () => {
     await startFrom(page);
     await page.getByText("File(s) successfully uploaded").first().waitFor();
   });
@@ -89,7 +89,7 @@ test("UPLOAD-003 UPLOAD-009 files chosen in the dialog arrive, by the plain mech
   await screenshot(page, "upload-panel");
 });
 
-test("UPLOAD-002 UPLOAD-023 UPLOAD-067 by the new mechanism a file goes in parts, six at once and each with its checksum", async () => {
+test("UPLOAD-002 UPLOAD-023 UPLOAD-067 the new mechanism sends a file in parts, six at once, each with its checksum", async () => {
   await preferParts(true);
   await using visited = await openFolder();
   const { page } = visited;
@@ -127,7 +127,7 @@ test("UPLOAD-024 an upload resumes after a lost connection", async () => {
   expect((await versionOf("Offline.bin"))?.checksum).toBe(await xxh64(bytes));
 });
 
-test("UPLOAD-005 UPLOAD-024 after a reload the same file picked again goes on where it was", async () => {
+test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resumes the upload", async () => {
   await preferParts(true);
   await using visited = await openFolder();
   const { page } = visited;
@@ -178,7 +178,7 @@ test("UPLOAD-005 UPLOAD-024 after a reload the same file picked again goes on wh
   expect(row.state).toBe("DONE");
 });
 
-test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to the history, can be tried again, and cleared", async () => {
+test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to the history, can be retried, and cleared", async () => {
   await preferParts(true);
   await using visited = await openFolder();
   const { page } = visited;
@@ -199,7 +199,7 @@ test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to th
   await page.getByText("No uploads").waitFor();
 });
 
-test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a name that is taken is said to become a new version", async () => {
+test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a taken name is announced as a new version", async () => {
   await preferParts(false);
   await using visited = await openFolder();
   const { page } = visited;
@@ -220,7 +220,7 @@ test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a name that is ta
   expect(await versionOf(".DS_Store")).toBeUndefined();
 });
 
-test("PLUS-220 of files whose names are taken one becomes a new version, one is kept beside, one is skipped; one press answers for all", async () => {
+test("PLUS-220 files with taken names: one becomes a new version, one is kept as well, one is skipped; one button answers for all", async () => {
   await preferParts(true);
   await using visited = await openFolder();
   const { page } = visited;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-142 PLUS-143 a superuser reads the audit log, narrows it down and takes it along as CSV", async () => {
+test("PLUS-142 PLUS-143 a superuser reads the audit log, filters it and downloads it as CSV", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   await page.goto("/projects");

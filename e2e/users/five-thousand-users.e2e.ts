@@ -57,7 +57,7 @@ async function workPerStep(page: Page): Promise<number> {
   return Math.min(...costs);
 }
 
-test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows exists, and scrolling, sorting and filtering are short work", async () => {
+test("USERS-080 PLUS-413 five thousand users stay fluid: only visible rows exist, and scrolling, sorting and filtering are fast", async () => {
   const { visited, page, browser, table } = await open(`/users/${crowd.projectId}`);
   await using _ = visited;
   await page.getByText(/^5005 users/).waitFor();
@@ -98,7 +98,7 @@ test("USERS-080 PLUS-413 five thousand users stay fluid: only a slice of rows ex
   await table.getByRole("button", { name: "Re-Invite Extra 1", exact: true }).waitFor();
 });
 
-test("PLUS-727 of five thousand users what is in sight is loaded; a wanted user and End mean the whole list", async () => {
+test("PLUS-727 of five thousand users only visible ones are loaded; a requested user and End load the whole list", async () => {
   const { db } = world.platform;
   const { id } = await db
     .selectFrom("app_user")

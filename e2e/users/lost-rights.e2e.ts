@@ -32,7 +32,7 @@ async function openLive(page: Page, folderId: string): Promise<void> {
   await welcome;
 }
 
-test("PLUS-248 who is removed from a project is led out of its folder at once, and a notice says why", async () => {
+test("PLUS-248 a person removed from a project leaves its folder immediately, and a notice says why", async () => {
   stage = await stageProduction(world, "Removed");
   await using visited = await visitAs(world, "viewer");
   const { page } = visited;
@@ -44,7 +44,7 @@ test("PLUS-248 who is removed from a project is led out of its folder at once, a
   await screenshot(page, "lost-project");
 });
 
-test("PLUS-248 whose only entry on a folder is taken away is led out of it as well", async () => {
+test("PLUS-248 a person who loses their only folder entry leaves the folder too", async () => {
   stage = await stageProduction(world, "One folder");
   await using visited = await visitAs(world, "folderViewer");
   const { page } = visited;
@@ -56,7 +56,7 @@ test("PLUS-248 whose only entry on a folder is taken away is led out of it as we
   await page.waitForURL(/\/projects$/, AT_ONCE);
 });
 
-test("PLUS-248 who may not see a folder any more reads so in its place, with a way to the rest of the project", async () => {
+test("PLUS-248 a person who can no longer see a folder reads so in its place, with a link to the rest of the project", async () => {
   stage = await stageProduction(world, "One day closed");
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
@@ -69,7 +69,7 @@ test("PLUS-248 who may not see a folder any more reads so in its place, with a w
   await new BrowserPage(page).card("Day 02").waitFor();
 });
 
-test("PLUS-248 who is downgraded loses the buttons of what they may not do any more", async () => {
+test("PLUS-248 a person who is downgraded loses the buttons they can no longer use", async () => {
   stage = await stageProduction(world, "Downgraded");
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
@@ -81,7 +81,7 @@ test("PLUS-248 who is downgraded loses the buttons of what they may not do any m
   await screenshot(page, "downgraded");
 });
 
-test("PLUS-248 a workspace's admin who is removed is led out of its projects", async () => {
+test("PLUS-248 a workspace admin who is removed leaves its projects", async () => {
   stage = await stageProduction(world, "Of a workspace");
   await using visited = await visitAs(world, "manager");
   const { page } = visited;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-728 a range and all that a filter leaves are loaded to be selected, and who is deleted out of sight leaves the selection", async () => {
+test("PLUS-728 a range and everything that matches a filter are loaded to be selected, and users deleted out of view leave the selection", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   await page.goto("/users");

@@ -71,7 +71,7 @@ async function assignSomebody(page: Page): Promise<void> {
   await page.getByRole("row", { name: "Odd Outsider" }).waitFor();
 }
 
-test("USERS-048 somebody new is invited, and others are assigned, by keyboard alone", async () => {
+test("USERS-048 a new person is invited, and others are assigned, with the keyboard alone", async () => {
   await using visited = await visitAs(world, "superuser");
   const { page } = visited;
   const dialog = page.getByRole("dialog");
@@ -83,7 +83,7 @@ test("USERS-048 somebody new is invited, and others are assigned, by keyboard al
   await page.getByRole("dialog", { name: "Add User" }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
   await expectAccessible(page);
-  await step("USERS-063 USERS-064 name and email are needed", async () => {
+  await step("USERS-063 USERS-064 name and email are required", async () => {
     await page.keyboard.press("Enter");
     for (const sentence of ["Please enter a name", "Please enter an email"]) await dialog.getByText(sentence).waitFor();
   });
@@ -91,14 +91,14 @@ test("USERS-048 somebody new is invited, and others are assigned, by keyboard al
     expect(await dialog.getByLabel("Role").inputValue()).toBe("VIEWER");
   });
   await page.keyboard.type("Nora New");
-  await step("USERS-065 an address that is none is refused", async () => {
+  await step("USERS-065 an invalid address is refused", async () => {
     await tabTo(page, focusIs("Email"));
     await page.keyboard.type("nora@");
     await page.keyboard.press("Enter");
     await dialog.getByText("Invalid email").waitFor();
   });
   await page.keyboard.type("rushlight.example");
-  await step("USERS-066 USERS-067 the whole project wants a tick beside a word of advice", async () => {
+  await step("USERS-066 USERS-067 the whole project needs a tick next to a recommendation", async () => {
     await tabTo(page, focusIs(WHOLE_PROJECT));
     await expectAccessible(page);
     await screenshot(page, "users-add");
@@ -116,14 +116,14 @@ test("USERS-048 somebody new is invited, and others are assigned, by keyboard al
   await page.keyboard.type("nora@rushlight.example");
   await tabTo(page, focusIs(WHOLE_PROJECT));
   await page.keyboard.press("Space");
-  await step("USERS-106 somebody who is there already is told of", async () => {
+  await step("USERS-106 an existing user is reported", async () => {
     await press(page, "Invite");
     await dialog.getByText("This user already exists. Please use ASSIGN USER").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
 
-  await step("USERS-062 nobody is assigned without being chosen", async () => {
+  await step("USERS-062 nobody is assigned without being selected", async () => {
     await assignSomebody(page);
   });
 
@@ -149,11 +149,11 @@ test("Select Project, a change of role, unassigning and deleting ask first", asy
   await page.goto("/users");
   await choose(page, "Jonah Folderviewer", "Assign to Projects");
   const select = page.getByRole("dialog", { name: "Select Project" });
-  await step("USERS-047 USERS-069 a project is needed", async () => {
+  await step("USERS-047 USERS-069 a project is required", async () => {
     await press(page, "Assign");
     await select.getByText("Please select a project").waitFor();
   });
-  await step("USERS-079 the chosen project is assigned", async () => {
+  await step("USERS-079 the selected project is assigned", async () => {
     await select.getByRole("checkbox", { name: "Lantern" }).focus();
     await page.keyboard.press("Space");
     await select.getByLabel(WHOLE_PROJECT).focus();
@@ -166,7 +166,7 @@ test("Select Project, a change of role, unassigning and deleting ask first", asy
 
   await page.goto(`/users/${world.projectId}`);
   const role = page.getByRole("button", { name: /^Role of Jonah Folderviewer/ });
-  await step("USERS-054 USERS-055 a change of role lists what it gives", async () => {
+  await step("USERS-054 USERS-055 a change of role lists its permissions", async () => {
     await role.click();
     await page.getByRole("menuitem", { name: "Supervisor" }).click();
     await question.getByText("Users and project settings").waitFor();
@@ -200,7 +200,7 @@ test("Select Project, a change of role, unassigning and deleting ask first", asy
   const before = new Date(Date.now() - 600_000);
   await world.platform.db.updateTable("session").set({ proved_at: before }).execute();
   visited.allow(/403/);
-  await step("PLUS-387 deleting wants the password again, when the sign-in was long ago", async () => {
+  await step("PLUS-387 deleting asks for the password again if the sign-in was long ago", async () => {
     await choose(page, "Jonah Folderviewer", "Delete");
     await question.getByRole("button", { name: "Delete" }).press("Enter");
     const proof = page.getByRole("dialog", { name: "Confirm it's you" });
@@ -211,7 +211,7 @@ test("Select Project, a change of role, unassigning and deleting ask first", asy
   });
 });
 
-test("PLUS-135 PLUS-136 PLUS-137 API-008 a server that is away is waited for; tabs follow each other; the outbox is for superusers", async () => {
+test("PLUS-135 PLUS-136 PLUS-137 API-008 an unreachable server is retried; tabs stay in sync; the outbox is for superusers", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/503|401/);
   const { page, context } = visited;

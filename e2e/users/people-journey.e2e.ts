@@ -54,7 +54,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await send.click();
 }
 
-test("AUTH-004 ACCOUNT-010 from an invitation in the mail through a second factor, a recovery code and a new password", async () => {
+test("AUTH-004 ACCOUNT-010 from an invitation by mail through a second factor, a recovery code and a new password", async () => {
   const email = "noemi.lang@rushlight.example";
   mail.received.length = 0;
   const invitation = { email, project: world.projectId, role: "VIEWER" };
@@ -81,7 +81,7 @@ test("AUTH-004 ACCOUNT-010 from an invitation in the mail through a second facto
     await page.getByRole("button", { name: "Accept" }).click();
   });
 
-  await step("ACCOUNT-013 whoever owes a factor has this page only", async () => {
+  await step("ACCOUNT-013 a person who must set up a factor sees only this page", async () => {
     await page.waitForURL("**/account");
     expect(await account.name.inputValue()).toBe("Noémi Lang");
   });
@@ -113,7 +113,7 @@ test("AUTH-004 ACCOUNT-010 from an invitation in the mail through a second facto
   await page.keyboard.press("Escape");
   await leave();
 
-  await step("AUTH-006 AUTH-007 a forgotten password is set anew", async () => {
+  await step("AUTH-006 AUTH-007 a forgotten password is reset", async () => {
     await askForReset(page, email);
     await page.goto(await pathInMail("reset-password"));
     await page.getByRole("heading", { name: "Set new password" }).waitFor();

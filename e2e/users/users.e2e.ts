@@ -79,12 +79,12 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
   await step("USERS-028 USERS-030 USERS-032 USERS-034 the table has its columns", async () => {
     expect(await heads(table)).toEqual(columns);
   });
-  await step("USERS-023 the crumbs lead to all users and the project", async () => {
+  await step("USERS-023 the breadcrumbs lead to all users and the project", async () => {
     expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["All Users", "Northern Light"]);
   });
   await page.getByText("5 users", { exact: true }).waitFor();
   // PLUS-247: permissions on the whole project can't be given here.
-  await step("PLUS-247 whoever has single folders is listed, and locked", async () => {
+  await step("PLUS-247 people with single folders are listed, and locked", async () => {
     await row("Jonah Folderviewer").getByText("Folder access").first().waitFor();
     expect(
       await row("Jonah Folderviewer")
@@ -103,7 +103,7 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
   const download = row("Maren Viewer").getByRole("checkbox", { name: "Download" });
   await download.click();
   await expect.poll(async () => ((await mask("viewer")).permissions & DOWNLOAD) !== 0, POLL).toBe(true);
-  await step("USERS-054 a change of role asks, and is done", async () => {
+  await step("USERS-054 a change of role asks first, and is saved", async () => {
     await row("Maren Viewer").getByRole("checkbox", { name: "Supervisor" }).click();
     await page
       .getByRole("alertdialog")
@@ -122,7 +122,7 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
   await expect.poll(async () => (await mask("viewer")).role, POLL).toBe("VIEWER");
 
   // An admin of the workspace is locked, with the reason.
-  await step("USERS-074 an admin of the workspace is locked, and it says why", async () => {
+  await step("USERS-074 a workspace admin is locked, with the reason", async () => {
     expect(await row("Wim Workspaceadmin").getByRole("checkbox", { disabled: false }).count()).toBe(0);
     await row("Wim Workspaceadmin")
       .getByText("User is admin of workspace and cannot be changed")
@@ -130,20 +130,20 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
       .waitFor({ state: "attached" });
   });
 
-  await step("USERS-024 the order is chosen", async () => {
+  await step("USERS-024 the order can be selected", async () => {
     await page.getByRole("button", { name: "Sort by Name" }).click();
     await page.getByRole("menuitem", { name: "Role" }).click();
     await expect
       .poll(async () => (await namesIn(table)).slice(0, 2), POLL)
       .toEqual(["Wim Workspaceadmin", "Priya Supervisor"]);
   });
-  await step("USERS-027 the filter leaves whom it names", async () => {
+  await step("USERS-027 the filter keeps only matching users", async () => {
     await browser.filter.fill("MAREN");
     await expect.poll(() => namesIn(table), POLL).toEqual(["Maren Viewer"]);
   });
 });
 
-test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: what the one saves the other sees; who comes too late is told, and sees the newer state", async () => {
+test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: each sees what the other saves; the later one is notified and sees the newer state", async () => {
   const { visited, page, browser, row, welcomed } = await open("supervisor", `/users/${stage.projectId}`);
   await using _ = visited;
   const editor = row("Tomasz Editor");
@@ -182,7 +182,7 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: what
   await expect.poll(() => editor.getByRole("checkbox", { name: "Supervisor" }).isChecked(), POLL).toBe(false);
 });
 
-test("the users of a folder, with where their rights come from; places without any", async () => {
+test("the users of a folder, with the source of their rights; places without users", async () => {
   const { visited, page, browser, table, row } = await open(
     "supervisor",
     `/projects/${stage.projectId}/${stage.camera}`,
@@ -194,7 +194,7 @@ test("the users of a folder, with where their rights come from; places without a
     await row("Jonah Folderviewer").waitFor();
     expect(new URL(page.url()).pathname).toBe(`/users/${stage.projectId}/${stage.camera}`);
   });
-  await step("USERS-023 the crumbs have the folders", async () => {
+  await step("USERS-023 the breadcrumbs show the folders", async () => {
     await browser.breadcrumb.getByRole("link", { name: "Camera A" }).waitFor();
     expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual([
       "All Users",
@@ -205,7 +205,7 @@ test("the users of a folder, with where their rights come from; places without a
   });
   expect(await heads(table)).not.toContain("Supervisor");
   // Inherited: locked, with its origin; an own entry can be changed, except View.
-  await step("USERS-052 USERS-075 USERS-076 what is inherited is locked, and says from where", async () => {
+  await step("USERS-052 USERS-075 USERS-076 inherited permissions are locked, and name their source", async () => {
     expect(await row("Maren Viewer").getByRole("checkbox", { disabled: false }).count()).toBe(0);
     await row("Maren Viewer")
       .getByRole("checkbox", { name: /Inherited from Northern Light/ })
@@ -216,7 +216,7 @@ test("the users of a folder, with where their rights come from; places without a
   await screenshot(page, "users-folder");
 
   // On a top-level folder inherited permissions can be narrowed.
-  await step("USERS-077 on a top-level folder it can be narrowed", async () => {
+  await step("USERS-077 on a top-level folder they can be reduced", async () => {
     await browser.breadcrumb.getByRole("link", { name: "Day 01" }).click();
     const comments = row("Maren Viewer").getByRole("checkbox", { name: "Comments" });
     await comments.click();
@@ -262,10 +262,10 @@ test("the users of a folder, with where their rights come from; places without a
   });
 });
 
-test("all users; a user that was found is selected there; who administers nobody is led away", async () => {
+test("all users; a user from the search is selected there; a person who administers nobody is redirected", async () => {
   const { visited, page, browser, row } = await open("superuser", "/search?q=Jonah");
   await using _ = visited;
-  await step("USERS-020 SEARCH-023 a person who is found is selected among all users", async () => {
+  await step("USERS-020 SEARCH-023 a person from the search is selected among all users", async () => {
     await page.getByRole("link", { name: /Jonah Folderviewer/ }).click();
     await page.waitForURL("**/users?user=*");
     await row("Jonah Folderviewer").waitFor();
@@ -273,11 +273,11 @@ test("all users; a user that was found is selected there; who administers nobody
     await expect.poll(() => page.title(), POLL).toContain("All Users");
     await expect.poll(() => row("Jonah Folderviewer").getAttribute("aria-selected"), POLL).toBe("true");
   });
-  await step("USERS-029 somebody who never came is told so", async () => {
+  await step("USERS-029 a person who never signed in is labelled", async () => {
     await row("Jonah Folderviewer").getByText("never").waitFor();
   });
   await reopenSidebar(page, "Users by project");
-  await step("USERS-038 the inspector has the address", async () => {
+  await step("USERS-038 the inspector shows the address", async () => {
     await browser.details
       .getByText("jonah")
       .or(browser.details.getByText("folderviewer@rushlight.example"))
@@ -294,7 +294,7 @@ test("all users; a user that was found is selected there; who administers nobody
   await browser.details.getByText("ALL").waitFor();
   await screenshot(page, "users-inspector");
 
-  await step("USERS-073 whoever administers nobody is led away", async () => {
+  await step("USERS-073 a person who administers nobody is redirected", async () => {
     const outsider = await open("outsider", "/users");
     await using __ = outsider.visited;
     await outsider.page.getByRole("heading", { name: "You aren't assigned to any Projects" }).waitFor();
@@ -305,7 +305,7 @@ test("all users; a user that was found is selected there; who administers nobody
   });
 });
 
-test("USERS-095 USERS-098 USERS-108 what could not be loaded is said", async () => {
+test("USERS-095 USERS-098 USERS-108 loading failures show an error", async () => {
   const { visited, page, browser, row } = await open("superuser", "/account");
   await using _ = visited;
   await answerInstead(page, "ProjectUserList", { error: "The database is asleep" });

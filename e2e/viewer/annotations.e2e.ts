@@ -64,14 +64,14 @@ async function forbidReading(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as a picture", async () => {
+test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alone, changed, and saved as an image", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
   await using _ = guest;
   const { page } = guest;
   const tools = page.getByRole("toolbar", { name: "Drawing tools" });
   const drawing = page.getByRole("img", { name: "Drawing" });
   await viewer.shows(37);
-  await step("ANNOTATE-002 the tools come with comment mode", async () => {
+  await step("ANNOTATE-002 the tools appear with comment mode", async () => {
     expect(await tools.count()).toBe(0);
     await viewer.press("c");
     await tools.getByRole("button", { name: "Rectangle" }).click();
@@ -94,7 +94,7 @@ test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alo
   await viewer.button("Post").click();
 
   const comment = viewer.comment("Left collar");
-  await step("PLUS-186 PLUS-187 the drawing is over its frame, and over no other", async () => {
+  await step("PLUS-186 PLUS-187 the drawing is shown on its frame only", async () => {
     await comment.getByText("Drawing").waitFor();
     await drawing.getByText("Collar up").waitFor();
     await tools.waitFor({ state: "detached" });
@@ -123,7 +123,7 @@ test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alo
   await tools.getByRole("button", { name: "Delete all marks" }).click();
   await tools.getByRole("button", { name: "Ellipse" }).click();
   await drag(0.4, 0.4, 0.6, 0.6);
-  await step("COMMENTS-033 the button reads Edit then", async () => {
+  await step("COMMENTS-033 the comment button then reads Edit", async () => {
     await page.getByRole("region", { name: "Your comment" }).getByRole("button", { name: "Edit" }).click();
     await expect.poll(() => drawing.locator("path").getAttribute("d")).toMatch(/A/);
     expect(await drawing.getByText("Collar up").count()).toBe(0);
@@ -137,7 +137,7 @@ test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alo
   await forbidReading(page, Number.POSITIVE_INFINITY);
   await comment.getByRole("button", { name: "Download" }).click();
   await viewer.notices.getByText("The storage doesn't let this page read images.").waitFor();
-  await step("ANNOTATE-008 the tools are as they were left", async () => {
+  await step("ANNOTATE-008 the tools keep their last settings", async () => {
     await viewer.press("c");
     expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
     expect(await tools.getByRole("slider", { name: "Stroke width" }).inputValue()).toBe("40");
@@ -156,7 +156,7 @@ async function drawNothing(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-test("PLUS-592 a frame that the engine does not draw at once is drawn again before it is saved, and where it never does that is said", async () => {
+test("PLUS-592 a frame that the engine doesn't draw immediately is redrawn before it is saved, and a frame that never draws shows an error", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=21");
   await using _ = guest;
   const { page } = guest;
@@ -181,7 +181,7 @@ test("PLUS-592 a frame that the engine does not draw at once is drawn again befo
   await viewer.notices.getByText("This browser couldn't copy the frame.").waitFor();
 });
 
-test("PLUS-662 a drawn-on frame is saved where the engine tells which picture it shows; where it does not, that is said and nothing is saved", async () => {
+test("PLUS-662 a drawn-on frame is saved if the engine reports which picture it shows; otherwise an error shows and nothing is saved", async () => {
   const { world, two, clips } = viewing;
   const line = { kind: "line", color: "#ff0000", width: 40, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
   const text = `Sleeve ${Date.now()}`;
@@ -222,7 +222,7 @@ test("PLUS-662 a drawn-on frame is saved where the engine tells which picture it
   expect(saved).toBe(0);
 });
 
-test("COMMENTS-019 a drawn-on image that was loaded to be seen only is fetched once more to be saved", async () => {
+test("COMMENTS-019 a drawn-on image that was loaded for display only is fetched again for saving", async () => {
   const as = viewing.world.as("editor");
   const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#404040" } })
     .png()

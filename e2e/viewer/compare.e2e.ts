@@ -5,7 +5,7 @@ import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
 
-test("PLUS-934 PLUS-933 two takes under one clock are stepped through, and a comment goes to the one that is meant, on its frame", async () => {
+test("PLUS-934 PLUS-933 two takes under one clock are stepped together, and a comment goes to the selected one, on its frame", async () => {
   const { guest } = await viewing.open("editor", viewing.one);
   await using _ = guest;
   const { page } = guest;

@@ -41,7 +41,7 @@ async function uploaded(name: string, filter: string): Promise<string> {
   return id;
 }
 
-test("PLUS-578 the metadata say where a clip lacks frames, and a click goes there; of a whole clip nothing is said", async () => {
+test("PLUS-578 the metadata show where a clip lacks frames, and a click goes there; a complete clip shows nothing", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   const viewer = new ViewerPage(page);

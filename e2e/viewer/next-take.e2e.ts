@@ -20,7 +20,7 @@ function streamsAsked(page: Page): (stream: "first" | "second") => readonly stri
 
 const playlists = (files: readonly string[]) => files.filter((file) => file.endsWith(".m3u8"));
 
-test("PLUS-741 the next take's playlists and first pieces are asked for before one goes there, and its playlists not again", async () => {
+test("PLUS-741 the next take's playlists and first segments are preloaded, and its playlists are not requested again", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   const asked = streamsAsked(guest.page);
@@ -38,7 +38,7 @@ test("PLUS-741 the next take's playlists and first pieces are asked for before o
   expect(playlists(asked("second"))).toEqual(before);
 });
 
-test("PLUS-741 who saves data is asked for nothing of the next take", async () => {
+test("PLUS-741 with data saving on, nothing of the next take is preloaded", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   await guest.page.addInitScript(() => {

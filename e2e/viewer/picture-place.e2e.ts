@@ -25,7 +25,7 @@ declare const trees: ShadowRoot[];
 
 const place = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot().place);
 
-test("PLUS-204 a stream whose pictures are all two frames late is set right: deep links, seeks, steps and a pause", async () => {
+test("PLUS-204 a stream whose pictures are all two frames late is corrected: deep links, seeks, steps and a pause", async () => {
   for (const start of [0, 60, 137]) {
     await using player = await bench.newPage();
     await player.open(streamOf("late"), start);
@@ -40,7 +40,7 @@ test("PLUS-204 a stream whose pictures are all two frames late is set right: dee
   }
 });
 
-test("PLUS-204 a stream whose segments lie by turns here and there says that it cannot be trusted, a sound one does not", async () => {
+test("PLUS-204 a stream whose segments are shifted irregularly says that it can't be trusted, a sound one does not", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, 20);
   expect(await player.seek(140)).toMatchObject({ named: 140, seen: 140 });
@@ -51,7 +51,7 @@ test("PLUS-204 a stream whose segments lie by turns here and there says that it 
   await player.page.waitForFunction(() => !harness.snapshot().place.isTrusted, undefined, { timeout: 10_000 });
 });
 
-test("PLUS-203 the browser is checked once by a clip that is neither seen nor heard, and that is remembered for its version", async () => {
+test("PLUS-203 the browser is checked once with an invisible, silent clip, and the result is remembered for its version", async () => {
   await using player = await bench.newPage();
   // Each check clip plays in a closed tree: only its creator can look inside.
   await player.page.addInitScript(() => {

@@ -12,7 +12,7 @@ test("COMMENTS-003 an asset without comments points to the comment button below 
   await viewer.page.getByText("the comment button below the player").waitFor();
 });
 
-test("COMMENTS-001 a comment stands on its frame, is selected, and leads back there", async () => {
+test("COMMENTS-001 a comment keeps its frame, is selected, and leads back to it", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=37");
   await using _ = guest;
   await viewer.shows(37);
@@ -24,16 +24,16 @@ test("COMMENTS-001 a comment stands on its frame, is selected, and leads back th
   await step("COMMENTS-025 the new comment is selected", async () => {
     expect(await comment.getAttribute("aria-current")).toBe("true");
   });
-  await step("COMMENTS-013 it names its creator", async () => {
+  await step("COMMENTS-013 it names its author", async () => {
     expect(await comment.innerText()).toContain("Tomasz Editor");
   });
   await step("COMMENTS-014 it says how long ago", async () => {
     expect(await comment.innerText()).toContain("just now");
   });
-  await step("COMMENTS-015 COMMENTS-035 it is at the frame that was shown", async () => {
+  await step("COMMENTS-015 COMMENTS-035 it is on the frame that was shown", async () => {
     expect(await comment.innerText()).toContain("10:00:01:12");
   });
-  await step("COMMENTS-029 it leads back there", async () => {
+  await step("COMMENTS-029 a click returns to its frame", async () => {
     await viewer.press("Home");
     await viewer.shows(0);
     await comment.getByRole("button", { name: "Go to 10:00:01:12" }).click();
@@ -59,7 +59,7 @@ test("COMMENTS-006 COMMENTS-031 only text can be posted, and it is trimmed; a dr
   await expect.poll(() => viewer.comments.getByText("Half a stop down").textContent()).toBe("Half a stop down");
 });
 
-test("replies are counted, one item is open at a time, Esc leaves it", async () => {
+test("replies are counted, one item is open at a time, and Esc closes it", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=11");
   await using _ = guest;
   await viewer.shows(11);
@@ -83,13 +83,13 @@ test("replies are counted, one item is open at a time, Esc leaves it", async () 
     await comment.getByRole("button", { name: "Edit" }).first().click();
     expect(await viewer.comments.getByRole("textbox").count()).toBe(1);
   });
-  await step("COMMENTS-028 Esc leaves it", async () => {
+  await step("COMMENTS-028 Esc closes it", async () => {
     await viewer.press("Escape");
     expect(await viewer.comments.getByRole("textbox").count()).toBe(0);
   });
 });
 
-test("COMMENTS-007 COMMENTS-008 one's own comment is edited and removed; with replies it stays as deleted", async () => {
+test("COMMENTS-007 COMMENTS-008 your own comment can be edited and removed; with replies it stays as deleted", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=20");
   await using _ = guest;
   await viewer.shows(20);
@@ -106,12 +106,12 @@ test("COMMENTS-007 COMMENTS-008 one's own comment is edited and removed; with re
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Easy paint");
   await viewer.press("Control+Enter");
   await comment.getByRole("button", { name: "1 Reply" }).waitFor();
-  await step("COMMENTS-017 what was removed says so in its place", async () => {
+  await step("COMMENTS-017 a removed comment says so in its place", async () => {
     await comment.getByRole("button", { name: "Remove" }).first().click();
     await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await viewer.comment("Comment was deleted").waitFor();
   });
-  await step("COMMENTS-051 and it is told", async () => {
+  await step("COMMENTS-051 and the removal is confirmed", async () => {
     await viewer.notices.getByText("Successfully Deleted Comment").waitFor();
   });
   // Only the reply is left to remove.
@@ -129,7 +129,7 @@ test("COMMENTS-007 COMMENTS-008 another person's comment offers neither edit nor
   expect(await comment.getByRole("button", { name: "Remove" }).count()).toBe(0);
 });
 
-test("COMMENTS-002 COMMENTS-020 COMMENTS-021 COMMENTS-053 comments are sorted, newest first, and the choice is remembered", async () => {
+test("COMMENTS-002 COMMENTS-020 COMMENTS-021 COMMENTS-053 comments are sorted, newest first, and the order is remembered", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   const firstTime = () =>
@@ -156,7 +156,7 @@ test("the address of a comment opens at it", async () => {
   expect(await viewer.comment("Collar is up").getAttribute("aria-current")).toBe("true");
 });
 
-test("COMMENTS-047 a comment that could not be posted is reported and stays in the box", async () => {
+test("COMMENTS-047 a comment that can't be posted shows an error and stays in the box", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=9");
   await using _ = guest;
   await viewer.shows(9);
@@ -171,7 +171,7 @@ test("COMMENTS-047 a comment that could not be posted is reported and stays in t
   expect(await guest.page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Lost words");
 });
 
-test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is reported in its own words", async () => {
+test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a failed change shows its own error", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=8");
   await using _ = guest;
   await viewer.shows(8);
@@ -212,7 +212,7 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a change that fails is reported in 
   await notice.waitFor({ state: "detached" });
 });
 
-test("COMMENTS-052 comments that cannot be loaded say so", async () => {
+test("COMMENTS-052 comments that can't be loaded show an error", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=0");
   await using _ = guest;
   guest.allow(/Failed to load resource/);
@@ -246,7 +246,7 @@ test("COMMENTS-030 comments too close together on the timeline become a count th
   await viewer.shows(30);
 });
 
-test("a second person sees a comment and its end without reloading", async () => {
+test("a second person sees a comment and its deletion without reloading", async () => {
   const writer = await viewing.open("editor", viewing.two, "?frame=20");
   await using _one = writer.guest;
   const reader = await viewing.open("viewer", viewing.two, "?frame=3");

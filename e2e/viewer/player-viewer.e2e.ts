@@ -40,7 +40,7 @@ test("PLAYER-001 the viewer has all its controls", async () => {
   await screenshot(guest.page, "viewer");
 });
 
-test("PLAYER-073 the picture is 16:9, as large as its room and at most 1920 wide", async () => {
+test("PLAYER-073 the picture is 16:9, fills the available space and is at most 1920 wide", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=7");
   await using _ = guest;
   await viewer.shows(7);
@@ -54,7 +54,7 @@ test("PLAYER-073 the picture is 16:9, as large as its room and at most 1920 wide
   expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.01);
 });
 
-test("PLAYER-005 another take replaces the address without a new step in the history", async () => {
+test("PLAYER-005 another take replaces the address without a new history entry", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   await viewer.shows(3);
@@ -70,7 +70,7 @@ test("PLAYER-005 another take replaces the address without a new step in the his
   expect(await guest.page.evaluate(() => history.length)).toBe(steps);
 });
 
-test("PLAYER-017 PLAYER-018 PLAYER-019 takes are sorted from the toolbar; Selected and Scene only where they mean something", async () => {
+test("PLAYER-017 PLAYER-018 PLAYER-019 takes are sorted from the toolbar; Selected and Scene only where they apply", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   await viewer.button("Sort takes").click();
@@ -79,7 +79,7 @@ test("PLAYER-017 PLAYER-018 PLAYER-019 takes are sorted from the toolbar; Select
   await expect.poll(() => viewer.takes.getByRole("button").first().getAttribute("title")).toBe("Clip 2.mp4");
 });
 
-test("PLAYER-022 PLAYER-023 PLAYER-024 PLAYER-081 a click plays and pauses, a double click is fullscreen and leaves playing alone", async () => {
+test("PLAYER-022 PLAYER-023 PLAYER-024 PLAYER-081 a click plays and pauses, a double click toggles fullscreen without changing playback", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=2");
   await using _ = guest;
   await viewer.shows(2);
@@ -128,7 +128,7 @@ test("PLAYER-077 PLAYER-067 PLAYER-064 PLAYER-053 the keys: frames, ends, rates,
   await viewer.press("Escape");
 });
 
-test("PLAYER-051 PLAYER-061 PLAYER-063 PLAYER-079 the time display changes its mode and takes typed places", async () => {
+test("PLAYER-051 PLAYER-061 PLAYER-063 PLAYER-079 the time display changes its mode and accepts typed positions", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=30");
   await using _ = guest;
   await viewer.shows(30);
@@ -159,7 +159,7 @@ test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", as
   expect(await guest.page.getByRole("slider", { name: "Volume" }).inputValue()).toBe("55");
 });
 
-test("PLAYER-032 PLAYER-046 with autoPlay the clip plays on its own, and when it ends the next take does", async () => {
+test("PLAYER-032 PLAYER-046 with autoPlay the clip plays by itself, and the next take follows", async () => {
   const { guest, viewer } = await viewing.open("viewer", viewing.one);
   await using _ = guest;
   await expect.poll(() => viewer.isPaused()).toBe(false);
@@ -171,7 +171,7 @@ test.each([
   ["Period", 1],
   ["ArrowRight", 1],
   ["End", 49],
-])("PLUS-435 with autoPlay the frame that %s chooses while the clip loads stays", async (key, frame) => {
+])("PLUS-435 with autoPlay the frame that %s selects while the clip loads is kept", async (key, frame) => {
   const { world, one } = viewing;
   await using guest = await visitAs(world, "editor");
   const viewer = new ViewerPage(guest.page);
@@ -196,7 +196,7 @@ test("PLAYER-021 a version that is processing and has no source shows 'Transcodi
   await viewer.main.getByText("Transcoding", { exact: true }).waitFor();
 });
 
-test("PLAYER-025 PLAYER-037 media that cannot be read shows the error state with the broken heart", async () => {
+test("PLAYER-025 PLAYER-037 unreadable media shows the error state with the broken heart", async () => {
   const rate = { rateNumerator: 25, rateDenominator: 1, frameCount: 50 };
   const media = { type: "VIDEO", playable: "ORIGINAL", isProcessing: false, ...rate } as const;
   const { assetId } = await addAsset(viewing.world, viewing.world, "Lost bytes.mp4", { media });
@@ -228,7 +228,7 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
   await second.viewer.main.getByText("Failed to load PDF").waitFor();
 });
 
-test("PLUS-398 anyone who may not have a PDF turns its pages by buttons and arrow keys", async () => {
+test("PLUS-398 without access to a PDF its pages are turned with buttons and arrow keys", async () => {
   const prefix = "renditions/paper/1/full";
   const pages = [1, 2, 3].map((number) => ({ file: `page-${number}-1358.jpg`, width: 1_358, height: 1_920 }));
   for (const { file } of pages) {
@@ -265,7 +265,7 @@ test("PLUS-398 anyone who may not have a PDF turns its pages by buttons and arro
   await screenshot(guest.page, "pdf-pages");
 });
 
-test("J runs backwards, faster with each press, and K stops exactly on the frame named; L runs forwards", async () => {
+test("J plays backwards, faster with each press, and K stops exactly on the frame named; L plays forwards", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=45");
   await using _ = guest;
   await viewer.shows(45);
@@ -303,7 +303,7 @@ test("PLAYER-078 the sheet behind ? lists the player's keys", async () => {
   await guest.page.getByRole("dialog").getByText("Play backward, faster with each press").waitFor();
 });
 
-test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 who opens a take's Metadata tab in the viewer reads its file and its fields, and the hidden ones behind 'More'", async () => {
+test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 the viewer's Metadata tab shows the file and its fields, and the hidden ones behind 'More'", async () => {
   const { world, two } = viewing;
   const fields = [
     { label: "Camera", value: "A", position: 1, hidden: false, type: "text" },

@@ -33,13 +33,13 @@ const snapshot = (player: PlayerPage) => player.page.evaluate(() => harness.snap
 const look = (player: PlayerPage) => player.page.evaluate(() => harness.look());
 const waitFor = (player: PlayerPage, text: string) => player.page.waitForFunction(text, undefined, { timeout: 20_000 });
 
-test("the player opens at the frame it is told", async () => {
+test("the player opens at the given frame", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, 137);
   expect(await look(player)).toMatchObject({ named: 137, seen: 137 });
 });
 
-test("PLUS-979 a stream that opens on its first frame is not sought in before its first picture is there", async () => {
+test("PLUS-979 a stream that opens on its first frame does not seek before its first picture appears", async () => {
   await using player = await bench.newPage();
   const events = await player.page.evaluate(async (source) => {
     const seen: string[] = [];
@@ -59,7 +59,7 @@ test("a clip opened on one of its last frames shows it", async () => {
   }
 });
 
-test("a key pressed while a clip opens is obeyed: the picture is the frame named", async () => {
+test("a key pressed while a clip opens works: the picture is the frame named", async () => {
   for (const source of [short.stream, short.original]) {
     await using player = await bench.newPage();
     // The first data is loaded, and the player is seeking its first frame.
@@ -74,7 +74,7 @@ test("a key pressed while a clip opens is obeyed: the picture is the frame named
   }
 });
 
-test("PLAYER-045 a jump to the last frame right after opening shows it, however it meets the end of the stream", async () => {
+test("PLAYER-045 a jump to the last frame right after opening shows it, wherever the stream ends", async () => {
   for (let round = 0; round < 8; round += 1) {
     await using player = await bench.newPage();
     await player.open(short.both, 10);
@@ -82,7 +82,7 @@ test("PLAYER-045 a jump to the last frame right after opening shows it, however 
   }
 });
 
-test("PLAYER-045 a jump to the last frame while a clip opens comes straight there", async () => {
+test("PLAYER-045 a jump to the last frame while a clip opens goes straight there", async () => {
   await using player = await bench.newPage();
   const detours = await player.page.evaluate(async (source) => {
     const lastSeconds = 149.5 / 25;
@@ -103,7 +103,7 @@ test("PLAYER-045 a jump to the last frame while a clip opens comes straight ther
   expect(detours).toBeLessThan(2);
 });
 
-test("PLUS-406 a clip that is left before the element has taken up its address is not asked for any more", async () => {
+test("PLUS-406 a clip that is left before the element takes its address is no longer requested", async () => {
   await using player = await bench.newPage();
   const complaints: string[] = [];
   player.page.on("console", (message) => void complaints.push(message.text()));
@@ -123,14 +123,14 @@ test("PLUS-406 a clip that is left before the element has taken up its address i
   expect(complaints).toEqual([]);
 });
 
-test("a dragged timeline ends on the picture of its last place", async () => {
+test("a dragged timeline ends on the picture of its last position", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream);
   const seen = await player.page.evaluate(() => harness.scrub(Array.from({ length: 50 }, (_, index) => index * 2 + 1)));
   expect(seen).toMatchObject({ named: 99, seen: 99 });
 });
 
-test("PLAYER-012 PLAYER-048 picking a quality, the Original included, keeps the frame on screen", async () => {
+test("PLAYER-012 PLAYER-048 selecting a quality, including Original, keeps the frame on screen", async () => {
   await using player = await bench.newPage();
   await player.open(media.both, 77);
   expect((await snapshot(player)).levels.map(({ name }) => name)).toEqual(["Original", "360p", "270p"]);
@@ -140,7 +140,7 @@ test("PLAYER-012 PLAYER-048 picking a quality, the Original included, keeps the 
   }
 });
 
-test("COMMENTS-019 a file in a store at another origin plays, and its pictures can be read where the store allows it", async () => {
+test("COMMENTS-019 a file in a store at another origin plays, and its pictures can be read if the store allows it", async () => {
   await using store = await serveStatic(bench.folder, {});
   using _ = { [Symbol.dispose]: () => bench.server.sendElsewhere(null) };
   bench.server.sendElsewhere(store.origin);
@@ -158,7 +158,7 @@ test("COMMENTS-019 a file in a store at another origin plays, and its pictures c
   }
 });
 
-test("PLAYER-048 a level picked by hand is the one shown", async () => {
+test("PLAYER-048 a selected level is the one shown", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, 30);
   const width = () => player.page.evaluate(() => document.querySelector("video")?.videoWidth);
@@ -168,7 +168,7 @@ test("PLAYER-048 a level picked by hand is the one shown", async () => {
   expect(await width()).toBe(640);
 });
 
-test("PLUS-507 while the picture on screen is fetched in another quality the player says that it waits", async () => {
+test("PLUS-507 while the current picture loads in another quality the player shows that it waits", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, 88);
   await player.page.evaluate(() => harness.player.setQuality("270p"));
@@ -197,7 +197,7 @@ test("a version whose full ladder arrives keeps its frame, paused and playing", 
   expect((await snapshot(player)).frame).toBeGreaterThan(70);
 });
 
-test("PLUS-030 another sound of the stream plays, the original gives way to it, and the frame stays", async () => {
+test("PLUS-030 another audio track of the stream plays, replaces the original, and the frame stays", async () => {
   await using player = await bench.newPage();
   await player.page.evaluate(() => harness.player.setQuality("Original"));
   const audioTracks = [{ name: "Beeps" }, { name: "Silence" }];
@@ -215,7 +215,7 @@ test("PLUS-030 another sound of the stream plays, the original gives way to it, 
   expect(await snapshot(player)).toMatchObject({ audioTrackId: 0, frame: 20 });
 });
 
-test("PLUS-031 HDR levels are offered on screens that show HDR, and only there", async () => {
+test("PLUS-031 HDR levels are offered only on screens that show HDR", async () => {
   const folder = join(bench.folder, "six");
   const master = await readFile(join(folder, "master.m3u8"), "utf8");
   // The same pictures with another label: only the chosen level matters here.
@@ -244,7 +244,7 @@ test("PLUS-031 HDR levels are offered on screens that show HDR, and only there",
   }
 });
 
-test("PLAYER-047 a clip without a successor ends paused on its last frame", async () => {
+test("PLAYER-047 a clip without a next one ends paused on its last frame", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, frameCount - 20);
   await player.page.evaluate(() => harness.player.play());
@@ -253,7 +253,7 @@ test("PLAYER-047 a clip without a successor ends paused on its last frame", asyn
   expect(await look(player)).toMatchObject({ named: frameCount - 1, seen: frameCount - 1 });
 });
 
-test("PLAYER-040 fast mode plays five seconds of the clip and ends there", async () => {
+test("PLAYER-040 fast mode plays five seconds of the clip and stops there", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream);
   await player.page.evaluate(() => harness.player.setMode("fast"));
@@ -278,7 +278,7 @@ test("PLAYER-041 stills mode pauses and does not play", async () => {
   expect((await snapshot(player)).playback.isPlaying).toBe(false);
 });
 
-test("a stream that is still being made plays as far as it goes, and further when it has grown", async () => {
+test("an unfinished stream plays to its current end, and further once it has grown", async () => {
   const folder = join(bench.folder, "growing");
   await cp(join(bench.folder, "six"), folder, { recursive: true });
   const whole = new Map<string, string>();
@@ -299,7 +299,7 @@ test("a stream that is still being made plays as far as it goes, and further whe
 });
 
 describe("failures", () => {
-  test("PLAYER-037 PLAYER-055 PLAYER-058 an original that cannot be read is tried again and then shows the error state", async () => {
+  test("PLAYER-037 PLAYER-055 PLAYER-058 an unreadable original is retried and then shows the error state", async () => {
     await writeFile(join(bench.folder, "broken.mp4"), "this is no film");
     await using player = await bench.newPage();
     const loads: string[] = [];
@@ -317,7 +317,7 @@ describe("failures", () => {
     expect(await look(player)).toMatchObject({ named: 5, seen: 5 });
   });
 
-  test("PLAYER-056 a stream that fails for a moment loads again on its own", async () => {
+  test("PLAYER-056 a stream that fails for a moment reloads by itself", async () => {
     await using player = await bench.newPage();
     bench.server.setFailing(true);
     await player.page.evaluate((source) => harness.player.setSource(source, 20), media.stream);
@@ -327,7 +327,7 @@ describe("failures", () => {
     expect(await look(player)).toMatchObject({ named: 20, seen: 20 });
   });
 
-  test("PLUS-505 a pipeline that breaks off in the middle of a seek is filled anew: until the picture is there the player says that it loads", async () => {
+  test("PLUS-505 a pipeline that breaks during a seek is refilled: until the picture appears the player shows that it loads", async () => {
     await using player = await bench.newPage();
     await player.page.evaluate(() => {
       const addressOf = URL.createObjectURL;
@@ -352,7 +352,7 @@ describe("failures", () => {
     expect(seen).toEqual({ named: 88, pixels: 88, loading: [true], isLoading: false, isSeeking: false });
   });
 
-  test("PLUS-506 in an engine that tells of no pictures the frame named goes on while the clip plays", async () => {
+  test("PLUS-506 in an engine that doesn't report pictures the frame named advances during playback", async () => {
     await using player = await bench.newPage();
     await player.page.addInitScript(() => {
       HTMLVideoElement.prototype.requestVideoFrameCallback = () => 0;
@@ -371,7 +371,7 @@ describe("failures", () => {
     expect(named).toBe(seen);
   });
 
-  test("PLAYER-036 a browser that forbids playing clears the request", async () => {
+  test("PLAYER-036 a browser that blocks playback clears the request", async () => {
     await using player = await bench.newPage(await launchChromium({ autoPlay: false }));
     // Not through `evaluate`, which counts as a click.
     await player.page.addInitScript((source) => {

@@ -19,7 +19,7 @@ async function newVersion(): Promise<void> {
   await rm(output);
 }
 
-test("PLUS-343 a version that comes while somebody writes takes nothing away: it is offered, and the comment goes to the one on screen", async () => {
+test("PLUS-343 a version that arrives during typing keeps the text: it is offered, and the comment goes to the one on screen", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=12");
   await using _ = guest;
   const box = guest.page.getByRole("textbox", { name: "Comment text" });
@@ -45,7 +45,7 @@ test("PLUS-343 a version that comes while somebody writes takes nothing away: it
   await offer.waitFor({ state: "detached" });
 });
 
-test("PLUS-299 an answer that is typed waits while one reads the metadata or answers another, and is asked about before it is lost", async () => {
+test("PLUS-299 a typed reply is kept while one reads the metadata or replies to another, and is confirmed before it is lost", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=3");
   await using _ = guest;
   await viewer.shows(3);
@@ -78,7 +78,7 @@ async function fillThread(text: string): Promise<void> {
       from comment where text = ${text}`.execute(viewing.world.platform.db);
 }
 
-test("PLUS-415 who leaves while a changed comment is on its way is taken along once it is saved; PLUS-416 what is refused says why below the text", async () => {
+test("PLUS-415 leaving while a changed comment is being saved continues once it is saved; PLUS-416 a refused change says why below the text", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=7");
   await using _ = guest;
   const { page } = guest;

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("PLUS-577 a clip of variable rate opens at a frame, steps both ways and says its time, and no rate is made up for it", async () => {
+test("PLUS-577 a variable-rate clip opens at a frame, steps both ways and shows its time, and no rate is invented for it", async () => {
   await using guest = await visitAs(world, "editor");
   const { page } = guest;
   await page.goto(`/projects/${world.projectId}/${world.folderId}/${assetId}?frame=41`);

@@ -60,7 +60,7 @@ const current = (page: Page) => strip(page).locator("[aria-current=true]");
 /** The name of the take marked as current. */
 const currentTitle = (page: Page) => current(page).getAttribute("title");
 
-test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; next, previous and the scroll bar go through all of them", async () => {
+test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; next, previous and the scroll bar reach all of them", async () => {
   const around = await listed(4_990, 80);
   const [before, middle] = [around[9], around[10]];
   if (!before || !middle) throw new Error("The folder is too small");
@@ -93,7 +93,7 @@ test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; ne
   expect(seen.bytes).toBeLessThan(1_200_000);
 });
 
-test("PLUS-637 on a phone, where no strip is in sight, next goes on beyond what was loaded first", async () => {
+test("PLUS-637 on a phone, where no strip is visible, next continues past the first loaded takes", async () => {
   const takes = await listed(3_000, 70);
   await using guest = await visitAs(world, "editor", { viewport: { width: 390, height: 844 } });
   const { page } = guest;
@@ -106,7 +106,7 @@ test("PLUS-637 on a phone, where no strip is in sight, next goes on beyond what 
   }
 });
 
-test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort are of all takes; from one that is left out one goes on to its neighbours", async () => {
+test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort cover all takes; from a filtered-out take one continues to its neighbours", async () => {
   const filter = { text: "take 12" };
   const left = await listed(0, 500, filter, 0);
   const everything = await listed(0, 500);
@@ -146,7 +146,7 @@ test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort are of all
   await page.waitForURL(`**/${next?.id}`);
 });
 
-test("PLUS-637 behind a link to some takes of a folder of 10,000 the viewer has those, and no others", async () => {
+test("PLUS-637 a link to some takes of a folder of 10,000 shows only those in the viewer", async () => {
   const some = (await listed(7_000, 300)).filter((_take, place) => place % 100 === 0);
   const { token } = await createLink(world.as("superuser"), {
     project: world.projectId,
@@ -164,7 +164,7 @@ test("PLUS-637 behind a link to some takes of a folder of 10,000 the viewer has 
   await expect.poll(() => currentTitle(page)).toBe(some[2]?.name);
 });
 
-test("PLUS-637 a poster's take is chosen among the videos of 10,000 by a part of its name", async () => {
+test("PLUS-637 a poster's take is found among the videos of 10,000 by a part of its name", async () => {
   await sql`update version set rate_numerator = 25, rate_denominator = 1`.execute(world.platform.db);
   await using guest = await visitAs(world, "superuser");
   const { page } = guest;

@@ -57,7 +57,7 @@ function jobProgress(page: Page): number[] {
   return seen;
 }
 
-test("JOBS-003 a clip opened on its growing quick rung is told of its job's progress, and goes on with the ladder on the same frame", async () => {
+test("JOBS-003 a clip opened on its growing quick rung shows its job's progress, and continues with the ladder on the same frame", async () => {
   const id = await upload("A001_C001.mov", 1_500, ["eng"]);
   await until(async () => (await playable(id)) === "QUICK", 30_000);
   await using guest = await visitAs(world, "editor");
@@ -82,7 +82,7 @@ test("JOBS-003 a clip opened on its growing quick rung is told of its job's prog
   expect(await playable(id)).toBe("LADDER");
 });
 
-test("PLUS-030 the sounds of a clip are a menu in the transport and a key", async () => {
+test("PLUS-030 the audio tracks of a clip are a menu in the transport and a key", async () => {
   const id = await upload("A001_C002.mov", 50, ["eng", "ger"]);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");
@@ -102,7 +102,7 @@ test("PLUS-030 the sounds of a clip are a menu in the transport and a key", asyn
   await expectAccessible(guest.page);
 });
 
-test("PLUS-156 PLUS-030 the sounds of a file without pictures are a choice as those of a clip are; another one plays on from the same place", async () => {
+test("PLUS-156 PLUS-030 the audio tracks of a file without pictures can be selected like a clip's; another one continues from the same position", async () => {
   const output = temp.file("tones.mka");
   const tones = [300, 900].flatMap((hertz) => ["-f", "lavfi", "-i", `sine=frequency=${hertz}:duration=20`]);
   const names = ["eng", "ger"].flatMap((language, place) => [`-metadata:s:a:${place}`, `language=${language}`]);
@@ -145,7 +145,7 @@ async function holdPlaylists(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test("PLAYER-071 the spinner comes when a clip has been awaited for half a second, not before", async () => {
+test("PLAYER-071 the spinner appears after half a second of waiting, not before", async () => {
   const id = await upload("A001_C003.mov", 25, ["eng"]);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");
@@ -169,7 +169,7 @@ test("PLAYER-071 the spinner comes when a clip has been awaited for half a secon
   await guest.page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
 });
 
-test("PLUS-411 until a clip's first picture is there its poster is in its place and shape, and no timecode is reported", async () => {
+test("PLUS-411 until a clip's first picture appears its poster has its place and shape, and no timecode is reported", async () => {
   const id = await upload("A001_C004.mov", 25, ["eng"]);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");
@@ -205,7 +205,7 @@ async function mixUp(page: Page): Promise<void> {
   });
 }
 
-test("PLUS-208 PLUS-204 a stream whose pictures lie by turns here and there plays, and the viewer says that the picture may not be the frame named", async () => {
+test("PLUS-208 PLUS-204 a stream whose pictures are shifted irregularly plays, and the viewer warns that the picture may not be the frame named", async () => {
   const id = await upload("A004_C001.mov", 150, []);
   await until(async () => (await playable(id)) === "LADDER", 60_000);
   await using guest = await visitAs(world, "editor");

@@ -27,7 +27,7 @@ test("PLUS-357 a click on a comment's words goes to its frame and pauses there, 
   expect(await viewer.isPaused()).toBe(true);
 });
 
-test("PLUS-210 PLUS-211 Space plays on while a comment is still on its way, and after it has come; its box takes no letters meanwhile", async () => {
+test("PLUS-210 PLUS-211 Space plays while a comment is being sent, and after it has arrived; its box takes no letters in the meantime", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   const answer = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test("PLUS-218 the uploads panel covers neither the composer nor the transport",
   }
 });
 
-test("PLUS-362 the keys of the drawing bar's slider are the slider's: End makes strokes wide and leaves the frame alone", async () => {
+test("PLUS-362 the drawing bar's slider keeps its own keys: End makes strokes wide and leaves the frame alone", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=20");
   await using _ = guest;
   await viewer.shows(20);
@@ -125,7 +125,7 @@ test("PLUS-362 the keys of the drawing bar's slider are the slider's: End makes 
   await viewer.shows(20);
 });
 
-test("PLAYER-065 PLAYER-066 PLAYER-067 the skip buttons move one frame while paused, and a second with Shift while playing", async () => {
+test("PLAYER-065 PLAYER-066 PLAYER-067 the skip buttons move one frame while paused, and a second with Shift during playback", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=20");
   await using _ = guest;
   await viewer.shows(20);
@@ -149,7 +149,7 @@ test("PLAYER-078 the key sheet fits a window of 768 px", async () => {
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(768);
 });
 
-test("PLUS-444 in a window of 768 px the row of controls holds the whole time and every button, also while a comment is written", async () => {
+test("PLUS-444 in a window of 768 px the controls fit the whole time and every button, also while a comment is written", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   const { page } = guest;
@@ -174,7 +174,7 @@ test("PLUS-444 in a window of 768 px the row of controls holds the whole time an
   expect(await beyond()).toEqual([]);
 });
 
-test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones a sheet without keys, and drawing tools come when asked for", async () => {
+test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones are in a sheet without keys, and drawing tools open on request", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   const { page } = guest;
@@ -239,7 +239,7 @@ test("PLUS-363 a phone on its side gives the picture the whole screen, with ever
   await page.waitForURL(`**/${viewing.two}`);
 });
 
-test("PLUS-364 a comment that is not posted is asked about before another take or page takes its place", async () => {
+test("PLUS-364 an unposted comment asks for confirmation before another take or page replaces it", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   const { page } = guest;
@@ -263,7 +263,7 @@ test("PLUS-364 a comment that is not posted is asked about before another take o
   await page.waitForURL(`**/${viewing.two}`);
 });
 
-test("PLUS-470 PLUS-521 the palette has what one may do with the take and with the selected comment, and does it", async () => {
+test("PLUS-470 PLUS-521 the palette offers and runs the available actions on the take and the selected comment", async () => {
   const said = `Flare ${randomUUID().slice(0, 8)}`;
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=31");
   await using _ = guest;
@@ -294,7 +294,7 @@ test("PLUS-470 PLUS-521 the palette has what one may do with the take and with t
   for (const line of ["Edit comment", "Remove comment", "Circle take"]) expect(lines).not.toContain(line);
 });
 
-test("PLUS-672 PLUS-673 a thread is resolved and reopened before everybody's eyes, and the list shows those that one wants", async () => {
+test("PLUS-672 PLUS-673 a thread is resolved and reopened live for everyone, and the list shows the selected ones", async () => {
   const [first, second] = [`Boom ${randomUUID()}`, `Flare ${randomUUID()}`];
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=7");
   await using _ = guest;

@@ -16,7 +16,7 @@ const focused = (page: Page) =>
     return element?.getAttribute("aria-label") ?? element?.getAttribute("data-region") ?? element?.textContent ?? "";
   });
 
-test("PLUS-350 PLUS-351 X circles the take in the viewer, live in somebody else's folder, and Undo takes it back", async () => {
+test("PLUS-350 PLUS-351 X circles the take in the viewer, live in another person's folder, and Undo removes the circle", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
   await using _ = guest;
   await using other = await visitAs(viewing.world, "viewer");
@@ -62,7 +62,7 @@ test("PLUS-350 takes are circled together from the folder: by menu, selection ba
   await strip.getByText(/circled take/).waitFor({ state: "detached" });
 });
 
-test("PLUS-352 the keyboard keeps a place when folder and take change", async () => {
+test("PLUS-352 keyboard focus stays in place when folder and take change", async () => {
   const { world } = viewing;
   const day = await makeFolder(world, world.projectId, world.folderId, "Day 09", "Camera B");
   expect(day).not.toBe("");
@@ -86,7 +86,7 @@ test("PLUS-352 the keyboard keeps a place when folder and take change", async ()
   await expect.poll(() => focused(page)).toBe("Viewer");
 });
 
-test("PLUS-352 the keyboard goes to the composer after a post, to the thread after a reply, and on after a removal", async () => {
+test("PLUS-352 keyboard focus goes to the composer after a post, to the thread after a reply, and to the next comment after a removal", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=5");
   await using _ = guest;
   await viewer.shows(5);
@@ -115,7 +115,7 @@ test("PLUS-352 the keyboard goes to the composer after a post, to the thread aft
   await expect.poll(() => guest.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-test("PLUS-353 F6 leads from region to region, and into the page from nowhere", async () => {
+test("PLUS-353 F6 moves between regions, and into the page from outside", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   const { page } = guest;
@@ -134,7 +134,7 @@ test("PLUS-353 F6 leads from region to region, and into the page from nowhere", 
   expect(await region()).toBe("Header");
 });
 
-test("PLUS-354 the folder's filter goes along into the viewer, where next, previous and the play modes follow it", async () => {
+test("PLUS-354 the folder's filter carries over to the viewer, where next, previous and the play modes follow it", async () => {
   await using guest = await visitAs(viewing.world, "editor");
   const { page } = guest;
   const folder = new BrowserPage(page);

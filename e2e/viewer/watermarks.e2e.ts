@@ -36,7 +36,7 @@ async function setWatermarks(): Promise<void> {
     });
 }
 
-test("an overlay image is sent by PUT with its type and progress and shown in the preview; a failure is told", async () => {
+test("an overlay image is sent with PUT, its type and progress, and shown in the preview; a failure shows an error", async () => {
   await setWatermarks();
   await using visited = await visitAs(viewing.world, "supervisor");
   const { page } = visited;
@@ -47,7 +47,7 @@ test("an overlay image is sent by PUT with its type and progress and shown in th
     await preview.getByText(/frame from Clip [12]/).waitFor();
     await expect.poll(() => preview.locator("[data-position]").allInnerTexts()).toContain("10:24:13:07");
   });
-  await step("WATERMARK-058 another clip of the folder comes", async () => {
+  await step("WATERMARK-058 another clip of the folder can be shown", async () => {
     const drawn = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("RandomPreview")));
     await preview.getByRole("button", { name: "Another frame" }).click();
     expect(await (await drawn).json()).toMatchObject({ data: { randomAsset: { folderId: viewing.world.folderId } } });
@@ -75,7 +75,7 @@ test("an overlay image is sent by PUT with its type and progress and shown in th
   });
   const input = overlay.locator("input[type=file]");
   await step(
-    "WATERMARK-008 WATERMARK-046 a picture is sent with its type and progress, anything else is refused",
+    "WATERMARK-008 WATERMARK-046 an image is sent with its type and progress, anything else is refused",
     async () => {
       await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
       await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF image").waitFor();
@@ -87,14 +87,14 @@ test("an overlay image is sent by PUT with its type and progress and shown in th
   await expectAccessible(page);
   await screenshot(page, "watermark-preview");
 
-  await step("WATERMARK-062 a failure is told", async () => {
+  await step("WATERMARK-062 a failure shows an error", async () => {
     await answerInstead(page, "UploadProjectOverlay", { error: "The database is asleep" });
     await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
     await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
   });
 });
 
-test("WATERMARK-001 watermarks are over the picture, true to the frame shown, also in fullscreen; who may not edit the project does not see their settings", async () => {
+test("WATERMARK-001 watermarks are over the picture, correct for the frame shown, also in fullscreen; people who can't edit the project don't see their settings", async () => {
   await setWatermarks();
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=24");
   await using _ = guest;
@@ -132,7 +132,7 @@ test("WATERMARK-001 watermarks are over the picture, true to the frame shown, al
   expect(large[0]).toBeCloseTo(0.05, 2);
   expect(large[1]).toBeCloseTo(small[1] ?? 0, 2);
 
-  await step("WATERMARK-057 whoever may not edit the project does not see the settings", async () => {
+  await step("WATERMARK-057 people who can't edit the project don't see the settings", async () => {
     await guest.page.goto(`/projects/${viewing.world.projectId}/settings/watermarks`);
     await guest.page
       .getByText("This project doesn't exist, or you don't have permission to change its settings.")
@@ -172,7 +172,7 @@ async function burnedIn(viewer: ViewerPage, link: TestLink, own: LinkWatermark):
   return Math.max(...(await Promise.all(likeness)));
 }
 
-test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's own text in its place, and the own address as the name", async () => {
+test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's own text in its place, and their own address as the name", async () => {
   await setWatermarks();
   const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
   const link = await createLink(viewing.world.as("editor"), options);
@@ -192,7 +192,7 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
   expect(await mark(viewer, "CENTER").count()).toBe(0);
 });
 
-test("PLUS-1082 while too many watch, a visitor is told so, and the picture comes by itself once the server has time", async () => {
+test("PLUS-1082 while too many people watch, a visitor sees a message, and the picture appears by itself once the server has capacity", async () => {
   const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
   const link = await createLink(viewing.world.as("editor"), options);
   await using guest = await visitAs(viewing.world, "outsider");

@@ -9,7 +9,7 @@ function pcm(samples: readonly number[]): Buffer {
   return bytes;
 }
 
-test("each step holds its quietest and loudest sample, the last one what is left", () => {
+test("each step holds its lowest and highest sample, the last one the remainder", () => {
   const reducer = new PeakReducer(3);
   reducer.take(pcm([0, 16_384, -32_768, 3_276, 1, 2, -1]));
   expect(reducer.finish()).toEqual([-1, 0.5, 0, 0.1, 0, 0]);

@@ -21,7 +21,7 @@ const kind: ChildKind = {
   tasksPerLife: 1,
 };
 
-test("PLUS-265 turns are taken in order; beyond the queue's length the answer is to come back", async () => {
+test("PLUS-265 turns are taken in order; past the queue's length callers are asked to return later", async () => {
   const pool = new ChildPool(kind);
   const order: string[] = [];
   const first = await pool.place(undefined);
@@ -36,7 +36,7 @@ test("PLUS-265 turns are taken in order; beyond the queue's length the answer is
   expect(order).toEqual(["second", "third"]);
 });
 
-test("PLUS-265 who stops waiting leaves the queue, and a turn that nobody waits for is free", async () => {
+test("PLUS-265 a caller that stops waiting leaves the queue, and an abandoned turn is free", async () => {
   const pool = new ChildPool(kind);
   const first = await pool.place(undefined);
   const stop = new AbortController();
@@ -56,7 +56,7 @@ test("PLUS-265 each task has one kind of child, with limits of time, memory and 
   }
 });
 
-test("PLUS-265 a damaged file ends with the task's own sentence, and the next task is done", {
+test("PLUS-265 a damaged file ends with the task's own sentence, and the next task succeeds", {
   timeout: 20_000,
 }, async () => {
   await expect(runInChild("imageSize", { path: "/nowhere.png" })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test("PLUS-265 a damaged file ends with the task's own sentence, and the next ta
 });
 
 test.skipIf(process.platform !== "linux")(
-  "PLUS-265 a guarded program is ended at its limits of processor and memory",
+  "PLUS-265 a guarded program is stopped at its limits of processor and memory",
   { timeout: 30_000 },
   () => {
     const run = (limits: Parameters<typeof guardedCommand>[2], code: string) => {
@@ -81,7 +81,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("PLUS-265 a system without the wrapper programs is told what stands in for them, and programs are started bare", () => {
+test("PLUS-265 a system without the wrapper programs logs what replaces them, and programs are started bare", () => {
   expect(missingGuards("/nowhere")).toEqual([
     expect.stringMatching(/^prlimit is not installed: the memory .* is polled/),
     expect.stringMatching(/^setpriv is not installed: /),

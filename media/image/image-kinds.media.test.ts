@@ -34,7 +34,7 @@ function expectOrange(rgb: readonly number[], tolerance: number): void {
 
 const orange = () => sharp({ create: { width: 64, height: 48, channels: 3, background: ORANGE } });
 
-test("a CMYK photograph is shown in the colours of the screen", async () => {
+test("a CMYK photograph is shown in screen colours", async () => {
   await using temp = await tempFolder();
   const path = temp.file("print.jpg");
   await orange().toColourspace("cmyk").jpeg({ quality: 95 }).toFile(path);
@@ -54,7 +54,7 @@ test.each(["tiff", "png"] as const)("a %s of 16 bits is shown in 8, in its colou
   expectOrange((await shownColour(temp, path)).rgb, 3);
 });
 
-test.each(["dpx", "exr", "jp2"])("a %s picture, which only ffmpeg reads, is shown", async (extension) => {
+test.each(["dpx", "exr", "jp2"])("a %s image, which only ffmpeg reads, is shown", async (extension) => {
   await using temp = await tempFolder();
   const path = temp.file(`frame.${extension}`);
   const args = ["-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", "-update", "1", path];

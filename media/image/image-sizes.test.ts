@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IMAGE_LONG_SIDES, imageSteps } from "./image-sizes.ts";
 
-test("a large picture is made in every step, its shape kept", () => {
+test("a large image is made in every size, keeping its shape", () => {
   expect(imageSteps({ width: 6000, height: 4000 }, IMAGE_LONG_SIDES)).toEqual([
     { width: 2560, height: 1707 },
     { width: 1280, height: 853 },
@@ -10,7 +10,7 @@ test("a large picture is made in every step, its shape kept", () => {
   ]);
 });
 
-test("a small picture is never scaled up", () => {
+test("a small image is never scaled up", () => {
   expect(imageSteps({ width: 600, height: 450 }, IMAGE_LONG_SIDES)).toEqual([
     { width: 600, height: 450 },
     { width: 320, height: 240 },
@@ -18,6 +18,6 @@ test("a small picture is never scaled up", () => {
   expect(imageSteps({ width: 1, height: 1 }, IMAGE_LONG_SIDES)).toEqual([{ width: 1, height: 1 }]);
 });
 
-test("a picture of exactly a step's size is made once", () => {
+test("an image of exactly one size is made once", () => {
   expect(imageSteps({ width: 320, height: 10 }, IMAGE_LONG_SIDES)).toEqual([{ width: 320, height: 10 }]);
 });

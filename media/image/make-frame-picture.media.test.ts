@@ -28,7 +28,7 @@ test("PLUS-026 FOLDERS-035 a poster taken at a frame shows exactly that frame", 
 });
 
 test.each(["mov", "mkv"])(
-  "PLUS-579 a poster taken at a frame shows exactly that frame also where the picture begins after the sound (.%s)",
+  "PLUS-579 a poster taken at a frame shows exactly that frame also if the picture begins after the sound (.%s)",
   async (extension) => {
     await using temp = await tempFolder();
     const [together, source] = [temp.file("together.mkv"), temp.file(`late.${extension}`)];

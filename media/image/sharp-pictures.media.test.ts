@@ -37,7 +37,7 @@ function slowPng(side: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), pixels, chunk("IEND", Buffer.alloc(0))]);
 }
 
-test("PLUS-526 a picture is decoded once for all of its sizes", async () => {
+test("PLUS-526 an image is decoded once for all of its sizes", async () => {
   await using temp = await tempFolder();
   const source = temp.file("slow.png");
   await writeFile(source, slowPng(4096));
@@ -53,11 +53,11 @@ test("PLUS-526 a picture is decoded once for all of its sizes", async () => {
   expect(await cpuMs([640, 480, 320, 160, 80])).toBeLessThan(one * 2);
 });
 
-test("PLUS-525 no child of a person's file takes 2 GB", () => {
+test("PLUS-525 no child for a person's file uses 2 GB", () => {
   for (const { memoryBytes } of CHILD_KINDS) expect(memoryBytes).toBeLessThan(2e9);
 });
 
-test("PLUS-525 a picture that only ffmpeg reads, and not in the memory that it may take, is not called damaged", async () => {
+test("PLUS-525 an image that only ffmpeg reads, and that exceeds its memory, is not reported as damaged", async () => {
   await using temp = await tempFolder();
   const spy = temp.file("ffmpeg");
   await writeFile(spy, "#!/bin/sh\necho 'Error while decoding stream #0:0: Cannot allocate memory' >&2\nexit 1\n");
@@ -80,7 +80,7 @@ const TILES = [
   "tI/66AAdoiM0QMfoBJ2is+P1iFWYKKphnHy180ja42/yzK9n94B+a//Z3l5+/PHl+8X9i8Xv/NPP5v2Hfw==",
 ].join("");
 
-test("PLUS-603 an AVIF whose decoding needs more memory than one file may take is not called damaged", async () => {
+test("PLUS-603 an AVIF whose decoding needs more memory than one file may use is not reported as damaged", async () => {
   await using temp = await tempFolder();
   const source = temp.file("tiles.avif");
   await writeFile(source, inflateRawSync(Buffer.from(TILES, "base64")));

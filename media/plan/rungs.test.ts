@@ -47,7 +47,7 @@ test("sizes are even and never larger than the source", () => {
   }
 });
 
-test("upright pictures stand upright and keep the rung's name", () => {
+test("upright pictures stay upright and keep the rung's name", () => {
   expect(names(1080, 1920)).toEqual([
     "1080p 1080x1920",
     "720p 720x1280",
@@ -58,7 +58,7 @@ test("upright pictures stand upright and keep the rung's name", () => {
   expect(names(1080, 1080).slice(0, 2)).toEqual(["1080p 1080x1080", "720p 720x720"]);
 });
 
-test("a rung hardly smaller than the one above it is left out", () => {
+test("a rung barely smaller than the one above it is left out", () => {
   expect(names(1300, 732)).toEqual(["732p 1300x732", "540p 960x540", "360p 640x360", "270p 480x270"]);
 });
 
@@ -69,13 +69,13 @@ test("no two rungs share a name or a size", () => {
   }
 });
 
-test("the quick rung is 540p, or the top where that is smaller", () => {
+test("the quick rung is 540p, or the top rung if that is smaller", () => {
   expect(quickRung(planRungs({ width: 1920, height: 1080 }, 25)).name).toBe("540p");
   expect(quickRung(planRungs({ width: 320, height: 180 }, 25)).name).toBe("180p");
   expect(quickRung(planRungs({ width: 1080, height: 1920 }, 25)).name).toBe("540p");
 });
 
-test("50 and 60 frames per second may take half as many bits again", () => {
+test("50 and 60 frames per second get half as many bits again", () => {
   expect(planRungs({ width: 1920, height: 1080 }, 50)[0]?.maxKbps).toBe(10_500);
   expect(planRungs({ width: 1920, height: 1080 }, 30)[0]?.maxKbps).toBe(7_000);
 });

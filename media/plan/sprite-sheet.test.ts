@@ -11,7 +11,7 @@ test("tiles of a small clip keep its size", () => {
   expect(spriteSheets({ width: 160, height: 90 }).map((sheet) => sheet.tileWidth)).toEqual([160, 160]);
 });
 
-test("a tile shows the middle of its share, also when frames are fewer than tiles", () => {
+test("a tile shows the middle of its share, also if there are fewer frames than tiles", () => {
   expect([0, 1, 59].map((tile) => frameOfTile(tile, 60, 600))).toEqual([5, 15, 595]);
   expect([0, 59].map((tile) => frameOfTile(tile, 60, 1))).toEqual([0, 0]);
   expect([0, 29, 30, 59].map((tile) => frameOfTile(tile, 60, 2))).toEqual([0, 0, 1, 1]);

@@ -21,18 +21,18 @@ function names(...sounds: readonly Sound[]): string[] {
   return readAudioTracks(parseFfprobeReport(JSON.stringify({ streams }))).map(({ name }) => name);
 }
 
-test("PLUS-030 a sound is called what the file calls it, else by its language, else by its place", () => {
+test("PLUS-030 an audio track is named by the file, otherwise by its language, otherwise by its place", () => {
   expect(names({ title: "Mix" }, { language: "ger" }, {})).toEqual(["Mix", "German", "Track 3"]);
   expect(names({ language: "und" }, { language: "zxx" })).toEqual(["Track 1", "Track 2"]);
 });
 
-test("PLUS-030 a camera's monos: the first two are one track, the others stand for themselves", () => {
+test("PLUS-030 mono tracks of a camera: the first two become one track, the others stay separate", () => {
   const mono = { channels: 1 };
   expect(names(mono, mono, mono, mono)).toEqual(["Channels 1 and 2", "Channel 3", "Channel 4"]);
   expect(names(mono, {})).toEqual(["Track 1", "Track 2"]);
 });
 
-test("PLUS-030 the default sound stands first, and no two names are alike", () => {
+test("PLUS-030 the default audio track comes first, and no two names are alike", () => {
   expect(names({ language: "eng" }, { language: "fra", isDefault: true }, { language: "eng" })).toEqual([
     "French",
     "English",
@@ -45,6 +45,6 @@ test("a title cannot break out of the playlist that it is written into", () => {
   expect(names({ title: " \u202e " }, { title: "x".repeat(300) })[0]).toBe("Track 1");
 });
 
-test("at most sixteen sounds are offered", () => {
+test("at most sixteen audio tracks are offered", () => {
   expect(names(...Array.from({ length: 40 }, () => ({})))).toHaveLength(16);
 });

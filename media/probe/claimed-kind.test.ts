@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brokenClaim } from "./claimed-kind.ts";
 
-test("PLUS-305 a file that is named like media and holds none is told to be damaged, in the word of its kind", () => {
+test("PLUS-305 a file named like media that holds none is reported as damaged, in the word for its kind", () => {
   expect(brokenClaim("A001_C002.MOV")).toBe(
     "This file is damaged: it is named .mov but contains no readable video. Upload a complete copy",
   );

@@ -54,7 +54,7 @@ test.each(["mov", "mp4", "mkv", "mxf"])(
   },
 );
 
-test("PLUS-306 a clip whose pictures are 1/25 s apart is of 25, whatever its container's mean says", async () => {
+test("PLUS-306 a clip whose pictures are 1/25 s apart has rate 25, whatever its container's average says", async () => {
   await makeNumberedClip({ ...SMALL, output: temp.file("pal.mov"), rate: PAL, frames: 75 });
   const held = await copied(
     "pal.mov",
@@ -69,7 +69,7 @@ test("PLUS-306 a clip whose pictures are 1/25 s apart is of 25, whatever its con
 });
 
 test.each(["mov", "mp4", "mkv"])(
-  "PLUS-306 PLUS-578 a 30 of a phone with two gaps stays 30 in a .%s, every picture keeps its number, and the gaps are named",
+  "PLUS-306 PLUS-578 a phone's 30 with two gaps stays 30 in a .%s, every picture keeps its number, and the gaps are listed",
   async (extension) => {
     const output = temp.file(`gaps.${extension}`);
     const filter = "select='not(between(n,20,23)+between(n,47,48))'";

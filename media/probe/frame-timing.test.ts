@@ -21,7 +21,7 @@ function ticksOf(frames: readonly number[], fps: number, tickSeconds: number, fr
 }
 const frames = (count: number) => Array.from({ length: count }, (_, frame) => frame);
 
-test("PLUS-306 a constant rate is read from the times of its pictures in every time base, wherever they begin", () => {
+test("PLUS-306 a constant rate is read from picture times in every time base, wherever they begin", () => {
   for (const rate of STANDARD_RATES) {
     for (const tickSeconds of TIME_BASES) {
       const ticks = ticksOf(frames(400), fpsOf(rate), tickSeconds, 7.123);
@@ -36,7 +36,7 @@ test("PLUS-306 a constant rate is read from the times of its pictures in every t
   }
 });
 
-test("PLUS-306 PLUS-578 gaps do not change the rate; they are counted, and each is named by its first frame and its length", () => {
+test("PLUS-306 PLUS-578 gaps don't change the rate; they are counted, and each is listed with its first frame and length", () => {
   const chance = random(8);
   for (const rate of STANDARD_RATES) {
     for (const tickSeconds of TIME_BASES) {
@@ -57,14 +57,14 @@ test("PLUS-306 PLUS-578 gaps do not change the rate; they are counted, and each 
   }
 });
 
-test("PLUS-578 of very many gaps the first hundred are named, and all are counted", () => {
+test("PLUS-578 of very many gaps the first hundred are listed, and all are counted", () => {
   const kept = frames(1500).filter((frame) => frame % 10 !== 7);
   const read = readFrameTiming(ticksOf(kept, 25, 1 / 12_800), 1 / 12_800, null);
   expect(read).toMatchObject({ isVariable: false, missingFrames: 150, gapCount: 150 });
   expect(read?.gaps).toEqual(frames(100).map((gap) => ({ frame: gap * 10 + 7, frames: 1 })));
 });
 
-test("PLUS-306 pictures of one time are one picture; a rate that nobody else uses stays what it is", () => {
+test("PLUS-306 pictures with the same time count as one; an unusual rate is kept", () => {
   const ticks = ticksOf(frames(100), 25, 1 / 12_800);
   expect(readFrameTiming([...ticks, ...ticks.slice(90)], 1 / 12_800, null)).toMatchObject({
     rate: { numerator: 25, denominator: 1 },
@@ -80,7 +80,7 @@ test("PLUS-306 pictures of one time are one picture; a rate that nobody else use
   });
 });
 
-test("PLUS-306 of a handful of pictures in whole milliseconds the container's word decides between the rates that fit, and only between those", () => {
+test("PLUS-306 for a few pictures in whole milliseconds the container decides between the rates that fit, and only between those", () => {
   const ticks = ticksOf(frames(4), 24_000 / 1001, 1 / 1000);
   const ntsc = { numerator: 24_000, denominator: 1001 };
   expect(readFrameTiming(ticks, 1 / 1000, ntsc)?.rate).toEqual(ntsc);
@@ -91,7 +91,7 @@ test("PLUS-306 of a handful of pictures in whole milliseconds the container's wo
   expect(readFrameTiming(ticks.slice(0, 2), 1 / 1000, ntsc)).toBeNull();
 });
 
-test("PLUS-307 pictures at distances of no one length are of a variable rate", () => {
+test("PLUS-307 unevenly spaced pictures have a variable rate", () => {
   const chance = random(3);
   const irregular: number[] = [0];
   for (let frame = 1; frame < 300; frame++) irregular.push((irregular.at(-1) ?? 0) + 10 + Math.floor(chance() * 60));
@@ -101,7 +101,7 @@ test("PLUS-307 pictures at distances of no one length are of a variable rate", (
   expect(readFrameTiming(ticksOf(sparse, 30, 1 / 1000), 1 / 1000, null)).toMatchObject({ isVariable: true });
 });
 
-test("PLUS-575 of a short clip one picture that comes too soon makes it variable, so that none is lost; of a long one it is a stray", () => {
+test("PLUS-575 in a short clip one early picture makes the rate variable, so that none is lost; in a long one it is a stray", () => {
   const withOneTooSoon = (count: number) =>
     [...ticksOf(frames(count), 25, 1 / 1000), 3 * 40 + 10].toSorted((a, b) => a - b);
   for (const count of [5, 7, 9, 12, 20, 23])
@@ -109,7 +109,7 @@ test("PLUS-575 of a short clip one picture that comes too soon makes it variable
   expect(readFrameTiming(withOneTooSoon(100), 1 / 1000, null)).toMatchObject({ isVariable: false });
 });
 
-test("PLUS-575 a variable rate is made at the lowest rate that has a place for each picture, and is said to be its average", () => {
+test("PLUS-575 a variable rate is encoded at the lowest rate with a place for each picture, and reported as its average", () => {
   const milliseconds = (pattern: readonly number[]) =>
     frames(120).map(
       (frame) =>

@@ -54,7 +54,7 @@ test("E14 a video cut off in the middle fails with a sentence that says so", asy
 });
 
 test.each(["mkv", "ts"])(
-  "a %s cut off in the middle is either refused or made as far as it goes, never a crash",
+  "a %s cut off in the middle is refused or processed up to the cut, and never crashes",
   async (extension) => {
     await using temp = await tempFolder();
     const output = temp.file(`whole.${extension}`);
@@ -68,7 +68,7 @@ test.each(["mkv", "ts"])(
   },
 );
 
-test("a PNG that promises 100,000 by 100,000 pixels is refused by its header", async () => {
+test("a PNG that claims 100,000 by 100,000 pixels is refused by its header", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("bomb.png"), hugePng(100_000, 100_000));
   await expect(probeFile(tools, temp.file("bomb.png"))).rejects.toMatchObject({ code: "MEDIA_TOO_LARGE" });
@@ -82,7 +82,7 @@ test("a PNG whose pixels are missing fails with a sentence", async () => {
   await expect(made).rejects.toMatchObject({ code: "MEDIA_UNREADABLE", message: expect.stringContaining("damaged") });
 });
 
-test("a BMP is shown though sharp cannot read it", async () => {
+test("a BMP is shown although sharp cannot read it", async () => {
   await using temp = await tempFolder();
   const output = temp.file("picture.bmp");
   const args = ["-f", "lavfi", "-i", "testsrc2=s=400x300", "-frames:v", "1", output];
@@ -91,7 +91,7 @@ test("a BMP is shown though sharp cannot read it", async () => {
   expect(await makeImageRenditions(tools, info, output, temp.path)).toMatchObject({ width: 400, height: 300 });
 });
 
-test("nothing that a file names is fetched or opened, even where ffmpeg is pointed at it by force", async () => {
+test("nothing that a file names is fetched or opened, even if ffmpeg is forced to read it", async () => {
   await using temp = await tempFolder();
   let requests = 0;
   const server = createServer((_, response) => {
@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each(["ftypisom", "moov", "RIFFxxxxWAVE", "fLaC", "OggS"])(
-  "garbage behind %s is refused with a sentence",
+  "garbage after %s is refused with a sentence",
   async (mark) => {
     await using temp = await tempFolder();
     const noise = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7919 + (index >> 3)) & 255));
@@ -140,7 +140,7 @@ test.each(["ftypisom", "moov", "RIFFxxxxWAVE", "fLaC", "OggS"])(
   },
 );
 
-test("PLUS-424 of a file of tiny packets only so many are read, and its length is told by what it says", async () => {
+test("PLUS-424 only a limited number of tiny packets is read, and the length comes from the header", async () => {
   await using temp = await tempFolder();
   const clip = async (name: string, frames: number) => {
     const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(6, 128)]);
@@ -155,7 +155,7 @@ test("PLUS-424 of a file of tiny packets only so many are read, and its length i
   expect(await clip("many.y4m", 201_000)).toMatchObject({ frameCount: 201_000, isFrameCountExact: false });
 });
 
-test("PLUS-524 a file whose index takes for ever is given up after seconds, with a sentence, by whichever look meets it", async () => {
+test("PLUS-524 a file with a very slow index is given up after seconds, with a sentence, by every probe", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
   const video = { index: 0, codec_type: "video", codec_name: "h264", width: 64, height: 64, r_frame_rate: "25/1" };
@@ -177,7 +177,7 @@ test("PLUS-524 a file whose index takes for ever is given up after seconds, with
 }, 150_000);
 
 test.skipIf(!existsSync("/proc/self/autogroup"))(
-  "PLUS-581 a look that takes longer than two seconds lets others go first",
+  "PLUS-581 a probe that takes longer than two seconds lowers its priority",
   async () => {
     await using temp = await tempFolder();
     await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
@@ -197,7 +197,7 @@ test.skipIf(!existsSync("/proc/self/autogroup"))(
   90_000,
 );
 
-test("PLUS-525 a file whose index takes more memory than a file may is refused as that, not as damaged", async () => {
+test("PLUS-525 a file whose index exceeds the memory limit is refused for that, not as damaged", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
   const spy = temp.file("ffprobe");

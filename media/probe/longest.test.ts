@@ -5,7 +5,7 @@ import type { VideoInfo } from "./media-info.ts";
 const HOUR_MS = 3_600_000;
 const video = (frameCount: number) => ({ frameCount, rate: { numerator: 25, denominator: 1 } }) as VideoInfo;
 
-test("PLUS-423 what says that it is longer than a day is refused with a sentence, by its length or by its pictures", () => {
+test("PLUS-423 a file longer than a day is refused with a sentence, by its length or by its pictures", () => {
   expect(tooLong({ durationMs: 24 * HOUR_MS, video: video(24 * 90_000) })).toBeNull();
   expect(tooLong({ durationMs: null, video: null })).toBeNull();
   expect(tooLong({ durationMs: 5_555 * HOUR_MS, video: null })).toBe(

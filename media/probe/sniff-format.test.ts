@@ -14,7 +14,7 @@ test.each([
   ["a QuickTime file that begins with free space", at(4, "free"), "mov", "video/mp4"],
   ["WebM", Buffer.concat([hex("1a45dfa3"), Buffer.from("webm")]), "matroska", "video/webm"],
   [
-    "MXF behind a run-in",
+    "MXF after a run-in",
     Buffer.concat([Buffer.alloc(300), hex("060e2b34020501010d0102010102")]),
     "mxf",
     "application/mxf",
@@ -22,14 +22,14 @@ test.each([
   ["a wave file", Buffer.from("RIFF....WAVEfmt "), "wav", "audio/wav"],
   ["FLAC", Buffer.from("fLaC...."), "flac", "audio/flac"],
   [
-    "FLAC behind an ID3 tag",
+    "FLAC after an ID3 tag",
     Buffer.concat([Buffer.from("494433030000000000" + "04", "hex"), Buffer.alloc(4), Buffer.from("fLaC")]),
     "flac",
     "audio/flac",
   ],
   ["MP3", hex("fffb9064"), "mp3", "audio/mpeg"],
   [
-    "MP3 behind an ID3 tag",
+    "MP3 after an ID3 tag",
     Buffer.concat([Buffer.from("49443303000000000000", "hex"), hex("fffb9064")]),
     "mp3",
     "audio/mpeg",
@@ -42,7 +42,7 @@ test.each([
   ],
   ["JPEG", hex("ffd8ffe0"), "jpeg_pipe", "image/jpeg"],
   ["BMP", at(0, "BM"), "bmp_pipe", "image/bmp"],
-])("%s is known by its bytes", (_, head, demuxer, mimetype) => {
+])("%s is recognized by its bytes", (_, head, demuxer, mimetype) => {
   expect(sniffFormat(head)).toMatchObject({ demuxer, mimetype });
 });
 
@@ -54,12 +54,12 @@ test.each([
   ["a DASH manifest", '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>'],
   ["text", "Heading\nFIELD_DELIM\tTABS"],
   ["a ZIP", "PK\x03\x04"],
-  ["nothing at all", ""],
-])("%s is inert: ffmpeg is never pointed at it", (_, text) => {
+  ["an empty file", ""],
+])("%s is inert: ffmpeg never reads it", (_, text) => {
   expect(sniffFormat(Buffer.from(text, "latin1"))).toMatchObject({ family: "OTHER", demuxer: null });
 });
 
-test("a PDF is a document, also with junk before its mark", () => {
+test("a PDF is a document, also with junk before its header", () => {
   expect(sniffFormat(Buffer.from("%PDF-1.7")).family).toBe("DOCUMENT");
   expect(sniffFormat(Buffer.from("\n\njunk %PDF-1.4")).family).toBe("DOCUMENT");
 });

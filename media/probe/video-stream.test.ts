@@ -31,11 +31,11 @@ function read(
   return soundAndPictureInfo(sniffed, parseFfprobeReport(JSON.stringify({ streams, format, packets })));
 }
 
-test("a plain MP4 plays in the browser as it is", () => {
+test("a plain MP4 plays in the browser unchanged", () => {
   expect(read([picture, sound])).toMatchObject({ kind: "VIDEO", isBrowserSafe: true, durationMs: 2000 });
 });
 
-test("PLUS-573 H.264 with AAC, or without sound, plays in the browser out of QuickTime too; no other codecs do", () => {
+test("PLUS-573 H.264 with AAC, or without sound, also plays in the browser from QuickTime; other codecs don't", () => {
   const isSafe = (...streams: readonly object[]) => read(streams, undefined, [], QUICKTIME).isBrowserSafe;
   expect([isSafe(picture, sound), isSafe(picture)]).toEqual([true, true]);
   expect(isSafe(picture, { ...sound, codec_name: "pcm_s16le" })).toBe(false);
@@ -55,7 +55,7 @@ test.each([
   expect(read([{ ...picture, ...changes }, sound]).isBrowserSafe).toBe(false);
 });
 
-test("an edit list that cuts pictures away is seen by its discarded packets or by the length", () => {
+test("an edit list that cuts pictures is detected by its discarded packets or by the length", () => {
   const cut = read([picture], undefined, [{ stream_index: 0, flags: "KD" }]);
   expect(cut).toMatchObject({ isBrowserSafe: false, video: { hasEditList: true } });
   expect(read([{ ...picture, duration: "1.0" }]).video).toMatchObject({ hasEditList: true, frameCount: 25 });
@@ -74,7 +74,7 @@ test("E12 cover art is never the picture: sound with a cover is AUDIO", () => {
   expect(read([cover, { ...sound, index: 1 }])).toMatchObject({ kind: "AUDIO", video: null, audio: { index: 1 } });
 });
 
-test("E10 the picture is found behind the sound", () => {
+test("E10 the picture is found after the sound", () => {
   expect(
     read([
       { ...sound, index: 0 },
@@ -83,7 +83,7 @@ test("E10 the picture is found behind the sound", () => {
   ).toBe(1);
 });
 
-test("of two pictures the default one counts, then the larger", () => {
+test("of two video streams the default one is used, then the larger", () => {
   const small = { ...picture, index: 2, width: 320, height: 180 };
   expect(read([small, { ...picture, index: 1 }]).video?.index).toBe(1);
   expect(
@@ -104,7 +104,7 @@ test("E06 drop-frame timecode becomes the start frame in the nominal base", () =
   expect(video).toMatchObject({ startFrame: 109_652, isDropFrame: true });
 });
 
-test("timecode may stand on another stream or on the file; garbage counts as none", () => {
+test("timecode may be on another stream or on the file; garbage is ignored", () => {
   expect(read([picture, { index: 2, codec_type: "data", tags: { timecode: "00:00:01:00" } }]).video?.startFrame).toBe(
     25,
   );
@@ -112,7 +112,7 @@ test("timecode may stand on another stream or on the file; garbage counts as non
   expect(read([{ ...picture, tags: { timecode: "00:00:00:0" } }]).video?.startFrame).toBeNull();
 });
 
-test("a drop-frame mark on a rate that has none is read as non-drop", () => {
+test("a drop-frame mark on a rate without drop frame is read as non-drop", () => {
   expect(read([{ ...picture, tags: { timecode: "00:00:01;00" } }]).video).toMatchObject({
     startFrame: 25,
     isDropFrame: false,
@@ -131,7 +131,7 @@ test("a variable rate is conformed to a standard one, and counted by length", ()
   expect(video).toMatchObject({ isVariableRate: true, rate: { numerator: 30_000, denominator: 1001 }, frameCount: 60 });
 });
 
-test("WebM is browser-safe with its own codecs, Matroska under its own name is not", () => {
+test("WebM is browser-safe with its own codecs, Matroska is not", () => {
   const vp9 = { ...picture, codec_name: "vp9", profile: "Profile 0" };
   expect(read([vp9], undefined, [], WEBM).isBrowserSafe).toBe(true);
   expect(read([vp9, sound], undefined, [], WEBM).isBrowserSafe).toBe(false);
@@ -144,13 +144,13 @@ test("bit depth is read from the pixel format", () => {
   expect(read([picture]).video?.bitDepth).toBe(8);
 });
 
-test("a sound of an unknown kind is passed over for one that can be decoded", () => {
+test("an audio track of an unknown kind is skipped for one that can be decoded", () => {
   const spatial = { index: 1, codec_type: "audio", channels: 4, disposition: { default: 1 } };
   expect(read([picture, spatial, { ...sound, index: 2 }]).audio?.index).toBe(2);
   expect(read([picture, spatial]).audio).toBeNull();
 });
 
-test("two mono streams in front are left and right; a stereo one stands for itself", () => {
+test("two leading mono streams are left and right; a stereo one stays separate", () => {
   const mono = { ...sound, codec_name: "pcm_s24le", channels: 1 };
   expect(read([picture, mono, { ...mono, index: 2 }, { ...mono, index: 3 }]).audio).toMatchObject({
     index: 1,

@@ -97,7 +97,7 @@ async function mapped(temp: TempFolder, path: string, count: number): Promise<Tr
 }
 
 test.each(["PQ", "HLG"] as const)(
-  "PLUS-312 %s becomes SDR as BT.2390 says: grey and colour charts are where an independent reference has them",
+  "PLUS-312 %s becomes SDR according to BT.2390: grey and colour charts match an independent reference",
   async (transfer) => {
     await using temp = await tempFolder();
     const codes = [...GREYS, ...COLOURS].map(codesOf);
@@ -112,7 +112,7 @@ test.each(["PQ", "HLG"] as const)(
   },
 );
 
-test("PLUS-312 a grey card of HLG is as bright as one of SDR, and light patches stay apart", async () => {
+test("PLUS-312 an HLG grey card is as bright as an SDR one, and light patches stay distinct", async () => {
   await using temp = await tempFolder();
   // BT.2408: an 18 % grey card is at 38 % of the signal, white at 75 %.
   const levels = [0.38, 0.75, 0.8, 0.85, 0.9, 0.95, 1];

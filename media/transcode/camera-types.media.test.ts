@@ -89,7 +89,7 @@ test.each(TYPES)("$label: every frame of the ladder is the frame named", async (
   expect(await readNumberedFrames("mov", (await joinRendition(folder, top)).path)).toEqual(upTo(12));
 });
 
-test("an edit list cuts what it says: the first frame of the ladder is the first that is shown", async () => {
+test("an edit list cuts exactly: the first frame of the ladder is the first one shown", async () => {
   await using temp = await tempFolder();
   const [whole, cut] = [temp.file("whole.mp4"), temp.file("cut.mp4")];
   await makeNumberedClip({ output: whole, rate: PAL, frames: 50, extra: ["-g", "50"] });
@@ -103,7 +103,7 @@ test("an edit list cuts what it says: the first frame of the ladder is the first
   expect(clip.made.frameCount).toBe(40);
 });
 
-test("PLUS-030 each of four microphones is heard in its own rendition, in step with the picture", async () => {
+test("PLUS-030 each of four microphones is heard in its own rendition, in sync with the picture", async () => {
   await using temp = await tempFolder();
   const file = temp.file("mics.mxf");
   // The third is silent for its first second.
@@ -129,7 +129,7 @@ test.each([
   { transfer: "smpte2084", range: "PQ", width: 1280, height: 720, names: ["hdr-720p", "hdr-540p"], sdr: "720p" },
   { transfer: "arib-std-b67", range: "HLG", width: 320, height: 180, names: ["hdr-180p"], sdr: "180p" },
 ])(
-  "PLUS-031 DATA-029 a clip with the transfer $transfer has HDR rungs that keep it, numbered as the tone-mapped ones",
+  "PLUS-031 DATA-029 a clip with the transfer $transfer has HDR rungs that keep it, numbered like the tone-mapped ones",
   async ({ transfer, range, width, height, names, sdr }) => {
     if (!(await hasEncoder("libx265"))) {
       console.warn("this ffmpeg has no libx265: the HDR ladder is SKIPPED");

@@ -24,7 +24,7 @@ test("a timeout stays a timeout", () => {
   expect(explainTranscodeFailure(timeout, { codec: "h264" })).toBe(timeout);
 });
 
-test("PLUS-504 a sound that cannot be processed is reported as a sound, and what takes too much memory as that", () => {
+test("PLUS-504 an audio track that can't be processed is reported as audio, and a memory limit as such", () => {
   const of = (detail: string, kind?: "sound") =>
     explainTranscodeFailure(new MediaError("MEDIA_UNREADABLE", "raw", detail), { codec: "pcm_s16le" }, kind).message;
   const kept = "The original is kept and can be downloaded";

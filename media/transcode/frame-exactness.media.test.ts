@@ -71,7 +71,7 @@ test.each([
   await expectExact(made, upTo(row.frames));
 });
 
-test("the quick rung numbers its frames as the ladder does", async () => {
+test("the quick rung numbers its frames like the ladder", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mov");
   await makeNumberedClip({
@@ -84,7 +84,7 @@ test("the quick rung numbers its frames as the ladder does", async () => {
   await expectExact(await transcodeClip(output, temp, "quick"), upTo(40));
 });
 
-test("a hole in the frames shows the picture before it, and the frames after it keep their numbers", async () => {
+test("a gap in the frames shows the picture before it, and the frames after it keep their numbers", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mkv");
   const filter = "select='not(between(n,10,17))'";
@@ -103,7 +103,7 @@ test("a hole in the frames shows the picture before it, and the frames after it 
   );
 });
 
-test("a variable rate that keeps the previous numbers becomes a constant one: every picture stays at its time", async () => {
+test("a variable rate with kept numbers becomes a constant one: every picture stays at its time", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mp4");
   // A second at 25, then a second at 50 frames per second.
@@ -131,7 +131,7 @@ test.each([
   [90, "transpose=cclock", 270],
   [180, "hflip,vflip", 180],
   [270, "transpose=clock", 90],
-])("a picture to be turned by %i degrees clockwise stands upright in every rung", async (degrees, filter, tag) => {
+])("a picture rotated by %i degrees clockwise is upright in every rung", async (degrees, filter, tag) => {
   await using temp = await tempFolder();
   const [flat, turned] = [temp.file("flat.mkv"), temp.file("turned.mp4")];
   await makeNumberedClip({ output: flat, rate: { numerator: 25, denominator: 1 }, frames: 5, filter, audio: false });
@@ -159,7 +159,7 @@ test("odd sizes and oblong pixels become even and square", async () => {
   await expectExact(clip, upTo(4));
 });
 
-test("interlaced pictures keep their count", async () => {
+test("deinterlacing keeps the number of pictures", async () => {
   await using temp = await tempFolder();
   const output = temp.file("fields.mxf");
   const codec = [...MPEG2, "-flags", "+ildct+ilme", "-top", "1"];
@@ -176,7 +176,7 @@ test("interlaced pictures keep their count", async () => {
   await expectExact(clip, upTo(12));
 });
 
-test("a silent clip with a single rung has its files under its own name, exact as well", async () => {
+test("a silent clip with a single rung has files under its own name, frame-exact too", async () => {
   await using temp = await tempFolder();
   const source = temp.file("silent.mov");
   await makeNumberedClip({

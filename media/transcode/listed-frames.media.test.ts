@@ -40,7 +40,7 @@ async function expectListed({ made, folder, video }: TranscodedClip): Promise<vo
 }
 
 test.each(["mp4", "mkv"])(
-  "PLUS-575 every picture of a clip of variable rate is there, from its own time on, in each rung and in the quick rung, and the list says when (.%s)",
+  "PLUS-575 every picture of a variable-rate clip is present, from its own time on, in each rung and in the quick rung, and the list has its time (.%s)",
   async (extension) => {
     await using temp = await tempFolder();
     const output = temp.file(`uneven.${extension}`);
@@ -56,7 +56,7 @@ test.each(["mp4", "mkv"])(
   },
 );
 
-test("PLUS-575 the last picture of a clip of variable rate is there, however short the file says that it is up", async () => {
+test("PLUS-575 the last picture of a variable-rate clip is present, however short its duration", async () => {
   await using temp = await tempFolder();
   for (const frames of [5, 12, 29, 30, 31]) {
     const output = temp.file(`${frames}.mp4`);
@@ -74,7 +74,7 @@ test("PLUS-575 the last picture of a clip of variable rate is there, however sho
   }
 });
 
-test("PLUS-575 a picture taken of a frame of variable rate is that frame", async () => {
+test("PLUS-575 an image of a variable-rate frame shows that frame", async () => {
   await using temp = await tempFolder();
   const output = temp.file("uneven.mp4");
   await makeUnevenClip({ output, frames: FRAMES });
@@ -88,7 +88,7 @@ test("PLUS-575 a picture taken of a frame of variable rate is that frame", async
   }
 });
 
-test("PLUS-576 a clip that was counted at a constant rate can be made by that again", async () => {
+test("PLUS-576 a clip that was counted at a constant rate can be processed that way again", async () => {
   await using temp = await tempFolder();
   const output = temp.file("uneven.mp4");
   await makeUnevenClip({ output, frames: FRAMES });

@@ -7,13 +7,13 @@ const top = { name: "1080p", width: 1920, height: 1080, maxKbps: 7000, range: "S
 const filterOf = (changes: Partial<VideoInfo>) =>
   `${frameClock(videoFixture(changes).video)},${sdrLook(videoFixture(changes).video, top)}`;
 
-test("frame n of the output is n/R: time starts with the picture and is cut to the exact rate", () => {
+test("frame n of the output is at n/R: time starts with the picture and follows the exact rate", () => {
   expect(filterOf({ rate: { numerator: 30000, denominator: 1001 } })).toMatch(
     /^setpts=PTS-STARTPTS,fps=30000\/1001:eof_action=pass,/,
   );
 });
 
-test("interlaced pictures are deinterlaced one for one, others left alone", () => {
+test("interlaced pictures are deinterlaced one to one, others are unchanged", () => {
   expect(filterOf({ isInterlaced: true })).toContain("bwdif=mode=send_frame");
   expect(filterOf({})).not.toContain("bwdif");
 });

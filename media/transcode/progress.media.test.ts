@@ -25,7 +25,7 @@ exec ffmpeg "$@"
   return path;
 }
 
-test("PLUS-311 a ladder tells how far it is while it is made, not only at its end", async () => {
+test("PLUS-311 a ladder reports progress during processing, not only at the end", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");
   await makeNumberedClip({

@@ -29,7 +29,7 @@ test.each([
   expect(Math.abs((beeps[2] ?? 0) - 2000)).toBeLessThan(1);
 });
 
-test("a real offset of the sound is kept: half a second late stays half a second late", async () => {
+test("a real audio offset is kept: half a second late stays half a second late", async () => {
   await using temp = await tempFolder();
   await makeNumberedClip({ output: temp.file("plain.mov"), rate: RATE, frames: 60, audio: PCM });
   const args = ["-i", temp.file("plain.mov"), "-itsoffset", "0.5", "-i", temp.file("plain.mov")];
@@ -96,7 +96,7 @@ test("a sound file becomes AAC segments and a waveform of its own length", async
   expect(bytes.length).toBeGreaterThan(10_000);
 });
 
-test("PLUS-156 each sound of a file without pictures becomes segments of its own", async () => {
+test("PLUS-156 each audio track of a file without pictures becomes segments of its own", async () => {
   await using temp = await tempFolder();
   const source = temp.file("tones.mka");
   const tones = [1, 2].flatMap((seconds) => ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`]);

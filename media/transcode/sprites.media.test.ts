@@ -36,7 +36,7 @@ test.each([1, 7, 60, 61, 150])(
   },
 );
 
-test("PLUS-206 sheets made from keyframes alone show in each tile a picture at most a group before its own", async () => {
+test("PLUS-206 sheets made from keyframes show in each tile a picture at most one group before its own", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");
   const [frames, group] = [600, 25];

@@ -35,7 +35,7 @@ test.each([
   { use: "ladder", rate: [50, 1], frames: 110, names: ["180p", "audio", "audio-2"] },
   { use: "quick", rate: [30000, 1001], frames: 60, names: ["180p", "audio", "audio-2"] },
 ] as const)(
-  "PLUS-200 the $use at $rate.0/$rate.1 has no edit list and shows each picture when it is decoded, sound likewise",
+  "PLUS-200 the $use at $rate.0/$rate.1 has no edit list and shows each picture when it is decoded, sound too",
   async ({ use, rate: [numerator, denominator], frames, names }) => {
     await using temp = await tempFolder();
     const output = temp.file("clip.mp4");
@@ -79,7 +79,7 @@ test("PLUS-200 a sound file's segments have no edit list and begin at 0", async 
   expect(await shapeOf(folder, "audio")).toEqual(PLAIN);
 });
 
-test("PLUS-201 the first sound of a clip is heard within its first half frame, every later one to the sample", async () => {
+test("PLUS-201 the first sound of a clip starts within its first half frame, every later one to the sample", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mov");
   const rate = { numerator: 50, denominator: 1 };

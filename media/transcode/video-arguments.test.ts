@@ -94,7 +94,7 @@ test("the ladder of a full HD clip is one command with one decode", () => {
   `);
 });
 
-test("the quick rung of an upright silent clip is one small rendition without pictures", () => {
+test("the quick rung of an upright silent clip is one small rendition without images", () => {
   const { info, video } = videoFixture({ codec: "prores", displayWidth: 1080, displayHeight: 1920 }, null);
   const { quick } = planVideo(info, video);
   expect(lines(videoArguments(info, video, quick, "/work/original"))).toMatchInlineSnapshot(`
@@ -136,7 +136,7 @@ test("the quick rung of an upright silent clip is one small rendition without pi
   `);
 });
 
-test("PLUS-300 an original that browsers play has a quick rung as well, for those who may not download it", () => {
+test("PLUS-300 an original that browsers play also gets a quick rung, for people without the download right", () => {
   const { info, video } = videoFixture();
   const safe = planVideo({ ...info, isBrowserSafe: true }, video);
   expect(safe.quick.rungs.map(({ name }) => name)).toEqual(["540p"]);

@@ -18,7 +18,7 @@ describe("playback state", () => {
     expect(stateAfter(mounted, ready, { type: "play-requested" }, { type: "pause-requested" }).requested).toBe("pause");
   });
 
-  test("PLAYER-033 asking to play is not playing: the observed state follows the element", () => {
+  test("PLAYER-033 requesting play is not playing: the observed state follows the element", () => {
     const asked = stateAfter(mounted, ready, { type: "play-requested" });
     expect(asked).toMatchObject({
       requested: "play",
@@ -42,12 +42,12 @@ describe("playback state", () => {
     expect(stateAfter(auto, ready, { type: "failed" }, { type: "pause-requested" }).requested).toBe("play");
   });
 
-  test("PLUS-435 a frame that is chosen while a clip loads is not played away from", () => {
+  test("PLUS-435 a frame selected while a clip loads is not lost to playback", () => {
     const auto: PlaybackEvent = { type: "mounted", autoPlay: true };
     expect(stateAfter(auto, { type: "frame-chosen" }, ready).requested).toBe("pause");
   });
 
-  test("a pause while data is awaited counts: buffering is not loading", () => {
+  test("a pause during buffering counts: buffering is not loading", () => {
     const auto: PlaybackEvent = { type: "mounted", autoPlay: true };
     expect(stateAfter(auto, ready, { type: "waiting" }, { type: "pause-requested" }).requested).toBe("pause");
   });
@@ -58,7 +58,7 @@ describe("playback state", () => {
     expect(state.isPlaying).toBe(false);
   });
 
-  test("a new source keeps the request and forgets the error", () => {
+  test("a new source keeps the request and clears the error", () => {
     const state = stateAfter({ type: "mounted", autoPlay: true }, { type: "failed" }, { type: "source-changed" });
     expect(state).toMatchObject({ requested: "play", hasError: false, isLoading: true });
   });

@@ -31,7 +31,7 @@ test("a presentation time rounded to microseconds, up or down, still names its f
   }
 });
 
-test("PLUS-202 a picture that is reported at the place sought, the middle of its frame, is that frame", () => {
+test("PLUS-202 a picture reported at the sought position, the middle of its frame, is that frame", () => {
   for (const rate of STANDARD_RATES) {
     const clip = clipAt(rate);
     for (let frame = 0; frame < 100_000; frame += 37)
@@ -39,14 +39,14 @@ test("PLUS-202 a picture that is reported at the place sought, the middle of its
   }
 });
 
-test("the clock in the middle of a frame is in that frame", () => {
+test("a clock in the middle of a frame is in that frame", () => {
   for (const rate of STANDARD_RATES) {
     for (const frame of [0, 1, 1799, 17982])
       expect(frameAtClock(seekTimeOfFrame(frame, rate), clipAt(rate))).toBe(frame);
   }
 });
 
-test("no time names a frame outside of the clip", () => {
+test("no time names a frame outside the clip", () => {
   const clip = { ...clipAt({ numerator: 25, denominator: 1 }), frameCount: 50 };
   expect(presentedFrame(2.5, clip)).toBe(49);
   expect(frameAtClock(-1, clip)).toBe(0);
@@ -59,12 +59,12 @@ test("PLAYER-052 sound always shows time, and counts milliseconds", () => {
   expect(frameAtClock(1.5, audioClip(9637))).toBe(1500);
 });
 
-test("PLUS-313 a sound's clock begins at its recorder's time of day, given in milliseconds", () => {
+test("PLUS-313 a sound's clock starts at its recorder's time of day, in milliseconds", () => {
   expect(audioClip(2_000, 36_001_500).dayTimeSeconds).toBe(36_001.5);
   expect(audioClip(2_000)).not.toHaveProperty("dayTimeSeconds");
 });
 
-test("PLUS-575 whatever the distances of its pictures: the time sought for a frame is of that frame, and so is the time an engine reports of it", () => {
+test("PLUS-575 whatever the spacing of pictures: the time sought for a frame belongs to that frame, and so does the time an engine reports for it", () => {
   for (const frameTimes of someFrameTimes(60)) {
     const frameCount = frameTimes.startsUs.length;
     const clip: PlayerClip = { ...clipAt({ numerator: 25, denominator: 1 }), frameCount, frameTimes };
@@ -83,7 +83,7 @@ test("PLUS-575 whatever the distances of its pictures: the time sought for a fra
   }
 });
 
-test("PLUS-575 a clip of variable rate has no timecode to show: its time is there", () => {
+test("PLUS-575 a variable-rate clip has no timecode to show, only its time", () => {
   const frameTimes = { startsUs: [0, 7], endUs: 9 };
   const clip = { ...clipAt({ numerator: 25, denominator: 1 }), frameTimes };
   expect(effectiveDisplay("timecode", clip)).toBe("time");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterEnd, neighbour } from "./playlist.ts";
 
-test("PLAYER-046 when a clip ends the next one of the playlist is played", () => {
+test("PLAYER-046 when a clip ends the next one in the playlist plays", () => {
   expect(afterEnd(["a", "b", "c"], "b")).toEqual({ type: "play", clipId: "c" });
 });
 
@@ -10,7 +10,7 @@ test("PLAYER-047 when the last clip ends the player pauses", () => {
   expect(afterEnd([], "c")).toEqual({ type: "pause" });
 });
 
-test("takes are walked in both directions", () => {
+test("takes are traversed in both directions", () => {
   expect(neighbour(["a", "b"], "b", -1)).toBe("a");
   expect(neighbour(["a", "b"], "a", -1)).toBeUndefined();
 });

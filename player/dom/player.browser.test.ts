@@ -36,13 +36,13 @@ async function opened(options: Partial<PlayerOptions> = {}, startFrame?: number)
   return { player, state, script, show, [Symbol.dispose]: () => player.destroy() };
 }
 
-test("a clip opens on the frame that was asked for, by a seek into the middle of its picture", async () => {
+test("a clip opens on the requested frame, with a seek into the middle of its picture", async () => {
   using one = await opened({}, 7);
   expect(one.state()).toMatchObject({ frame: 7, hasPicture: true });
   expect(one.script.sought.at(-1)).toBeCloseTo(7.5 / 25, 6);
 });
 
-test("what plays names the picture that is up, and a pause stays on the last one", async () => {
+test("playback reports the picture on screen, and a pause stays on the last one", async () => {
   using one = await opened();
   one.player.play();
   await vi.waitUntil(() => one.state().playback.isPlaying);
@@ -67,7 +67,7 @@ test("a step pauses first; no step leaves the clip", async () => {
   expect(one.state().frame).toBe(0);
 });
 
-test("at its end a clip stands on its last frame and asks whether another follows", async () => {
+test("at its end a clip stays on its last frame and asks whether another follows", async () => {
   const onEnded = vi.fn<() => boolean>(() => false);
   using one = await opened({ onEnded }, 497);
   one.player.play();
@@ -78,7 +78,7 @@ test("at its end a clip stands on its last frame and asks whether another follow
   expect(one.state().frame).toBe(499);
 });
 
-test("fast plays five seconds of the middle and ends there; stills do not play", async () => {
+test("fast mode plays five seconds of the middle and stops there; stills don't play", async () => {
   const onEnded = vi.fn<() => boolean>(() => false);
   using one = await opened({ onEnded });
   one.player.setMode("fast");
@@ -94,7 +94,7 @@ test("fast plays five seconds of the middle and ends there; stills do not play",
   expect(one.state().playback.isPlaying).toBe(false);
 });
 
-test("another clip starts over, the same one with new addresses stays where it is", async () => {
+test("another clip starts over, the same one with new addresses keeps its position", async () => {
   using one = await opened({}, 40);
   const { original } = sourceOf("a-again");
   one.player.setSource(sourceOf("a", { original }));
@@ -106,7 +106,7 @@ test("another clip starts over, the same one with new addresses stays where it i
   expect(one.state().frame).toBe(0);
 });
 
-test("a browser that does not let it play on its own leaves it paused, and says so", async () => {
+test("a browser that blocks autoplay leaves it paused, and reports it", async () => {
   using one = await opened();
   one.script.refusePlay();
   one.player.play();
@@ -114,7 +114,7 @@ test("a browser that does not let it play on its own leaves it paused, and says 
   expect(one.state().playback.isPlaying).toBe(false);
 });
 
-test("a volume goes to the element, and mute comes back to it", async () => {
+test("a volume goes to the element, and mute is reported back", async () => {
   using one = await opened();
   one.player.setVolume(40);
   expect([one.script.video.volume, one.script.video.muted]).toEqual([0.4, false]);

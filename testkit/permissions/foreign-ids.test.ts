@@ -49,7 +49,7 @@ function swaps({ query, operation }: PermissionRow, variables: Record<string, un
   return own.length < 2 ? [] : bound.map(([key, value]) => [key, { ...variables, [key]: foreignOf(value) }] as const);
 }
 
-describe("API-012 an id of another project instead of the right one reads as not found, also for who may see both", () => {
+describe("API-012 an id of another project instead of the right one reads as not found, also for people who can see both", () => {
   test.each(ROWS.map((row) => [`${row.operation}: ${row.on}`, row] as const))(
     "%s",
     async (_name, row: PermissionRow) => {

@@ -104,7 +104,7 @@ function textArguments(field: FieldNode, value: ConstValueNode): ArgumentNode[] 
 }
 
 test.each(Object.entries(HOSTILE))(
-  "API-009 %s in any text of any operation is taken or refused, and never a defect",
+  "API-009 %s in any text of any operation is accepted or refused, and never causes a defect",
   {
     timeout: 120_000,
   },

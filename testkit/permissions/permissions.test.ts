@@ -71,7 +71,7 @@ describe("API-012 USERS-003 USERS-016 the server itself decides who may do what"
   });
 });
 
-test("API-003 nobody does anything without signing in", async () => {
+test("API-003 nothing works without signing in", async () => {
   for (const row of ROWS) {
     const answer = await world.anonymous.ask(row.query, await anyVariables(row));
     expect([answer.status, answer.errors[0]?.extensions.code ?? "UNAUTHENTICATED", answer.data], row.operation).toEqual(
@@ -80,7 +80,7 @@ test("API-003 nobody does anything without signing in", async () => {
   }
 });
 
-test("API-003 an expired session, and a visit on a link that has expired, are nobody's", async () => {
+test("API-003 an expired session, and a visit on an expired link, have no rights", async () => {
   const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
   const shared = { project: scene.stage.projectId, folders: [scene.stage.camera], expiresAt };
   const visit = await enterLink(world, await createLink(world.as("superuser"), shared));
@@ -93,7 +93,7 @@ test("API-003 an expired session, and a visit on a link that has expired, are no
     }
 });
 
-test("who still owes a second factor, or has to set one up first, does nothing but that, superuser or not", async () => {
+test("people with a pending second factor, or one to set up, can do nothing else, superuser or not", async () => {
   const unverified = await inNewSession(world, "superuser", { verified: false, lifeMs: 3_600_000 });
   await using strict = await testWorld({ nodeOf: world, config: { requireMfa: "all" } });
   for (const row of ROWS.filter(({ operation }) => !/AuthFactor$|Factors$|RecoveryCodes$/i.test(operation))) {
@@ -137,7 +137,7 @@ test.each([
   expect(await doneBy(person, ALL_OF_A_PROJECT)).toEqual(expected);
 });
 
-test("PROJECTS-071 PROJECTS-072 PROJECTS-073 projects are made by superusers and by admins in their own workspace", async () => {
+test("PROJECTS-071 PROJECTS-072 PROJECTS-073 projects are created by superusers and by admins in their own workspace", async () => {
   const makers: string[] = [];
   for (const [person] of ACTORS) if ((await doneBy(person, ["createProject"])).length > 0) makers.push(person);
   expect(makers).toEqual(["manager", "superuser"]);

@@ -19,7 +19,7 @@ const citedRules = (text: string): string[] =>
 
 const isRule = (cited: string) => rules.has(cited) || [...rules].some((rule) => cited.startsWith(`${rule},`));
 
-test("PLUS-888 every rule that a comment cites is in docs/spec/rules.md, and no comment cites a paper that is not here", () => {
+test("PLUS-888 every rule that a comment cites is in docs/spec/rules.md, and no comment cites a missing paper", () => {
   const cited = paths.flatMap((path) => citedRules(readText(path)).map((rule) => ({ path, rule })));
   expect(cited.length).toBeGreaterThan(20);
   expect(cited.filter(({ rule }) => !isRule(rule))).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
   expect(citedRules(text)).toEqual(found);
 });
 
-test("an unknown rule, and a paper that is not here, are breaches", () => {
+test("an unknown rule, and a missing paper, are breaches", () => {
   expect(isRule("No such rule")).toBe(false);
   expect(isRule("Drafts")).toBe(true);
   expect("as addenda, 7 and question 12 say".match(ELSEWHERE)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { curlRequest } from "./curl-command.ts";
 
-test("a curl command is read as a shell and curl read it", () => {
+test("a curl command is parsed like a shell and curl do", () => {
   const post = `curl http://h/api/x -H "Authorization: Bearer $TOKEN" -H 'Content-Type: a/b' -d '{"a": "$TOKEN: 1"}'`;
   expect(curlRequest(post, { TOKEN: "t1" })).toEqual({
     url: "http://h/api/x",
@@ -22,6 +22,6 @@ test.each([
   ["curl http://h http://i", "http://i"],
   ["curl -X GET", "no address"],
   ["curl http://h/$NONE", "no variable $NONE"],
-])("%s is not understood, and says so", (command, problem) => {
+])("%s is rejected with a reason", (command, problem) => {
   expect(() => curlRequest(command, {})).toThrow(problem);
 });

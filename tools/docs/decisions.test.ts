@@ -15,7 +15,7 @@ function gapsIn(all: readonly string[]): number[] {
   return Array.from({ length: Math.max(0, ...taken) }, (_, at) => at + 1).filter((number) => !taken.has(number));
 }
 
-test("every decision has a number of its own, in its name and its title, and is in their list", () => {
+test("every decision has its own number, in its name and its title, and is in their list", () => {
   expect(numbers).toEqual([...new Set(numbers)]);
   const list = readText(`${FOLDER}README.md`);
   const astray = pages.filter(

@@ -22,7 +22,7 @@ describe("what the docs show runs", () => {
     expect(broken).toEqual([]);
   });
 
-  test("PLUS-882 every setting that a page sets is read by the program, and takes that value", () => {
+  test("PLUS-882 every setting on a page is read by the program, and accepts that value", () => {
     const readElsewhere = new Set(
       paths
         .filter((path) => /\.(ts|js|mjs)$/.test(path) && !path.startsWith("tools/docs/"))
@@ -66,7 +66,7 @@ describe("what the docs show runs", () => {
   });
 });
 
-describe("a breach is seen", () => {
+describe("a breach is found", () => {
   test.each([
     ["npm ci && npm start -- --demo", undefined],
     ["npm run no-such-script", 'no script "no-such-script"'],
@@ -82,7 +82,7 @@ describe("a breach is seen", () => {
     expect(commandsIn(text).map(commandProblem).find(Boolean)).toEqual(problem);
   });
 
-  test("a setting that nothing reads, and a value that it does not take", () => {
+  test("an unread setting, and an invalid value", () => {
     expect(settingsIn("set `PUBLIC_URL=http://a.b` and STORAGES='[1]'")).toHaveLength(1);
     expect(settingProblem("NO_SUCH_SETTING", "1", new Set())).toContain("NO_SUCH_SETTING");
     expect(settingProblem("PORT", "door", new Set())).toContain("PORT must be");

@@ -26,7 +26,7 @@ test.each([
   `part.closest("td.pin")`,
   `expect(await one.evaluate((part) => part.className)).toBe("on")`,
   `one.evaluate((part) => part.classList.contains("on"))`,
-])("a breach is seen: %s", (code) => {
+])("a breach is found: %s", (code) => {
   expect(told(code)).toHaveLength(1);
 });
 
@@ -41,6 +41,6 @@ test.each([
   expect(told(code)).toEqual([]);
 });
 
-test("what is no journey may name classes", () => {
+test("files that are not journeys may name classes", () => {
   expect(told(`document.querySelector(".cmt")`, "web/src/a.ts")).toEqual([]);
 });

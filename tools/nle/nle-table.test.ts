@@ -5,7 +5,7 @@ import { nleTables } from "./nle-table.ts";
 const PAGE = "docs/nle.md";
 const [START, END] = ["<!-- tables: NLE_TABLE=1 npx vitest run tools/nle -->", "<!-- end of tables -->"];
 
-test("PLUS-1013 the tables of docs/nle.md are those that the code makes now, and every rate is exact in every format", () => {
+test("PLUS-1013 the tables of docs/nle.md match the code, and every rate is exact in every format", () => {
   const page = readFileSync(PAGE, "utf8");
   const [before, after] = [page.indexOf(START) + START.length, page.indexOf(END)];
   const made = `\n${nleTables()}\n`;

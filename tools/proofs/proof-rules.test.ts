@@ -13,7 +13,7 @@ const sources = repositorySources();
 const rows = readRequirements(readText("docs/spec/requirements.tsv"));
 const titles = titlesWithIds(sources, new Set(rows.map(({ area }) => area)));
 
-test("nothing is exported to tests alone", () => {
+test("nothing is exported for tests alone", () => {
   expect(testOnlyExports(sources)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test("a title carries at most four ids", () => {
   expect(titles.filter(({ ids }) => ids.length > MOST_IDS).map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
 });
 
-test("each row is proven at the level that its check names, except for the known ones, which only grow fewer", () => {
+test("each row is proven at the level that its check names, except for the known ones, which only decrease", () => {
   const known = idsOf(NO_API_PROOF, "api");
   expect(unprovenRows(rows, titles, sources).sort()).toEqual(known.sort());
 });
@@ -38,18 +38,18 @@ const TEST_OF_HALF = `import { half } from "./half.ts"; test("", () => half(2));
 test.each([
   ["a function", HALF],
   ["a constant", "export const half = 2;"],
-  ["one that is used in another's place only by name", `${HALF} export const other = { quarter: 4 };`],
-])("an export to tests alone is seen: %s", (_what, code) => {
+  ["one that appears elsewhere only as a word", `${HALF} export const other = { quarter: 4 };`],
+])("an export for tests alone is found: %s", (_what, code) => {
   const files = filesOf({ "core/half.ts": code, "core/half.test.ts": TEST_OF_HALF });
   expect(testOnlyExports(files)).toEqual(["core/half.ts exports half to tests alone"]);
 });
 
 test.each([
-  ["shipped code takes it", HALF, { "core/a.ts": `import { half } from "./half.ts";` }],
-  ["shipped code takes all", HALF, { "core/a.ts": `await import("./half.ts");` }],
+  ["shipped code imports it", HALF, { "core/a.ts": `import { half } from "./half.ts";` }],
+  ["shipped code imports everything", HALF, { "core/a.ts": `await import("./half.ts");` }],
   ["its own file uses it", `${HALF} export const quarter = (n: number) => half(half(n));`, {}],
   ["it is a type", "export type half = number;", {}],
-])("an export is in order where %s", (_why, code, others) => {
+])("an export is fine if %s", (_why, code, others) => {
   const files = filesOf({ "core/half.ts": code, "core/half.test.ts": TEST_OF_HALF, ...others });
   expect(testOnlyExports(files)).toEqual([]);
 });
@@ -87,6 +87,6 @@ test.each([
   expect(unprovenRows([{ id: "AUTH-001", check }], titlesWithIds(files, AREAS), files)).toEqual(lacking);
 });
 
-test("a row that no test names is seen", () => {
+test("a row that no test names is found", () => {
   expect(unprovenRows([{ id: "AUTH-001", check: "unit" }], [], [])).toEqual(["AUTH-001 any"]);
 });

@@ -5,7 +5,7 @@ import { readText } from "../source/source-tree.ts";
 import { badNames } from "../tidy-rules.ts";
 import { isFeatureName, scaffoldedFiles, withFeatureListed } from "./feature-scaffold.ts";
 
-test("a new feature has its face, its schema, its README, an act, a tab and its texts, under the same name on both sides", () => {
+test("a new feature has its face, its schema, its README, a use case, a tab and its texts, under the same name on both sides", () => {
   const files = scaffoldedFiles("star-charts");
   expect(Object.keys(files)).toEqual([
     "server/src/features/star-charts/star-charts.feature.ts",
@@ -23,7 +23,7 @@ test("a new feature has its face, its schema, its README, an act, a tab and its 
   expect([...(parsed[0]?.publicNames ?? [])]).toEqual(["starChartsFeature"]);
 });
 
-test.each([SERVER_FEATURES, WEB_FEATURES])("it is listed last in $list, after the features there are", (side) => {
+test.each([SERVER_FEATURES, WEB_FEATURES])("it is listed last in $list, after the existing features", (side) => {
   const text = readText(side.list);
   const before = featureOrder([sourceFile(side.list, text)], side);
   const after = featureOrder([sourceFile(side.list, withFeatureListed(text, "star-charts", side))], side);

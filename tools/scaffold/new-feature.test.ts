@@ -38,7 +38,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true }), 60_000);
 
-test("PLUS-627 a new feature is its own two folders and a line of each of the two lists: no other file is edited", () => {
+test("PLUS-627 a new feature is its own two folders and a line in each of the two lists: no other file is edited", () => {
   const edited = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]));
   const isOwn = (path: string) => path.includes(`/features/${NAME}/`);
   expect(edited.filter((path) => !isOwn(path)).toSorted()).toEqual(LISTS.toSorted());

@@ -21,7 +21,7 @@ function told(
 const onWeb = (code: string, file = "a.tsx") => ({ [`web/src/features/one/${file}`]: code });
 const onServer = (code: string, file = "a.ts") => ({ [`server/src/features/one/${file}`]: code });
 
-describe("no feature says a later one's word", () => {
+describe("no feature uses a later one's word", () => {
   test.each([
     ["a function", "export function countTwo() {}", "countTwo"],
     ["a type", "type TwoId = 1;", "TwoId"],
@@ -33,7 +33,7 @@ describe("no feature says a later one's word", () => {
     ["a string of one word", `const a = b("two");`, "two"],
     ["an imported name", `import { twoChanged as a } from "#core/live/changed.ts";`, "twoChanged"],
     ["an imported file", `import { a } from "#core/live/two-changed.ts";`, "#core/live/two-changed.ts"],
-  ])("%s is seen on both sides", (_what, code, name) => {
+  ])("%s is found on both sides", (_what, code, name) => {
     const says = (file: string) => `${file} says "${name}": two comes later`;
     expect([...told(onServer(code)), ...told(onWeb(code))]).toEqual([
       says("server/src/features/one/a.ts"),
@@ -41,7 +41,7 @@ describe("no feature says a later one's word", () => {
     ]);
   });
 
-  test("the name of a file is seen", () => {
+  test("the name of a file is found", () => {
     expect(told(onWeb("", "two-list.tsx"))).toHaveLength(1);
     expect(told(onServer("", "two-list.ts"))).toHaveLength(1);
   });
@@ -49,11 +49,11 @@ describe("no feature says a later one's word", () => {
   test.each([
     ["an attribute", "const a = <Card onTwo={b} />;", "onTwo"],
     ["a component", "const a = <TwoCard />;", "TwoCard"],
-  ])("%s is seen on the web", (_what, code, name) => {
+  ])("%s is found on the web", (_what, code, name) => {
     expect(told(onWeb(code))).toEqual([`web/src/features/one/a.tsx says "${name}": two comes later`]);
   });
 
-  test("what the database calls a row is nobody's word in a feature of the server, the name of a table only in a store", () => {
+  test("a row's column name is free in a server feature, the name of a table only in a store", () => {
     const rows = {
       "server/src/migrations/database.ts": `export interface Things { two_count: number } export interface Database { two: Things }`,
     };
@@ -67,7 +67,7 @@ describe("no feature says a later one's word", () => {
     expect(told({ ...rows, ...onWeb("row.twoCount;") })).toHaveLength(1);
   });
 
-  test("the platform and other features answer for their names, on the server too", () => {
+  test("the platform and other features own their names, on the server too", () => {
     const from = (path: string) => `import { twoThings } from "${path}"; twoThings();`;
     expect(told(onServer(from("#server/platform/paging/page.ts")))).toEqual([]);
     expect(told(onServer(from("../zero/things.ts")))).toEqual([]);
@@ -75,7 +75,7 @@ describe("no feature says a later one's word", () => {
     expect(told(onServer(from("#core/units/things.ts")))).toHaveLength(1);
   });
 
-  test("of texts the keys are seen, not what people read", () => {
+  test("of texts the keys are checked, not what people read", () => {
     expect(told(onWeb(`export const texts = { two: "Both" };`, "one.messages.ts"))).toHaveLength(1);
     expect(told(onWeb(`export const texts = { both: "Two" };`, "one.messages.ts"))).toEqual([]);
   });
@@ -84,15 +84,15 @@ describe("no feature says a later one's word", () => {
     ["parts that know no feature", `import { TwoLines } from "#web/ui/two-lines.tsx"; const a = <TwoLines />;`],
     ["icons", `const a = <Card icon="two"><Icon name="two" /><Bar icons={["two"]} /></Card>;`],
     ["sentences", `const a = "one or two";`],
-  ])("words of %s are nobody's", (_what, code) => {
+  ])("words of %s are free", (_what, code) => {
     expect(told(onWeb(code))).toEqual([]);
   });
 
-  test("a later feature says an earlier one's word", () => {
+  test("a later feature may use an earlier one's word", () => {
     expect(told({ "web/src/features/two/one-list.ts": "export const oneCount = 1;" })).toEqual([]);
   });
 
-  test("a reason is for all such words, or for one name", () => {
+  test("a reason covers all such words, or one name", () => {
     const code = onWeb("export const twoCount = 1, twoSum = 2;");
     expect(told(code)).toHaveLength(2);
     expect(told(code, { "one two": "it counts them" })).toEqual([]);
@@ -101,13 +101,13 @@ describe("no feature says a later one's word", () => {
     ]);
   });
 
-  test.each(["one two", "one two twoCount"])("the reason '%s' is told when nobody says the word any more", (key) => {
+  test.each(["one two", "one two twoCount"])("the reason '%s' is reported once nobody uses the word", (key) => {
     expect(told({}, { [key]: "it counted them" })).toEqual([
       `"${key}" is no exception in web/src/app/features.ts: nothing says it`,
     ]);
   });
 
-  test("rights and kinds of jobs are keys that every row carries, but no names of one's own", () => {
+  test("rights and kinds of jobs are keys that every row has, but not names of one's own", () => {
     const lists = { "web/src/app/features.ts": LISTS["web/src/app/features.ts"].replaceAll("two", "downloads") };
     const says = (code: string) => told(onWeb(code), {}, lists);
     expect(says(`allowedTo.download; require("DOWNLOAD"); const a = { download: true };`)).toEqual([]);

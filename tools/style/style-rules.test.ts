@@ -14,11 +14,11 @@ describe("the styles of the repository", () => {
     expect(sheets.length).toBeGreaterThan(50);
   });
 
-  test("dress a class in one sheet only; others may place it", () => {
+  test("style a class in one sheet only; others may place it", () => {
     expect(oneSheetPerClass(sheets)).toEqual([]);
   });
 
-  test("write colours out among the tokens only", () => {
+  test("spell out colours only among the tokens", () => {
     expect(colorsAreTokens(sheets)).toEqual([]);
   });
 
@@ -26,17 +26,17 @@ describe("the styles of the repository", () => {
     expect(deadClasses(sheets, sources, readText("web/index.html"))).toEqual([]);
   });
 
-  test("are beside a component that imports them, exceptions have a reason", () => {
+  test("are next to a component that imports them, exceptions have a reason", () => {
     expect(looseSheets(sheets, sources)).toEqual([]);
   });
 });
 
-describe("a breach is seen", () => {
+describe("a breach is found", () => {
   const button = ".btn { color: red } .btn.off, .btn > .label { opacity: 0.5; color: gray }";
   const told = (...other: string[]) =>
     oneSheetPerClass([button, ...other].map((code, index) => styleSheet(`sheet-${index}.css`, code)));
 
-  test("another sheet dresses the class, below a class of its own as well", () => {
+  test("another sheet styles the class, below its own class too", () => {
     expect(told(".btn { padding: 0 }")).toEqual([".btn is dressed in sheet-0.css and sheet-1.css"]);
     expect(told(".form { gap: 4px } .form .btn { padding: 0 }")).toHaveLength(1);
     expect(told(".form { gap: 4px } .form :is(.btn, a):hover { padding: 0 }")).toHaveLength(1);
@@ -44,18 +44,18 @@ describe("a breach is seen", () => {
     expect(told(".form { gap: 4px } .form .btn.off { padding: 0 }")).toHaveLength(1);
   });
 
-  test("another sheet places the class, but not below a class of its own", () => {
+  test("another sheet places the class, but not below its own class", () => {
     expect(told(".btn { margin: 0 }")).toEqual(["sheet-1.css:1 dresses .btn, which is another sheet's"]);
     expect(told("main .btn { margin: 0 }")).toHaveLength(1);
   });
 
-  test("placing, a class beside it and what a sheet offers are no breach", () => {
+  test("placing, a class next to it and offered classes are fine", () => {
     expect(told(".form { gap: 4px } .form > .btn { margin: 0; --btn-padding: 0 }")).toEqual([]);
     expect(told(".form { gap: 4px } .btn.form-submit { padding: 0 }")).toEqual([]);
     expect(told(".form:has(.btn) { padding: 0 } .form:not(.btn) { gap: 4px }")).toEqual([]);
   });
 
-  test("a word that says how something is, said of nothing", () => {
+  test("a state class on its own", () => {
     expect(told(".on { color: red }", ".form .off { color: red }")).toEqual([
       "sheet-1.css:1 says .on of nothing",
       "sheet-2.css:1 says .off of nothing",
@@ -64,13 +64,13 @@ describe("a breach is seen", () => {
     expect(told("a.off { color: red }")).toHaveLength(1);
   });
 
-  test("an icon takes size and colour from where it stands, nothing else", () => {
+  test("an icon takes size and colour from its place, nothing else", () => {
     const icon = ".ic { fill: none }";
     expect(told(icon, ".form { gap: 4px } .form .ic { color: red; width: 12px }")).toEqual([]);
     expect(told(icon, ".form { gap: 4px } .form .ic { fill: red }")).toHaveLength(1);
   });
 
-  test("a colour that is written out, in a variable and in a gradient too", () => {
+  test("a spelled-out colour, in a variable and in a gradient too", () => {
     const code = (value: string) => [styleSheet("sheet.css", `.a { color: ${value}; --line: ${value} }`)];
     for (const value of ["#fff", "rgb(0 0 0 / 0.5)"]) expect(colorsAreTokens(code(value))).toHaveLength(2);
     expect(colorsAreTokens(code("white"))).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("a breach is seen", () => {
     expect(colorsAreTokens([styleSheet("web/src/ui/style/tokens.css", ":root { --bg: #000 }")])).toEqual([]);
   });
 
-  test("a class that nothing has, and a sheet that no component beside it imports", () => {
+  test("a class that nothing has, and a sheet that no component next to it imports", () => {
     const planted = [styleSheet("web/src/ui/a.css", ".card .cap { gap: 0 }\n.card:has(.gone) { gap: 0 }")];
     const code = (text: string) => [sourceFile("web/src/ui/a.tsx", text)];
     const card = code('import "./a.css";\nexport const card = [`cap`, "card on"];');

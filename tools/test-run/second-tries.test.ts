@@ -5,7 +5,7 @@ import { secondTries } from "./second-tries.ts";
 
 const told = (path: string, code: string) => secondTries([sourceFile(path, code)]);
 
-test("PLUS-615 no test is tried a second time", () => {
+test("PLUS-615 no test is retried", () => {
   const sources = repositorySources().filter(({ path }) => path !== "tools/test-run/second-tries.test.ts");
   expect(sources.filter(({ path }) => path === "vitest.config.ts")).toHaveLength(1);
   expect(secondTries(sources)).toEqual([]);
@@ -22,7 +22,7 @@ test.each([
   ["core/a.test.ts", `describe.skipIf(no)("a", { retry: 3 }, () => {})`],
   ["testkit/a.ts", `vi.setConfig({ retry: 1 })`],
   ["tools/a.ts", `run("vitest", ["run", "--retry=1"])`],
-])("a breach is seen: %s %s", (path, code) => {
+])("a breach is found: %s %s", (path, code) => {
   expect(told(path, code)).toHaveLength(1);
 });
 

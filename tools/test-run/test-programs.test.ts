@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { explain, PROGRAMS, packagesOf } from "./test-programs.ts";
 
-test("PLUS-226 the packages of what is missing are named once each, with all that the engines need to show pictures", () => {
+test("PLUS-226 the packages of missing programs are named once each, with everything the engines need to show pictures", () => {
   expect(packagesOf(PROGRAMS).toSorted()).toEqual([
     "chromium",
     "ffmpeg",
@@ -19,7 +19,7 @@ test("PLUS-226 the packages of what is missing are named once each, with all tha
   );
 });
 
-test("PLUS-226 only Firefox and WebKit may be missing, and each says what is not tested then", () => {
+test("PLUS-226 only Firefox and WebKit may be missing, and each reports what is not tested then", () => {
   expect(PROGRAMS.flatMap(({ name, optionalFor }) => (optionalFor ? [`${name}: ${optionalFor}`] : []))).toEqual([
     "firefox-esr: Firefox",
     "WebKitWebDriver: WebKit",

@@ -6,7 +6,7 @@ import { SLOW_FILES } from "./slow-first.ts";
 import { slowestFiles, summaryOf } from "./test-results.ts";
 import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
 
-test("every step runs in one round, the built app before what needs it; single ones can be asked for", () => {
+test("every step runs in one round, the built app before the steps that need it; single steps can be selected", () => {
   expect(STEPS).toEqual(["lint", "types", "build", "unit", "browser", "server", "contract", "media", "e2e"]);
   expect(STEPS).toEqual(expect.arrayContaining([...KINDS]));
   expect(wantedSteps([])).toEqual(STEPS);
@@ -14,13 +14,13 @@ test("every step runs in one round, the built app before what needs it; single o
   expect([wantedSteps(["--only"]), wantedSteps(["lint"]), wantedSteps(["--only", "all"])]).toEqual([null, null, null]);
 });
 
-test("each kind writes a report of its own, so that two can run side by side", () => {
+test("each kind writes its own report, so that two can run concurrently", () => {
   expect(commandsOf("media", "media.json")).toEqual([
     ["vitest", "run", "--project", "media", "--reporter=default", "--reporter=json", "--outputFile=media.json"],
   ]);
 });
 
-test("PLUS-425 the summary names the files that took longest, over all kinds", () => {
+test("PLUS-425 the summary names the slowest files, over all kinds", () => {
   const report = (...files: readonly (readonly [name: string, seconds: number])[]) =>
     JSON.stringify({
       testResults: files.map(([name, seconds]) => ({ name, startTime: 500, endTime: 500 + seconds * 1000 })),
@@ -51,6 +51,6 @@ test("PLUS-425 a run ends with the time of each kind, of the slowest files and o
   ]);
 });
 
-test("the files that are started first are there", () => {
+test("the files that start first exist", () => {
   expect(SLOW_FILES.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

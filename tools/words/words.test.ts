@@ -7,7 +7,7 @@ const EXEMPT = /^(docs\/style\/|docs\/spec\/|tools\/words\/|server\/src\/migrati
 const paths = repositoryFiles().filter((path) => /\.(tsx?|css|md)$/.test(path) && !EXEMPT.test(path));
 const quoted = quotedTexts(readText("docs/spec/requirements.tsv"));
 
-test("texts, docs, comments and test titles avoid the turns that docs/style/words.md replaces", () => {
+test("texts, docs, comments and test titles avoid the phrases that docs/style/words.md replaces", () => {
   expect(paths.length).toBeGreaterThan(1000);
   expect(quoted).toContain("Could not load user");
   expect(

@@ -8,7 +8,7 @@ const pages = [...site]
   .filter(([name]) => name.endsWith(".html"))
   .map(([name, html]) => ({ name, html: String(html) }));
 
-test("PLUS-663 every link, picture and script of the documentation's pages leads to a file of the site", () => {
+test("PLUS-663 every link, image and script of the documentation's pages leads to a file of the site", () => {
   const broken = pages.flatMap(({ name, html }) =>
     [...html.matchAll(/(?:href|src)="([^"]*)"/g)]
       .map(([, link = ""]) => link)
@@ -21,7 +21,7 @@ test("PLUS-663 every link, picture and script of the documentation's pages leads
   expect(broken).toEqual([]);
 });
 
-test("PLUS-664 the documentation's pages hold nothing that the security policy refuses", () => {
+test("PLUS-664 the documentation's pages contain nothing that the security policy refuses", () => {
   const refused = pages.filter(({ html }) => /<[^>]+ style="|<style|<script>|<[^>]+ on\w+="/.test(html));
   expect(refused.map(({ name }) => name)).toEqual([]);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(foundFor(words)[0]).toBe(path);
 });
 
-test("PLUS-1041 a search in which no section has all words shows sections with some of them", () => {
+test("PLUS-1041 a search without a section that has all words shows sections with some of them", () => {
   expect(foundFor("backup flamingo")[0]).toBe("operations.html#backups");
   expect(foundFor("flamingo")).toEqual([]);
 });

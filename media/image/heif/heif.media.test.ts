@@ -50,7 +50,7 @@ function expectColours(quarters: readonly number[][], names: readonly string[]):
   expect(Math.max(...off), JSON.stringify(quarters)).toBeLessThanOrEqual(12);
 }
 
-test("PLUS-155 a HEIC picture is shown in its colours", async () => {
+test("PLUS-155 a HEIC image is shown in its colours", async () => {
   const { size, quarters } = await shown(BY_LIBHEIF);
   expect(size).toEqual([96, 64]);
   expectColours(quarters, ["orange", "blue", "green", "white"]);
@@ -61,7 +61,7 @@ const TILES = [
   ["0x28a03c", "0xf0f0f0"],
 ];
 
-test("PLUS-155 a HEIC picture of tiles, as phones write them, is put together, cut to its size and turned upright", async () => {
+test("PLUS-155 a tiled HEIC image, as phones write it, is assembled, cropped and turned upright", async () => {
   await using temp = await tempFolder();
   const grid = { rows: TILES, width: 120, height: 101 };
   const upright = await shown(await heifGrid(tools, temp, { ...grid, quarterTurns: 0 }));
@@ -72,7 +72,7 @@ test("PLUS-155 a HEIC picture of tiles, as phones write them, is put together, c
   expectColours(turned.quarters, ["blue", "white", "orange", "green"]);
 });
 
-test("a HEIC picture's own colour space is honoured", async () => {
+test("a HEIC image's own colour space is honoured", async () => {
   await using temp = await tempFolder();
   const { data } = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
     .withIccProfile("p3")
@@ -87,7 +87,7 @@ test("a HEIC picture's own colour space is honoured", async () => {
   expect(orange[2]).toBeLessThan(20);
 });
 
-test("a HEIC picture that is cut off, or is of a kind that is not HEVC, ends with a sentence that says what to do", async () => {
+test("a HEIC image that is cut off, or is not HEVC, ends with a sentence that says what to do", async () => {
   await expect(shown(BY_LIBHEIF.subarray(0, BY_LIBHEIF.length - 40))).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
     message: "This HEIC image is damaged and can't be shown. Upload a complete copy",
@@ -103,7 +103,7 @@ test("a HEIC picture that is cut off, or is of a kind that is not HEVC, ends wit
   });
 });
 
-test("no damage to a HEIC header does more than end with a sentence", async () => {
+test("damage to a HEIC header only leads to a sentence", async () => {
   for (let at = 20; at < 420; at += 13) {
     const damaged = Buffer.from(BY_LIBHEIF);
     damaged[at] = (damaged[at] ?? 0) ^ 0xff;

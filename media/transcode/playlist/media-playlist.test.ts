@@ -14,7 +14,7 @@ const GROWING = [
   "",
 ].join("\n");
 
-test("a growing playlist names its init segment and what is there so far", () => {
+test("a growing playlist names its init segment and the segments so far", () => {
   const playlist = parseMediaPlaylist(GROWING);
   expect(playlist.init).toBe("720p-init.mp4");
   expect(playlist.segments.map((segment) => segment.file)).toEqual(["720p-00000.m4s", "720p-00001.m4s"]);
@@ -22,7 +22,7 @@ test("a growing playlist names its init segment and what is there so far", () =>
   expect(playlist.isEnded).toBe(false);
 });
 
-test("CRLF and an end are read; a finished playlist is VOD", () => {
+test("CRLF and an end tag are read; a finished playlist is VOD", () => {
   expect(parseMediaPlaylist(`${GROWING}#EXT-X-ENDLIST\n`.replaceAll("\n", "\r\n"))).toMatchObject({ isEnded: true });
   const finished = asFinishedPlaylist(GROWING, (file, written) => (file === "720p-00001.m4s" ? 1.034367 : written));
   expect(finished).toContain("#EXT-X-PLAYLIST-TYPE:VOD\n");
@@ -33,7 +33,7 @@ test("an empty text is a playlist without segments", () => {
   expect(parseMediaPlaylist("")).toEqual({ init: null, segments: [], isEnded: false });
 });
 
-test("PLUS-308 the target duration of a finished playlist is that of its longest segment, and a second at least", () => {
+test("PLUS-308 the target duration of a finished playlist is its longest segment, and at least a second", () => {
   const text = (seconds: number) =>
     `#EXTM3U\n#EXT-X-TARGETDURATION:0\n#EXT-X-PLAYLIST-TYPE:EVENT\n#EXTINF:${seconds},\na.m4s\n#EXT-X-ENDLIST\n`;
   const target = (seconds: number) =>

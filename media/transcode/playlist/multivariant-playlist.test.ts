@@ -14,7 +14,7 @@ const variant: Variant = {
 };
 const audio = { name: "English", playlist: "audio.m3u8", codec: "mp4a.40.2", channels: 2 };
 
-test("PLAYER-030 the playlist names every quality with rate, size, range and codecs, and the sound as its own rendition", () => {
+test("PLAYER-030 the playlist names every quality with rate, size, range and codecs, and the sound as a separate rendition", () => {
   expect(multivariantPlaylist([variant], 30000 / 1001, [audio])).toMatchInlineSnapshot(`
     "#EXTM3U
     #EXT-X-VERSION:7
@@ -26,13 +26,13 @@ test("PLAYER-030 the playlist names every quality with rate, size, range and cod
   `);
 });
 
-test("a silent clip names no sound", () => {
+test("a silent clip has no audio rendition", () => {
   const text = multivariantPlaylist([variant], 25, []);
   expect(text).toContain('CODECS="avc1.640028",NAME');
   expect(text).not.toContain("AUDIO");
 });
 
-test("a clip of sound alone is one variant", () => {
+test("an audio-only clip is one variant", () => {
   expect(soundOnlyPlaylist(audio, 192_000)).toContain('BANDWIDTH=192000,CODECS="mp4a.40.2"\naudio.m3u8');
 });
 
@@ -49,7 +49,7 @@ test("the codec string of HEVC is read from the init segment: Main 10, level 3.1
   expect(pictureCodecString(head)).toBe("hvc1.2.4.L93.90");
 });
 
-test("PLUS-030 several sounds are renditions of one group, the first of them the one that plays unasked", () => {
+test("PLUS-030 several audio tracks are renditions of one group, and the first one plays by default", () => {
   const boom = { ...audio, name: "Boom", playlist: "audio-2.m3u8" };
   const lines = multivariantPlaylist([variant], 25, [audio, boom]).split("\n").slice(3, 5);
   expect(lines[0]).toContain('NAME="English",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"');

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { streamBandwidth } from "./stream-bandwidth.ts";
 
-test("PLUS-310 the peak is that of the dearest full segment, the average that of all", () => {
+test("PLUS-310 the peak is that of the largest full segment, the average covers all", () => {
   const segments = [
     { bytes: 100_000, seconds: 2 },
     { bytes: 300_000, seconds: 2 },
@@ -9,7 +9,7 @@ test("PLUS-310 the peak is that of the dearest full segment, the average that of
   expect(streamBandwidth(segments, 2)).toEqual({ peak: 1_200_000, average: 800_000 });
 });
 
-test("PLUS-310 the average is never above the peak, also where a dear short end brings it up", () => {
+test("PLUS-310 the average never exceeds the peak, also if a short last segment raises it", () => {
   const segments = [
     { bytes: 10_000, seconds: 2 },
     { bytes: 90_000, seconds: 0.2 },
@@ -19,6 +19,6 @@ test("PLUS-310 the average is never above the peak, also where a dear short end 
   expect(peak).toBe(average);
 });
 
-test("PLUS-310 a clip shorter than a segment has one figure", () => {
+test("PLUS-310 a clip shorter than a segment has one value", () => {
   expect(streamBandwidth([{ bytes: 5_000, seconds: 0.2 }], 2)).toEqual({ peak: 200_000, average: 200_000 });
 });

@@ -24,7 +24,7 @@ test("PLAYER-081 a single click acts after 200 ms without a second one", () => {
   expect(seen).toEqual(["single"]);
 });
 
-test("PLAYER-081 a second click within 200 ms is a double click and no single one", () => {
+test("PLAYER-081 a second click within 200 ms is a double click and not a single one", () => {
   const { seen, arbiter } = counting();
   arbiter.click();
   vi.advanceTimersByTime(150);

@@ -30,7 +30,7 @@ test("PLAYER-072 a preview is never narrower than 90 px", () => {
   expect(minPreviewWidthPx).toBe(90);
 });
 
-test("every tile stands for its share of the clip, the last frame for the last tile", () => {
+test("every tile covers its share of the clip, the last tile the last frame", () => {
   expect(tileOfFrame(0, 600, 60)).toBe(0);
   expect(tileOfFrame(9, 600, 60)).toBe(0);
   expect(tileOfFrame(10, 600, 60)).toBe(1);

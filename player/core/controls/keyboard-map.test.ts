@@ -41,7 +41,7 @@ test("keys with Ctrl, Alt or Meta are left to the browser, and unknown keys to t
   expect(commandOfKey(press("constructor"))).toBeUndefined();
 });
 
-test("PLAYER-078 a browser's event, whose fields are its kind's and not its own, is read as well", () => {
+test("PLAYER-078 a browser event with inherited fields is read too", () => {
   const event: KeyPress = Object.create(press("k"));
   expect(commandOfKey(event)).toEqual({ type: "toggle-play" });
 });

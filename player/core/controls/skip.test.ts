@@ -18,13 +18,13 @@ test("PLAYER-067 a skip while paused moves one frame", () => {
   expect(skipFrames({ ...video, isPlaying: false, fine: true })).toBe(1);
 });
 
-test("PLAYER-080 audio skips paused as it skips playing", () => {
+test("PLAYER-080 audio skips the same paused as during playback", () => {
   expect(skipFrames({ ...audio, isPlaying: false, fine: false })).toBe(10_000);
   expect(skipFrames({ ...audio, isPlaying: false, fine: true })).toBe(1000);
   expect(skipFrames({ ...audio, isPlaying: true, fine: false })).toBe(10_000);
 });
 
-test("PLUS-575 a skip through a clip of variable rate moves by its seconds, not by so many frames", () => {
+test("PLUS-575 a skip through a variable-rate clip moves by seconds, not by frames", () => {
   const startsUs = [0, 1_000_000, 1_100_000, 1_200_000, 2_150_000, 14_000_000];
   const clip = { rate: { numerator: 25, denominator: 1 }, frameTimes: { startsUs, endUs: 15_000_000 } };
   const jump = (frame: number, direction: 1 | -1, fine: boolean) => listedJumpFrames({ frame, direction, fine }, clip);

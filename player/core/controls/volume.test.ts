@@ -8,12 +8,12 @@ test("PLAYER-053 mute switches between 0 and the last volume", () => {
   expect(toggleMute(muted).volume).toBe(40);
 });
 
-test("PLAYER-053 a volume dragged down to 0 comes back to where it was", () => {
+test("PLAYER-053 a volume dragged down to 0 is restored to its last value", () => {
   const dragged = setVolume(setVolume(initialVolume(null), 70), 0);
   expect(toggleMute(dragged).volume).toBe(70);
 });
 
-test("PLAYER-054 a remembered volume is used again, nonsense is not", () => {
+test("PLAYER-054 a remembered volume is used again, an invalid one is not", () => {
   expect(initialVolume("35").volume).toBe(35);
   expect(initialVolume("loud").volume).toBe(100);
   expect(initialVolume("900").volume).toBe(100);

@@ -15,7 +15,7 @@ const clip = (frameCount: number, numerator = 25, more: Partial<PlayerClip> = {}
 const shown = (clock: ReturnType<typeof pairClock>, moments: readonly number[]) =>
   moments.map((moment) => [clock.frameOf("a", moment), clock.frameOf("b", moment)]);
 
-test("two clips of one rate show the same number at every moment, moved by the offset", () => {
+test("two clips of one rate show the same frame number at every moment, shifted by the offset", () => {
   expect(shown(pairClock(clip(100), clip(100), 0), [0, 1, 99])).toEqual([
     [0, 0],
     [1, 1],
@@ -30,7 +30,7 @@ test("two clips of one rate show the same number at every moment, moved by the o
   for (const moment of [0, 1, 2, 1799, 17_982, 99_000]) expect(clock.frameOf("b", moment)).toBe(moment + 7);
 });
 
-test("the shorter clip holds its last frame, the later one its first, and both say so", () => {
+test("the shorter clip holds its last frame, the later one its first, and both report it", () => {
   const clock = pairClock(clip(100), clip(40), 0);
   expect([clock.first, clock.last]).toEqual([0, 99]);
   expect(shown(clock, [39, 40, 99])).toEqual([
@@ -54,7 +54,7 @@ test("the shorter clip holds its last frame, the later one its first, and both s
   expect([-10, -1, 0].map((moment) => earlier.stateOf("a", moment))).toEqual(["before", "before", "running"]);
 });
 
-test("clips of different rates keep time, on a line on which each frame of both can be reached", () => {
+test("clips of different rates stay in sync, on a timeline on which each frame of both can be reached", () => {
   const clock = pairClock(clip(100, 25), clip(200, 50), 0);
   expect([clock.rate.numerator, clock.first, clock.last]).toEqual([50, 0, 199]);
   expect(shown(clock, [0, 1, 2, 3, 199])).toEqual([
@@ -85,7 +85,7 @@ test("the moment of a frame shows that frame, on either side", () => {
     }
 });
 
-test("a clip of variable rate lies by its own times", () => {
+test("a clip of variable rate follows its own times", () => {
   // 40 ms, 40 ms, then one frame of 920 ms.
   const startsUs = [0, 40_000, 80_000, 1_000_000];
   const frameTimes = { startsUs, endUs: 1_040_000 };
@@ -99,7 +99,7 @@ test("a clip of variable rate lies by its own times", () => {
   ]);
 });
 
-test("by timecode the same label stands under both, over midnight as well", () => {
+test("by timecode both show the same label, also past midnight", () => {
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_010 }), clip(100, 25, { startFrame: 90_000 }))).toBe(10);
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_000 }), clip(100, 25, { startFrame: 90_010 }))).toBe(-10);
   // 01:00:01:00 at 25 beside a clip that starts at 01:00:00:00 at 50.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkEngine } from "./engine-check.ts";
 
-test("PLUS-203 an engine that shows what it is asked for is exact", async () => {
+test("PLUS-203 an engine that shows the requested frame is exact", async () => {
   expect(await checkEngine(async (frame) => frame)).toEqual({ type: "late", frames: 0 });
 });
 
@@ -10,7 +10,7 @@ test("PLUS-203 an engine that is always two frames behind is late by two, one th
   expect(await checkEngine(async (frame) => frame + 1)).toEqual({ type: "late", frames: -1 });
 });
 
-test("PLUS-203 an engine that is right at seeks and wrong at steps is erratic", async () => {
+test("PLUS-203 an engine that is right after seeks and wrong after steps is erratic", async () => {
   let before = -1;
   const show = async (frame: number) => {
     const isStep = Math.abs(frame - before) === 1;
@@ -20,7 +20,7 @@ test("PLUS-203 an engine that is right at seeks and wrong at steps is erratic", 
   expect(await checkEngine(show)).toEqual({ type: "erratic" });
 });
 
-test("PLUS-203 a single late picture on a busy machine is no verdict: the second round counts", async () => {
+test("PLUS-203 a single late picture on a busy machine is not conclusive: the second round counts", async () => {
   let calls = 0;
   const show = async (frame: number) => {
     calls += 1;
@@ -29,6 +29,6 @@ test("PLUS-203 a single late picture on a busy machine is no verdict: the second
   expect(await checkEngine(show)).toEqual({ type: "late", frames: 0 });
 });
 
-test("PLUS-203 what cannot be read is unknown", async () => {
+test("PLUS-203 unreadable pictures give an unknown result", async () => {
   expect(await checkEngine(async () => null)).toEqual({ type: "unknown" });
 });

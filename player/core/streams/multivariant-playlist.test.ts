@@ -23,26 +23,26 @@ test("PLAYER-030 the quality levels are read from the playlist's text", () => {
   expect(levels[1]?.url).toBe("https://media.test/v1/sub/1080p.m3u8?sig=a,b");
 });
 
-test("a media playlist and a text that is none have no levels", () => {
+test("a media playlist and an invalid text have no levels", () => {
   expect(readQualityLevels("#EXTM3U\n#EXTINF:2,\na.m4s\n", "https://media.test/")).toEqual([]);
   expect(readQualityLevels("<html>", "https://media.test/")).toEqual([]);
 });
 
-test("PLAYER-029 the Original has id 100 and stands first", () => {
+test("PLAYER-029 Original has id 100 and comes first", () => {
   const menu = menuLevels(levels, { url: "/o.mp4", width: 1920, height: 800, hdr: false });
   expect(menu.map((level) => level.name)).toEqual(["Original", "1080p HDR", "360p"]);
   expect(menu[0]?.id).toBe(100);
   expect(originalQualityId).toBe(100);
 });
 
-test("sizes are named by either side", () => {
+test("sizes are named by their shorter or longer side", () => {
   expect(resolutionName(1280, 720)).toBe("720p");
   expect(resolutionName(1920, 800)).toBe("1080p");
   expect(resolutionName(720, 1280)).toBe("720p");
   expect(resolutionName(853, 479)).toBe("479p");
 });
 
-test("DATA-061 a quality level has id, name, url, hdr and width, and from its own playlist its segments and packaging", () => {
+test("DATA-061 a quality level has id, name, url, hdr and width, and its own playlist's segments and packaging", () => {
   const [level] = levels;
   if (!level) throw new Error("no level");
   expect(level).toMatchObject({ id: 0, name: "360p", hdr: false, width: 640, segments: undefined });

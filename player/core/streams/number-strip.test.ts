@@ -9,7 +9,7 @@ test("a strip is read with its highest bit first", () => {
   expect(readStrip(cells("#.#.######"))).toBe(47);
 });
 
-test("a strip with wrong parity, or without its ends, is none", () => {
+test("a strip with wrong parity, or without its ends, is invalid", () => {
   expect(readStrip(cells("#......#.#"))).toBeNull();
   expect(readStrip(cells(".......###"))).toBeNull();
   expect(readStrip(cells("##.....###"))).toBeNull();

@@ -4,11 +4,11 @@ import { type PlayerSource, sourceChange } from "./player-source.ts";
 
 const source: PlayerSource = { key: "v1", content: "QUICK", clip: audioClip(1000), streamUrl: "/a", hdr: false };
 
-test("a version whose full ladder has come is other content of the same clip", () => {
+test("a version whose full ladder has arrived is new content of the same clip", () => {
   expect(sourceChange(source, { ...source, content: "LADDER", streamUrl: "/b" })).toBe("other-content");
 });
 
-test("PLAYER-059 refreshed addresses are no new clip", () => {
+test("PLAYER-059 refreshed addresses are not a new clip", () => {
   expect(sourceChange(source, { ...source, streamUrl: "/a?later" })).toBe("other-addresses");
   expect(sourceChange(source, { ...source })).toBe("none");
 });

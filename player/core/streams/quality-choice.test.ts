@@ -23,7 +23,7 @@ const level = (id: number, name: string): QualityLevel => ({
 const stream = [level(0, "360p"), level(1, "720p")];
 const original = level(100, "Original");
 
-test("PLAYER-048 quality is Auto (-1) or a level picked by hand", () => {
+test("PLAYER-048 quality is Auto (-1) or a selected level", () => {
   expect(autoQualityId).toBe(-1);
   expect(resolveQuality(defaultQualityChoice, false, stream)).toBe(-1);
   expect(resolveQuality(chooseQuality(defaultQualityChoice, false, "720p"), false, stream)).toBe(1);
@@ -40,20 +40,20 @@ test("PLAYER-050 the HDR choice is Original until the user changes it", () => {
   expect(resolveQuality(defaultQualityChoice, true, stream)).toBe(-1);
 });
 
-test("a level the clip does not have falls back to Auto, a clip without a stream to its original", () => {
+test("a level the clip lacks falls back to Auto, a clip without a stream to its original", () => {
   const choice = chooseQuality(defaultQualityChoice, false, "1080p");
   expect(resolveQuality(choice, false, stream)).toBe(-1);
   expect(resolveQuality(choice, false, [original])).toBe(100);
   expect(resolveQuality(choice, false, [])).toBeUndefined();
 });
 
-test("a remembered choice comes back", () => {
+test("a remembered choice is restored", () => {
   const choice = chooseQuality(defaultQualityChoice, false, "540p");
   expect(parseQualityChoice(serializeQualityChoice(choice))).toEqual(choice);
   expect(parseQualityChoice(null)).toEqual(defaultQualityChoice);
 });
 
-test("before the playlist is read a stream plays as Auto, unless the original is asked for", () => {
+test("before the playlist is read a stream plays as Auto, unless the original is selected", () => {
   const source = { streamLevels: [], hasStream: true, original: { url: "/o", width: 1, height: 1, hdr: true } };
   expect(qualityMenu(source, false, defaultQualityChoice).qualityId).toBe(-1);
   expect(qualityMenu(source, true, defaultQualityChoice).qualityId).toBe(100);
@@ -61,7 +61,7 @@ test("before the playlist is read a stream plays as Auto, unless the original is
   expect(qualityMenu({ ...source, original: undefined }, true, defaultQualityChoice).qualityId).toBe(-1);
 });
 
-test("PLUS-030 another sound than the first is only in the stream: the original gives way", () => {
+test("PLUS-030 another audio track than the first exists only in the stream, so it replaces the original", () => {
   const source = { streamLevels: stream, hasStream: true, original: { url: "/o", width: 1, height: 1, hdr: false } };
   const choice = chooseQuality(defaultQualityChoice, false, "Original");
   expect(qualityMenu(source, false, choice).qualityId).toBe(100);
@@ -71,7 +71,7 @@ test("PLUS-030 another sound than the first is only in the stream: the original 
   ).toBe(100);
 });
 
-test("PLUS-309 with Original remembered the menu offers the stream's levels before the stream was read, and each can be chosen", () => {
+test("PLUS-309 with Original remembered the menu offers the stream's levels before the stream is read, and each can be selected", () => {
   const knownLevels = [
     { width: 1280, height: 720, bitsPerSecond: 3e6, hdr: false },
     { width: 640, height: 360, bitsPerSecond: 1e6, hdr: false },

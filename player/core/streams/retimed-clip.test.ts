@@ -13,7 +13,7 @@ function after(bytes: Uint8Array<ArrayBuffer>, name: string, distance: number): 
   return new DataView(bytes.buffer).getUint32(at + 4 + distance);
 }
 
-test("PLUS-910 a clip is given another rate by its time scale and the duration of a frame, and by nothing else", () => {
+test("PLUS-910 a clip gets another rate through its time scale and frame duration only", () => {
   const other = retimedClip(clip, ntsc);
   expect([after(other, "mdhd", 12), after(other, "tfhd", 8)]).toEqual([30_000, 1001]);
   // The segment's index: its time scale, and the duration of its one piece, 48 frames.
@@ -24,13 +24,13 @@ test("PLUS-910 a clip is given another rate by its time scale and the duration o
   expect(other).toHaveLength(clip.length);
 });
 
-test("PLUS-910 the clip that is given is left as it was", () => {
+test("PLUS-910 the given clip is not changed", () => {
   const before = clip.slice();
   retimedClip(clip, ntsc);
   expect(clip).toEqual(before);
 });
 
-test("PLUS-910 what describes the track ends with its box, and the pictures follow", () => {
+test("PLUS-910 the track description ends with its box, and the pictures follow", () => {
   const [init, media] = splitClip(clip);
   expect(init.byteLength + media.byteLength).toBe(clip.length);
   const name = (bytes: ArrayBuffer, at: number) => String.fromCharCode(...new Uint8Array(bytes, at, 4));

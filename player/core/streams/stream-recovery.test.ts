@@ -11,10 +11,10 @@ test("PLAYER-056 a fatal network error restarts loading, later each time", () =>
   expect(nextRecovery("network", 4).delayMs).toBe(4000);
 });
 
-test("PLAYER-057 a fatal media error runs media recovery at once", () => {
+test("PLAYER-057 a fatal media error runs media recovery immediately", () => {
   expect(nextRecovery("media", 1)).toEqual({ action: "recover-media", attempt: 2, delayMs: 0 });
 });
 
-test("what is neither network nor media cannot be recovered", () => {
+test("an error of another kind can't be recovered", () => {
   expect(nextRecovery("other", 0).action).toBe("give-up");
 });

@@ -20,20 +20,20 @@ v1080-1.m4s
 `;
 const at = (file: string) => `https://host/p/token/${file}`;
 
-test("PLUS-741 a stream begins with the level that was on screen before and the usual sound; else with its smallest level", () => {
+test("PLUS-741 a stream begins with the level last shown and the usual audio track; otherwise with its smallest level", () => {
   expect(isMultivariant(MASTER)).toBe(true);
   expect(firstPlaylists(MASTER, at("master.m3u8"), "1080p")).toEqual([at("v1080.m3u8"), at("s0.m3u8")]);
   for (const name of [undefined, "720p"])
     expect(firstPlaylists(MASTER, at("master.m3u8"), name)).toEqual([at("v270.m3u8"), at("s0.m3u8")]);
 });
 
-test("PLUS-741 a media playlist begins with its init segment and its first segment; parts of one file are left alone", () => {
+test("PLUS-741 a media playlist begins with its init segment and its first segment; byte ranges of one file are skipped", () => {
   expect(isMultivariant(MEDIA)).toBe(false);
   expect(firstPieces(MEDIA, at("v1080.m3u8"))).toEqual([at("v1080-init.mp4"), at("v1080-0.m4s")]);
   expect(firstPieces(MEDIA.replace("#EXTINF", "#EXT-X-BYTERANGE:100@0\n#EXTINF"), at("v1080.m3u8"))).toEqual([]);
   expect(firstPieces("#EXTM3U\n", at("v1080.m3u8"))).toEqual([]);
 });
 
-test("a stream that still grows is not complete", () => {
+test("a growing stream is not complete", () => {
   expect([isComplete(MEDIA), isComplete(MEDIA.replace("#EXT-X-ENDLIST\n", ""))]).toEqual([true, false]);
 });

@@ -28,7 +28,7 @@ test("at 1:1 a pixel of the picture is one of the device, whatever the screen an
   expect(zoomPercent({ scale: 2, x: 0, y: 0 }, room)).toBe(100);
 });
 
-test("what lies under the pointer stays there, and no edge of the picture comes into the frame", () => {
+test("the point under the pointer stays in place, and no edge of the picture enters the frame", () => {
   const view = zoomTo(fitView, 2, { x: 0.25, y: 0.75 }, room);
   expect(view).toEqual({ scale: 2, x: -0.25, y: -0.75 });
   expect(zoomTo(view, 1, { x: 0.25, y: 0.75 }, room)).toEqual({ scale: 1, x: 0, y: 0 });
@@ -45,7 +45,7 @@ test("a picture smaller than its frame is shown smaller at 1:1, in the middle, a
   expect(zoomTo(fitView, 1000, frameCentre, room).scale).toBe(32);
 });
 
-test("steps end at 1:1 and at the fitted picture, and go on from there", () => {
+test("steps stop at 1:1 and at the fitted picture, and continue from there", () => {
   const up = [1, 2, 3].reduce((views) => [...views, zoomStep(views.at(-1) ?? fitView, 1, room)], [fitView]);
   expect(up.map(({ scale }) => Number(scale.toFixed(2)))).toEqual([1, 1.41, 2, 2.83]);
   const down = [1, 2, 3].reduce(

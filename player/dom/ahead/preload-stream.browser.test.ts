@@ -31,7 +31,7 @@ function serve(playlists: Readonly<Record<string, string>>, gate = async (_file:
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("PLUS-741 the beginning of a stream is asked for and no more of it; its playlists are given once", async () => {
+test("PLUS-741 only the beginning of a stream is preloaded; its playlists are handed over once", async () => {
   const asked = serve({ "m.m3u8": MASTER, "v270.m3u8": MEDIA });
   await preloadStream("/p/m.m3u8", undefined, new AbortController().signal);
   expect(asked).toEqual(["m.m3u8", "v270.m3u8", "init.mp4", "0.m4s"]);
@@ -39,14 +39,14 @@ test("PLUS-741 the beginning of a stream is asked for and no more of it; its pla
   expect([takePlaylist(at("m.m3u8")), takePlaylist(at("v270.m3u8"))]).toEqual([undefined, undefined]);
 });
 
-test("PLUS-741 of a stream that still grows nothing is held, and none of its pieces are asked for", async () => {
+test("PLUS-741 nothing of a growing stream is kept, and none of its segments are requested", async () => {
   const asked = serve({ "m.m3u8": MASTER, "v270.m3u8": MEDIA.replace("#EXT-X-ENDLIST\n", "") });
   await preloadStream("/p/m.m3u8", undefined, new AbortController().signal);
   expect(asked).toEqual(["m.m3u8", "v270.m3u8"]);
   expect([takePlaylist(at("m.m3u8")), takePlaylist(at("v270.m3u8"))]).toEqual([undefined, undefined]);
 });
 
-test("PLUS-741 who leaves calls it off: nothing more is asked for", async () => {
+test("PLUS-741 leaving cancels the preload: nothing more is requested", async () => {
   const leaving = new AbortController();
   const asked = serve({ "m.m3u8": MASTER, "v270.m3u8": MEDIA }, async (file) => {
     if (file === "v270.m3u8") leaving.abort();

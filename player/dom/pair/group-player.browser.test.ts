@@ -21,7 +21,7 @@ async function cameras() {
   return { a, b, c, all, group, frames, running, [Symbol.dispose]: dispose };
 }
 
-test("PLUS-958 cameras stand on the frames of one moment after a seek, a step and a seek of one of them; who has no picture stands on its nearest", async () => {
+test("PLUS-958 cameras show the frames of one moment after a seek, a step and a seek of one of them; a camera without a picture shows its nearest", async () => {
   using of = await cameras();
   await of.group.seekSide("a", 20);
   expect(of.frames()).toEqual([20, 30, 15]);
@@ -37,7 +37,7 @@ test("PLUS-958 cameras stand on the frames of one moment after a seek, a step an
   expect(of.group.store.getState().clip?.frameCount).toBe(110);
 });
 
-test("PLUS-958 one of three cameras is heard, and the others are held to it while they play", async () => {
+test("PLUS-958 one of three cameras is heard, and the others stay in sync with it during playback", async () => {
   using of = await cameras();
   of.group.setVolume(40);
   expect(of.all.map(({ script }) => script.video.volume)).toEqual([0, 0.4, 0]);

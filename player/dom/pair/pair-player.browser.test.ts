@@ -23,7 +23,7 @@ async function paired(framesOfA = 100, framesOfB = 100, offset = 0) {
 
 const running = (one: Awaited<ReturnType<typeof paired>>) => vi.waitUntil(() => one.state().playback.isPlaying);
 
-test("PLUS-933 play, pause and speed mean both; a pause leaves both on the same frame", async () => {
+test("PLUS-933 play, pause and speed apply to both; a pause leaves both on the same frame", async () => {
   using one = await paired();
   one.pair.setRate(2);
   one.pair.play();
@@ -40,7 +40,7 @@ test("PLUS-933 play, pause and speed mean both; a pause leaves both on the same 
   ]);
 });
 
-test("PLUS-933 one of both is heard, and then the other one; the volume is the pair's", async () => {
+test("PLUS-933 one of both is heard, and then the other; the volume is shared", async () => {
   using one = await paired();
   const heard = () => [one.a, one.b].map(({ script }) => script.video.volume);
   one.pair.setVolume(40);
@@ -51,7 +51,7 @@ test("PLUS-933 one of both is heard, and then the other one; the volume is the p
   expect(heard()).toEqual([0, 0]);
 });
 
-test("PLUS-933 an offset moves B and leaves A on its frame; a seek of a side brings the other along", async () => {
+test("PLUS-933 an offset moves B and leaves A on its frame; a seek of one side moves the other too", async () => {
   using one = await paired();
   await one.pair.seekToFrame(50);
   one.pair.setOffset(7);
@@ -61,7 +61,7 @@ test("PLUS-933 an offset moves B and leaves A on its frame; a seek of a side bri
   expect(one.frames()).toEqual([23, 30]);
 });
 
-test("PLUS-933 a loop begins anew where it begins when it has come to its end", async () => {
+test("PLUS-933 a loop restarts at its beginning when it reaches its end", async () => {
   using one = await paired();
   one.pair.setLoop("in", 10);
   one.pair.setLoop("out", 20);
@@ -74,7 +74,7 @@ test("PLUS-933 a loop begins anew where it begins when it has come to its end", 
   expect(one.isPlaying()).toEqual([true, true]);
 });
 
-test("PLUS-927 a clip that begins later stands on its first frame until its time has come, one that is over on its last", async () => {
+test("PLUS-927 a clip that begins later shows its first frame until then, one that has ended its last", async () => {
   using one = await paired(100, 30, -10);
   const sides = () => one.pair.group.getState().sides;
   await one.pair.seekToFrame(5);
@@ -91,7 +91,7 @@ test("PLUS-927 a clip that begins later stands on its first frame until its time
   expect([one.frames(), sides()]).toEqual([[60, 29], { a: "running", b: "after" }]);
 });
 
-test("PLUS-933 whoever runs ahead of the one that is heard is slowed down, whoever lags behind runs faster", async () => {
+test("PLUS-933 a clip ahead of the one that is heard is slowed down, a clip behind it is sped up", async () => {
   using one = await paired();
   one.pair.play();
   await running(one);

@@ -42,7 +42,7 @@ async function waited(promise: Promise<void>): Promise<number | undefined> {
   return ms;
 }
 
-test("PLUS-977 after a pause a seek waits until the clock has stood for a quarter of a second", async () => {
+test("PLUS-977 after a pause a seek waits until the clock has been still for a quarter of a second", async () => {
   const { video, rest, abort } = running();
   video.pause(400);
   const ms = await waited(rest.wait(abort.signal));
@@ -50,7 +50,7 @@ test("PLUS-977 after a pause a seek waits until the clock has stood for a quarte
   expect(ms).toBeLessThan(800);
 });
 
-test("PLUS-977 a clock that never comes to rest is waited for two seconds", async () => {
+test("PLUS-977 a clock that never stops delays a seek by two seconds at most", async () => {
   const { video, rest, abort } = running();
   video.pause(60_000);
   const ms = await waited(rest.wait(abort.signal));
@@ -58,7 +58,7 @@ test("PLUS-977 a clock that never comes to rest is waited for two seconds", asyn
   expect(ms).toBeLessThan(2_200);
 });
 
-test("PLUS-977 what plays on, has stood for a while, or is given up, waits for nothing", async () => {
+test("PLUS-977 playback, a clock that is already still, and a cancelled seek wait for nothing", async () => {
   const plays = running();
   expect(await waited(plays.rest.wait(plays.abort.signal))).toBe(0);
   const stands = running();

@@ -84,17 +84,17 @@ async function seekTime(losesSeeks: boolean, takesMs: TakesMs) {
 
 const there = 98.5 / 25;
 
-test("PLUS-384 a file whose picture takes the decoder seconds is waited for: the seek is not begun again", async () => {
+test("PLUS-384 a file whose picture takes the decoder seconds is waited for: the seek is not repeated", async () => {
   expect(await seekTime(false, () => 7_000)).toEqual({ ms: 7_000, asked: [there] });
 });
 
-test("PLUS-384 a stream on a slow machine comes to its picture, though a seek that takes long is started again", async () => {
+test("PLUS-384 a stream on a slow machine reaches its picture, although slow seeks are repeated", async () => {
   const { ms, asked } = await seekTime(true, () => 1_500);
   expect(ms).toBeLessThan(10_000);
   expect(asked.length).toBeLessThan(6);
 });
 
-test("PLUS-384 a seek that a stream has lost is started again by way of another place", async () => {
+test("PLUS-384 a seek that a stream lost is repeated by way of another position", async () => {
   const { ms, asked } = await seekTime(true, (_, attempt) => (attempt === 1 ? undefined : 20));
   expect(ms).toBeLessThan(1_500);
   expect(asked).toEqual([there, there - 0.6, there]);
@@ -103,7 +103,7 @@ test("PLUS-384 a seek that a stream has lost is started again by way of another 
 /**
  * What WebKit does if bytes reach its pipeline during a seek: it fires `seeked`, and only then reports that everything is lost.
  */
-test("PLUS-505 a seek that the engine calls done and then breaks off is not done before the element was filled anew and shows its frame", async () => {
+test("PLUS-505 a seek that the engine reports as done and then aborts is only done once the element is refilled and shows its frame", async () => {
   const slow = new SlowVideo(() => 3);
   slow.tells = false;
   const video = slow as unknown as HTMLVideoElement;
@@ -151,7 +151,7 @@ test("PLUS-505 a seek is not done while the element has no picture", async () =>
   expect(isDone).toBe(true);
 });
 
-test("PLUS-506 a seek in an engine that tells of no picture is asked for once", async () => {
+test("PLUS-506 a seek in an engine that doesn't report pictures is requested once", async () => {
   const slow = new SlowVideo(() => 3);
   slow.tells = false;
   const video = slow as unknown as HTMLVideoElement;
@@ -181,11 +181,11 @@ async function askedAfterPauseMs(tells: boolean): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-test("PLUS-977 a seek in the moment of a pause waits for the element to come to rest, but not in an engine that tells of its pictures", async () => {
+test("PLUS-977 a seek during a pause waits for the element to settle, but not in an engine that reports pictures", async () => {
   expect([await askedAfterPauseMs(true), await askedAfterPauseMs(false)]).toEqual([0, 250]);
 });
 
-test("PLUS-978 in an engine that tells of no picture a seek is not done before the picture that it has to bring rests", async () => {
+test("PLUS-978 in an engine that doesn't report pictures a seek is only done once its picture is stable", async () => {
   const slow = new SlowVideo(() => 3);
   slow.tells = false;
   const video = slow as unknown as HTMLVideoElement;

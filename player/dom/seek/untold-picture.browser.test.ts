@@ -33,7 +33,7 @@ function upAfterMs(picture: UntoldPicture, events: Readonly<Record<number, () =>
   return Number.POSITIVE_INFINITY;
 }
 
-test("PLUS-978 a picture that has changed is up once it rests for a fifth of a second", () => {
+test("PLUS-978 a changed picture counts as shown once it is stable for a fifth of a second", () => {
   const { show, picture } = screen();
   picture.begin();
   show("#206040");
@@ -41,14 +41,14 @@ test("PLUS-978 a picture that has changed is up once it rests for a fifth of a s
   expect(upAfterMs(picture, {})).toBe(200);
 });
 
-test("PLUS-978 a picture that comes after the seek is called done is waited for, and so is one that follows it", () => {
+test("PLUS-978 a picture that arrives after the seek is reported done is waited for, and so is one that follows it", () => {
   const { show, picture } = screen();
   picture.begin();
   picture.arrived();
   expect(upAfterMs(picture, { 300: () => show("#206040"), 350: () => show("#602040") })).toBe(550);
 });
 
-test("PLUS-978 where nothing changes the picture is taken for the new one after 400 ms", () => {
+test("PLUS-978 without a change the picture is taken for the new one after 400 ms", () => {
   const { picture } = screen();
   picture.begin();
   vi.advanceTimersByTime(3_000);
@@ -56,7 +56,7 @@ test("PLUS-978 where nothing changes the picture is taken for the new one after 
   expect(upAfterMs(picture, {})).toBe(400);
 });
 
-test("PLUS-978 pictures that the page may not read are waited for a quarter of a second", () => {
+test("PLUS-978 pictures that the page can't read are waited for a quarter of a second", () => {
   const picture = new UntoldPicture({} as HTMLVideoElement);
   picture.begin();
   picture.arrived();

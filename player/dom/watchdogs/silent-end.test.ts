@@ -13,7 +13,7 @@ function watched(state: { ended: boolean; paused: boolean; seeking?: boolean }) 
   return { video, tell, watch: new SilentEnd(video as unknown as HTMLVideoElement, tell) };
 }
 
-test("PLUS-661 a clip that has ended without a word is told to be over, once", () => {
+test("PLUS-661 a clip that ends without an event is reported as ended, once", () => {
   const { tell } = watched({ ended: true, paused: false });
   vi.advanceTimersByTime(600);
   expect(tell).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test("PLUS-661 a clip that has ended without a word is told to be over, once", (
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("PLUS-661 one that runs, is sought in, pauses at its end as it should, or was let go is left alone", () => {
+test("PLUS-661 a clip that plays, seeks, pauses at its end or was released is left alone", () => {
   const running = watched({ ended: false, paused: false });
   const sought = watched({ ended: true, paused: false, seeking: true });
   const paused = watched({ ended: true, paused: true });

@@ -16,7 +16,7 @@ function running(state: { isTold?: boolean; paused?: boolean; seeking?: boolean 
   return { video, tell, watch };
 }
 
-test("PLUS-912 a clip that runs without a word is told to play, once", () => {
+test("PLUS-912 a clip that plays without an event is reported as playing, once", () => {
   const { tell } = running();
   vi.advanceTimersByTime(300);
   expect(tell).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test("PLUS-912 a clip that runs without a word is told to play, once", () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("PLUS-912 one that is told to play, pauses, is sought in, stands, or was let go is left alone", () => {
+test("PLUS-912 a clip that is reported as playing, pauses, seeks, stands still or was released is left alone", () => {
   const told = running({ isTold: true });
   const paused = running({ paused: true });
   const sought = running({ seeking: true });

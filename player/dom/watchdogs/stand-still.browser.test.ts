@@ -51,7 +51,7 @@ async function opened() {
   return { player, script, state, arrive, [Symbol.dispose]: () => player.destroy() };
 }
 
-test("PLUS-976 a seek that never completes attaches the source again at its frame, and shows that frame", async () => {
+test("PLUS-976 a seek that never completes reattaches the source at its frame, and shows that frame", async () => {
   using one = await opened();
   one.script.standStill(true);
   void one.player.seekToFrame(44);
@@ -66,7 +66,7 @@ test("PLUS-976 a seek that never completes attaches the source again at its fram
   expect(one.script.sought.at(-1)).toBeCloseTo(44.5 / 25, 6);
 });
 
-test("PLUS-976 where nothing helps the player says that it failed, each time after twice the wait, and can be asked again", async () => {
+test("PLUS-976 if nothing helps the player reports failure, each time after twice the wait, and can be retried", async () => {
   using one = await opened();
   one.script.standStill(true);
   void one.player.seekToFrame(44);
@@ -86,7 +86,7 @@ test("PLUS-976 where nothing helps the player says that it failed, each time aft
   expect(one.state()).toMatchObject({ frame: 44, playback: { hasError: false, isLoading: false } });
 });
 
-test("PLUS-976 what waits for its data, or is sought on and on with pictures, is left alone", async () => {
+test("PLUS-976 a player that waits for data, or keeps seeking and showing pictures, is left alone", async () => {
   using one = await opened();
   for (let frame = 0; frame < 300; frame += 1) {
     void one.player.seekToFrame(frame);
@@ -99,7 +99,7 @@ test("PLUS-976 what waits for its data, or is sought on and on with pictures, is
   expect(one.state()).toMatchObject({ frame: 44, playback: { hasError: false } });
 });
 
-test("PLUS-976 a picture gives the next one all its time and its restarts again", async () => {
+test("PLUS-976 a picture resets the wait and the restarts for the next one", async () => {
   using one = await opened();
   for (let times = 1; times <= mostRestarts + 1; times += 1) {
     one.script.standStill(true);
@@ -112,7 +112,7 @@ test("PLUS-976 a picture gives the next one all its time and its restarts again"
   }
 });
 
-test("PLUS-976 a file may take its decoder half a minute", () => {
+test("PLUS-976 a file may occupy its decoder for half a minute", () => {
   const engine = new NativeEngine(document.createElement("video"), () => "", {} as never);
   expect(engine.patienceMs).toBe(patienceMs);
 });

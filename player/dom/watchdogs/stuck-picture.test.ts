@@ -13,7 +13,7 @@ function watched({ readyState, hasData }: { readyState: number; hasData: boolean
   return { video, rescue, watch };
 }
 
-test("PLUS-213 a decoder that has its data and shows nothing for seconds is made again, twice at most", () => {
+test("PLUS-213 a decoder that has data and shows nothing for seconds is recreated, at most twice", () => {
   const { rescue } = watched({ readyState: 1, hasData: true });
   vi.advanceTimersByTime(stuckMs - 500);
   expect(rescue).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test("PLUS-213 a decoder that has its data and shows nothing for seconds is made
   expect(rescue).toHaveBeenCalledTimes(2);
 });
 
-test("PLUS-213 one that waits for data, shows a picture or was let go is left alone", () => {
+test("PLUS-213 one that waits for data, shows a picture or was released is left alone", () => {
   const waiting = watched({ readyState: 1, hasData: false });
   const showing = watched({ readyState: 2, hasData: true });
   const late = watched({ readyState: 1, hasData: true });

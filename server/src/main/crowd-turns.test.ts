@@ -69,7 +69,7 @@ const connection = ({ databaseUrl }: TestWorld) => new pg.Client({ connectionStr
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
-test("PLUS-432 of the changes that one person sends at once three run, and those of another beside them", async () => {
+test("PLUS-432 of one person's concurrent changes three run, and another person's run next to them", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();
@@ -82,7 +82,7 @@ test("PLUS-432 of the changes that one person sends at once three run, and those
   expect((await Promise.all([...one, ...other])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-403 all visits on a link together ask as much at once as one person", async () => {
+test("PLUS-403 all visits on a link together may query as much at once as one person", async () => {
   await using scene = await held();
   const { world, link } = scene;
   const visits = await Promise.all(times(2, () => enterLink(world, link)));
@@ -96,7 +96,7 @@ test("PLUS-403 all visits on a link together ask as much at once as one person",
   await Promise.all([...asked, ...other]);
 });
 
-test("PLUS-458 of queries that cost more than a quarter of what is allowed one of a person runs at a time", async () => {
+test("PLUS-458 of queries that cost more than a quarter of the limit one per person runs at a time", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();
@@ -109,7 +109,7 @@ test("PLUS-458 of queries that cost more than a quarter of what is allowed one o
   expect((await Promise.all([...dear, ...others])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-451 all changes that run at once leave four connections to the database to whoever only asks", async () => {
+test("PLUS-451 all concurrent changes leave four database connections to readers", async () => {
   await using scene = await held({ config: { databasePool: 9 } });
   const { world } = scene;
   await scene.hold();
@@ -123,7 +123,7 @@ test("PLUS-451 all changes that run at once leave four connections to the databa
   await Promise.all(changes);
 });
 
-test("PLUS-399 a query that waits for more than 15 seconds for others of the same person is refused when its turn comes", async () => {
+test("PLUS-399 a query that waits for more than 15 seconds for the same person's others is refused when its turn comes", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();
@@ -142,7 +142,7 @@ test("PLUS-399 a query that waits for more than 15 seconds for others of the sam
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
 
-test("PLUS-587 however many requests of one address ask for a right at once, one asks the database, and others' beside it", async () => {
+test("PLUS-587 however many requests of one address check a right at once, one queries the database, and others next to it", async () => {
   await using scene = await held();
   const { world } = scene;
   const addressFor = async (client: TestClient) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 const where = ({ path, line }: DocCode) => `${path}:${line}`;
 
-test("PLUS-1100 every curl command in the docs succeeds against a running server, with what the ones before it returned", async () => {
+test("PLUS-1100 every curl command in the docs succeeds against a running server, with the results of the previous ones", async () => {
   const commands = codes.filter(({ text }) => text.startsWith("curl "));
   expect(commands.length).toBeGreaterThan(1);
   const variables: Record<string, string> = {};

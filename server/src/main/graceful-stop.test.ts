@@ -43,7 +43,7 @@ async function lockFolders({ platform: { db } }: ProductionWorld) {
   };
 }
 
-test("PLUS-330 TERM lets calls that run end, tells pages to connect again, and closes the pool last", {
+test("PLUS-330 TERM lets running calls finish, tells pages to reconnect, and closes the pool last", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -65,7 +65,7 @@ test("PLUS-330 TERM lets calls that run end, tells pages to connect again, and c
   expect(api.said()).not.toMatch(/after calling end|was not clean/);
 });
 
-test("PLUS-330 a call that does not come to its end is waited for 8 s, not longer", { timeout: 120_000 }, async () => {
+test("PLUS-330 an unfinished call is waited for for 8 s, not longer", { timeout: 120_000 }, async () => {
   await using world = await productionWorld();
   const api = await startRole("api", world);
   const client = api.as(world.people.editor.token);
@@ -98,7 +98,7 @@ async function busy(client: TestClient, world: { projectId: string; folderId: st
   }
 }
 
-test("PLUS-330 twelve busy clients of a server that stops lose no answer: all that ends them is a refused connection", {
+test("PLUS-330 twelve busy clients of a stopping server lose no response: they only see refused connections", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();

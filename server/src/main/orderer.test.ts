@@ -31,19 +31,19 @@ async function run<P extends object>(job: JobDefinition<P>, payload: P): Promise
   });
 }
 
-test("PLUS-430 a poster is not taken for somebody who may no longer see the clip or choose posters", async () => {
+test("PLUS-430 a poster is not made for a person who can no longer see the clip or set posters", async () => {
   const { versionId } = await addAsset(world, { projectId: world.projectId, folderId: world.folderId }, "P001.mov");
   const order = { folderId: world.folderId, versionId, frame: 0 };
   await expect(run(takeFrameJob, { ...order, userId: world.people.editor.id })).rejects.toThrow(REFUSED);
   await expect(run(takeFrameJob, { ...order, userId: randomUUID() })).rejects.toThrow(REFUSED);
 });
 
-test("PLUS-430 nothing is made again for somebody who is no superuser any more", async () => {
+test("PLUS-430 nothing is regenerated for a former superuser", async () => {
   const order = { userId: world.people.supervisor.id, folderIds: [world.folderId], assetIds: [] };
   await expect(run(regenerateJob, order)).rejects.toThrow(REFUSED);
 });
 
-test("PLUS-430 a picture is not shown for somebody who lost the right after it was confirmed", async () => {
+test("PLUS-430 an image is not shown for a person who lost the right after it was confirmed", async () => {
   const { uploadProjectPoster: started } = await world
     .as("supervisor")
     .graphql<{ uploadProjectPoster: { id: string; urls: string[] } }>(

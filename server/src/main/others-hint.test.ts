@@ -3,7 +3,7 @@ import { startRole } from "#testkit/api-process.ts";
 import { testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-test("PLUS-235 an api that starts without PUBLIC_URL says that nobody else can open it, and what to set", async () => {
+test("PLUS-235 an API started without PUBLIC_URL reports that nobody else can open it, and what to set", async () => {
   await using world = await testWorld();
   const api = await startRole("api", world);
   const sentence = /Only this machine can open it\. To let others in, set PUBLIC_URL .*PUBLIC_URL=http:\/\/\S+:\d+/;

@@ -25,7 +25,7 @@ async function entity(query: string, variables: Record<string, unknown> = {}): P
 const PERSON = { id: expect.any(String), name: expect.any(String) };
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 
-test("DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields", async () => {
+test("DATA-008 DATA-009 DATA-010 DATA-012 a project has its fields", async () => {
   const dates = 'mutation($id: ID!) { updateProject(id: $id, changes: { shootingStart: "2026-11-03" }) { id } }';
   await entity(dates, { id: world.projectId });
   const query = `query($id: ID!) { project(id: $id) { id name workspaceId folderId production director dop manager shootingStart
@@ -56,7 +56,7 @@ test("DATA-008 DATA-009 DATA-010 DATA-012 a project carries its fields", async (
   });
 });
 
-test("API-010 DATA-017 DATA-018 DATA-019 a folder carries its fields", async () => {
+test("API-010 DATA-017 DATA-018 DATA-019 a folder has its fields", async () => {
   const query = `query($id: ID!, $project: ID!) { folder(id: $id, project: $project) { id name projectId parentId isRoot createdAt
     updatedAt createdBy { id name } size totalSize poster { url } images { poster { url } thumbnail { url } } hasFolders ttl
     allowedTo { view create edit delete download upload share comment } } }`;
@@ -89,7 +89,7 @@ test("API-010 DATA-017 DATA-018 DATA-019 a folder carries its fields", async () 
   });
 });
 
-test("API-010 DATA-020 a node of the folder tree carries its fields", async () => {
+test("API-010 DATA-020 a node of the folder tree has its fields", async () => {
   const query = `query($project: ID!) { folderTree(project: $project) { id projectId parentId name hasChildren allowedTo { edit delete } } }`;
   const { folderTree } = await world
     .as("viewer")
@@ -104,7 +104,7 @@ test("API-010 DATA-020 a node of the folder tree carries its fields", async () =
   });
 });
 
-test("API-010 DATA-021 DATA-023 DATA-025 an asset carries its fields", async () => {
+test("API-010 DATA-021 DATA-023 DATA-025 an asset has its fields", async () => {
   const query = `query($id: ID!) { asset(assetId: $id) { id projectId name displayName type circled sceneTake
     metadata { label type value position hidden } createdBy { id name } createdAt updatedAt archiveFormat { icon label }
     newestVersion { id } versions { id } parents { id name } size duration allowedTo { edit delete download share comment } } }`;
@@ -131,7 +131,7 @@ test("API-010 DATA-021 DATA-023 DATA-025 an asset carries its fields", async () 
   });
 });
 
-test("API-010 DATA-026 DATA-028 DATA-032 a version carries its fields", async () => {
+test("API-010 DATA-026 DATA-028 DATA-032 a version has its fields", async () => {
   const query = `query($id: ID!) { asset(assetId: $id) { newestVersion { id filename mimetype createdAt size totalSize duration streamUrl
     sourceUrl stream { url expiresAt } sources { filename size mimetype url fileInfo { hdr } } framesPerSecond timecodeOffset
     sourceWidth sourceHeight displayWidth displayHeight fileInfo { videoCodec videoBitrate audioCodec hdr } isProcessing
@@ -168,7 +168,7 @@ test("API-010 DATA-026 DATA-028 DATA-032 a version carries its fields", async ()
   });
 });
 
-test("DATA-035 DATA-036 DATA-037 DATA-038 a job carries its fields", async () => {
+test("DATA-035 DATA-036 DATA-037 DATA-038 a job has its fields", async () => {
   const query = `query($id: ID!) { job(id: $id) { id name type state progress projectId folderId assetId versionId uploadId createdAt updatedAt } }`;
   expect(await entity(query, { id: jobId })).toEqual({
     id: jobId,
@@ -186,7 +186,7 @@ test("DATA-035 DATA-036 DATA-037 DATA-038 a job carries its fields", async () =>
   });
 });
 
-test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings carry their fields", async () => {
+test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings have their fields", async () => {
   expect(await entity("{ storageConfig { storages { name prefix } asperaServers { name storagePrefix } } }")).toEqual({
     storages: [{ name: expect.any(String), prefix: expect.any(String) }],
     asperaServers: [],
@@ -195,7 +195,7 @@ test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings carry 
   expect(user.settings).toEqual({ autoPlay: true, prefersUploadV2: expect.any(Boolean) });
 });
 
-test("API-010 DATA-039 the answer to an upload carries its stats", async () => {
+test("API-010 DATA-039 the response to an upload has its stats", async () => {
   const start = `mutation($folder: ID!) { uploadAsset(folder: $folder, files: [{ name: "day.ale", size: 3 }]) { id files { url } } }`;
   const upload = (await entity(start, { folder: world.folderId })) as { id: string; files: { url: string }[] };
   await fetch(upload.files[0]?.url ?? "", { method: "PUT", body: "abc" });
@@ -218,7 +218,7 @@ test.each([
   expect(errors[0]).toMatchObject({ extensions: { code: "QUERY_ERROR", timestamp: INSTANT, data: {} } });
 });
 
-test("EXPORT-004 ASPERA-014 SHARES-105 a choice of folders needs no list of assets, and the other way round", async () => {
+test("EXPORT-004 ASPERA-014 SHARES-105 a selection of folders needs no list of assets, and vice versa", async () => {
   const variables = { project: world.projectId, folder: world.folderId, asset: assetId };
   const query = `mutation($project: ID!, $folder: ID!, $asset: ID!) {
     whole: requestDownload(project: $project, parent: $folder, folders: [$folder]) { url }

@@ -25,14 +25,14 @@ async function ran(start: string, afterwards: string) {
   return { said: out + errors, exitCode: exitCode as number };
 }
 
-test("PLUS-871 a running program logs what failed and nobody waited for, and goes on", async () => {
+test("PLUS-871 a running program logs unhandled failures and continues", async () => {
   const { said, exitCode } = await ran("", `void Promise.reject(new Error("forgotten"));`);
   expect(said).toMatch(/"level":(50|"error").*forgotten/);
   expect(said).toMatch(/went on[\s\S]*closed in order/);
   expect(exitCode).toBe(0);
 });
 
-test("PLUS-871 what fails so while it starts, and what is thrown and not caught, ends it in order", async () => {
+test("PLUS-871 an unhandled failure during the start, and an uncaught exception, stop it cleanly", async () => {
   const starting = await ran(
     `void Promise.reject(new Error("forgotten"));
      await new Promise((done) => program.signal.addEventListener("abort", done));`,

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test("PLUS-145 PLUS-342 a changed workspace loads workspaces, projects, what the user may, and users, each by its feature", async () => {
+test("PLUS-145 PLUS-342 a changed workspace reloads workspaces, projects, the user's permissions, and users, each by its feature", async () => {
   const { asked, show, tell } = shownBeside(all.flatMap((feature) => feature.live ?? []));
   for (const key of [workspacesKey, projectsKey, meKey, usersKey, linksKey]) show(key);
   await settled();

@@ -23,7 +23,7 @@ const page = (selected: readonly BrowserItem[]) => ({
 const menu = (selected: readonly BrowserItem[]) =>
   menuFor(folderItems, page(selected)).map(({ actions }) => actions.map(({ label }) => label));
 
-test("the menu of a folder stands in one order, whichever feature a line comes from", () => {
+test("the menu of a folder has one order, whichever feature an item comes from", () => {
   expect(menu([])).toEqual([
     ["New Folder", "Upload via Aspera"],
     ["Share"],
@@ -42,7 +42,7 @@ test("the menu of a folder stands in one order, whichever feature a line comes f
   ]);
 });
 
-test("the selection bar and the buttons over the page stand in one order", () => {
+test("the selection bar and the buttons over the page have one order", () => {
   const take = page([assetItem(assetCard())]);
   expect(barFor(folderItems, take).map(({ id }) => id)).toEqual([
     "shares.share",
@@ -56,7 +56,7 @@ test("the selection bar and the buttons over the page stand in one order", () =>
   expect(headFor(folderItems, page([])).map(({ id }) => id)).toEqual(["shares.share", "folders.new", "uploads.upload"]);
 });
 
-test("every command has an id of its own that begins with its feature's name", () => {
+test("every command has its own id that begins with its feature's name", () => {
   const all: readonly WebFeature[] = features;
   const named = all.flatMap(({ name, commands = [] }) =>
     commands.flatMap(({ target, commands: own }) => own.map(({ id }) => ({ name, id, at: `${target.kind} ${id}` }))),
@@ -71,13 +71,13 @@ test("SHELL-048 the lists that are loaded by one request at a time are users, pr
   );
 });
 
-test("LIVE-004 live messages tell of folders, their trees, takes, comments, reviews and the inbox, wherever these are shown", () => {
+test("LIVE-004 live messages update folders, their trees, takes, comments, reviews and the inbox, wherever these are shown", () => {
   expect(keptKeys(({ followsLive }) => followsLive === true)).toEqual(
     new Set(["folderWindows", "folderTree", "asset", "comments", "folderComments", "inbox", "approvals"]),
   );
 });
 
-test("a project's tree goes when the project is left, another's stays; a changed workspace is loaded with its projects", async () => {
+test("a project's tree is dropped when the project is left, another's stays; a changed workspace is loaded with its projects", async () => {
   queryClient.clear();
   for (const key of [
     ["folderTree", "p"],

@@ -33,7 +33,7 @@ test("SESSION-015 a failed hello leaves the app started, with nobody signed in; 
   await waitFor(() => expect(broken.address()).toBe("/error/internal"));
 });
 
-test("SESSION-017 when the session's expiry passes the user is signed out by itself, and not before", async () => {
+test("SESSION-017 when the session expires the user is signed out automatically, and not before", async () => {
   const rest = { "POST /api/refresh": () => new Response(null, { status: 500 }), "GET /api/hello": () => HELLO };
   const app = await bootProjects({ keeps: signedIn("token", HOUR_MS), rest });
   await app.pass(HOUR_MS - 60_000);
@@ -42,7 +42,7 @@ test("SESSION-017 when the session's expiry passes the user is signed out by its
   expect([app.loads, kept()]).toEqual([["/"], null]);
 });
 
-test("SHELL-033 back in sight, data whose time has passed is loaded again, and fresh data is not", async () => {
+test("SHELL-033 back in view, stale data is reloaded, and fresh data is not", async () => {
   const app = await bootProjects();
   const asked = () => app.calls("ProjectList").length;
   const before = asked();
@@ -59,7 +59,7 @@ test("SHELL-033 back in sight, data whose time has passed is loaded again, and f
   await waitFor(() => expect(asked()).toBe(before + 1));
 });
 
-test("SHELL-034 after more than 24 hours out of sight the page of somebody signed in loads anew", async () => {
+test("SHELL-034 after more than 24 hours out of view the page of a signed-in person reloads", async () => {
   const lasting = { "POST /api/refresh": () => aSession("token", 30 * DAY_MS) };
   const app = await bootProjects({ keeps: signedIn("token", 30 * DAY_MS), rest: lasting });
   app.turn("hidden");
@@ -72,7 +72,7 @@ test("SHELL-034 after more than 24 hours out of sight the page of somebody signe
   expect(app.loads).toEqual(["/projects"]);
 });
 
-test("SHELL-034 nobody's page stays as it is", async () => {
+test("SHELL-034 a page without a user stays unchanged", async () => {
   const rest = { "GET /api/hello": () => ({ ...HELLO, authenticated: false }) };
   const app = await bootApp("/signin", production(), { rest });
   await page(app).findByRole("heading", { name: "Sign in" });
@@ -101,7 +101,7 @@ test("LIVE-003 the live connection is opened for a user, and not for the session
   expect(visit.sockets).toEqual([]);
 });
 
-test("LIVE-005 the event reload loads the page anew, another event does not", async () => {
+test("LIVE-005 the event reload reloads the page, another event does not", async () => {
   const app = await bootProjects();
   await waitFor(() => expect(app.sockets).toHaveLength(1));
   const [socket] = app.sockets;
@@ -111,7 +111,7 @@ test("LIVE-005 the event reload loads the page anew, another event does not", as
   expect(app.loads).toEqual(["/projects"]);
 });
 
-test("PLUS-239 the next token that another tab has got is taken up without a reload; somebody else's loads the page anew", async () => {
+test("PLUS-239 a token renewed in another tab is used without a reload; another person's reloads the page", async () => {
   const app = await bootProjects({ rest: { "POST /api/refresh": () => ({ ...aSession(), sessionId: "s1" }) } });
   await waitFor(() => expect(kept()).toContain('"s1"'));
   const store = (changes: object) => {

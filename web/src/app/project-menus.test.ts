@@ -29,7 +29,7 @@ const treeMenu = (place: Partial<TreePlace>) =>
 const treeLabels = (rights: Partial<typeof ALL>, mayCreate = false) =>
   treeMenu({ project: project("a", rights), mayCreate }).flatMap(({ actions }) => actions.map(({ label }) => label));
 
-test("PROJECTS-018 a project's menu has every line its permissions allow", () => {
+test("PROJECTS-018 a project's menu has every item its permissions allow", () => {
   expect(labels({ selected: [project("a")], mayCreate: true, mayMove: true })).toEqual([
     "Open",
     "New Project",
@@ -48,14 +48,14 @@ test("PROJECTS-018 a project's menu has every line its permissions allow", () =>
   ]);
 });
 
-test("PROJECTS-076 PLUS-522 beside a project stand the commands that say so, only for who may edit it", () => {
+test("PROJECTS-076 PLUS-522 next to a project are the commands that say so, only for people who can edit it", () => {
   const beside = (items: Partial<ProjectItems>) =>
     sidebarFor(projectItems, { ...context, ...items }).map(({ label }) => label);
   expect(beside({ selected: [project("a")] })).toEqual(["Manage Users", "Settings"]);
   expect(beside({ selected: [project("a", { edit: false, manageUsers: false })] })).toEqual([]);
 });
 
-test("PROJECTS-013 New Project is offered to who may create projects in some workspace", () => {
+test("PROJECTS-013 New Project is offered to people who can create projects in some workspace", () => {
   expect(labels({ mayCreate: true })).toContain("New Project");
   expect(labels({ mayCreate: false })).not.toContain("New Project");
   expect(treeLabels({}, true)).toContain("New Project");
@@ -78,14 +78,14 @@ test("PROJECTS-079 Delete is offered only with the right on all selected project
   expect(labels({ selected: [] })).not.toContain("Delete");
 });
 
-test("PROJECTS-019 PROJECTS-020 Select Items stands until selection mode is on, Cancel Selection while something is selected", () => {
+test("PROJECTS-019 PROJECTS-020 Select Items is shown until selection mode is on, Cancel Selection while something is selected", () => {
   expect(labels({ selectionMode: false })).toEqual(["Select Items"]);
   expect(labels({ selected: [project("a")] }).slice(-2)).toEqual(["Cancel Selection", "Select Items"]);
   expect(labels({ selected: [project("a")], selectionMode: true })).toContain("Cancel Selection");
   expect(labels({ selected: [project("a")], selectionMode: true })).not.toContain("Select Items");
 });
 
-test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu asks for edit, and for delete", () => {
+test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu requires edit, and delete", () => {
   const edits = ["Manage Users", "Set Poster Image", "Settings"];
   expect(treeLabels({})).toEqual([...edits, "Delete"]);
   expect(treeLabels({ delete: false })).toEqual(edits);
@@ -101,7 +101,7 @@ const inTree = (rights: Partial<typeof NO_RIGHTS>) => ({
   allowedTo: { ...NO_RIGHTS, ...rights },
 });
 
-test("PLUS-370 a folder in the tree has the same lines, for itself where it can", () => {
+test("PLUS-370 a folder in the tree has the same items, for itself where it can", () => {
   const folder = inTree({ edit: true, delete: true, share: true });
   expect(treeMenu({ folder, mayCreate: true }).map(({ actions }) => actions.map(({ label }) => label))).toEqual([
     ["Open", "New Folder", "Rename", "Share"],

@@ -19,7 +19,7 @@ test("PROJECTS-036 the tabs of a project's settings are Settings, Watermarks, No
   ]);
 });
 
-test("STATS-002 a project without a transfer server has no Stats tab, nor has one that is not loaded yet", () => {
+test("STATS-002 a project without a transfer server has no Stats tab, nor does one that is still loading", () => {
   for (const props of [without, unloaded])
     expect(settingsPages(props).map(({ title }) => title)).toEqual(["Settings", "Watermarks", "Notifications"]);
 });
@@ -33,7 +33,7 @@ test("PROJECTS-002 WATERMARK-002 TEMPLATES-001 STATS-001 each tab has an address
   ]);
 });
 
-test("another project's entry leads to the same tab, or to Settings when it has none like it", () => {
+test("another project's entry leads to the same tab, or to Settings if it has none like it", () => {
   const stats = settingsPages(withServer).at(-1)?.id ?? "";
   const notifications = settingsPages(withServer).at(-2)?.id ?? "";
   expect(samePageOf(withServer, stats).address).toBe("/projects/7/stats");

@@ -4,7 +4,7 @@ import { tellLostProjects } from "./tell-lost-projects.ts";
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
-test("PLUS-248 PLUS-410 that a project is gone is said until it is closed", () => {
+test("PLUS-248 PLUS-410 the notice about a lost project stays until it is closed", () => {
   const harbour = { id: "1", name: "Harbour" };
   const lighthouse = { id: "2", name: "Lighthouse" };
   tellLostProjects([harbour, lighthouse], [lighthouse]);

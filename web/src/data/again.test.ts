@@ -5,7 +5,7 @@ import { PutError } from "./put-error.ts";
 
 const noSignal = () => new AbortController().signal;
 
-test("UPLOAD-054 UPLOAD-055 a part is tried until it arrives, after 0, 1, 2 … 10, 10 s", async () => {
+test("UPLOAD-054 UPLOAD-055 a part is retried until it arrives, after 0, 1, 2 … 10, 10 s", async () => {
   const waits: number[] = [];
   let tries = 0;
   const arrived = await untilDone(
@@ -21,7 +21,7 @@ test("UPLOAD-054 UPLOAD-055 a part is tried until it arrives, after 0, 1, 2 … 
   expect(waits).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10].map((seconds) => seconds * 1000));
 });
 
-test("UPLOAD-055 a cancel ends the tries, also in the middle of a pause", async () => {
+test("UPLOAD-055 a cancel ends the retries, also in the middle of a pause", async () => {
   const stop = new AbortController();
   let tries = 0;
   const trying = untilDone(
@@ -38,7 +38,7 @@ test("UPLOAD-055 a cancel ends the tries, also in the middle of a pause", async 
   expect(tries).toBe(2);
 });
 
-test("what no repeating can change is not repeated", async () => {
+test("an error that no retry can fix is not retried", async () => {
   const refused = [
     new PutError(404, ""),
     new PutError(507, ""),

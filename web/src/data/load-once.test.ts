@@ -20,7 +20,7 @@ function store() {
   return { load: () => loadOnce(client, options), loads };
 }
 
-test("SHELL-048 SHELL-049 one load runs at a time: later callers wait for the running one and get its answer", async () => {
+test("SHELL-048 SHELL-049 one load runs at a time: later callers wait for the running one and get its result", async () => {
   const { load, loads } = store();
   const callers = [load(), load(), load()];
   await vi.advanceTimersByTimeAsync(4_999);
@@ -31,7 +31,7 @@ test("SHELL-048 SHELL-049 one load runs at a time: later callers wait for the ru
   expect(loads).toHaveLength(1);
 });
 
-test("SHELL-048 SHELL-049 after 5 s of waiting a load counts as stuck, and all get what the next one brings", async () => {
+test("SHELL-048 SHELL-049 after 5 s of waiting a load counts as stuck, and everyone gets the next one's result", async () => {
   const { load, loads } = store();
   const first = load();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -44,7 +44,7 @@ test("SHELL-048 SHELL-049 after 5 s of waiting a load counts as stuck, and all g
   expect(await Promise.all([first, later])).toEqual(["fresh", "fresh"]);
 });
 
-test("SHELL-049 a load that fails fails for all who waited, and the next caller may try again", async () => {
+test("SHELL-049 a load that fails fails for everyone who waited, and the next caller may retry", async () => {
   const { load, loads } = store();
   const callers = [load(), load()].map((caller) => caller.catch((error: Error) => error.message));
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "./api/api-error.ts";
 import { queryClient, worthRetrying } from "./query-client.ts";
 
-test("only a failing or unreachable server is asked again, and only twice", () => {
+test("only a failing or unreachable server is retried, and only twice", () => {
   const failure = (status: number) => new ApiError({ code: "X", message: "", status });
   expect([0, 400, 401, 404, 500, 502].map((status) => worthRetrying(0, failure(status)))).toEqual([
     true,
@@ -16,13 +16,13 @@ test("only a failing or unreachable server is asked again, and only twice", () =
   expect(worthRetrying(2, failure(500))).toBe(false);
 });
 
-test("PLUS-346 a question that was refused because too many of the same person waited is asked again", () => {
+test("PLUS-346 a query that was refused because too many of the same person waited is retried", () => {
   expect(worthRetrying(0, new ApiError({ code: "TOO_MANY", message: "", status: 200 }))).toBe(true);
   expect(worthRetrying(2, new ApiError({ code: "TOO_MANY", message: "", status: 200 }))).toBe(false);
   expect(worthRetrying(0, new ApiError({ code: "FORBIDDEN", message: "", status: 200 }))).toBe(false);
 });
 
-test("SHELL-033 data whose time is over is loaded again when the page is seen again, fresh data is not", async () => {
+test("SHELL-033 stale data is reloaded when the page is shown again, fresh data is not", async () => {
   vi.useFakeTimers();
   let loads = 0;
   const observer = new QueryObserver(queryClient, { queryKey: ["on show"], queryFn: () => (loads += 1) });

@@ -32,7 +32,7 @@ test.each([
   ["links", "list", null],
   ["transfers", { from: null }],
 ])(
-  "SHELL-048 a page that wants %s while they load waits 5 s for that load; then both get what the next one brings",
+  "SHELL-048 a page that needs %s during a load waits 5 s for it; then both get the next one's result",
   async (...key) => {
     const { show, loads, stop } = listOf(...key);
     const first = show();
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("SHELL-048 a load that ends in time is the answer for all, and nothing is given up later", async () => {
+test("SHELL-048 a load that finishes in time is the result for all, and nothing is abandoned later", async () => {
   const { show, loads, stop } = listOf("projects");
   const pages = [show(), show()];
   await vi.advanceTimersByTimeAsync(1_000);
@@ -62,7 +62,7 @@ test("SHELL-048 a load that ends in time is the answer for all, and nothing is g
   stop();
 });
 
-test("SHELL-048 what is not a list of people, projects, workspaces, links or transfers waits as long as it takes", async () => {
+test("SHELL-048 other lists than people, projects, workspaces, links or transfers wait as long as it takes", async () => {
   const { show, loads, stop } = listOf("folder", "p", "f");
   show();
   show();

@@ -6,7 +6,7 @@ import { keySheet } from "./key-sheet.ts";
 const things = target<null>("things", "Things", [["act"]]);
 const act = { group: "act", icon: "x", isShown: () => false, run() {} } as const;
 
-test("PLUS-345 the sheet of keys lists what features name and the keys of their commands, once under each title", async () => {
+test("PLUS-345 the key sheet lists what features name and the keys of their commands, once under each title", async () => {
   installFeatures([
     {
       name: "one",

@@ -72,7 +72,7 @@ async function nextVersion(): Promise<string> {
 }
 const said = ({ reviewers }: Answer) => reviewers.map(({ person, decision }) => `${person.name}: ${decision}`);
 
-test("PLUS-900 a version is approved or wants changes by the last decision of each person, which they take back", async () => {
+test("PLUS-900 the last decision of each person approves a version or requests changes, and they can take it back", async () => {
   expect((await one("viewer")).state).toBe("NONE");
   expect((await decide("viewer", "APPROVED")).state).toBe("APPROVED");
   expect((await decide("editor", "CHANGES_REQUESTED")).state).toBe("CHANGES_REQUESTED");
@@ -82,7 +82,7 @@ test("PLUS-900 a version is approved or wants changes by the last decision of ea
   expect((await decide("editor", null)).state).toBe("NONE");
 });
 
-test("PLUS-900 two who decide at once both count, and of one person who does so twice the later decision", async () => {
+test("PLUS-900 two people who decide at the same moment both count, and of two decisions by one person the later one", async () => {
   await Promise.all([
     decide("viewer", "APPROVED"),
     decide("editor", "CHANGES_REQUESTED"),
@@ -94,7 +94,7 @@ test("PLUS-900 two who decide at once both count, and of one person who does so 
   expect(said(await one("viewer"))).toHaveLength(3);
 });
 
-test("PLUS-901 whoever may comment decides, with the rights of now; others and visitors do not, nor see how it stands", async () => {
+test("PLUS-901 people with the comment right decide, by their current rights; others and visitors neither decide nor see the state", async () => {
   const { world, stage } = scene;
   for (const who of ["folderViewer", "viewer", "editor", "supervisor", "manager", "superuser"] as const)
     expect([who, (await decide(who, "APPROVED")).state]).toEqual([who, "APPROVED"]);
@@ -123,7 +123,7 @@ test("PLUS-901 whoever may comment decides, with the rights of now; others and v
   expect(seen).toEqual({ approvals: [{ versionId: version, state: "APPROVED" }] });
 });
 
-test("PLUS-901 a new version starts anew and says what it replaced, which nobody decides about any more", async () => {
+test("PLUS-901 a new version starts over and names the one it replaced, which can no longer be decided", async () => {
   await decide("viewer", "CHANGES_REQUESTED");
   const version = await nextVersion();
   const fresh = await one("viewer", version);
@@ -134,7 +134,7 @@ test("PLUS-901 a new version starts anew and says what it replaced, which nobody
   expect([old.state, old.isNewest, old.mayReview]).toEqual(["CHANGES_REQUESTED", false, false]);
 });
 
-test("PLUS-901 each decision and request is written down, and one that changes nothing is not", async () => {
+test("PLUS-901 each decision and request is recorded, and one that changes nothing is not", async () => {
   await ask("editor", "viewer");
   await decide("viewer", "APPROVED");
   await decide("viewer", "APPROVED");
@@ -151,7 +151,7 @@ test("PLUS-901 each decision and request is written down, and one that changes n
   expect(rows[0]?.details).toEqual({ version: 1 });
 });
 
-test("PLUS-902 who is asked is told by mail and in the inbox, until they decide or are asked no longer", async () => {
+test("PLUS-902 reviewers are notified by mail and in the inbox, until they decide or are removed", async () => {
   const asked = await ask("editor", "viewer", "manager", "editor");
   expect([asked.state, asked.requestedBy?.name]).toEqual(["IN_REVIEW", "Tomasz Editor"]);
   const mails = await scene.world.platform.db.selectFrom("mail").select(["recipient", "subject"]).execute();
@@ -168,7 +168,7 @@ test("PLUS-902 who is asked is told by mail and in the inbox, until they decide 
   expect((await inbox("manager")).inboxCount).toBe(0);
 });
 
-test("PLUS-902 a newer version takes the request out of the inbox; only who may see the take is asked", async () => {
+test("PLUS-902 a newer version removes the request from the inbox; only people who can see the take can be asked", async () => {
   await ask("editor", "viewer");
   await nextVersion();
   expect((await inbox("viewer")).inboxCount).toBe(0);
@@ -181,7 +181,7 @@ test("PLUS-902 a newer version takes the request out of the inbox; only who may 
   expect((await one("editor", beside.versionId)).state).toBe("NONE");
 });
 
-test("PLUS-903 where all must approve, one approval is not enough; who supervises the project sets that", async () => {
+test("PLUS-903 if all must approve, one approval is not enough; supervisors of the project set that", async () => {
   await ask("editor", "viewer", "supervisor");
   await setRule("ALL");
   expect((await decide("viewer", "APPROVED")).state).toBe("IN_REVIEW");
@@ -210,7 +210,7 @@ const reminders = async () => {
 };
 const inOrder = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b));
 
-test("PLUS-949 a day before a decision is due whoever owes it is reminded once; another day is another reminder", async () => {
+test("PLUS-949 a day before the due date reviewers who have not decided are reminded once; a new date brings a new reminder", async () => {
   const { platform, as } = scene.world;
   const dueAt = inDays(3);
   expect(await askBy(dueAt, "viewer", "manager", "supervisor")).toEqual({
@@ -240,7 +240,7 @@ test("PLUS-949 a day before a decision is due whoever owes it is reminded once; 
   await setRule("ANY");
 });
 
-test("PLUS-949 nobody is reminded of a version that was replaced or approved; a time that is over is no due time", async () => {
+test("PLUS-949 nobody is reminded of a replaced or approved version; a past time is not accepted as due date", async () => {
   const { platform } = scene.world;
   await askBy(inDays(0.5), "viewer", "supervisor");
   await decide("supervisor", "APPROVED");
@@ -259,7 +259,7 @@ test("PLUS-949 nobody is reminded of a version that was replaced or approved; a 
   ]);
 });
 
-test("PLUS-946 a change of the rule is a line of the audit log and reaches open pages; setting what it is already is neither", async () => {
+test("PLUS-946 a changed rule is recorded in the audit log and reaches open pages; setting the same rule again does neither", async () => {
   const { world, stage } = scene;
   const records = async () => {
     const lines = world.platform.db.selectFrom("audit_record").select(["verb", "actor_name", "details"]);
@@ -283,7 +283,7 @@ test("PLUS-946 a change of the rule is a line of the audit log and reaches open 
   expect(outsider.received("approvalRuleChanged")).toEqual([]);
 });
 
-test("PLUS-901 live, everyone who may see the take is notified, and nobody else", async () => {
+test("PLUS-901 everyone who can see the take is notified live, and nobody else", async () => {
   const { world } = scene;
   const connect = (who: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[who].token}`);
@@ -295,7 +295,7 @@ test("PLUS-901 live, everyone who may see the take is notified, and nobody else"
   expect(outsider.received("approvalChanged")).toEqual([]);
 });
 
-test("PLUS-971 who asked very many people within the hour sends no more mails; what they ask for still waits for each", async () => {
+test("PLUS-971 a person who asked very many people within the hour sends no more mails; requests still reach the inboxes", async () => {
   const { world } = scene;
   const mails = async () => (await world.platform.db.selectFrom("mail").select("recipient").execute()).length;
   const asked = () => new Tries(world.platform, [["asking mail by person", idOf("editor")]]).spend();

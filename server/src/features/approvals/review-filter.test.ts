@@ -44,7 +44,7 @@ async function windowOf(review: string | null, more: object = {}, by: TestClient
 const shown = async (review: string | null, more: object = {}, by?: TestClient) =>
   (await windowOf(review, more, by)).assets.map(({ name }) => name);
 
-test("PLUS-1056 a folder shows the takes whose review stands so, of the newest version, and no folders", async () => {
+test("PLUS-1056 a folder shows the takes whose newest version has the selected review state, and no folders", async () => {
   const { world, stage } = scene;
   const [a, b, c] = [await clip("a.mov"), await clip("b.mov"), await clip("c.mov")];
   await clip("d.mov");
@@ -68,7 +68,7 @@ test("PLUS-1056 a folder shows the takes whose review stands so, of the newest v
   expect(await shown("APPROVED")).toEqual(["a.mov"]);
 });
 
-test("PLUS-1056 the filter follows decisions, the project's rule, and accounts that are deleted", async () => {
+test("PLUS-1056 the filter follows decisions, the project's rule, and deleted accounts", async () => {
   const { world, stage } = scene;
   const { versionId } = await clip("rule.mov");
   const setRule = (rule: ApprovalRule) => world.as("supervisor").graphql(RULE, { project: stage.projectId, rule });
@@ -92,7 +92,7 @@ test("PLUS-1056 the filter follows decisions, the project's rule, and accounts t
   expect(await stands()).toEqual(["IN_REVIEW"]);
 });
 
-test("PLUS-1056 for visitors of a link no take has a review: filtered by one they see nothing", async () => {
+test("PLUS-1056 for a link's visitors no take has a review: filtered by a state they see nothing", async () => {
   const { world, stage } = scene;
   const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [folder] });
   const visitor = await enterLink(world, link);
@@ -103,7 +103,7 @@ test("PLUS-1056 for visitors of a link no take has a review: filtered by one the
     expect(await windowOf(review, {}, visitor)).toMatchObject({ assetCount: 0, folderCount: 0, assets: [] });
 });
 
-test("PLUS-1057 what is kept with a take is what the rule makes of its reviewers, in every case", async () => {
+test("PLUS-1057 the state stored with a take is what the rule makes of its reviewers, in every case", async () => {
   const { versionId } = await clip("cases.mov");
   const { db } = scene.world.platform;
   const people = (["viewer", "editor"] as const).map((name) => scene.world.people[name]);
@@ -151,7 +151,7 @@ test("PLUS-1057 what is kept with a take is what the rule makes of its reviewers
   await sql`delete from approval_rule`.execute(db);
 });
 
-test("PLUS-1057 a large folder is filtered by an index that holds only takes under review, in every order", async () => {
+test("PLUS-1057 a large folder is filtered with an index that holds only takes under review, in every order", async () => {
   const { world, stage } = scene;
   const { db } = world.platform;
   const big = await makeFolder(world, stage.projectId, stage.clips, "Big");

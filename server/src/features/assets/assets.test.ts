@@ -76,7 +76,7 @@ const MEDIA = {
   },
 } as const;
 
-test("DATA-021 DATA-025 an asset is shown with its newest version, its frames and its signed media", async () => {
+test("DATA-021 DATA-025 an asset is returned with its newest version, its frames and its signed media", async () => {
   const { assetId, versionId } = await addAsset(world, clips(), "A001.mov", { sizeBytes: 9_000, media: MEDIA });
   const asset = await assetFor("viewer", assetId);
   expect(asset).toMatchObject({
@@ -114,7 +114,7 @@ test("DATA-021 DATA-025 an asset is shown with its newest version, its frames an
     expect(version.stream.url).toMatch(new RegExp(`^${world.url}/media/p/.+/media/v1/a1/master\\.m3u8$`));
     expect(version.streamUrl).toBe(version.stream.url);
   });
-  await step("DATA-030 DATA-031 its pictures and sprite sheets", async () => {
+  await step("DATA-030 DATA-031 its images and sprite sheets", async () => {
     expect(version.poster.url).toBe(`${version.poster.prefix}poster-640.jpg`);
     expect(version.poster.sizes[0].url).toBe(`${version.poster.prefix}poster-320.jpg`);
     expect(version.images.thumbnail.sizes).toHaveLength(1);
@@ -126,7 +126,7 @@ test("DATA-021 DATA-025 an asset is shown with its newest version, its frames an
   });
 });
 
-test("PLUS-578 the API names the places at which a clip lacks frames, and how many there are", async () => {
+test("PLUS-578 the API lists where a clip lacks frames, and how many", async () => {
   const found = { missingFrames: 240, frameGaps: [{ frame: 20, frames: 4 }], frameGapCount: 101 };
   const { assetId } = await addAsset(world, clips(), "gaps.mov", { media: { ...MEDIA, fileInfo: found } });
   const query = `query ($id: ID!) { asset(assetId: $id) { newestVersion { fileInfo { missingFrames frameGaps { frame frames } frameGapCount } } } }`;
@@ -147,7 +147,7 @@ test("DATA-032 the time to live is the earliest expiry of the version's addresse
   });
 });
 
-test("PLUS-280 a browser-safe original plays as it is to anyone who may download it, and to nobody else", async () => {
+test("PLUS-280 people with the download right play a browser-safe original unchanged, others don't", async () => {
   const media = { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId, versionId } = await addAsset(world, clips(), "safe.mp4", { media });
   expect((await assetFor("viewer", assetId)).newestVersion).toMatchObject({
@@ -165,7 +165,7 @@ test("PLUS-280 a browser-safe original plays as it is to anyone who may download
   expect(new URL(source.url).searchParams.get("name")).toBe("safe.mp4");
 });
 
-test("PLUS-573 a QuickTime original is played as MP4 and downloaded as what it is", async () => {
+test("PLUS-573 a QuickTime original is played as MP4 and downloaded unchanged", async () => {
   const media = { mimetype: "video/quicktime", playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId } = await addAsset(world, clips(), "phone.mov", { media });
   const { sourceUrl, sources } = (await assetFor("editor", assetId)).newestVersion;
@@ -235,7 +235,7 @@ test("DATA-005 a file with an existing name becomes its next version, regardless
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("files of one name that arrive at once become versions of one asset, none lost, none doubled", async () => {
+test("files with one name that arrive together become versions of one asset, none lost, none duplicated", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.clips, "Burst");
   const added = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -248,7 +248,7 @@ test("files of one name that arrive at once become versions of one asset, none l
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("ASSETS-013 an asset that is elsewhere, unknown, or not to be seen reads as not found", async () => {
+test("ASSETS-013 an asset that is elsewhere, unknown or hidden reads as not found", async () => {
   const { assetId } = await addAsset(world, clips(), "guarded.mov");
   const mine = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "other day.mov");
   expect((await assetFor("folderViewer", assetId)).allowedTo).toEqual({
@@ -266,7 +266,7 @@ test("ASSETS-013 an asset that is elsewhere, unknown, or not to be seen reads as
   expect((await world.anonymous.ask(ASSET, { id: assetId })).status).toBe(401);
 });
 
-test("ASSETS-014 an asset is renamed by id or assetId, not to a taken name", async () => {
+test("ASSETS-014 an asset is renamed by id or assetId, but not to a taken name", async () => {
   const { assetId } = await addAsset(world, clips(), "old name.mov");
   await addAsset(world, clips(), "taken.mov");
   const rename = async (variables: Answer) =>
@@ -281,7 +281,7 @@ test("ASSETS-014 an asset is renamed by id or assetId, not to a taken name", asy
   expect(await refused("outsider", { id: assetId, newName: "x" })).toBe("NOT_FOUND");
 });
 
-test("two who rename two assets to one name at once: one gets it", async () => {
+test("when two people give two assets one name at once, one gets it", async () => {
   const one = await addAsset(world, clips(), "race one.mov");
   const two = await addAsset(world, clips(), "race two.mov");
   const ask = (person: PersonName, id: string) => world.as(person).ask(RENAME, { id, newName: "winner.mov" });
@@ -289,7 +289,7 @@ test("two who rename two assets to one name at once: one gets it", async () => {
   expect(answers.map((answer) => answer.errors[0]?.extensions.code ?? "ok").sort()).toEqual(["NAME_CONFLICT", "ok"]);
 });
 
-test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size and length, where one may edit at both ends", async () => {
+test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size and length, given the right to edit at both ends", async () => {
   const { assetId } = await addAsset(world, clips(), "mover.mov", {
     sizeBytes: 70,
     media: { ...MEDIA, durationMs: 900 },
@@ -308,7 +308,7 @@ test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size an
   expect(await refused("editor", { newParent: stage.clips })).toBe("NAME_CONFLICT");
 });
 
-test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, counters and posters follow", async () => {
+test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, and counters and posters follow", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Bin");
   const folder = { projectId: stage.projectId, folderId };
   const older = await addAsset(world, folder, "older.mov", { media: MEDIA });
@@ -333,7 +333,7 @@ test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, counters an
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-376 a project shows its newest take, else its newest image, never a document", async () => {
+test("PLUS-376 a project shows its newest take, otherwise its newest image, never a document", async () => {
   const own = await stageProduction(world, "Posters");
   const folderId = await makeFolder(world, own.projectId, own.rootId, "Papers");
   const add = (type: AssetType, name: string, prefix: string) =>
@@ -357,7 +357,7 @@ test("PLUS-376 a project shows its newest take, else its newest image, never a d
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("ASSETS-018 a random asset of the folder, and the first of a project, are ones that the person may see", async () => {
+test("ASSETS-018 a random asset of the folder, and the first of a project, are visible to the person", async () => {
   const RANDOM = `query ($f: ID!, $p: ID!) { randomAsset(folderId: $f, projectId: $p) { id folderId } }`;
   const FIRST = `query ($p: ID!) { firstAsset(projectId: $p) { id folderId } }`;
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Lottery");

@@ -37,7 +37,7 @@ async function recordsOf(work: () => Promise<unknown>): Promise<readonly Shown[]
 const short = (records: readonly Shown[]) =>
   records.map((record) => [record.actorName || record.actorKind, record.verb, record.targetName]);
 
-test("PLUS-140 PLUS-144 sign-ins and refusals are on record, with where they came from", async () => {
+test("PLUS-140 PLUS-144 sign-ins and refusals are recorded, with their origin", async () => {
   const { editor } = world.people;
   const login = (email: string, password: string) =>
     world.anonymous.rest("POST", "/api/login", { email, password }, { "user-agent": "Cutting Room 7" });
@@ -62,7 +62,7 @@ test("PLUS-140 PLUS-144 sign-ins and refusals are on record, with where they cam
   expect(JSON.stringify(records)).not.toContain("pass phrase");
 });
 
-test("PLUS-140 people, roles and workspaces: who gave what to whom, and who took it", async () => {
+test("PLUS-140 people, roles and workspaces: who gave what to whom, and who removed it", async () => {
   const manager = world.as("manager");
   const { viewer, outsider } = world.people;
   const ids = { project: stage.projectId, folder: stage.day, user: viewer.id, users: [viewer.id] };
@@ -118,7 +118,7 @@ test("PLUS-140 people, roles and workspaces: who gave what to whom, and who took
   expect(records[5]).toMatchObject({ placeName: "Northern Light Pictures", details: { keepInProjects: true } });
 });
 
-test("PLUS-140 downloads, deletions, restores and purges; what is refused leaves nothing", async () => {
+test("PLUS-140 downloads, deletions, restores and purges are recorded; a refused action leaves nothing", async () => {
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "A001.mov");
   const editor = world.as("editor");
   const ids = { project: stage.projectId, parent: stage.clips, folder: stage.clips, assets: [assetId], asset: assetId };
@@ -156,7 +156,7 @@ test("PLUS-140 downloads, deletions, restores and purges; what is refused leaves
   expect(records.every((record) => record.placeName === "Northern Light")).toBe(true);
 });
 
-test("PLUS-140 share links: who opened what to whom, and who came in; never the address", async () => {
+test("PLUS-140 share links: who shared what with whom, and who visited; never the address", async () => {
   const editor = world.as("editor");
   const { projectId, day } = stage;
   let token = "";

@@ -48,7 +48,7 @@ const record = (...names: readonly string[]) =>
 const MINUTE_MS = 60_000;
 const idsOf = (records: readonly Shown[]) => records.map(({ id }) => id);
 
-test("PLUS-980 windows of the audit log hold by place what the log holds, old and new records alike, with the count of what the filter leaves", async () => {
+test("PLUS-980 windows of the audit log match the log by position, old and new records alike, with the filtered count", async () => {
   await record(...Array.from({ length: 30 }, (_, n) => `Old ${n}`));
   world.clock.advance(11 * MINUTE_MS);
   const noon = world.clock.now().toISOString();
@@ -72,7 +72,7 @@ test("PLUS-980 windows of the audit log hold by place what the log holds, old an
   );
 });
 
-test("PLUS-980 a window of the log is told apart by its version from one of before a new record, and is for superusers only", async () => {
+test("PLUS-980 a window of the log changes its version after a new record, and is for superusers only", async () => {
   const before = await windowOf({}, { first: 1 });
   expect((await windowOf({}, { from: 9, first: 1 })).version).toBe(before.version);
   await record("Latest");
@@ -88,7 +88,7 @@ test("PLUS-980 a window of the log is told apart by its version from one of befo
   expect(await world.as("superuser").refusal(WINDOW, { filter: { actor: "me" } })).toBe("VALIDATION");
 });
 
-test("PLUS-981 once the log was looked at, a window of it reads the ids of the last minutes only, however long the log is", async () => {
+test("PLUS-981 once the log was read, a window reads only the ids of the last minutes, however long the log is", async () => {
   await record(...Array.from({ length: 200 }, (_, n) => `Reel far ${n}`));
   world.clock.advance(20 * MINUTE_MS);
   await record("Reel near 1", "Reel near 2");

@@ -47,7 +47,7 @@ const entry = (targetName: string, more: Partial<AuditEntry> = {}): AuditEntry =
 const record = (...entries: AuditEntry[]) =>
   world.platform.transact((unit) => recordAudit(unit, world.clock, ...entries));
 
-test("PLUS-140 a record says who did what to what and where, and comes and goes with the act", async () => {
+test("PLUS-140 a record says who did what to what and where, and is committed or rolled back with the action", async () => {
   const place = { kind: "project", id: randomUUID(), name: "Lantern" } as const;
   await record(entry("A001.mov", { place, details: { reason: "doubled" } }), entry("?", { by: ANONYMOUS }));
   await record(entry("Nightly", { by: "system" }));
@@ -72,7 +72,7 @@ test("PLUS-140 a record says who did what to what and where, and comes and goes 
   });
 });
 
-test("PLUS-141 records cannot be changed, removed or emptied", async () => {
+test("PLUS-141 records can't be changed, removed or truncated", async () => {
   await record(entry("stays"));
   const { db } = world.platform;
   const refused = /audit records cannot be changed/;
@@ -83,7 +83,7 @@ test("PLUS-141 records cannot be changed, removed or emptied", async () => {
   expect(await names({ text: "stays" })).toEqual(["stays"]);
 });
 
-test("PLUS-142 superusers read the log page by page, filtered by person, act, kind, time and text", async () => {
+test("PLUS-142 superusers read the log page by page, filtered by person, action, kind, time and text", async () => {
   world.clock.advance(60_000);
   const from = world.clock.now().toISOString();
   for (let number = 1; number <= 5; number++) await record(entry(`Page ${number}`));
@@ -116,7 +116,7 @@ test("PLUS-142 superusers read the log page by page, filtered by person, act, ki
   expect(await refusal({ after: "not a cursor" })).toBe("VALIDATION");
 });
 
-test("PLUS-143 the log is exported as CSV of any length, harmless in a spreadsheet, at an address that expires", async () => {
+test("PLUS-143 the log is exported as CSV of any length, safe in a spreadsheet, at an address that expires", async () => {
   const from = new Date(world.clock.nowMs() + 1).toISOString();
   world.clock.advance(1_000);
   await record(entry("=HYPERLINK(1)"));
@@ -142,7 +142,7 @@ test("PLUS-143 the log is exported as CSV of any length, harmless in a spreadshe
   expect(await world.as("manager").refusal(EXPORT)).toBe("FORBIDDEN");
 });
 
-test("PLUS-140 as many records as one request may change items fit into one act", { timeout: 60_000 }, async () => {
+test("PLUS-140 one action can hold as many records as one request may change items", { timeout: 60_000 }, async () => {
   const { platform } = world;
   const ids = Array.from({ length: 10_000 }, () => platform.clock.uuid());
   const entries = ids.map(

@@ -28,7 +28,7 @@ const mails = async (world: TestWorld) =>
 const codeNow = (world: TestWorld, secret: string) =>
   generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
 
-test("PLUS-236 five minutes after the sign-in password, address and factors want the password again, and a name does not", async () => {
+test("PLUS-236 five minutes after the sign-in, password, address and factors require the password again, and a name does not", async () => {
   await using world = await testWorld();
   const { id } = world.people.editor;
   const client = await signIn(world);
@@ -58,7 +58,7 @@ test("PLUS-236 five minutes after the sign-in password, address and factors want
   expect(await client.refusal(ACTIVATE, activation)).toBe("PROOF_REQUIRED");
 });
 
-test("PLUS-236 a code of a factor proves it as well; to remove the factor it is asked for", async () => {
+test("PLUS-236 a factor's code is accepted as proof too; removing the factor requires it", async () => {
   await using world = await testWorld();
   const { id } = world.people.editor;
   const client = await signIn(world);
@@ -75,7 +75,7 @@ test("PLUS-236 a code of a factor proves it as well; to remove the factor it is 
   await client.graphql(REMOVE, { id: factor.id });
 });
 
-test("PLUS-236 of 200 wrong passwords at once five are looked at when it is asked again", async () => {
+test("PLUS-236 of 200 simultaneous wrong passwords five are checked when it is asked again", async () => {
   await using world = await testWorld();
   const client = await signIn(world);
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test("PLUS-236 of 200 wrong passwords at once five are looked at when it is aske
   expect((await world.anonymous.rest("POST", "/api/prove", { password: TEST_PASSWORD })).status).toBe(401);
 });
 
-test("PLUS-237 a changed address, password and factor is told to the previous address, and ends the other sessions", async () => {
+test("PLUS-237 a changed address, password or factor is reported to the previous address, and ends the other sessions", async () => {
   await using world = await testWorld();
   const { id, email } = world.people.editor;
   const client = await signIn(world);
@@ -125,7 +125,7 @@ test("PLUS-237 a changed address, password and factor is told to the previous ad
   ]);
 });
 
-test("PLUS-238 sessions are listed with browser, system and address, and ended one by one; nobody ends another's", async () => {
+test("PLUS-238 sessions are listed with browser, system and address, and can be ended one by one; nobody ends another person's", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   const client = await signIn(world, { "user-agent": FIREFOX, "x-forwarded-for": "192.0.2.7" });
   const other = await signIn(world, { "user-agent": "curl/8.1", "x-forwarded-for": "192.0.2.8" });
@@ -150,7 +150,7 @@ test("PLUS-238 sessions are listed with browser, system and address, and ended o
   expect(await world.as("viewer").graphql<Listed>(SESSIONS)).toMatchObject({ ownSessions: [{ isCurrent: true }] });
 });
 
-test("PLUS-239 the token changes when it is renewed and at the second factor; the last one is good for two minutes and gets no successor", async () => {
+test("PLUS-239 the token changes when it is renewed and at the second factor; the previous one works for two minutes and is not renewed", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const first = await signIn(world);

@@ -31,7 +31,7 @@ async function heldDesk() {
   return { desk, started, ask, finish, [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose]() };
 }
 
-test("PLUS-1080 of a thousand requests of one link at once two are made, thirty wait and the rest get a sentence; another link is next", async () => {
+test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty wait and the rest get a sentence; another link is next", async () => {
   await using held = await heldDesk();
   const told = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
   const one = Array.from({ length: 1_000 }, (_, place) => told(held.ask(`one ${place}`)));
@@ -63,7 +63,7 @@ test("PLUS-1080 of a thousand requests of one link at once two are made, thirty 
   expect((await all).filter((error) => error !== null)).toHaveLength(968 + 1);
 });
 
-test("PLUS-1080 equal pictures are made once for all who ask, and from then on kept", async () => {
+test("PLUS-1080 equal pictures are made once for everyone who asks, and then cached", async () => {
   await using held = await heldDesk();
   const asked = Array.from({ length: 50 }, () => held.ask("same"));
   await until(() => held.started.length > 0);
@@ -74,7 +74,7 @@ test("PLUS-1080 equal pictures are made once for all who ask, and from then on k
   expect(held.started).toEqual(["same"]);
 });
 
-test("PLUS-1080 what fails is told to those who wait and made again for the next who asks", async () => {
+test("PLUS-1080 a failure is reported to everyone who waits, and the next request tries again", async () => {
   await using held = await heldDesk();
   const order = { kind: "picture", recipient: recipient("one") } as const;
   const broken = held.desk.get("x", { ...order, make: () => Promise.reject(new Error("no")) });
@@ -83,7 +83,7 @@ test("PLUS-1080 what fails is told to those who wait and made again for the next
   expect(made.stat.sizeBytes).toBe(1);
 });
 
-test("PLUS-1081 burned files are gone after seven days, and the longest unused first when there is no room", async () => {
+test("PLUS-1081 burned files are deleted after seven days, and the longest unused first if space runs out", async () => {
   await using temp = await tempFolder();
   const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
   const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, clock });

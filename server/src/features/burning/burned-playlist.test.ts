@@ -29,14 +29,14 @@ test("PLUS-1078 the playlist of a burned stream names the rungs within the limit
   expect(burnedRungs(master, 720).map(({ name }) => name)).toEqual(["720p", "360p"]);
 });
 
-test("PLUS-1078 where all rungs are larger the smallest is burned; upright pictures count by their shorter side", () => {
+test("PLUS-1078 if all rungs are too large the smallest is burned; upright pictures count by their shorter side", () => {
   const names = (list: Variant[], lines: number) =>
     burnedRungs(multivariantPlaylist(list, 25, []), lines).map(({ name }) => name);
   expect(names([variant("1080p", 1920, 1080), variant("900p", 1600, 900)], 720)).toEqual(["900p"]);
   expect(names([variant("1080p", 1080, 1920), variant("720p", 720, 1280)], 720)).toEqual(["720p"]);
 });
 
-test("PLUS-1078 a stream of sound alone stays as it is", () => {
+test("PLUS-1078 an audio-only stream stays unchanged", () => {
   const master = soundOnlyPlaylist(audio, 192_000);
   expect(burnedMaster(master, 720)).toBe(master);
 });
@@ -57,6 +57,6 @@ test.each([
   expect(mediaPart(key)).toMatchObject(part);
 });
 
-test("the segment after another keeps its rung", () => {
+test("the next segment keeps its rung", () => {
   expect([segmentAfter("720p-00009.m4s", 2), segmentAfter("720p-init.mp4", 1)]).toEqual(["720p-00011.m4s", null]);
 });

@@ -124,7 +124,7 @@ async function markIn(
   return markCorrelation(await lumaOf(file), mark, { x: at.x + (tile?.x ?? 0), y: at.y + (tile?.y ?? 0) }, 1);
 }
 
-test("PLUS-1075 PLUS-1076 what a visitor plays has the visit in its pixels and every frame at its place", async () => {
+test("PLUS-1075 PLUS-1076 what a visitor plays has the visit in its pixels and every frame in its place", async () => {
   const made = await link({ watermark });
   const version = await versionFor(await enterLink(world, made));
   const master = (await bytesAt(version.streamUrl)).toString();
@@ -139,7 +139,7 @@ test("PLUS-1075 PLUS-1076 what a visitor plays has the visit in its pixels and e
   }
 });
 
-test("PLUS-1078 a larger rung, HDR, the uploaded file and files of unknown kinds are not there for a visitor", async () => {
+test("PLUS-1078 larger rungs, HDR, the uploaded file and files of unknown kinds don't exist for a visitor", async () => {
   const version = await versionFor(await enterLink(world, await link({ watermark, canDownload: true })));
   expect([version.sourceUrl, version.sources]).toEqual([null, []]);
   const { storage } = world.platform;
@@ -154,7 +154,7 @@ test("PLUS-1078 a larger rung, HDR, the uploaded file and files of unknown kinds
   expect(await statusOf(besideStream(clean, "360p-00000.m4s"))).toBe(200);
 });
 
-test("PLUS-1078 posters, stills and every picture of a sheet carry the mark", async () => {
+test("PLUS-1078 posters, stills and every tile of a sheet carry the mark", async () => {
   const made = await link({ watermark });
   const version = await versionFor(await enterLink(world, made));
   const lines = await linesOf(made);
@@ -178,7 +178,7 @@ test("PLUS-1078 posters, stills and every picture of a sheet carry the mark", as
   }
 });
 
-test("PLUS-1078 no address in any answer to a visitor gives bytes that somebody of the project gets, but sound and its peaks", async () => {
+test("PLUS-1078 no address in any response to a visitor serves bytes that a project member gets, except sound and its waveform", async () => {
   const answer = await versionFor(await enterLink(world, await link({ watermark })));
   const [ofVisitor, ofEditor] = [addressesIn(answer), addressesIn(clean)];
   const known = new Map(ofEditor.map((url) => [fileOf(url), url]));
@@ -194,7 +194,7 @@ test("PLUS-1078 no address in any answer to a visitor gives bytes that somebody 
 
 const fileOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 
-test("PLUS-1078 an address from before the watermark, a byte range and a conditional request give burned bytes only", async () => {
+test("PLUS-1078 an address from before the watermark, a byte range and a conditional request serve burned bytes only", async () => {
   const made = await link();
   const version = await versionFor(await enterLink(world, made));
   const url = besideStream(version, "270p-00000.m4s");
@@ -210,7 +210,7 @@ test("PLUS-1078 an address from before the watermark, a byte range and a conditi
   expect(await statusOf(besideStream(version, "360p-00000.m4s"))).toBe(404);
 });
 
-test("PLUS-1079 files of a watermarked link are not downloaded, singly or in archives, nor by addresses from before", async () => {
+test("PLUS-1079 files of a watermarked link can't be downloaded, singly or in archives, nor with older addresses", async () => {
   const made = await link({ canDownload: true });
   const guest = await enterLink(world, made);
   const given = { project: world.projectId, parent: world.folderId, folders: [], assets: [assetId] };
@@ -226,7 +226,7 @@ test("PLUS-1079 files of a watermarked link are not downloaded, singly or in arc
   ]);
 });
 
-test("PLUS-1078 another visitor's address names that visitor and where it was opened from, and can't be changed", async () => {
+test("PLUS-1078 another visitor's address names that visitor and their origin, and can't be changed", async () => {
   const made = await link({ watermark });
   const url = (await versionFor(await enterLink(world, made))).images.still.url;
   const elsewhere = await fetchFrom("127.188.245.236", url);
@@ -250,7 +250,7 @@ function fetchFrom(localAddress: string, url: string): Promise<Buffer> {
   });
 }
 
-test("PLUS-1078 the upload port, which serves media too, gives the same", async () => {
+test("PLUS-1078 the upload port, which serves media too, serves the same", async () => {
   const version = await versionFor(await enterLink(world, await link({ watermark })));
   const started = await uploadClient(world.as("editor")).startPlain(world.folderId, [{ name: "x.mov", size: 3 }]);
   const port = new URL(started.files[0]?.url ?? "").origin;

@@ -55,7 +55,7 @@ async function send(world: ProductionWorld, folder: string, name: string, bytes:
   await uploadClient(world.as("editor")).plain(folder, { name, bytes });
 }
 
-test("PLUS-040 every version tells its xxHash64, whichever way it came", async () => {
+test("PLUS-040 every version has an xxHash64, however it was uploaded", async () => {
   await using world = await productionWorld({ worker: true });
   const bytes = bytesOf("a take");
   const client = uploadClient(world.as("editor"));
@@ -71,7 +71,7 @@ test("PLUS-040 every version tells its xxHash64, whichever way it came", async (
   }
 });
 
-test("PLUS-041 PLUS-043 a dropped ASC MHL is compared with the files of its folder and those below, and again when they change", async () => {
+test("PLUS-041 PLUS-043 a dropped ASC MHL is compared with the files of its folder and subfolders, and again when they change", async () => {
   await using world = await productionWorld({ worker: true });
   const inner = await makeFolder(world, world.folderId, "Clips");
   const history = await makeFolder(world, world.folderId, "ascmhl");
@@ -104,7 +104,7 @@ test("PLUS-041 PLUS-043 a dropped ASC MHL is compared with the files of its fold
   expect(results((await listsOf(world, world.folderId))[0])["Clips/A003.mov"]).toBe("verified");
 });
 
-test("PLUS-042 a list that is none is told as such; it stays an ordinary file", async () => {
+test("PLUS-042 an invalid list is reported as such and stays an ordinary file", async () => {
   await using world = await productionWorld({ worker: true });
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa">]><hashlist version="1.1"><hash><file>&a;</file></hash></hashlist>`;
   await send(world, world.folderId, "bomb.mhl", bytesOf(bomb));
@@ -112,7 +112,7 @@ test("PLUS-042 a list that is none is told as such; it stays an ordinary file", 
   expect(await listsOf(world, world.folderId)).toMatchObject([{ name: "bomb.mhl", dialect: null, files: [] }]);
 });
 
-test("PLUS-045 kinds that nobody knows yet are computed by a job, each file once", async () => {
+test("PLUS-045 missing kinds of checksum are computed by a job, each file once", async () => {
   await using world = await productionWorld({ worker: true });
   const take = bytesOf("take one");
   for (const name of ["md5.mov", "sha1.mov", "c4.mov", "xxh128.mov", "bad.mov"])
@@ -152,7 +152,7 @@ test("PLUS-045 kinds that nobody knows yet are computed by a job, each file once
   });
 });
 
-test("PLUS-419 of long lists the first 500 files are told, what needs a look before the rest, and how many have each result", async () => {
+test("PLUS-419 of long lists the first 500 files are reported, problems first, with the number of each result", async () => {
   await using world = await productionWorld({ worker: true });
   const { db } = world.platform;
   for (const name of ["card.mhl", "again.mhl"])
@@ -209,7 +209,7 @@ test("PLUS-044 the list of a folder names all files below with their checksums, 
   });
 });
 
-test("PLUS-604 the list of a folder leads nowhere else: it names files as an unpacked archive does, and verifies when it is dropped", async () => {
+test("PLUS-604 the list of a folder never leads out of it: it names files like an unpacked archive, and verifies when it is dropped", async () => {
   await using world = await productionWorld({ worker: true });
   const up = await makeFolder(world, world.folderId, "..");
   const drive = await makeFolder(world, up, "C:");

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe("editing and removing", () => {
-  test("COMMENTS-007 COMMENTS-044 only the author edits; the place in the clip and the time of posting stay", async () => {
+  test("COMMENTS-007 COMMENTS-044 only the author edits; the frame and the time of posting stay", async () => {
     const posted = await calls.add("viewer", { position: { start: 5, end: 6 } });
     world.clock.advance(60_000);
     for (const person of ["superuser", "manager", "supervisor", "editor"] as const) {
@@ -50,7 +50,7 @@ describe("editing and removing", () => {
     expect(await world.as("viewer").refusal(UPDATE, { id: "no id", contents: "x" })).toBe("NOT_FOUND");
   });
 
-  test("COMMENTS-008 one removes one's own; editors of the project remove any; others nothing", async () => {
+  test("COMMENTS-008 people remove their own; editors of the project remove any; others none", async () => {
     for (const person of ["viewer", "supervisor", "manager", "superuser"] as const) {
       const posted = await calls.add("viewer");
       expect((await calls.one(person, posted.id)).allowedTo.delete).toBe(true);
@@ -68,7 +68,7 @@ describe("editing and removing", () => {
     expect((await world.anonymous.ask(REMOVE, { id: posted.id })).status).toBe(401);
   });
 
-  test("a deleted comment with replies is not edited, and removing it again is not an error", async () => {
+  test("a deleted comment with replies can't be edited, and removing it again is not an error", async () => {
     const first = await calls.add("editor");
     await calls.add("viewer", { replyTo: first.id });
     await calls.remove("editor", first.id);
@@ -78,7 +78,7 @@ describe("editing and removing", () => {
     expect(await calls.counter()).toBe(before);
   });
 
-  test("the name of an author whose account is deleted is kept", async () => {
+  test("the author's name is kept if their account is deleted", async () => {
     const posted = await calls.add("viewer");
     await world.platform.db
       .updateTable("app_user")
@@ -94,8 +94,8 @@ describe("editing and removing", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("counters and threads agree after many people post, answer and remove at once", async () => {
+describe("concurrency", () => {
+  test("counters and threads agree after many people post, reply and remove at once", async () => {
     const place = await newClip(world, stage, "A005.mov");
     const root = await calls.add("editor", {}, place);
     const people = ["editor", "viewer", "supervisor"] as const;
@@ -116,7 +116,7 @@ describe("at the same time", () => {
     expect(await calls.counter(place)).toBe(9);
   });
 
-  test("a reply and the removal of its comment: the reply has a thread, or is refused", async () => {
+  test("a reply during the removal of its comment has a thread, or is refused", async () => {
     for (let n = 0; n < 5; n++) {
       const first = await calls.add("editor");
       const [reply] = await Promise.allSettled([
@@ -138,7 +138,7 @@ describe("at the same time", () => {
     }
   });
 
-  test("an asset that is deleted or moved meanwhile takes no comment", async () => {
+  test("an asset deleted or moved in the meantime accepts no comment", async () => {
     const place = await newClip(world, stage, "A006.mov");
     const first = await calls.add("editor", {}, place);
     await world.as("editor").graphql(`mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }`, {
@@ -213,7 +213,7 @@ describe("lists", () => {
     expect(await world.as("superuser").refusal(FOLDER, { ...folder, project: other.projectId })).toBe("NOT_FOUND");
   });
 
-  test("PLUS-487 the comments of a folder say what a list shows of their takes, with two queries for all of them", async () => {
+  test("PLUS-487 the comments of a folder include their takes' details, with two queries for all of them", async () => {
     const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Talk");
     const ask = async () => {
       const variables = { folder: folderId, project: stage.projectId };

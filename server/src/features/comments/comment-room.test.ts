@@ -28,7 +28,7 @@ async function fill(place: AddedAsset, count: number, visitId: string | null): P
       repeat('x', ${MIB}), now(), now() from generate_series(1, ${count})`.execute(world.platform.db);
 }
 
-test("PLUS-212 a page of threads ends where it would be large, and all pages together hold each thread once", async () => {
+test("PLUS-212 a page of threads ends before it gets large, and all pages together hold each thread once", async () => {
   const place = await newClip(world, stage, "Drawn.mov");
   const ids: string[] = [];
   for (let n = 0; n < 6; n++) {
@@ -53,7 +53,7 @@ test("PLUS-212 a page of threads ends where it would be large, and all pages tog
   expect(pages).toBeLessThan(6);
 });
 
-test("PLUS-212 a thread that is full takes no answer and no larger drawing; another one does", async () => {
+test("PLUS-212 a full thread takes no reply and no larger drawing; another one does", async () => {
   const place = await newClip(world, stage, "Answered.mov");
   const first = await calls.add("editor", { contents: "Look" }, place);
   const answers: string[] = [];
@@ -68,7 +68,7 @@ test("PLUS-212 a thread that is full takes no answer and no larger drawing; anot
   await calls.add("editor", { contents: drawn("Here") }, place);
 });
 
-test("PLUS-212 visitors leave room for members, and a clip is full one day", async () => {
+test("PLUS-212 visitors leave room for members, and a clip eventually reaches its limit", async () => {
   const place = await newClip(world, stage, "Crowded.mov");
   const link = await createLink(world.as("editor"), {
     project: stage.projectId,

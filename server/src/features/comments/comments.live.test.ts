@@ -65,7 +65,7 @@ test("COMMENTS-001 LIVE-014 a person on another server sees a posted comment wit
   expect(percentile(seenMs, 0.5)).toBeLessThan(250);
 });
 
-test("edits, replies and removals are told too; those who may not see the folder hear nothing", async () => {
+test("edits, replies and removals are sent too; people who can't see the folder receive nothing", async () => {
   await using viewer = await connect(there, "viewer");
   await using folderViewer = await connect(here, "folderViewer");
   await using outsider = await connect(there, "outsider");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe("posting", () => {
-  test("COMMENTS-001 COMMENTS-043 DATA-062 DATA-065 a comment is kept on its exact frame, with who, when and what", async () => {
+  test("COMMENTS-001 COMMENTS-043 DATA-062 DATA-065 a comment is stored on its exact frame, with author, time and text", async () => {
     const posted = await calls.add("editor", { contents: "  Boom in shot \r\n", position: { start: 0 } });
     expect(posted).toEqual({
       id: expect.any(String),
@@ -66,7 +66,7 @@ describe("posting", () => {
     expect(fraction.errors).toHaveLength(1);
   });
 
-  test("COMMENTS-036 COMMENTS-038 milliseconds for sound, no position for pictures", async () => {
+  test("COMMENTS-036 COMMENTS-038 milliseconds for sound, no position for images", async () => {
     const ofType = async (type: string) => {
       const place = await newClip(world, stage, `${type}.bin`);
       await world.platform.db.updateTable("asset").set({ type }).where("id", "=", place.assetId).execute();
@@ -88,7 +88,7 @@ describe("posting", () => {
     expect(await calls.add("editor", {}, picture)).toMatchObject({ position: null, hasPosition: false });
   });
 
-  test("DATA-064 a drawing is kept with the size of its picture; what could become active in a page is not", async () => {
+  test("DATA-064 a drawing is stored with the size of its picture; active content is not", async () => {
     const annotation = {
       marks: [
         { kind: "path", points: [0.1, 0.2], colour: "#f00", onclick: "alert(1)", href: "javascript:alert(1)" },
@@ -123,7 +123,7 @@ describe("posting", () => {
     }
   });
 
-  test("COMMENTS-039 nobody without the comment right posts, and who may not see the folder learns nothing", async () => {
+  test("COMMENTS-039 nobody posts without the comment right, and people who can't see the folder learn nothing", async () => {
     expect((await world.anonymous.ask(ADD, { contents: "x", ...placeOf(clip, stage.camera) })).status).toBe(401);
     await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW"]);
     expect(await calls.refusedAdd("folderViewer", {})).toBe("FORBIDDEN");
@@ -152,7 +152,7 @@ describe("posting", () => {
 });
 
 describe("threads", () => {
-  test("COMMENTS-043 DATA-063 a reply is nested in its parent; an answer to an answer joins the thread", async () => {
+  test("COMMENTS-043 DATA-063 a reply is nested in its parent; a reply to a reply joins the thread", async () => {
     const first = await calls.add("editor");
     const reply = await calls.add("viewer", { replyTo: first.id, contents: "Which one?" });
     const answer = await calls.add("editor", { parent: reply.id, contents: "The long one" });
@@ -162,7 +162,7 @@ describe("threads", () => {
     expect(thread.replies[0]).toMatchObject({ parentId: first.id, position: null });
   });
 
-  test("a reply answers a comment of the same version, one only, and none that is deleted (COMMENTS-009)", async () => {
+  test("a reply belongs to a comment of the same version, to one only, and to none that is deleted (COMMENTS-009)", async () => {
     const elsewhere = await newClip(world, stage, "A003.mov");
     const there = await calls.add("editor", {}, elsewhere);
     expect(await calls.refusedAdd("editor", { replyTo: there.id })).toBe("NOT_FOUND");
@@ -175,7 +175,7 @@ describe("threads", () => {
     expect(await calls.refusedAdd("editor", { replyTo: first.id })).toBe("CONFLICT");
   });
 
-  test("COMMENTS-017 COMMENTS-045 with replies a removed comment keeps its place without its words; without replies it disappears", async () => {
+  test("COMMENTS-017 COMMENTS-045 a removed comment with replies keeps its place without its text; without replies it disappears", async () => {
     const place = await newClip(world, stage, "A004.mov");
     const first = await calls.add("editor", { position: { start: 7 }, contents: "Secret" }, place);
     const reply = await calls.add("viewer", { replyTo: first.id }, place);

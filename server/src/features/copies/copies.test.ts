@@ -56,7 +56,7 @@ const picture: PublishedMedia = {
   durationMs: 4_000,
 };
 
-test("FOLDERS-077 ASSETS-016 a folder is copied with all below it: versions and metadata come along, comments do not, bytes are shared", async () => {
+test("FOLDERS-077 ASSETS-016 a folder is copied with its whole content: with versions and metadata, without comments, sharing bytes", async () => {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Reel");
   const inner = await makeFolder(world, stage.projectId, source, "Inner");
   const clip = await addAsset(world, place(inner), "A001.mov", { sizeBytes: 500, media: picture });
@@ -96,7 +96,7 @@ test("PLUS-020 copies next to their originals are called copy, copy 2, before th
   expect(names).toEqual(["C001 copy 2.mov", "C001 copy 3.mov", "C001 copy.mov", "C001.mov"]);
 });
 
-test("FOLDERS-066 FOLDERS-111 copying needs the right to edit the items and the destination; a hidden place reads as not found", async () => {
+test("FOLDERS-066 FOLDERS-111 copying needs the right to edit the items and the destination; a hidden destination reads as not found", async () => {
   const { assetId } = await addAsset(world, place(stage.clips), "D001.mov");
   const refused = (person: "viewer" | "editor" | "folderViewer" | "outsider", id: string, newParent: string) =>
     world.as(person).refusal(COPY_ASSET, { id, newParent });
@@ -107,7 +107,7 @@ test("FOLDERS-066 FOLDERS-111 copying needs the right to edit the items and the 
   expect(await world.as("editor").refusal(COPY_FOLDER, { id: stage.rootId, newParent: stage.day })).toBe("FORBIDDEN");
 });
 
-test("a folder cannot be copied into itself or below, and the sentence says so", async () => {
+test("a folder can't be copied into itself or below, and the sentence says so", async () => {
   for (const newParent of [stage.day, stage.clips]) {
     const answer = await world.as("superuser").ask(COPY_FOLDER, { id: stage.day, newParent });
     expect(answer.errors[0]).toMatchObject({
@@ -117,7 +117,7 @@ test("a folder cannot be copied into itself or below, and the sentence says so",
   }
 });
 
-test("PLUS-020 a copy goes into another project where one may edit there, and its counters are right in both", async () => {
+test("PLUS-020 a copy goes into another project if you can edit there, and its counters are right in both", async () => {
   await addAsset(world, place(stage.camera), "E001.mov", { sizeBytes: 99, media: picture });
   await world.as("superuser").graphql(COPY_FOLDER, { id: stage.camera, newParent: other.otherDay });
   const target = await content(other.otherDay, other.projectId);
@@ -134,7 +134,7 @@ test("PLUS-020 a copy goes into another project where one may edit there, and it
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-024 a request about more than 10,000 items is refused with a sentence that says so", async () => {
+test("PLUS-024 a request for more than 10,000 items is refused with a sentence that says so", async () => {
   const assets = Array.from({ length: 10_001 }, () => randomUUID());
   const answer = await world.as("editor").ask(COPY_ITEMS, { newParent: stage.otherDay, folders: [], assets });
   expect(answer.errors[0]?.message).toBe("You can change up to 10,000 items at once. You selected 10,001");
@@ -217,7 +217,7 @@ async function attempt({ order, jobId, cutAt = Number.POSITIVE_INFINITY, meanwhi
   return progress;
 }
 
-test("PLUS-020 a large copy is made in the background, cut off at every step, and is there once, whole, after the last attempt", async () => {
+test("PLUS-020 a large copy runs in the background, is interrupted at every step, and appears once, complete, after the last attempt", async () => {
   const { target, ...run } = await largeCopy("Large");
   for (const cutAt of [0, 1, 2, 3, 4]) {
     await expect(attempt({ ...run, cutAt })).rejects.toBeInstanceOf(SupersededError);
@@ -233,7 +233,7 @@ test("PLUS-020 a large copy is made in the background, cut off at every step, an
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-020 a large copy whose destination was deleted meanwhile fails with a sentence, and shows nothing", async () => {
+test("PLUS-020 a large copy whose destination was deleted in the meantime fails with a sentence, and shows nothing", async () => {
   const { target, ...run } = await largeCopy("Doomed");
   await expect(attempt({ ...run, cutAt: 1 })).rejects.toBeInstanceOf(SupersededError);
   await world.as("superuser").graphql(`mutation ($p: ID!, $id: ID!) { deleteFolder(project: $p, id: $id) }`, {
@@ -253,9 +253,9 @@ const unassignEditor = () =>
 test.each([
   ["before it begins", { at: 1, leave: unassignEditor }],
   ["just before it is shown", { at: 5, leave: unassignEditor }],
-  ["by being narrowed", { at: 1, leave: () => assignRoles(world, stage.projectId, { editor: "VIEWER" }) }],
+  ["by reduced permissions", { at: 1, leave: () => assignRoles(world, stage.projectId, { editor: "VIEWER" }) }],
 ])(
-  "PLUS-430 a large copy of somebody who loses the right %s shows nothing, also when it is tried again",
+  "PLUS-430 a large copy by somebody who loses the right %s shows nothing, also when it is retried",
   async (when, { at, leave }) => {
     const { target, ...run } = await largeCopy(`Parted ${when}`);
     await expect(attempt({ ...run, meanwhile: [at, leave] })).rejects.toThrow(
@@ -271,7 +271,7 @@ test.each([
   },
 );
 
-test("PLUS-020 what is still being processed is processed for the copy, too", async () => {
+test("PLUS-020 items that are still being processed are processed for the copy too", async () => {
   const { assetId, versionId } = await addAsset(world, place(stage.otherDay), "G001.mov");
   await sql`update version set is_processing = true, playable = 'QUICK', media_prefix = 'renditions/q' where id = ${versionId}::uuid`.execute(
     world.platform.db,

@@ -89,7 +89,7 @@ function waitingIn(world: TestWorld, { projectId }: Stage) {
   return { prepare, waited };
 }
 
-test("PLUS-420 moves, copies, deletions and restores that waited for the tree are done with the rights of when they have it", async () => {
+test("PLUS-420 moves, copies, deletions and restores that waited for the tree use the rights at that moment", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { waited } = waitingIn(world, stage);
@@ -102,7 +102,7 @@ test("PLUS-420 moves, copies, deletions and restores that waited for the tree ar
   expect(answers).toEqual(Object.fromEntries(Object.keys(CHANGES).map((name) => [name, expected])));
 });
 
-test("PLUS-607 new folders, names, circles, chosen metadata and uploads that waited for the tree are as well", async () => {
+test("PLUS-607 new folders, names, circles, selected metadata and uploads that waited for the tree do too", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { prepare, waited } = waitingIn(world, stage);
@@ -119,7 +119,7 @@ test("PLUS-607 new folders, names, circles, chosen metadata and uploads that wai
   expect(answers).toEqual({ ...expected, chooseMetadata: ["FORBIDDEN", "CONFLICT"] });
 });
 
-test("PLUS-420 the changes of one document are done one by one, each as anyone who its sender is by then", async () => {
+test("PLUS-420 the changes of one document run one at a time, each with its sender's current account", async () => {
   await using world = await testWorld();
   const { workspaceId, projectId, camera } = await stageProduction(world);
   const BOTH = `mutation ($workspace: ID!, $me: ID!, $project: ID!, $parent: ID!) {

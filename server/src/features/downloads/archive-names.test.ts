@@ -11,7 +11,7 @@ test.each([
   ["ends. . ", "ends_"],
   ["   ", "_"],
   [".hidden", ".hidden"],
-])("%j is %j inside an archive", (name, safe) => {
+])("%j becomes %j inside an archive", (name, safe) => {
   expect(safeName(name)).toBe(safe);
 });
 
@@ -21,7 +21,7 @@ test("a name too long for a disk keeps its beginning, whole letters and its exte
   expect(safe).toMatch(/^片+\.mov$/u);
 });
 
-test("equal names get numbers, and never one that is taken", () => {
+test("equal names get numbers, and never a taken one", () => {
   const names = new UniqueNames();
   const taken = ["A.mov", "A (2).mov", "a.MOV", "A.mov", "Ä", "A\u0308", "x".repeat(300), "x".repeat(301)].map((name) =>
     names.take(name),
@@ -30,7 +30,7 @@ test("equal names get numbers, and never one that is taken", () => {
   expect(new Set(taken.map((name) => name.toLowerCase())).size).toBe(taken.length);
 });
 
-test("100,000 equal names take no time to speak of", () => {
+test("100,000 equal names are numbered quickly", () => {
   const names = new UniqueNames();
   for (let count = 0; count < 100_000; count += 1) names.take("???");
   expect(names.take("???")).toBe("___ (100001)");

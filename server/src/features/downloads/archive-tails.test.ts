@@ -51,7 +51,7 @@ async function addHole(
   truncateSync(join(world.dataDir, path ?? ""), sizeBytes);
 }
 
-test("PLUS-349 the end of an archive reads each file once, however many ask for it, and nothing more once they have left", async () => {
+test("PLUS-349 the end of an archive reads each file once, however many ask for it, and nothing more once they leave", async () => {
   await using world = await testWorld();
   const { projectId, rootId } = await stageProduction(world);
   const folderId = await makeFolder(world, projectId, rootId, "Large");
@@ -75,7 +75,7 @@ test("PLUS-349 the end of an archive reads each file once, however many ask for 
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-405 visits on a link together read the ends of archives as one person does, and keep nobody else waiting", async () => {
+test("PLUS-405 visits on a link together read the ends of archives like one person, and delay nobody else", async () => {
   await using world = await testWorld();
   const { projectId, rootId, camera, clips, otherDay } = await stageProduction(world);
   await addHole(world, { projectId, folderId: clips }, 2 ** 40);
@@ -102,7 +102,7 @@ test("PLUS-405 visits on a link together read the ends of archives as one person
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-583 hundreds of archives that one visit on a link asks for leave turns to another visit on it", async () => {
+test("PLUS-583 hundreds of archives requested by one visit on a link leave turns to another visit", async () => {
   await using world = await testWorld();
   const { projectId, rootId } = await stageProduction(world);
   const folderId = await makeFolder(world, projectId, rootId, "Many");

@@ -30,7 +30,7 @@ async function contextOf({ platform, people }: TestWorld): Promise<CallContext> 
   return createCallContext({ platform, actor });
 }
 
-test("PLUS-437 an archive of many folders, and one out of many folders, is asked for with as few statements as a small one", async () => {
+test("PLUS-437 an archive of many folders, and one from many folders, takes as few statements as a small one", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const [small, large] = [await grove(world, stage, "Small", 2), await grove(world, stage, "Large", 40)];
@@ -49,7 +49,7 @@ test("PLUS-437 an archive of many folders, and one out of many folders, is asked
   ).toBeLessThanOrEqual(fewest + 1);
 });
 
-test("PLUS-437 an archive has each folder before its folders and its assets after them, by name, without what may not be downloaded", async () => {
+test("PLUS-437 an archive lists each folder before its subfolders and assets, by name, without items that can't be downloaded", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const { projectId, rootId } = stage;
@@ -76,7 +76,7 @@ test("PLUS-437 an archive has each folder before its folders and its assets afte
   ]);
 });
 
-test("PLUS-438 a list of an archive is not gone on with when the person who asked for it has left", async () => {
+test("PLUS-438 listing an archive stops when the person who requested it has left", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const folder = await grove(world, stage, "Left", 3);

@@ -85,7 +85,7 @@ test("EXPORT-004 one asset is its original, saved under the asset's name", async
   );
 });
 
-test("PLUS-477 letters that only look like those of a path are none in the plain name of a download either", async () => {
+test("PLUS-477 look-alikes of path separators are removed from the plain name of a download too", async () => {
   const id = await fileIn(stage.clips, "C：／secret＼day．mov", randomBytes(10));
   const { response } = await bytesAt(await addressFor("editor", { parent: stage.clips, assets: [id] }));
   const plain = /filename="?([^";]*)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
@@ -93,7 +93,7 @@ test("PLUS-477 letters that only look like those of a path are none in the plain
   expect(plain).not.toMatch(/[/\\:]|[：／＼]/u);
 });
 
-test("EXPORT-004 folders and assets are one ZIP with the folder tree, every byte and safe unique names", async () => {
+test("EXPORT-004 folders and assets become one ZIP with the folder tree, every byte and safe unique names", async () => {
   const day = await makeFolder(world, stage.projectId, stage.rootId, "Tag 1 ☀ 片");
   const deep = await makeFolder(world, stage.projectId, day, "Deep");
   await makeFolder(world, stage.projectId, day, "Empty");
@@ -118,7 +118,7 @@ test("EXPORT-004 folders and assets are one ZIP with the folder tree, every byte
   });
 });
 
-test("a broken download goes on where it stopped, on this node and on another", async () => {
+test("an interrupted download resumes, on this node and on another", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Resume");
   for (const name of ["1.mov", "2.mov", "3.mov"]) await fileIn(folder, name, randomBytes(200_000));
   const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
@@ -139,7 +139,7 @@ test("a broken download goes on where it stopped, on this node and on another", 
   expect([head.status, Number(head.headers.get("content-length"))]).toEqual([200, whole.length]);
 });
 
-test("PLUS-418 HEAD of an archive whose list is gone answers as GET does, whatever range is asked for", async () => {
+test("PLUS-418 HEAD of an archive with an expired list returns the same as GET, whatever range is requested", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Swept");
   await fileIn(folder, "1.mov", randomBytes(1_000));
   const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
@@ -160,7 +160,7 @@ test("PLUS-418 HEAD of an archive whose list is gone answers as GET does, whatev
   ]);
 });
 
-test("EXPORT-002 EXPORT-003 only what may be downloaded, and nothing archived", async () => {
+test("EXPORT-002 EXPORT-003 only downloadable items, and nothing archived", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Rights");
   const kept = await fileIn(folder, "kept.mov", randomBytes(100));
   const archived = await fileIn(folder, "archived.mov", randomBytes(100));
@@ -173,7 +173,7 @@ test("EXPORT-002 EXPORT-003 only what may be downloaded, and nothing archived", 
   expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toEqual(["Rights/", "Rights/kept.mov"]);
 });
 
-test("EXPORT-002 the right may come from one folder alone", async () => {
+test("EXPORT-002 the right can come from one folder alone", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.day, "For the outsider");
   const inside = await fileIn(folder, "mine.mov", randomBytes(10));
   const beside = await fileIn(stage.day, "not-mine.mov", randomBytes(10));
@@ -185,7 +185,7 @@ test("EXPORT-002 the right may come from one folder alone", async () => {
   expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toHaveLength(2);
 });
 
-test("ids of elsewhere, unknown or malformed ids and empty selections are refused", async () => {
+test("foreign, unknown or malformed ids and empty selections are refused", async () => {
   const other = await stageProduction(world, "Southern Cross");
   const asset = await fileIn(stage.clips, "here.mov", randomBytes(10));
   const second = await fileIn(stage.clips, "here too.mov", randomBytes(10));
@@ -200,7 +200,7 @@ test("ids of elsewhere, unknown or malformed ids and empty selections are refuse
   expect(await refused({ parent: stage.clips })).toBe("VALIDATION");
 });
 
-test("an address that was changed is not found, and an old one has expired", async () => {
+test("a changed address is not found, and an old one has expired", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Expiring");
   const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });
   const status = async (address: string) => (await bytesAt(address)).response.status;
@@ -213,7 +213,7 @@ test("an address that was changed is not found, and an old one has expired", asy
   world.clock.advance(-7 * HOUR_MS);
 });
 
-test("a file that is gone breaks the connection instead of ending a short archive", async () => {
+test("a missing file aborts the connection instead of ending a short archive", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Lost");
   await fileIn(folder, "1.mov", randomBytes(500_000));
   await addAsset(world, { projectId: stage.projectId, folderId: folder }, "2.mov");
@@ -221,7 +221,7 @@ test("a file that is gone breaks the connection instead of ending a short archiv
   await expect(bytesAt(url)).rejects.toThrow("terminated");
 });
 
-test("PLUS-456 an archive stops before a file that was deleted, or moved to where its asker may not download", async () => {
+test("PLUS-456 an archive stops before a file that was deleted, or moved where the requester can't download", async () => {
   const [projectId, folder] = [stage.projectId, await makeFolder(world, stage.projectId, stage.otherDay, "Shrinking")];
   const closed = await makeFolder(world, projectId, stage.rootId, "Closed");
   await assignFolder(world, projectId, closed, "editor", ["VIEW"]);
@@ -245,7 +245,7 @@ test("PLUS-456 an archive stops before a file that was deleted, or moved to wher
   await expectStopped();
 });
 
-test("a download that is broken off leaves no file open", async () => {
+test("an aborted download leaves no file open", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Broken off");
   await fileIn(folder, "large.mov", randomBytes(40 << 20));
   const url = await addressFor("editor", { parent: stage.rootId, folders: [folder] });

@@ -38,7 +38,7 @@ async function urlOf(person: "editor" | "superuser" | "outsider", query: string,
   return Object.values(answer)[0]?.url ?? "";
 }
 
-test("PLUS-397 exported notes and lists of checksums stop with the right to what they are about", async () => {
+test("PLUS-397 exported notes and checksum lists stop when the right to their content is lost", async () => {
   const notes = await urlOf("editor", NOTES, { folder: stage.clips, asset: asset.assetId, version: asset.versionId });
   const checksums = await urlOf("editor", CHECKSUMS, { folder: stage.clips });
   expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 200]);
@@ -58,7 +58,7 @@ test("PLUS-397 exported notes and lists of checksums stop with the right to what
   expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 200]);
 });
 
-test("PLUS-397 an archive out of several folders stops when one of them may be downloaded no more, whichever it is", async () => {
+test("PLUS-397 an archive from several folders stops when any of them can no longer be downloaded", async () => {
   const folders = [stage.otherDay, await makeFolder(world, stage.projectId, stage.rootId, "Day 03"), stage.day];
   const all = ["VIEW", "COMMENT", "DOWNLOAD"];
   for (const folder of folders) await assignFolder(world, stage.projectId, folder, "outsider", all);
@@ -73,7 +73,7 @@ test("PLUS-397 an archive out of several folders stops when one of them may be d
   }
 });
 
-test("PLUS-455 an archive and a list of the whole project stop when a folder in it is closed that gave something, and no other", async () => {
+test("PLUS-455 an archive and a list of the whole project stop when a contributing folder is closed, and no other", async () => {
   const { projectId: project, rootId } = stage;
   const [lent, never] = [
     await makeFolder(world, project, rootId, "Lent"),
@@ -93,7 +93,7 @@ test("PLUS-455 an archive and a list of the whole project stop when a folder in 
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test("PLUS-397 an export of the audit log is fetched by nobody once the person who asked is no superuser any more", async () => {
+test("PLUS-397 an audit log export can't be fetched once the requester is no longer a superuser", async () => {
   const { outsider } = world.people;
   await world.as("superuser").graphql(SUPERUSER, { id: outsider.id, isSuperuser: true });
   const url = await urlOf("outsider", AUDIT);

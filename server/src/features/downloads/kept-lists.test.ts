@@ -13,7 +13,7 @@ const OF_A_LINK = 30;
 const OF_A_PERSON = 100;
 const TWO_MINUTES_MS = 120_000;
 
-test("PLUS-608 on a link thirty archives of one network are kept at once, of a person a hundred lists of any kind", async () => {
+test("PLUS-608 thirty archives of one network are kept at once on a link, and a hundred lists of any kind for a person", async () => {
   await using world = await testWorld();
   const { projectId: project, day: parent, camera: folder } = await stageProduction(world);
   const media = { rateNumerator: 25, rateDenominator: 1, frameCount: 100 };

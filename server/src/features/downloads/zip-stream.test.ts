@@ -71,7 +71,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
 
 const last = { name: "Größe 終.txt", sizeBytes: 4, modifiedAtMs: MODIFIED_AT_MS };
 
-test("a file over 4 GiB and one that begins beyond 4 GiB are read by other programs", async () => {
+test("a file over 4 GiB and one that begins past 4 GiB are read by other programs", async () => {
   const large = { name: "large.mxf", sizeBytes: 5 * 2 ** 30 + 7, modifiedAtMs: 0 };
   expect(await readBack([large, last])).toEqual([
     2,
@@ -87,7 +87,7 @@ test("more than 65,535 entries are counted", async () => {
   expect(await readBack([...many, last])).toEqual([65_537, 0, "last", "Größe 終.txt", [2026, 5, 17, 12, 34, 56]]);
 });
 
-test("PLUS-582 records are sent in blocks, and others have their turn after each of them and among what is passed over", async () => {
+test("PLUS-582 records are sent in blocks, and others get a turn after each of them and between skipped ones", async () => {
   const entries = Array.from({ length: 20_000 }, (_, n) => ({ name: `Folder ${n}/`, sizeBytes: 0, modifiedAtMs: 0 }));
   const layout = new ZipLayout();
   for (const entry of entries) layout.add(entry);

@@ -31,7 +31,7 @@ async function chain(name: string, below: number) {
 const refused = (query: string, variables: Record<string, unknown>) =>
   problemOf(world.as("supervisor"), query, { project: stage.projectId, ...variables });
 
-test("PLUS-228 folders are moved and copied as deep as they can be made, and no deeper", async () => {
+test("PLUS-228 folders can be moved and copied as deep as they can be created, and no deeper", async () => {
   const [one, two] = [await chain("One", 31), await chain("Two", 30)];
   // The root, One with 31 below it, and Two with 30: 64.
   await world.as("supervisor").graphql(COPY, { folders: [two.top], newParent: one.last });
@@ -51,7 +51,7 @@ test("PLUS-228 folders are moved and copied as deep as they can be made, and no 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-228 what is in the trash counts, as it may come back; a copy that is a job fails with the sentence", async () => {
+test("PLUS-228 folders in the trash count, because they can be restored; a copy job fails with the sentence", async () => {
   const [deep, other] = [await chain("Deep", 40), await chain("Other", 1)];
   const bin = await makeFolder(world, stage.projectId, other.last, ...Array.from({ length: 40 }, (_, n) => `Bin ${n}`));
   const remove = `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`;

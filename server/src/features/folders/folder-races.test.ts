@@ -30,7 +30,7 @@ const people = (count: number): PersonName[] =>
     (_, place) => (["editor", "supervisor", "superuser", "manager"] as const)[place % 4] ?? "editor",
   );
 
-test("of many who make a folder of one name at once exactly one does, the others are told of the name", async () => {
+test("when many people create a folder with one name at once exactly one succeeds, the others read that the name is taken", async () => {
   const outcomes = await Promise.all(
     people(8).map((person, place) =>
       outcome(person, CREATE, { parent: stage.clips, path: [place % 2 ? "Same" : "SAME"] }),
@@ -40,7 +40,7 @@ test("of many who make a folder of one name at once exactly one does, the others
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("many who make the same path at once end in the same folder", async () => {
+test("many people who create the same path at once end up in the same folder", async () => {
   const answers = await Promise.all(
     people(8).map((person) =>
       world.as(person).graphql<{ createFolderRecursive: { id: string } }>(PATH, {
@@ -54,7 +54,7 @@ test("many who make the same path at once end in the same folder", async () => {
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("two who swap names at once: no deadlock, both are told that the name is taken or one waits for the other", async () => {
+test("two people who swap names at once: no deadlock, both read that the name is taken or one waits for the other", async () => {
   const parent = await makeFolder(world, stage.projectId, stage.clips, "Swap");
   const one = await makeFolder(world, stage.projectId, parent, "one");
   const two = await makeFolder(world, stage.projectId, parent, "two");
@@ -67,7 +67,7 @@ test("two who swap names at once: no deadlock, both are told that the name is ta
   }
 });
 
-test("two folders that are moved into each other at once: one move is done, no circle comes about", async () => {
+test("two folders that are moved into each other at once: one move succeeds, and no cycle appears", async () => {
   for (let round = 0; round < 8; round++) {
     const left = await makeFolder(world, stage.projectId, stage.otherDay, `left ${round}`, "deep", "deeper");
     const right = await makeFolder(world, stage.projectId, stage.otherDay, `right ${round}`, "deep", "deeper");
@@ -114,7 +114,7 @@ function expectGone(error: unknown): void {
   expect(error).toMatchObject({ code: "NOT_FOUND" });
 }
 
-test("a folder that is being deleted takes no new content along unseen", async () => {
+test("a folder that is being deleted takes no new content with it unnoticed", async () => {
   for (let round = 0; round < 6; round++) {
     const doomed = await makeFolder(world, stage.projectId, stage.otherDay, `doomed ${round}`);
     const below = await makeFolder(world, stage.projectId, doomed, "below");

@@ -45,7 +45,7 @@ async function heardBy(event: string, folderId: string, change: () => Promise<un
   return LISTENERS.filter(heard);
 }
 
-test("LIVE-001 LIVE-006 a new folder is told to those who see where it lies, with project and folder", async () => {
+test("LIVE-001 LIVE-006 a new folder is announced to people who see its parent, with project and folder", async () => {
   const heard = await heardBy("reloadFolder", stage.otherDay, () =>
     makeFolder(world, stage.projectId, stage.otherDay, "New"),
   );
@@ -66,7 +66,7 @@ test("people assigned to a folder receive its events, those of its subtree and o
   ]);
 });
 
-test("LIVE-009 a new picture is reported with its address, to those who may see what it shows", async () => {
+test("LIVE-009 a new poster is announced with its address, to people who can see it", async () => {
   const media = { mediaPrefix: "media/p", images: { poster: { file: "poster.jpg", width: 64, height: 36 } } };
   const folder = { projectId: stage.projectId, folderId: stage.clips };
   const heard = await heardBy("folderThumbnail", stage.clips, () => addAsset(world, folder, "pictured.mov", { media }));

@@ -48,7 +48,7 @@ async function folderFor(person: PersonName, id: string, more: Record<string, un
 const refused = (person: PersonName, query: string, variables: Record<string, unknown>) =>
   world.as(person).refusal(query, { project: stage.projectId, ...variables });
 
-test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is shown with its place, its counters and its rights", async () => {
+test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is returned with its place, its counters and its rights", async () => {
   const folder = await folderFor("viewer", stage.camera);
   expect(folder).toMatchObject({
     name: "Camera A",
@@ -88,7 +88,7 @@ test("FOLDERS-071 child folders come in natural order, page by page, each once",
   expect(seen).toEqual(["Äther", "Roll 1", "roll 2", "Roll 10", "roll 11", "Roll 20", "Zoom"]);
 });
 
-test("a cursor that is not ours, a page of nothing, and a text as id are refused without an internal error", async () => {
+test("a foreign cursor, an empty page and a text as id are refused without an internal error", async () => {
   const forged = Buffer.from(JSON.stringify(["x", "not an id"])).toString("base64url");
   for (const after of ["%%%", forged, Buffer.from("[1,2]").toString("base64url"), "x".repeat(5_000)]) {
     expect(await refused("viewer", FOLDER, { id: stage.rootId, after })).toBe("VALIDATION");
@@ -99,7 +99,7 @@ test("a cursor that is not ours, a page of nothing, and a text as id are refused
   }
 });
 
-test("API-012 a folder of another project, an unknown one and one that may not be seen all read as not found", async () => {
+test("API-012 a folder of another project, an unknown one and a hidden one all read as not found", async () => {
   expect(await refused("viewer", FOLDER, { id: randomUUID() })).toBe("NOT_FOUND");
   expect(await refused("superuser", FOLDER, { id: other.day })).toBe("NOT_FOUND");
   expect(await refused("outsider", FOLDER, { id: stage.day })).toBe("NOT_FOUND");
@@ -107,7 +107,7 @@ test("API-012 a folder of another project, an unknown one and one that may not b
   expect((await world.anonymous.ask(FOLDER, { id: stage.day, project: stage.projectId })).status).toBe(401);
 });
 
-test("USERS-002 DATA-004 who is assigned to one folder sees the way to it as a path, and of the way nothing else", async () => {
+test("USERS-002 DATA-004 a person assigned to one folder sees its parents as a path only", async () => {
   await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "Hidden slate.mov", { sizeBytes: 77 });
   const root = await folderFor("folderViewer", stage.rootId);
   expect(root).toMatchObject({
@@ -127,7 +127,7 @@ test("USERS-002 DATA-004 who is assigned to one folder sees the way to it as a p
   expect(camera.folders.nodes.map((node) => node.name)).toEqual(["Clips"]);
 });
 
-test("an entry on a top-level folder can take permissions away, below it only adds", async () => {
+test("an entry on a top-level folder can remove permissions, below it only adds them", async () => {
   await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
   const deep = await makeFolder(world, stage.projectId, stage.otherDay, "Stills");
   expect(await refused("editor", FOLDER, { id: stage.otherDay })).toBe("NOT_FOUND");
@@ -151,7 +151,7 @@ test("an entry on a top-level folder can take permissions away, below it only ad
   expect((await folderFor("editor", stage.otherDay)).allowedTo.edit).toBe(true);
 });
 
-test("FOLDERS-074 FOLDERS-068 a folder is made by name, trimmed, by who may create", async () => {
+test("FOLDERS-074 FOLDERS-068 a folder is created by name, trimmed, by people who can create", async () => {
   const { createFolder } = await world
     .as("editor")
     .graphql<{ createFolder: { name: string; parents: { name: string }[] } }>(CREATE, {
@@ -185,7 +185,7 @@ test("FOLDERS-057 a name is valid, and unique per parent regardless of case", as
   expect(await refused("editor", CREATE, { parent: stage.day, path: far })).toBe("VALIDATION");
 });
 
-test("FOLDERS-076 a path of several names goes through folders that are there and makes the others", async () => {
+test("FOLDERS-076 a path of several names uses existing folders and creates the others", async () => {
   const first = await makeFolder(world, stage.projectId, stage.clips, "Scene 1", "Take 1");
   const again = await makeFolder(world, stage.projectId, stage.clips, "SCENE 1", "take 1");
   const next = await makeFolder(world, stage.projectId, stage.clips, "Scene 1", "Take 2");
@@ -212,7 +212,7 @@ test("FOLDERS-075 FOLDERS-059 FOLDERS-065 a folder is renamed, except the root, 
   expect(await refused("superuser", RENAME, { id: other.day, newName: "Else" })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-078 a deleted folder is gone with everything below, its name is free, its parent counts one less", async () => {
+test("FOLDERS-078 a deleted folder is gone with everything below, its name is free, and its parent counts one less", async () => {
   const top = await makeFolder(world, stage.projectId, stage.clips, "Trash");
   const below = await makeFolder(world, stage.projectId, top, "Below");
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: below }, "Take.mov", {
@@ -254,7 +254,7 @@ test("FOLDERS-076 FOLDERS-111 FOLDERS-067 a move needs the right to edit at both
   expect(await refused("editor", MOVE, { id: source, newParent: stage.rootId })).toBe("NAME_CONFLICT");
 });
 
-test("a folder moves neither into itself, nor below itself, nor into another project", async () => {
+test("a folder can't move into itself, below itself, or into another project", async () => {
   expect(await refused("editor", MOVE, { id: stage.day, newParent: stage.day })).toBe("VALIDATION");
   expect(await refused("editor", MOVE, { id: stage.day, newParent: stage.clips })).toBe("VALIDATION");
   expect(await refused("superuser", MOVE, { id: stage.day, newParent: other.rootId })).toBe("NOT_FOUND");
@@ -262,7 +262,7 @@ test("a folder moves neither into itself, nor below itself, nor into another pro
   expect(await refused("superuser", MOVE, { id: stage.day, newParent: "nowhere" })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-082 the asset count counts what lies directly in the folder", async () => {
+test("FOLDERS-082 the asset count covers only the folder itself", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Counted");
   await addAsset(world, { projectId: stage.projectId, folderId }, "1.mov");
   await addAsset(world, { projectId: stage.projectId, folderId }, "2.mov");
@@ -273,7 +273,7 @@ test("FOLDERS-082 the asset count counts what lies directly in the folder", asyn
   expect(await world.as("viewer").refusal(COUNT, { ...count, p: other.projectId })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-040 a project has folders from its first one on", async () => {
+test("FOLDERS-040 a project has folders once its first one exists", async () => {
   const { createProject } = await world
     .as("superuser")
     .graphql<{ createProject: { id: string; folderId: string } }>(

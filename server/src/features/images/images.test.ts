@@ -84,7 +84,7 @@ test("PROJECTS-026 PROJECTS-046 PROJECTS-047 PROJECTS-048 a poster is sent to it
   expect(existsSync(stored("temp", `image-${id}`))).toBe(false);
 });
 
-test("PROJECTS-066 jpeg, png, gif, bmp and tiff are taken, whatever the file calls itself; upright and with transparency", async () => {
+test("PROJECTS-066 jpeg, png, gif, bmp and tiff are accepted, whatever the file name; upright and with transparency", async () => {
   const files = {
     jpeg: await picture(60, 40).jpeg().toBuffer(),
     gif: await picture(60, 40).gif().toBuffer(),
@@ -101,7 +101,7 @@ test("PROJECTS-066 jpeg, png, gif, bmp and tiff are taken, whatever the file cal
   expect((await poster())?.url).toMatch(/\.webp$/);
 });
 
-test("PLUS-003 what is not a picture, damaged, or claims to be huge is refused with a sentence, and nothing has changed", async () => {
+test("PLUS-003 a file that is no image, damaged or too large is refused with a sentence, and nothing changes", async () => {
   const before = await poster();
   const whole = await picture(800, 600).png().toBuffer();
   const bomb = await picture(16, 16).png().toBuffer();
@@ -136,7 +136,7 @@ test("PLUS-003 what is not a picture, damaged, or claims to be huge is refused w
   expect(await poster()).toEqual(before);
 });
 
-test("an address takes 50 MB at most, and an upload without its bytes is not confirmed", async () => {
+test("an address accepts 50 MB at most, and an upload without its bytes is not confirmed", async () => {
   const upload = await start();
   const tooMuch = await put(upload.urls[0] ?? "", Buffer.alloc(MAX_IMAGE_BYTES + 1));
   expect(tooMuch.status).toBe(413);
@@ -145,7 +145,7 @@ test("an address takes 50 MB at most, and an upload without its bytes is not con
   expect((await put(`${upload.urls[0]}0`, Buffer.from("x"))).status).toBe(404);
 });
 
-test("an upload is its sender's alone, and counts only while the right is there", async () => {
+test("an upload belongs to its sender only, and counts only while the right exists", async () => {
   for (const person of ["viewer", "editor"] as const)
     expect(await world.as(person).refusal(START, { id: world.projectId })).toBe("FORBIDDEN");
   expect(await world.as("outsider").refusal(START, { id: world.projectId })).toBe("NOT_FOUND");
@@ -158,7 +158,7 @@ test("an upload is its sender's alone, and counts only while the right is there"
   expect((await confirm(id)).errors[0]?.extensions.code).toBe("NOT_FOUND");
 });
 
-test("PLUS-003 what was never confirmed is removed after a day; what is shown stays", async () => {
+test("PLUS-003 an unconfirmed upload is removed after a day; a shown one stays", async () => {
   const shown = await poster();
   const { id, urls } = await start("superuser");
   await put(urls[0] ?? "", await picture(9, 9).png().toBuffer());

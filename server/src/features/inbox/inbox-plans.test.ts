@@ -47,7 +47,7 @@ test.each([
   ["waiting", false],
   ["done", true],
 ])(
-  "PLUS-948 a page of %s entries walks the index of its order and ends with the page; folders are asked for once each",
+  "PLUS-948 a page of %s entries walks the index of its order and ends with the page; each folder is queried once",
   async (name, done) => {
     const queries = await queriesDuring(world, () => world.as("viewer").graphql(PAGE, { done }));
     const ofInbox = queries.filter(({ sql: text }) => text.includes("from inbox_entry e"));

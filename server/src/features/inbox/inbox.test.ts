@@ -58,7 +58,7 @@ const everybody: PersonName[] = ["viewer", "editor", "supervisor", "folderViewer
 const counts = async () => Object.fromEntries(await Promise.all(everybody.map(async (who) => [who, await count(who)])));
 const nobody = Object.fromEntries(everybody.map((who) => [who, 0]));
 
-test("PLUS-895 mentions, answers and threads that are given wait for those whom they are for, and for nobody else", async () => {
+test("PLUS-895 mentions, replies and assigned threads wait for their recipients, and for nobody else", async () => {
   const thread = await add("viewer", "First");
   expect(await counts()).toEqual(nobody);
   await add("editor", "Second", { parent: thread });
@@ -72,7 +72,7 @@ test("PLUS-895 mentions, answers and threads that are given wait for those whom 
   expect(await kinds("editor")).toEqual([]);
 });
 
-test("PLUS-895 pages go on where the last one ended, newest first, each entry once", async () => {
+test("PLUS-895 pages continue where the last one ended, newest first, each entry once", async () => {
   for (let number = 0; number < 5; number++) {
     scene.world.clock.advance(1_000);
     await add("editor", `@Maren Viewer ${number}`, { mentions: [idOf("viewer")] });
@@ -88,7 +88,7 @@ test("PLUS-895 pages go on where the last one ended, newest first, each entry on
   expect(await scene.world.as("viewer").refusal(INBOX, { after: "x" })).toBe("VALIDATION");
 });
 
-test("PLUS-896 what lies where somebody may no longer look is neither shown nor counted, and comes back with the right", async () => {
+test("PLUS-896 entries that somebody can no longer see are neither shown nor counted, and return with the right", async () => {
   const { world, stage } = scene;
   await mention("editor", "folderViewer");
   const [entry] = await entries("folderViewer");
@@ -100,7 +100,7 @@ test("PLUS-896 what lies where somebody may no longer look is neither shown nor 
   expect(await count("folderViewer")).toBe(1);
 });
 
-test("PLUS-896 an inbox is one's own: nobody else reads its entries or is done with them, and visitors have none", async () => {
+test("PLUS-896 an inbox is private: nobody else reads or completes its entries, and visitors have none", async () => {
   const { world, stage } = scene;
   await mention("editor", "viewer");
   const [entry] = await entries("viewer");
@@ -119,7 +119,7 @@ test("PLUS-896 an inbox is one's own: nobody else reads its entries or is done w
   expect(await count("viewer")).toBe(1);
 });
 
-test("PLUS-897 what is opened is no longer new, what is done waits no longer, and can wait again", async () => {
+test("PLUS-897 an opened entry is no longer new, a done entry no longer waits, and can be reopened", async () => {
   await mention("editor", "viewer");
   const [entry] = await entries("viewer");
   const viewer = scene.world.as("viewer");
@@ -133,7 +133,7 @@ test("PLUS-897 what is opened is no longer new, what is done waits no longer, an
   expect([(await entries("viewer")).length, await entries("viewer", { done: true })]).toEqual([1, []]);
 });
 
-test("PLUS-897 a thread that is somebody's waits while it is open and theirs; given once more it is new again", async () => {
+test("PLUS-897 an assigned thread waits while it is open and assigned; assigned again it is new again", async () => {
   const { world } = scene;
   const id = await add("viewer", "Fix it");
   const give = (user: PersonName | null) => world.as("viewer").graphql(ASSIGN, { id, user: user && idOf(user) });
@@ -150,7 +150,7 @@ test("PLUS-897 a thread that is somebody's waits while it is open and theirs; gi
   expect([await count("editor"), await count("supervisor")]).toEqual([1, 0]);
 });
 
-test("PLUS-897 what a removed comment left behind goes, also where its take was thrown away", async () => {
+test("PLUS-897 entries of a removed comment disappear, also if its take was deleted", async () => {
   const { world, stage } = scene;
   const id = await mention("editor", "viewer");
   await world.as("editor").graphql(REMOVE, { id });
@@ -165,7 +165,7 @@ test("PLUS-897 what a removed comment left behind goes, also where its take was 
   expect(await count("viewer")).toBe(0);
 });
 
-test("PLUS-895 live, each person is told of their own inbox alone", async () => {
+test("PLUS-895 each person receives live updates of their own inbox only", async () => {
   const { world } = scene;
   const connect = (who: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[who].token}`);
@@ -179,7 +179,7 @@ test("PLUS-895 live, each person is told of their own inbox alone", async () => 
   await until(() => supervisor.received("inboxChanged").length > 0);
 });
 
-test("PLUS-970 a comment that names somebody no longer waits for them no longer, and stays with what they are done with", async () => {
+test("PLUS-970 a comment that no longer names somebody no longer waits for them, and stays among their done entries", async () => {
   const { world } = scene;
   const UPDATE = `mutation ($id: ID!, $contents: CommentContents!, $mentions: [ID!]) {
     updateComment(id: $id, contents: $contents, mentions: $mentions) { id } }`;

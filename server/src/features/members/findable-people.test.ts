@@ -36,7 +36,7 @@ const naming = (user: string, ...others: readonly string[]) => ({
   users: [user, ...others],
 });
 
-test("PLUS-388 nobody is taken in by an id whom one would not find: the call reads as with an unknown id, and shows and changes nothing", async () => {
+test("PLUS-388 nobody can be added by an id one wouldn't find: the call behaves as with an unknown id, and shows and changes nothing", async () => {
   const { outsider, viewer } = world.people;
   for (const given of [naming(outsider.id), naming(outsider.id, viewer.id)]) {
     for (const person of ["manager", "supervisor"] as const)
@@ -50,14 +50,14 @@ test("PLUS-388 nobody is taken in by an id whom one would not find: the call rea
   expect(await rows.execute()).toEqual([{ project_id: theirs.projectId }]);
 });
 
-test("PLUS-388 superusers take in anybody; then they are found, and nobody's account but the superusers' to delete", async () => {
+test("PLUS-388 superusers can add anybody; then they are found, and only superusers can delete the account", async () => {
   const { outsider } = world.people;
   await world.as("superuser").graphql(TO_PROJECT, naming(outsider.id));
   await world.as("manager").graphql(TO_FOLDER, naming(outsider.id));
   expect(await world.as("manager").refusal(DELETE, naming(outsider.id))).toBe("FORBIDDEN");
 });
 
-test("PLUS-388 PLUS-241 who is part of no workspace is found, and taken in, by all who assign people", async () => {
+test("PLUS-388 PLUS-241 a person outside every workspace can be found and added by everyone who assigns people", async () => {
   const INVITE = `mutation { inviteUser(email: "free@films.example", name: "Fred Free") { user { id } } }`;
   const made = await world.as("superuser").graphql<{ inviteUser: { user: { id: string } } }>(INVITE);
   await world.as("supervisor").graphql(TO_PROJECT, naming(made.inviteUser.user.id));

@@ -60,7 +60,7 @@ test("USERS-092 people are unassigned from a folder, and the others stay", async
   expect(Object.keys(await entries())).not.toContain(world.people.viewer.id);
 });
 
-test("PROJECTS-079 a project is deleted only by who may delete it", async () => {
+test("PROJECTS-079 a project is deleted only by people with that right", async () => {
   const remove = `mutation ($id: ID!) { deleteProject(id: $id) }`;
   for (const person of ["viewer", "editor", "supervisor"] as const)
     expect(await world.as(person).refusal(remove, { id: stage.projectId })).toBe("FORBIDDEN");
@@ -68,7 +68,7 @@ test("PROJECTS-079 a project is deleted only by who may delete it", async () => 
   expect(await world.as("manager").graphql(remove, { id: other.projectId })).toEqual({ deleteProject: true });
 });
 
-test("FOLDERS-063 a folder's thumbnail is made again for superusers only", async () => {
+test("FOLDERS-063 only superusers regenerate a folder's thumbnail", async () => {
   const regenerate = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id } }`;
   const folder = { id: stage.day, project: stage.projectId };
   for (const person of ["editor", "supervisor", "manager"] as const)
@@ -77,7 +77,7 @@ test("FOLDERS-063 a folder's thumbnail is made again for superusers only", async
   expect(await world.as("superuser").refusal(regenerate, folder)).toBe("VALIDATION");
 });
 
-test("FOLDERS-070 a folder's poster is set only by who may edit the project", async () => {
+test("FOLDERS-070 only people who can edit the project set a folder's poster", async () => {
   const upload = `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { urls } }`;
   const folder = { id: stage.day, project: stage.projectId };
   for (const person of ["viewer", "editor"] as const)

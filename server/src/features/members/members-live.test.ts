@@ -55,7 +55,7 @@ async function toldBy(act: () => Promise<unknown>): Promise<readonly PersonName[
 
 const change = (call: string) => () => world.as("superuser").graphql(`mutation { ${call} }`);
 
-test("rights in a project are told to whoever manages its people, those of an account to whoever administers people, and to nobody else", async () => {
+test("rights in a project are announced to people who manage it, those of an account to user administrators, and to nobody else", async () => {
   const ofProject = ["superuser", "manager", "supervisor"];
   const ofAny = ["superuser", "manager", "otherManager", "supervisor"];
   const viewer = `"${world.people.viewer.id}"`;
@@ -79,7 +79,7 @@ test("rights in a project are told to whoever manages its people, those of an ac
     expect(await toldBy(change(call)), call).toEqual(ofAny);
 });
 
-test("who joins is told to anyone who administers people; what is refused, or invites again, to nobody", async () => {
+test("a new person is announced to user administrators; a refused or repeated invitation to nobody", async () => {
   const ADD = `mutation { inviteUser(email: "june@rushlight.example", name: "June Joins") { user { id } } }`;
   const { inviteUser } = await world.as("superuser").graphql<{ inviteUser: { user: { id: string } } }>(ADD);
   const userId = inviteUser.user.id;

@@ -44,7 +44,7 @@ const byName = (users: readonly Answer[], name: string): Answer => users.find(({
 let count = 0;
 const freshEmail = (): string => `person${++count}@rushlight.example`;
 
-test("USERS-080 users are paged by key, and everybody sees only whom they administer", async () => {
+test("USERS-080 users are paged by key, and everybody sees only users they administer", async () => {
   const root = world.as("superuser");
   const all = (await root.graphql<Answer>(USERS, {})).users.nodes;
   const paged: Answer[] = [];
@@ -100,7 +100,7 @@ test("USERS-084 DATA-056 DATA-057 one user with roles, projects and folders, as 
   expect(supervisor.user.uniqueRoles).toEqual(["Supervisor"]);
 });
 
-test("PLUS-440 a folder that is closed to a person is none of theirs: its name, and a new one, is told to nobody as such", async () => {
+test("PLUS-440 a folder that is closed to a person is not listed as theirs: its name, old or new, is not revealed", async () => {
   const folders = `query { currentUser { folders { folderId name } } }`;
   const project = { p: stage.projectId, f: stage.otherDay };
   const assign = `mutation ($p: ID!, $f: ID!, $u: [ID!]!, $to: [Permission!]!) {
@@ -123,7 +123,7 @@ test("PLUS-440 a folder that is closed to a person is none of theirs: its name, 
     );
 });
 
-test("USERS-085 USERS-086 USERS-105 somebody is invited to a project or a folder, once", async () => {
+test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder, once", async () => {
   const email = freshEmail();
   const invite = (more: Answer) =>
     world.as("supervisor").graphql<Answer>(INVITE, { email, name: " Ines New ", ...more });
@@ -175,7 +175,7 @@ test("USERS-015 USERS-016 USERS-085 inviting needs the right to manage people; f
   expect((await world.as("manager").graphql<Answer>(INVITE, given)).inviteUser.created).toBe(true);
 });
 
-test("USERS-087 USERS-107 whoever has not joined is invited again; whoever has is not", async () => {
+test("USERS-087 USERS-107 people who have not joined can be invited again; people who have can't", async () => {
   const email = freshEmail();
   await world.as("superuser").graphql(INVITE, { email, name: "Rae Again", projectId: stage.projectId });
   expect(await world.as("supervisor").graphql(REINVITE, { email, project: stage.projectId })).toEqual({
@@ -190,7 +190,7 @@ test("USERS-087 USERS-107 whoever has not joined is invited again; whoever has i
   expect(await world.as("editor").refusal(REINVITE, { email, project: stage.projectId })).toBe("FORBIDDEN");
 });
 
-test("USERS-087 nobody invites again whom they do not administer, or learns that there is such a person; the mail bears the given name", async () => {
+test("USERS-087 nobody can invite again a person they don't administer, or learn that they exist; the mail contains the given name", async () => {
   const email = freshEmail();
   await world.as("superuser").graphql(INVITE, { email, name: "Hidden Person" });
   await assignRoles(world, elsewhere.projectId, { otherManager: "SUPERVISOR" });
@@ -208,7 +208,7 @@ test("USERS-087 nobody invites again whom they do not administer, or learns that
   ]);
 });
 
-test("USERS-078 USERS-088 deleting takes all or none, ends sessions, frees the address, keeps the name on what was made", async () => {
+test("USERS-078 USERS-088 deleting is all or nothing, ends sessions, frees the address, and keeps the name on their work", async () => {
   const root = world.as("superuser");
   const email = freshEmail();
   const invited = await root.graphql<Answer>(INVITE, { email, name: "Del Gone", projectId: stage.projectId });
@@ -247,7 +247,7 @@ test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project, with the w
   expect(await root.refusal(SAVE_PROJECT, admin)).toBe("FORBIDDEN");
 });
 
-test("PLUS-247 who sees single folders only is found in the project's people when asked for, as Folder access and without a role to change", async () => {
+test("PLUS-247 people with single folders are found in the project's people on request, as Folder access and without a role to change", async () => {
   const client = world.as("supervisor");
   const invite = async (name: string, more: Answer): Promise<string> => {
     const answer = await client.graphql<Answer>(INVITE, {
@@ -282,7 +282,7 @@ test("PLUS-247 who sees single folders only is found in the project's people whe
   expect(await world.as("viewer").refusal(WITH_FOLDERS, { p: stage.projectId, folders: true })).toBe("FORBIDDEN");
 });
 
-test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; without view nothing is left but the assignment; the later change is a conflict", async () => {
+test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; without view only the assignment remains; the later change is a conflict", async () => {
   const client = world.as("supervisor");
   const target = { project: stage.projectId, user: world.people.viewer.id, role: "VIEWER" };
   const first = (await client.graphql<Answer>(SAVE_PROJECT, { ...target, permissions: ["VIEW", "DOWNLOAD"] }))
@@ -301,7 +301,7 @@ test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; wi
   expect(await client.refusal(SAVE_PROJECT, { ...target, user: world.people.outsider.id })).toBe("NOT_FOUND");
 });
 
-test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder, with where their rights come from", async () => {
+test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder, with the source of their rights", async () => {
   const client = world.as("supervisor");
   const users = async (f: string, all = true) =>
     (await client.graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f, all })).folderUsers;
@@ -327,7 +327,7 @@ test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder, with where 
   expect(await client.refusal(FOLDER_USERS, { p: elsewhere.projectId, f: stage.camera })).toBe("NOT_FOUND");
 });
 
-test("USERS-075 USERS-077 a top-level folder's entry narrows what the project gives", async () => {
+test("USERS-075 USERS-077 a top-level folder's entry reduces the project's permissions", async () => {
   await assignFolder(world, stage.projectId, stage.otherDay, "editor", ["VIEW"]);
   const users = await world
     .as("supervisor")
@@ -335,7 +335,7 @@ test("USERS-075 USERS-077 a top-level folder's entry narrows what the project gi
   expect(byName(users.folderUsers, "Tomasz Editor")).toMatchObject({ allowedTo: ["VIEW"], isInherited: false });
 });
 
-test("USERS-094 PLUS-130 the first entry on a folder is made once: of two administrators the later sees a conflict", async () => {
+test("USERS-094 PLUS-130 the first entry on a folder is created once: of two administrators the later gets a conflict", async () => {
   const client = world.as("supervisor");
   const first = { project: stage.projectId, folder: stage.otherDay, user: world.people.viewer.id, revision: 0 };
   const { saveFolderUser } = await client.graphql<Answer>(SAVE_FOLDER, { ...first, allowedTo: ["VIEW", "SHARE"] });
@@ -357,7 +357,7 @@ test("everyone sets their own notifications of a project", async () => {
     receiveFolderContentNotifications: $content) { receiveFolderContentNotifications receiveCommentNotifications
     settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
   const mine = { user: world.people.viewer.id, project: stage.projectId, content: false };
-  await step("NOTIFY-005 NOTIFY-011 NOTIFY-012 one switch is set, and the answer has both", async () => {
+  await step("NOTIFY-005 NOTIFY-011 NOTIFY-012 one switch is set, and the response has both", async () => {
     expect(await world.as("viewer").graphql(SET, mine)).toEqual({
       updateProjectNotificationSettings: {
         receiveFolderContentNotifications: false,
@@ -372,7 +372,7 @@ test("everyone sets their own notifications of a project", async () => {
   expect(await world.as("viewer").refusal(byIds, { user: mine.user })).toBe("VALIDATION");
   const foreign = { user: world.people.outsider.id, project: stage.projectId, content: false };
   expect(await world.as("outsider").refusal(SET, foreign)).toBe("NOT_FOUND");
-  await step("NOTIFY-004 DATA-057 the person's projects come with their switches", async () => {
+  await step("NOTIFY-004 DATA-057 the person's projects include their switches", async () => {
     const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications } } }`;
     const { userProjects } = await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id });
     expect(

@@ -44,12 +44,12 @@ async function rights(person: PersonName) {
   return answer.data?.project.allowedTo ?? null;
 }
 
-test("an admin is added by an admin, sees the workspace at once, and is listed", async () => {
-  await step("WORKSPACES-061 nobody but admins reads the list", async () => {
+test("an admin is added by an admin, sees the workspace immediately, and is listed", async () => {
+  await step("WORKSPACES-061 only admins read the list", async () => {
     expect(await rights("outsider")).toBeNull();
     expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
   });
-  const added = await step("WORKSPACES-046 WORKSPACES-068 the call makes an admin", async () => {
+  const added = await step("WORKSPACES-046 WORKSPACES-068 the call creates an admin", async () => {
     const { saveWorkspaceUser } = await world
       .as("manager")
       .graphql<{ saveWorkspaceUser: object }>(SAVE, save(idOf("outsider")));
@@ -59,7 +59,7 @@ test("an admin is added by an admin, sees the workspace at once, and is listed",
   });
   expect(await rights("outsider")).toEqual({ edit: true, delete: true, manageUsers: true });
   await world.as("superuser").graphql(SAVE, save(idOf("outsider")));
-  const rows = await step("USERS-081 DATA-046 the list has the new admin", async () => {
+  const rows = await step("USERS-081 DATA-046 the list includes the new admin", async () => {
     const { name, email, id } = world.people.outsider;
     const rows = await admins("outsider");
     expect(rows.map((row) => row.user.name)).toEqual(["Odd Outsider", "Wim Workspaceadmin"]);
@@ -73,7 +73,7 @@ test("an admin is added by an admin, sees the workspace at once, and is listed",
   expect(own?.users.map((row) => row.userId)).toEqual(rows.map((row) => row.userId));
 });
 
-test("WORKSPACES-068 nobody unknown, nobody deleted, and nobody as something else than admin", async () => {
+test("WORKSPACES-068 unknown and deleted people, and other roles than admin, are refused", async () => {
   const refusal = (variables: object) => world.as("manager").refusal(SAVE, { ...variables });
   for (const user of ["", "nope", randomUUID()]) expect(await refusal(save(user))).toBe("NOT_FOUND");
   expect(await refusal(save(idOf("viewer"), false))).toBe("VALIDATION");
@@ -82,7 +82,7 @@ test("WORKSPACES-068 nobody unknown, nobody deleted, and nobody as something els
   expect(await world.as("otherManager").refusal(SAVE, save(idOf("viewer")))).toBe("NOT_FOUND");
 });
 
-test("WORKSPACES-043 WORKSPACES-044 WORKSPACES-070 a removed admin who is kept is supervisor of the workspace's projects", async () => {
+test("WORKSPACES-043 WORKSPACES-044 WORKSPACES-070 a removed admin who is kept becomes supervisor of the workspace's projects", async () => {
   await assignRoles(world, stage.projectId, { outsider: "VIEWER" });
   expect(await remove("outsider", true)).toEqual({ removeWorkspaceUser: true });
   expect((await admins()).map((row) => row.userId)).toEqual([idOf("manager")]);
@@ -93,7 +93,7 @@ test("WORKSPACES-043 WORKSPACES-044 WORKSPACES-070 a removed admin who is kept i
   expect(await rights("outsider")).not.toBeNull();
 });
 
-test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of the workspace's projects, however assigned before", async () => {
+test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of the workspace's projects, whatever the previous assignments", async () => {
   await world.as("superuser").graphql(SAVE, save(idOf("outsider")));
   await assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW"]);
   await remove("outsider", false);
@@ -101,7 +101,7 @@ test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of
   expect(await rights("viewer")).toEqual({ edit: false, delete: false, manageUsers: false });
 });
 
-test("PLUS-145 PLUS-322 a change of a workspace is told to its admins, to superusers and to whom it makes an admin, and to nobody who is that no longer", async () => {
+test("PLUS-145 PLUS-322 a change of a workspace is announced to its admins, to superusers and to a new admin, and to no former admin", async () => {
   const people = ["supervisor", "manager", "otherManager", "outsider", "superuser"] as const;
   const sockets = new Map<PersonName, LiveClient>();
   for (const person of people) {

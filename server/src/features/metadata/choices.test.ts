@@ -57,7 +57,7 @@ async function takeOf(world: ProductionWorld, id: string): Promise<string | unde
   return asset.metadata.find(({ label }) => label === "Take")?.value;
 }
 
-test("PLUS-050 a clip that several rows could mean is listed with them once it was looked into, and a choice attaches one", async () => {
+test("PLUS-050 a clip with several matching rows is listed with them after probing, and a choice attaches one", async () => {
   await using world = await productionWorld();
   await send(world, ale("day.ale"));
   const [uploaded] = await send(world, clip("A1.mov"));
@@ -87,7 +87,7 @@ const rowValues = (take: string, start: string) => [
   { label: "Name", value: "A1" },
 ];
 
-test("PLUS-050 nobody is asked where the start timecode decides, nor a second time, nor after 'none of them'", async () => {
+test("PLUS-050 nobody is asked if the start timecode decides, a second time, or after 'none of them'", async () => {
   await using world = await productionWorld();
   await send(world, ale("day.ale"));
   const [decided, refused] = [(await send(world, clip("A1.mov")))[0], (await send(world, clip("A1.mxf")))[0]];
@@ -106,7 +106,7 @@ test("PLUS-050 nobody is asked where the start timecode decides, nor a second ti
   expect((await open(world)).metadataChoices.nodes.map(({ assetId }) => assetId)).toEqual([refused.assetId]);
 });
 
-test("PLUS-050 choices are for those who may upload, in pages, and gone with their clip", async () => {
+test("PLUS-050 choices are for people who can upload, in pages, and disappear with their clip", async () => {
   await using world = await productionWorld();
   const clips = await send(world, clip("A1.mov"), clip("A1.mxf"));
   for (const { versionId } of clips) await lookInto(world, versionId, 5);
@@ -128,7 +128,7 @@ test("PLUS-050 choices are for those who may upload, in pages, and gone with the
   expect((await open(world)).metadataChoiceCount).toBe(1);
 });
 
-test("UPLOAD-079 PLUS-051 a late match, and a choice that opens late, are told to the one who uploaded, and to nobody else", async () => {
+test("UPLOAD-079 PLUS-051 a late match, and a choice that opens late, are reported to the uploader only", async () => {
   await using world = await productionWorld();
   const connect = async (person: PersonName) => {
     const client = await LiveClient.connect(

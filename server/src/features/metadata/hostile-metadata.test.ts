@@ -29,7 +29,7 @@ async function ownMs<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
 /** Limit for the api besides its children; parsing such a file itself took twenty seconds and more. */
 const MOST_OWN_MS = 4_000;
 
-test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the api nothing and is refused with a sentence", async () => {
+test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the API nothing and is refused with a sentence", async () => {
   await using world = await productionWorld();
   const columns = ["Name", ...Array.from({ length: 14_999 }, (_, index) => `c${index}`)].join("\t");
   const file = `Column\n${columns}\nData\n${"a\n".repeat(15_000)}`;
@@ -65,7 +65,7 @@ async function holdReaders(): Promise<{ met(): number; letGo(): void; letGoLast(
   };
 }
 
-test("PLUS-266 a document of 60,000 clips without a name is read beside the api, and others are answered in the meantime", async () => {
+test("PLUS-266 a document of 60,000 clips without a name is read outside the API, and other requests are served in the meantime", async () => {
   await using world = await productionWorld();
   const asset = '<asset id="r1" src="file:///A1.mov"/>';
   const file = `<fcpxml><resources>${asset}</resources>${'<asset-clip ref="r1"/>'.repeat(60_000)}</fcpxml>`;
@@ -85,7 +85,7 @@ test("PLUS-266 a document of 60,000 clips without a name is read beside the api,
   expect(await sending).toMatchObject({ invalidMetadata: false, metadataProblems: [], parsed: 1 });
 });
 
-test("PLUS-227 of many files that cannot be used the upload names each, and the result of a file its own", async () => {
+test("PLUS-227 of many unusable files the upload names each, and each file's result only its own", async () => {
   await using world = await productionWorld();
   const client = world.as("editor");
   const files = Array.from({ length: 30 }, (_, index) => ({ name: `${index}.ale`, size: 0 }));
@@ -101,7 +101,7 @@ test("PLUS-227 of many files that cannot be used the upload names each, and the 
   expect(finalizeUpload.results.map(({ stats }) => stats.metadataProblems)).toEqual(sentences.map((one) => [one]));
 });
 
-test("PLUS-227 a row of megabytes that means many clips leaves of itself what an asset holds", async () => {
+test("PLUS-227 a row of megabytes that matches many clips leaves only what an asset can hold", async () => {
   await using world = await productionWorld();
   const clips = Array.from({ length: 60 }, (_, index) => ({
     name: `A001_C001_${index}.mov`,
@@ -120,7 +120,7 @@ test("PLUS-227 a row of megabytes that means many clips leaves of itself what an
   }
 });
 
-test("PLUS-267 a clip that shares its name with ten thousand rows is compared with the first of them only", async () => {
+test("PLUS-267 a clip that shares its name with ten thousand rows is compared with the first ones only", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const clips = Array.from({ length: 200 }, (_, index) => ({
@@ -141,7 +141,7 @@ function longNames(rows: number): string {
   return `Column\n${columns}\nData\n${row.repeat(rows)}`;
 }
 
-test("PLUS-500 a log whose rows come to gigabytes with the names of their columns is refused with a sentence", {
+test("PLUS-500 a log whose rows expand to gigabytes with their column names is refused with a sentence", {
   timeout: 60_000,
 }, async () => {
   await using world = await productionWorld();
@@ -152,7 +152,7 @@ test("PLUS-500 a log whose rows come to gigabytes with the names of their column
   expect(await world.platform.db.selectFrom("metadata_row").select("import_id").execute()).toEqual([]);
 });
 
-test("PLUS-500 the metadata files of one upload come to 128 MB at most; those beyond are refused, each with a sentence", {
+test("PLUS-500 the metadata files of one upload total 128 MB at most; further ones are refused, each with a sentence", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -174,7 +174,7 @@ test("PLUS-500 the metadata files of one upload come to 128 MB at most; those be
   });
 });
 
-test("PLUS-501 one person's metadata files are read one upload at a time, and somebody else's beside them", {
+test("PLUS-501 one person's metadata files are read one upload at a time, and another person's concurrently", {
   timeout: 60_000,
 }, async () => {
   await using world = await productionWorld();

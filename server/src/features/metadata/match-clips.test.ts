@@ -13,7 +13,7 @@ function row(seconds: number): ClipRow {
   return { fileNames: [], clipNames: ["A001_C001"], reels: [], start: { label, rate }, end: null, values };
 }
 
-test("PLUS-267 a clip is compared with the first 500 rows that bear its name, and with no other", () => {
+test("PLUS-267 a clip is compared with the first 500 rows with its name, and with no other", () => {
   const rows = Array.from({ length: 600 }, (_, position) => {
     return { position, tags: rowTags(row(position)), content: JSON.stringify(row(position)) };
   });

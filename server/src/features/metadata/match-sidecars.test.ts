@@ -28,7 +28,7 @@ function file(name: string, rows: readonly ClipRow[]): FileRows {
   return { id: name, name, rows: findableRows(name, packed), rowCount: rows.length };
 }
 
-test("PLUS-249 the sidecars of a card are each compared with the clip that they are beside, not with each clip", () => {
+test("PLUS-249 the sidecars of a card are each compared only with the clip next to them", () => {
   let looks = 0;
   const count = 1_000;
   const names = Array.from({ length: count }, (_, n) => `C${String(n).padStart(4, "0")}`);
@@ -46,7 +46,7 @@ test("PLUS-249 the sidecars of a card are each compared with the clip that they 
   expect(looks).toBeLessThan(20 * count);
 });
 
-test("PLUS-249 of a heap of files that mean one clip the last twenty count, in their order", () => {
+test("PLUS-249 of many files for one clip the last twenty count, in order", () => {
   const files = Array.from({ length: 50 }, (_, n) => file(`Log ${n}.xml`, [rowOf("A001", `${n}`)]));
   const [match] = matchClips(files, [clip("A001.mov")]).matched;
   expect(match?.said.map(([first]) => first?.value)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 30}`));

@@ -53,7 +53,7 @@ async function assetCount(world: ProductionWorld): Promise<number> {
   return (await world.platform.db.selectFrom("asset").select("id").execute()).length;
 }
 
-test.skipIf(!corpus)("E01 DATA-039 DATA-023 an ALE waits on its folder for clips that come later", async () => {
+test.skipIf(!corpus)("E01 DATA-039 DATA-023 an ALE waits in its folder for later clips", async () => {
   await using world = await productionWorld();
   const first = await send(world, { name: "sample_cdl.ale", bytes: sample("sample_cdl.ale") });
   expect(first.stats).toEqual({
@@ -81,7 +81,7 @@ test.skipIf(!corpus)("E01 DATA-039 DATA-023 an ALE waits on its folder for clips
   expect(metadata.map(({ position }) => position)).toEqual(metadata.map((_, index) => index));
 });
 
-test.skipIf(!corpus)("E02 UPLOAD-086 an ALE that comes after its clip is attached at once", async () => {
+test.skipIf(!corpus)("E02 UPLOAD-086 an ALE that arrives after its clip is attached immediately", async () => {
   await using world = await productionWorld();
   const uploaded = await send(world, clip("19A-1xa.mov"));
   expect(uploaded.stats).toMatchObject({ hasMetadata: false, folderHasMetadata: false, matched: 0 });
@@ -109,7 +109,7 @@ test.skipIf(!corpus)("E03 DATA-022 DATA-024 245 columns: the first few are shown
   expect(asset.metadata.filter(({ hidden }) => hidden).length).toBeGreaterThan(30);
 });
 
-test.skipIf(!corpus)("E04 UPLOAD-073 files that hold no metadata are told so and become no assets", async () => {
+test.skipIf(!corpus)("E04 UPLOAD-073 files without metadata are reported as such and become no assets", async () => {
   await using world = await productionWorld();
   for (const name of ["ale_empty.ale", "ale_binary.ale"]) {
     const { stats } = await send(world, { name, bytes: sample(name) });
@@ -135,7 +135,7 @@ test.skipIf(!corpus)("E05 a sidecar and its clip in one upload", async () => {
   expect(asset.circled).toBe(true);
 });
 
-test("UPLOAD-086 metadata in parts, by the job that puts them together", async () => {
+test("UPLOAD-086 metadata in parts, read by the job that assembles them", async () => {
   await using world = await productionWorld({ worker: true });
   const client = uploadClient(world.as("editor"));
   const bytes = text("Column", "Name\tScene", "Data", "A1\t7");
@@ -148,7 +148,7 @@ test("UPLOAD-086 metadata in parts, by the job that puts them together", async (
   expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("7");
 });
 
-test("DATA-007 DATA-023 a later file fills and replaces, and erases nothing; an archive format makes an archive entry", async () => {
+test("DATA-007 DATA-023 a later file fills and replaces, and erases nothing; an archive format creates an archive entry", async () => {
   await using world = await productionWorld();
   const { results } = await send(world, clip("A1.mov"), {
     name: "one.ale",
@@ -165,7 +165,7 @@ test("DATA-007 DATA-023 a later file fills and replaces, and erases nothing; an 
   expect(asset.archiveFormat).toEqual({ label: "LTO-8" });
 });
 
-test("UPLOAD-086 metadata of other clips is kept; a clip that nothing is said of is told so", async () => {
+test("UPLOAD-086 metadata of other clips is kept; a clip without metadata is reported as such", async () => {
   await using world = await productionWorld();
   await send(world, clip("B1.mov"));
   const ale = { name: "day.ale", bytes: text("Column", "Name\tScene", "Data", "A1\t7") };
@@ -178,7 +178,7 @@ test("UPLOAD-086 metadata of other clips is kept; a clip that nothing is said of
   expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("8");
 });
 
-test("UPLOAD-086 of several rows of one name the start timecode decides as soon as it is known", async () => {
+test("UPLOAD-086 among several rows of one name the start timecode decides once it is known", async () => {
   await using world = await productionWorld();
   const rows = ["Data", "A1\t1\t10:00:00:00", "A1\t2\t11:00:00:00"];
   await send(world, { name: "day.ale", bytes: text("Heading", "FPS\t25", "Column", "Name\tScene\tStart", ...rows) });
@@ -192,7 +192,7 @@ test("UPLOAD-086 of several rows of one name the start timecode decides as soon 
 });
 
 test.skipIf(!corpus)(
-  "a clip's own start timecode chooses its row when the worker has looked into it",
+  "a clip's own start timecode selects its row after the worker has probed it",
   {
     timeout: 60_000,
   },
@@ -208,7 +208,7 @@ test.skipIf(!corpus)(
   },
 );
 
-test("a sound file says its scene and take itself; what a log says of it counts more, and no notice speaks of it", async () => {
+test("a sound file has its own scene and take; a log's values win, without a notice", async () => {
   await using world = await productionWorld();
   const ixml = Buffer.from("<BWFXML><SCENE>12</SCENE><TAKE>4</TAKE><NOTE>plane</NOTE></BWFXML>  ");
   const head = Buffer.alloc(8);
@@ -223,7 +223,7 @@ test("a sound file says its scene and take itself; what a log says of it counts 
   expect(await values()).toMatchObject({ Scene: "12", Take: "5", Comments: "plane" });
 });
 
-test("hostile metadata: values as long as they come, encoded zero bytes, entities; the next upload works", async () => {
+test("hostile metadata: values of any length, encoded zero bytes, entities; the next upload works", async () => {
   await using world = await productionWorld();
   const long = "😀".repeat(50_000);
   const files = [
@@ -266,7 +266,7 @@ test("UPLOAD-086 12,000 rows of 30 columns and 300 clips are imported with less 
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
-test("PLUS-249 each sidecar of a card says what it says of the clip that it lies beside, whatever clip it names", async () => {
+test("PLUS-249 each sidecar of a card applies to the clip next to it, whatever clip it names", async () => {
   await using world = await productionWorld();
   const scene = (value: string) => text("Column", "Name\tScene", "Data", `Another\t${value}`);
   const { results } = await send(

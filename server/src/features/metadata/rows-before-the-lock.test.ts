@@ -32,7 +32,7 @@ test("PLUS-396 the rows of a log are written while somebody else holds the tree,
   expect(JSON.stringify(rows)).toContain('"value":"7"');
 });
 
-test("PLUS-267 PLUS-396 of rows that all bear one name those are kept that clips are compared with, and the count says how many there were", async () => {
+test("PLUS-267 PLUS-396 of rows with one name the ones that clips are compared with are kept, and the count includes the others", async () => {
   await using world = await productionWorld();
   const log = ale(Array.from({ length: 20_000 }, (_, index) => `A001_C001\t${index}`));
   await send(world, "day.ale", log);
@@ -41,7 +41,7 @@ test("PLUS-267 PLUS-396 of rows that all bear one name those are kept that clips
   expect(rows).toEqual([{ row_count: 20_000 }]);
 });
 
-test("PLUS-396 DATA-039 a newer file of the same name replaces the one before, whose rows and choices go", async () => {
+test("PLUS-396 DATA-039 a newer file with the same name replaces the previous one, with its rows and choices", async () => {
   await using world = await productionWorld();
   const log = (scene: string) => ale([`A001_C001\t${scene}`, "A001_C002\tx"]);
   await send(world, "A001_C001.mov", Buffer.from("some picture"));

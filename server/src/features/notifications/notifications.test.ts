@@ -29,9 +29,9 @@ const outbox = (world: ProductionWorld, page: Record<string, unknown> = {}) =>
   world.as("superuser").graphql<Outbox>(OUTBOX, page);
 const noFence = async () => undefined;
 
-test("NOTIFY-014 NOTIFY-016 a notification reaches whoever may view the folder, except the sender", async () => {
+test("NOTIFY-014 NOTIFY-016 a notification reaches everyone who can view the folder, except the sender", async () => {
   await using world = await productionWorld();
-  await step("TEMPLATES-008 TEMPLATES-009 the call says that it succeeded", async () => {
+  await step("TEMPLATES-008 TEMPLATES-009 the call reports success", async () => {
     expect(await world.as("editor").graphql(NOTIFY, variables(world))).toEqual({
       sendFolderNotification: { success: true },
     });
@@ -47,7 +47,7 @@ test("NOTIFY-014 NOTIFY-016 a notification reaches whoever may view the folder, 
   expect(mail?.text).toContain(`/projects/${world.projectId}/${world.folderId}`);
 });
 
-test("NOTIFY-001 NOTIFY-014 the person who turned content notifications off, or may not view the folder, gets none", async () => {
+test("NOTIFY-001 NOTIFY-014 people who turned content notifications off, or can't view the folder, get none", async () => {
   await using world = await productionWorld();
   const { db } = world.platform;
   await db
@@ -73,7 +73,7 @@ test("NOTIFY-001 NOTIFY-014 the person who turned content notifications off, or 
   );
 });
 
-test("PLUS-439 notifications count with the share mails of an hour, each as its people, ten at most: beyond that nobody is mailed", async () => {
+test("PLUS-439 notifications count towards the hourly limit of share mails, per recipient, at most ten: past that nobody is mailed", async () => {
   await using world = await productionWorld();
   const send = (person: "editor" | "supervisor" = "editor") => world.as(person).ask(NOTIFY, variables(world));
   const sentBefore = (sent: number) =>
@@ -122,7 +122,7 @@ test("PLUS-439 notifications count with the share mails of an hour, each as its 
   expect((await send()).errors).toEqual([]);
 });
 
-test("PLUS-242 who was invited and has not joined gets no mail but the invitation", async () => {
+test("PLUS-242 a person who was invited and has not joined gets no mail except the invitation", async () => {
   await using world = await productionWorld();
   const invite = `mutation($project: ID!) {
     inviteUser(email: "new@films.example", name: "New", projectId: $project, roleId: "EDITOR") { user { id } } }`;
@@ -139,7 +139,7 @@ test("PLUS-242 who was invited and has not joined gets no mail but the invitatio
   expect(await mailsOfNew()).toBe(2);
 });
 
-test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without words, without the upload right, or for another project's folder", async () => {
+test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without text, without the upload right, or for another project's folder", async () => {
   await using world = await productionWorld();
   const codeOf = async (person: "editor" | "viewer" | "outsider", more: Record<string, unknown>) =>
     (await world.as(person).ask(NOTIFY, variables(world, more))).errors[0]?.extensions.code;
@@ -153,7 +153,7 @@ test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without words, w
   expect((await outbox(world)).mailOutbox.nodes).toEqual([]);
 });
 
-test("with a mail server mail goes out through it, head lines stay whole, and the words of a sent mail are kept nowhere", async () => {
+test("a configured mail server sends the mail, header lines stay intact, and the text of a sent mail is not stored", async () => {
   await using server = await mailServer();
   await using world = await productionWorld({
     worker: true,
@@ -174,7 +174,7 @@ test("with a mail server mail goes out through it, head lines stay whole, and th
   expect((await outbox(world)).mailOutbox.nodes).toEqual([]);
 });
 
-test("a mail server that cannot just now is asked again, later each time; what it refuses for good is given up; nothing is sent twice", async () => {
+test("a temporarily failing mail server is retried, later each time; a permanent refusal is given up; nothing is sent twice", async () => {
   await using server = await mailServer();
   await using world = await productionWorld({
     config: { mail: { smtpUrl: server.url, from: "post@rushlight.example" } },

@@ -58,9 +58,9 @@ test("TEMPLATES-012 TEMPLATES-025 DATA-078 DATA-079 a new project has the defaul
   ]);
 });
 
-test("each part is saved and reset by itself, trimmed", async () => {
+test("each part is saved and reset separately, trimmed", async () => {
   await step(
-    "TEMPLATES-014 TEMPLATES-022 TEMPLATES-023 TEMPLATES-026 a part is saved, trimmed, and called custom",
+    "TEMPLATES-014 TEMPLATES-022 TEMPLATES-023 TEMPLATES-026 a part is saved, trimmed, and labelled custom",
     async () => {
       expect((await save(SUBJECT, "  Rushes of\r\n[FOLDER] ")).data).toEqual({
         saveTemplate: { type: SUBJECT, contents: "Rushes of [FOLDER]", isCustom: true },
@@ -71,7 +71,7 @@ test("each part is saved and reset by itself, trimmed", async () => {
       expect((await templates())[1]).toEqual({ type: BODY, contents: "See [LINK].\n\n[USER]", isCustom: true });
     },
   );
-  await step("TEMPLATES-019 TEMPLATES-027 a part is reset, and called default", async () => {
+  await step("TEMPLATES-019 TEMPLATES-027 a part is reset, and labelled default", async () => {
     expect(await reset(SUBJECT)).toEqual({
       resetTemplate: { type: SUBJECT, contents: DEFAULT_TEMPLATES.NOTIFICATION_SUBJECT, isCustom: false },
     });
@@ -82,7 +82,7 @@ test("each part is saved and reset by itself, trimmed", async () => {
   });
 });
 
-test("TEMPLATES-023 TEMPLATES-026 an empty or endless template, or one of another type, is refused", async () => {
+test("TEMPLATES-023 TEMPLATES-026 an empty or very long template, or one of another type, is refused", async () => {
   expect(await codeOf(save(SUBJECT, " \n\t "))).toBe("VALIDATION");
   expect(await codeOf(save(SUBJECT, "x".repeat(201)))).toBe("VALIDATION");
   expect(await codeOf(save(BODY, "x".repeat(10_001)))).toBe("VALIDATION");
@@ -91,7 +91,7 @@ test("TEMPLATES-023 TEMPLATES-026 an empty or endless template, or one of anothe
   expect((await templates()).some(({ isCustom }) => isCustom)).toBe(false);
 });
 
-test("TEMPLATES-024 templates are for anyone who may edit the project", async () => {
+test("TEMPLATES-024 templates are for people who can edit the project", async () => {
   expect(await codeOf(save(SUBJECT, "x", "editor"))).toBe("FORBIDDEN");
   expect(await codeOf(save(SUBJECT, "x", "outsider"))).toBe("NOT_FOUND");
   const project = world.projectId;
@@ -100,7 +100,7 @@ test("TEMPLATES-024 templates are for anyone who may edit the project", async ()
   expect(await codeOf(world.anonymous.ask(LIST, { project }))).toBe("UNAUTHENTICATED");
 });
 
-test("TEMPLATES-033 anyone who may upload begins with the templates, filled for the folder", async () => {
+test("TEMPLATES-033 people who can upload start with the templates, filled in for the folder", async () => {
   await save(SUBJECT, "[PROJECT]: [FOLDER]");
   await save(BODY, "[USER] says: [FOLDER_PATH]\n\n[LINK] [UNKNOWN]");
   expect(await draft("editor")).toEqual({
@@ -115,7 +115,7 @@ test("TEMPLATES-033 anyone who may upload begins with the templates, filled for 
   expect(await codeOf(world.as("outsider").ask(DRAFT, variables))).toBe("NOT_FOUND");
 });
 
-test("TEMPLATES-017 TEMPLATES-018 a notification that is sent has its placeholders replaced, and hostile names stay words", async () => {
+test("TEMPLATES-017 TEMPLATES-018 placeholders of a sent notification are replaced, and hostile names stay text", async () => {
   await world.as("editor").graphql(SEND, {
     project: world.projectId,
     id: folderId,
@@ -130,7 +130,7 @@ test("TEMPLATES-017 TEMPLATES-018 a notification that is sent has its placeholde
   expect(mail?.html).toContain("Day &quot;2&quot; &lt;img src=x onerror=alert(1)&gt;[USER] &amp; $1");
 });
 
-test("TEMPLATES-018 a text that grows out of all measure is refused", async () => {
+test("TEMPLATES-018 a text that expands beyond the limit is refused", async () => {
   const send = world.as("editor").ask(SEND, {
     project: world.projectId,
     id: folderId,

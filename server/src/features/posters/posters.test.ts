@@ -30,7 +30,7 @@ async function posterOnceIt(matches: (poster: Shown["poster"]) => boolean): Prom
   return poster;
 }
 
-test("FOLDERS-080 FOLDERS-081 a folder shows the picture that was sent for it, and after its removal none", async () => {
+test("FOLDERS-080 FOLDERS-081 a folder shows its uploaded image, and none after its removal", async () => {
   const supervisor = world.as("supervisor");
   const { uploadFolderPoster } = await supervisor.graphql<{ uploadFolderPoster: { id: string; urls: string[] } }>(
     `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { id urls } }`,
@@ -51,7 +51,7 @@ test("FOLDERS-080 FOLDERS-081 a folder shows the picture that was sent for it, a
   expect(removeFolderImages.poster).toBeNull();
 });
 
-test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a superuser from any; an editor may do neither", async () => {
+test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a superuser from any clip; an editor can do neither", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mp4");
   await makeNumberedClip({

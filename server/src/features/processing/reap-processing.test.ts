@@ -41,7 +41,7 @@ const end = (id: string, state: string, attempt: number, endedHoursAgo: number) 
     .where("id", "=", id)
     .execute();
 
-test("PLUS-328 a version that counts as being worked on while nobody does is found: idle after its job ended, made when it has none", async () => {
+test("PLUS-328 a version marked as in progress without active work is found: idle if its job ended, processed if it has none", async () => {
   const [failed, orphan, waiting] = [await uploaded("A.mov"), await uploaded("B.mov"), await uploaded("C.mov")];
   await end(failed.jobId, "FAILED", 3, 0);
   await world.platform.db.deleteFrom("job").where("id", "=", orphan.jobId).execute();
@@ -55,7 +55,7 @@ test("PLUS-328 a version that counts as being worked on while nobody does is fou
   expect(await jobsOf(orphan.versionId)).toHaveLength(1);
 });
 
-test("PLUS-328 it is looked for every ten minutes, by whichever worker is there", async () => {
+test("PLUS-328 the search runs every ten minutes, on any worker", async () => {
   await using worker = await testWorld({ nodeOf: world, worker: ["processing.reap"] });
   const { rows } = await sql`select cron from pgboss.schedule where name = 'processing.reap'`.execute(
     worker.platform.db,
@@ -63,7 +63,7 @@ test("PLUS-328 it is looked for every ten minutes, by whichever worker is there"
   expect(rows).toEqual([{ cron: "*/10 * * * *" }]);
 });
 
-test("PLUS-329 files of earlier attempts go some hours after the job has ended, what is shown stays", async () => {
+test("PLUS-329 files of earlier attempts are deleted some hours after the job has ended, shown files stay", async () => {
   const { storage, db } = world.platform;
   const [old, fresh] = [await uploaded("D.mov"), await uploaded("E.mov")];
   const keys = ({ versionId, jobId }: typeof old) =>

@@ -123,7 +123,7 @@ async function renewByHand(): Promise<string | null> {
   return job.report;
 }
 
-test("PLUS-205 earlier streams are made again with the same numbers on the same pictures, and what plays goes on playing", {
+test("PLUS-205 old streams are renewed with the same numbers on the same pictures, and playback continues", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("clip.mp4", 30);
@@ -155,7 +155,7 @@ async function watch(versionId: string, seen: Set<string>, signal: AbortSignal):
   }
 }
 
-test("PLUS-205 where only an edit list is in the way, the init segment is rewritten in place", {
+test("PLUS-205 if only an edit list is in the way, the init segment is rewritten in place", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("tone.wav", 0);
@@ -165,7 +165,7 @@ test("PLUS-205 where only an edit list is in the way, the init segment is rewrit
   expect(await shapes(prefix)).toEqual([{ hasEditList: false, isReordered: false }]);
 });
 
-test("PLUS-205 a renewal that was cut off goes on with what is left", { timeout }, async () => {
+test("PLUS-205 an interrupted renewal continues with the rest", { timeout }, async () => {
   const clips = [await oldVersion("one.mp4", 20), await oldVersion("two.mp4", 25)];
   const [first, second] = clips.toSorted((a, b) => (a.versionId < b.versionId ? -1 : 1));
   if (!first || !second) throw new Error("two clips");
@@ -196,7 +196,7 @@ test("PLUS-205 a renewal that was cut off goes on with what is left", { timeout 
   expect(await framesOf(done.media_prefix ?? "")).toEqual(upTo(second === clips[0] ? 20 : 25));
 });
 
-test("PLUS-205 a clip whose frames would be numbered otherwise by now is left as it is, and the report says so", {
+test("PLUS-205 a clip whose frames would get other numbers is left unchanged, and the report says so", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("other.mp4", 15);
@@ -211,7 +211,7 @@ test("PLUS-205 a clip whose frames would be numbered otherwise by now is left as
   await db.updateTable("version").set({ stream_shape: 1 }).where("id", "=", versionId).execute();
 });
 
-test("PLUS-205 after an upgrade the renewal starts on its own, once, however many nodes start", {
+test("PLUS-205 after an upgrade the renewal starts by itself, once, however many nodes start", {
   timeout,
 }, async () => {
   const { db } = world.platform;

@@ -49,7 +49,7 @@ async function newProject(name: string, workspace = stage.workspaceId): Promise<
   return (await world.as("superuser").graphql<Answer>(CREATE, { name, workspace })).createProject.id;
 }
 
-test("PROJECTS-081 a project tells what playback needs, with its defaults", async () => {
+test("PROJECTS-081 a project returns what playback needs, with its defaults", async () => {
   const { watermarks, overlay, ...project } = await shown();
   await step("DATA-066 the project itself", async () => {
     expect(project).toEqual({
@@ -79,7 +79,7 @@ test("PROJECTS-081 a project tells what playback needs, with its defaults", asyn
   });
 });
 
-test("DATA-068 DATA-069 WATERMARK-043 every position and every type is kept; a text is trimmed, and stays with Custom only", async () => {
+test("DATA-068 DATA-069 WATERMARK-043 every position and every type is stored; a text is trimmed, and kept with Custom only", async () => {
   for (const type of WATERMARK_TYPES) {
     const items = WATERMARK_POSITIONS.map((position) => ({ position, type, text: "  Tern & Tide " }));
     const { watermarks } = await update({ watermarks: { items } });
@@ -98,7 +98,7 @@ test("DATA-068 DATA-069 WATERMARK-043 every position and every type is kept; a t
   });
 });
 
-test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that are sent change, also for two at once; the flags say which count", async () => {
+test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that are sent change, also for two at once; the flags say which apply", async () => {
   await Promise.all([
     update({ watermarks: { enabled: true } }),
     update({ watermarks: { opacity: 66 } }),
@@ -113,13 +113,13 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   expect([flagged.watermarks.opacity, flagged.overlay.size]).toEqual([66, 5]);
 });
 
-test("WATERMARK-060 whoever may edit the project sets all of watermarks and overlay, nobody else", async () => {
+test("WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {
   const watermarks = { enabled: false, fontSize: 72, opacity: 30, opacityBackground: 0 };
   const margins = { horizontalOffset: 100, verticalOffset: 7 };
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };
   const before = await shown();
   const changes = { watermarks: { ...watermarks, ...margins }, overlay };
-  await step("WATERMARK-057 an editor and a viewer change nothing", async () => {
+  await step("WATERMARK-057 an editor and a viewer can't change anything", async () => {
     for (const person of ["editor", "viewer"] as const)
       expect((await error(changes, person))?.extensions.code).toBe("FORBIDDEN");
     expect(await shown()).toEqual(before);
@@ -131,7 +131,7 @@ test("WATERMARK-060 whoever may edit the project sets all of watermarks and over
   await step("WATERMARK-019 WATERMARK-066 both margins are set", async () => {
     expect(after.watermarks).toMatchObject(margins);
   });
-  await step("WATERMARK-007 WATERMARK-009 WATERMARK-010 WATERMARK-011 all of the overlay is set", async () => {
+  await step("WATERMARK-007 WATERMARK-009 WATERMARK-010 WATERMARK-011 all of the overlay can be set", async () => {
     expect(after.overlay).toMatchObject(overlay);
   });
 });
@@ -174,7 +174,7 @@ test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspac
   expect((await world.as("otherManager").graphql<Answer>(PROJECT, { id })).project.workspaceId).toBe(elsewhere);
 });
 
-test("PROJECTS-063 a project does not move to where its title is taken", async () => {
+test("PROJECTS-063 a project can't move where its title is taken", async () => {
   const id = await newProject("Twice");
   await newProject("TWICE", elsewhere);
   const { errors } = await world.as("superuser").ask(MOVE, { id, workspace: elsewhere });
@@ -184,7 +184,7 @@ test("PROJECTS-063 a project does not move to where its title is taken", async (
   });
 });
 
-test("pictures come and go; without a poster of its own a project shows the default", async () => {
+test("images can be added and removed; without its own poster a project shows the default", async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#445566" } })
     .png()
     .toBuffer();
@@ -212,7 +212,7 @@ test("pictures come and go; without a poster of its own a project shows the defa
   );
   const REMOVE = `mutation ($id: ID!, $poster: Boolean, $overlay: Boolean) {
     removeProjectImages(id: $id, poster: $poster, overlay: $overlay) { poster { url } overlay { image { url } } } }`;
-  await step("PROJECTS-027 PROJECTS-050 the poster alone is removed", async () => {
+  await step("PROJECTS-027 PROJECTS-050 only the poster is removed", async () => {
     const { removeProjectImages } = await world
       .as("supervisor")
       .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
@@ -228,7 +228,7 @@ test("pictures come and go; without a poster of its own a project shows the defa
   expect((await fetch(posterUrl)).status).toBe(200);
 });
 
-test("PROJECTS-102 PROJECTS-034 the transfer server of a project is the superuser's choice among those configured", async () => {
+test("PROJECTS-102 PROJECTS-034 superusers select the transfer server of a project among the configured ones", async () => {
   expect((await error({ asperaServer: "asp2" }))?.extensions.code).toBe("FORBIDDEN");
   expect((await error({ asperaServer: "asp2" }, "manager"))?.extensions.code).toBe("FORBIDDEN");
   expect((await error({ asperaServer: "asp2" }, "superuser"))?.extensions).toMatchObject({
@@ -238,13 +238,13 @@ test("PROJECTS-102 PROJECTS-034 the transfer server of a project is the superuse
   expect(await world.as("supervisor").refusal(`{ storageConfig { storages { name } } }`)).toBe("FORBIDDEN");
 });
 
-test("PROJECTS-103 the list of projects can be asked for with names alone, as pickers do", async () => {
+test("PROJECTS-103 the list of projects can be requested with names only, as pickers do", async () => {
   const PICK = `{ projects(first: 500) { nodes { id name allowedTo { manageUsers } } } }`;
   const { projects } = await world.as("supervisor").graphql<Answer>(PICK);
   expect(projects.nodes).toEqual([{ id: stage.projectId, name: "Northern Light", allowedTo: { manageUsers: true } }]);
 });
 
-test("PLUS-001 a change of a project is told to those who have it in their list, a move to those who lose it too, and to nobody else", async () => {
+test("PLUS-001 a changed project is announced to people who have it in their list, a move also to those who lose it, and to nobody else", async () => {
   const people = ["viewer", "folderViewer", "manager", "otherManager", "outsider", "superuser"] as const;
   const sockets = new Map<PersonName, LiveClient>();
   for (const person of people) {

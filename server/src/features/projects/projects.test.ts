@@ -34,7 +34,7 @@ async function newProject(changes: Answer = {}): Promise<Answer> {
 }
 const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
 
-test("PROJECTS-082 PROJECTS-105 DATA-008 a project is made whole: workspace, root folder, defaults", async () => {
+test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created completely: workspace, root folder, defaults", async () => {
   const project = await newProject({ name: "  Lantern  " });
   expect(project).toMatchObject({
     name: "Lantern",
@@ -49,11 +49,11 @@ test("PROJECTS-082 PROJECTS-105 DATA-008 a project is made whole: workspace, roo
     ttl: null,
     hasFolders: false,
   });
-  await step("DATA-001 DATA-002 it has its workspace and a root folder of its name", async () => {
+  await step("DATA-001 DATA-002 it has its workspace and a root folder with its name", async () => {
     expect(project.workspaceId).toBe(stage.workspaceId);
     expect(project.folder).toEqual({ id: project.folderId, name: "Lantern", isRoot: true, parentId: null });
   });
-  await step("DATA-010 whoever made it may do all with it", async () => {
+  await step("DATA-010 its creator has all rights on it", async () => {
     expect(project.allowedTo).toEqual({ view: true, edit: true, delete: true, manageUsers: true });
   });
   await step("DATA-011 DATA-014 its slates are scene, shot and take", async () => {
@@ -67,7 +67,7 @@ test("PROJECTS-082 PROJECTS-105 DATA-008 a project is made whole: workspace, roo
 
 const CHECKED = { name: "Checked", manager: "Mo" };
 
-test("PROJECTS-051 PROJECTS-052 PROJECTS-070 a project needs a title and a manager, which the server names", async () => {
+test("PROJECTS-051 PROJECTS-052 PROJECTS-070 a project needs a title and a manager, and the server names what is missing", async () => {
   const base = { ...CHECKED, workspace: stage.workspaceId };
   for (const wrong of [{ name: " " }, { name: "a/b" }, { manager: null }, { manager: "  " }])
     expect(await refused("superuser", CREATE, { ...base, ...wrong })).toBe("VALIDATION");
@@ -78,7 +78,7 @@ test("PROJECTS-051 PROJECTS-052 PROJECTS-070 a project needs a title and a manag
   });
 });
 
-test("PROJECTS-073 PROJECTS-075 a project is made in a workspace that one manages; a superuser alone chooses its storage", async () => {
+test("PROJECTS-073 PROJECTS-075 a project is created in a workspace that one manages; only a superuser selects its storage", async () => {
   const base = { ...CHECKED, workspace: stage.workspaceId, storagePrefix: "elsewhere" };
   expect(await refused("superuser", CREATE, base)).toBe("VALIDATION");
   expect(await refused("manager", CREATE, base)).toBe("FORBIDDEN");
@@ -89,7 +89,7 @@ test("PROJECTS-073 PROJECTS-075 a project is made in a workspace that one manage
     expect(await refused("supervisor", CREATE, { ...CHECKED, workspace })).toBe("FORBIDDEN");
 });
 
-test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace without regard to case, also for two at once", async () => {
+test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace, ignoring case, also for two at once", async () => {
   const variables = { name: "Only One", workspace: stage.workspaceId, manager: "Mo" };
   const ask = (person: PersonName, name: string) => world.as(person).ask(CREATE, { ...variables, name });
   const answers = await Promise.all([
@@ -105,7 +105,7 @@ test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace without regar
   expect(await refused("superuser", UPDATE, { id: other.id, changes: { name: "Only one" } })).toBe("NAME_CONFLICT");
 });
 
-test("PROJECTS-083 PROJECTS-044 DATA-009 changes touch only what they name; the root folder follows the title", async () => {
+test("PROJECTS-083 PROJECTS-044 DATA-009 changes affect only the given fields; the root folder follows the title", async () => {
   const { id } = await newProject();
   const change = async (changes: Answer) =>
     (await world.as("superuser").graphql<Answer>(UPDATE, { id, changes })).updateProject;
@@ -153,7 +153,7 @@ test("PROJECTS-084 DATA-013 DATA-015 the slate format is one of four", async () 
   expect((await world.as("superuser").ask(SET, { id, format: "TAKE_SCENE" })).errors).not.toEqual([]);
 });
 
-test("PROJECTS-080 PROJECTS-106 the list pages in order, and shows each person what is theirs", async () => {
+test("PROJECTS-080 PROJECTS-106 the list pages in order, and shows each person their own projects", async () => {
   const { createWorkspace } = await world
     .as("superuser")
     .graphql<Answer>(`mutation { createWorkspace(name: "Paging House") { id } }`);
@@ -191,7 +191,7 @@ test("a cursor of another sort or a forged one is refused", async () => {
   }
 });
 
-test("DATA-012 who is assigned to a folder only is told neither size nor picture of the project", async () => {
+test("DATA-012 people assigned only to a folder see neither size nor image of the project", async () => {
   const SHOWN = `query ($id: ID!) { project(id: $id) { size poster { url } hasFolders folder { isPathOnly } allowedTo { view edit } } }`;
   expect(await world.as("folderViewer").graphql(SHOWN, { id: stage.projectId })).toEqual({
     project: {
@@ -216,7 +216,7 @@ test("USERS-007 USERS-011 USERS-060 USERS-061 the roles ascend, one is the defau
   ]);
 });
 
-test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and are unassigned; their folders stay theirs", async () => {
+test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and are unassigned; their folders stay assigned", async () => {
   const project = await newProject();
   const folder = await makeFolder(world, project.id, project.folderId, "Stays");
   const ids = [world.people.viewer.id, world.people.editor.id];
@@ -251,7 +251,7 @@ test("an assignment of nobody, of an unknown person, or to an unknown role is re
   expect(await world.as("superuser").graphql(USERS, { p: project.id })).toEqual({ projectUsers: [] });
 });
 
-test("two who assign the same people in opposite order at once do not wait for each other for ever", async () => {
+test("two people who assign the same users in opposite order at once don't deadlock", async () => {
   const project = await newProject();
   const ids = Object.values(world.people).map((person) => person.id);
   const all = await Promise.all(
@@ -264,7 +264,7 @@ test("two who assign the same people in opposite order at once do not wait for e
   expect(all.flatMap((answer) => answer.errors)).toEqual([]);
 });
 
-test("PROJECTS-086 a deleted project is gone for everybody with all it holds, and its title is free", async () => {
+test("PROJECTS-086 a deleted project is gone for everybody with its content, and its title is free", async () => {
   const project = await newProject({ name: "Ephemeral" });
   const folder = await makeFolder(world, project.id, project.folderId, "Inside");
   const DELETE = `mutation ($id: ID!) { deleteProject(id: $id) }`;

@@ -28,7 +28,7 @@ function aRow(role: (typeof ROLES)[number], grants: ProjectAccessRow["grants"]):
   return { ...project, role, mask: role && ROLE_MASK[role], grants };
 }
 
-test("SEARCH-024 where one may look is, for every folder, what the rules of permissions say", () => {
+test("SEARCH-024 search permissions match the permission rules for every folder", () => {
   const actor = aUser();
   let tried = 0;
   let seed = 7;

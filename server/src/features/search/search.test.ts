@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("SEARCH-021 DATA-071 a search is one query with a text and answers a list of score and typed object, the best first", async () => {
+test("SEARCH-021 DATA-071 a search is one query with a text and returns a list of score and typed object, the best first", async () => {
   const found = await find("superuser", "lantern");
   const scores = found.map(({ score }) => score);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -66,7 +66,7 @@ test("SEARCH-021 DATA-071 a search is one query with a text and answers a list o
   expect((await find("superuser", "Lantern.mov"))[0]).toMatchObject({ score: 1, object: { name: "Lantern.mov" } });
 });
 
-test("PLUS-270 what bears exactly the slate that was typed comes first, however it is written", async () => {
+test("PLUS-270 an exact match of the typed slate comes first, however it is written", async () => {
   const clips = { projectId: stage.projectId, folderId: stage.clips };
   const slate = async (name: string, scene: string, take: string) => {
     const { assetId } = await addAsset(world, clips, name);
@@ -100,7 +100,7 @@ test("PLUS-270 what bears exactly the slate that was typed comes first, however 
   expect((await namesOf("superuser", "77A 30", "Asset"))[0]).toBe("a001.mov");
 });
 
-test("SEARCH-006 DATA-072 DATA-077 users come with id, name, email and who made them", async () => {
+test("SEARCH-006 DATA-072 DATA-077 users have id, name, email and creator", async () => {
   const { viewer, superuser } = world.people;
   await world.platform.db
     .updateTable("app_user")
@@ -117,7 +117,7 @@ test("SEARCH-006 DATA-072 DATA-077 users come with id, name, email and who made 
   expect((await find("supervisor", viewer.email))[0]?.object.id).toBe(viewer.id);
 });
 
-test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets come with where they lie and who made them", async () => {
+test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets have their place and creator", async () => {
   const found = await find("superuser", "lantern");
   const of = (type: string, name: string) =>
     found.find(({ object }) => object.__typename === type && object.name === name)?.object;
@@ -140,7 +140,7 @@ test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets come with
   });
 });
 
-test("SEARCH-022 users are found by superusers, supervisors and workspace managers only", async () => {
+test("SEARCH-022 users are found only by superusers, supervisors and workspace managers", async () => {
   const sees: Partial<Record<PersonName, boolean>> = {};
   for (const person of [
     "superuser",
@@ -182,7 +182,7 @@ test("SEARCH-024 a search finds only what its caller may see", async () => {
   expect(await namesOf("manager", "moonlantern")).toEqual(["Moonlantern.mov"]);
 });
 
-test("SEARCH-024 what was deleted, or is in what was deleted, is not found", async () => {
+test("SEARCH-024 deleted items, and items inside deleted folders, are not found", async () => {
   const admin = world.as("superuser");
   const doomed = await stageProduction(world, "Doomed");
   await addAsset(world, { projectId: doomed.projectId, folderId: doomed.clips }, "Vanishing.mov");
@@ -193,7 +193,7 @@ test("SEARCH-024 what was deleted, or is in what was deleted, is not found", asy
   }
 });
 
-test("all words must fit, in any order, with or without accents, case and signs between; shown metadata counts, hidden does not", async () => {
+test("all words must match, in any order, with or without accents, case and punctuation; shown metadata is searched, hidden is not", async () => {
   const assets = (text: string) => namesOf("editor", text, "Asset");
   expect(await assets("walk LANTERN")).toEqual(["Lantern walk.mov"]);
   expect(await assets("walk sunset")).toEqual([]);
@@ -207,17 +207,17 @@ test("all words must fit, in any order, with or without accents, case and signs 
   expect(await assets("wa")).toEqual(["Lantern walk.mov"]);
 });
 
-test("SEARCH-020 without a word nothing is searched, and nothing that is typed means more than itself", async () => {
+test("SEARCH-020 without a word nothing is searched, and typed wildcards have no special meaning", async () => {
   for (const text of ["", "   ", "%%%", "___", "'; drop table asset; --", "\\", "x\u0000y", "e".repeat(500), "|"]) {
     expect(await find("superuser", text), text).toEqual([]);
   }
 });
 
-test("SEARCH-024 who is not signed in searches nothing", async () => {
+test("SEARCH-024 anonymous callers can't search", async () => {
   expect(await world.anonymous.refusal(SEARCH, { text: "lantern" })).toBe("UNAUTHENTICATED");
 });
 
-test("at most 50 of each type are answered, the best ones, with as many queries as for one", async () => {
+test("at most 50 of each type are returned, the best ones, with as many queries as for one", async () => {
   const many = await makeFolder(world, other.projectId, other.clips, "Many");
   for (let index = 0; index < 60; index++) {
     await addAsset(world, { projectId: other.projectId, folderId: many }, `x${index} zebra.mov`);

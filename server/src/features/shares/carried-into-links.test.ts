@@ -45,7 +45,7 @@ async function outcomes({ clip, folder }: { clip: string; folder: string }, newP
   ];
 }
 
-test("PLUS-414 into a folder that a link shares goes only what the carrier may share", async () => {
+test("PLUS-414 only items that the person may share can be moved into a shared folder", async () => {
   const inside = await openFolder("Not for links", EDIT);
   const sharable = await openFolder("For links", [...EDIT, "SHARE"]);
   const shown = await openFolder("Shown", EDIT);
@@ -65,7 +65,7 @@ test("PLUS-414 into a folder that a link shares goes only what the carrier may s
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
 });
 
-test("PLUS-414 where the link lets people download, only what the carrier may download goes there", async () => {
+test("PLUS-414 if the link allows downloads, only items that the person may download can be moved there", async () => {
   const sharable = await openFolder("No copies of these", [...EDIT, "SHARE"]);
   const free = await openFolder("Copies of these", [...EDIT, "SHARE", "DOWNLOAD"]);
   const shown = await openFolder("With downloads", EDIT);
@@ -80,7 +80,7 @@ test("PLUS-414 where the link lets people download, only what the carrier may do
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
 });
 
-test("PLUS-414 a link that nobody can enter, a draft or one that was deleted or is over, holds nothing up", async () => {
+test("PLUS-414 a link that nobody can enter, a draft or a deleted or expired one, blocks nothing", async () => {
   const inside = await openFolder("Kept with us", EDIT);
   const target = await openFolder("Once shown", EDIT);
   const share = { project: stage.projectId, folders: [target] };

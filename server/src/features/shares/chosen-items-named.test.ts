@@ -27,7 +27,7 @@ const MAY = `query ($project: ID!, $choice: ItemChoice) { canShareDownload(proje
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!], $choice: ItemChoice) {
   requestDownload(project: $project, parent: $parent, assets: $assets, choice: $choice) { url } }`;
 
-test("PLUS-569 what is chosen by the list is copied, shared and downloaded by the operations that take ids", async () => {
+test("PLUS-569 items selected in the list are copied, shared and downloaded by the operations that take ids", async () => {
   const editor = world.as("editor");
   const choice = { folder: reel, sort: "NAME", all: true, except: [ids[2]] };
   const project = stage.projectId;
@@ -53,7 +53,7 @@ test("PLUS-569 what is chosen by the list is copied, shared and downloaded by th
   expect(archive.requestDownload.url).toContain("/api/downloads/");
 });
 
-test("PLUS-569 these ask for the rights on each chosen item, and take ids or a choice, not both", async () => {
+test("PLUS-569 they check the rights on each selected item, and take ids or a selection, not both", async () => {
   const choice = { folder: reel, all: true };
   const project = stage.projectId;
   const copy = { newParent: stage.clips, folders: [], assets: [], choice };

@@ -63,7 +63,7 @@ const listed = async (client: TestClient) =>
 const look = "query ($id: ID!) { asset(assetId: $id) { allowedTo { download } } }";
 
 describe("drafts", () => {
-  test("PLUS-283 nobody enters a draft, and nobody but its maker finds it; kept, it is a link like any other", async () => {
+  test("PLUS-283 nobody enters a draft, and only its creator finds it; once kept, it is a link like any other", async () => {
     const link = await create({ draft: true, name: "Unfinished cut" });
     expect([await stateOf(link), await entering(link)]).toEqual(["invalid", 404]);
     expect((await listed(world.as("editor"))).find(({ id }) => id === link.id)).toMatchObject({ isDraft: true });
@@ -79,7 +79,7 @@ describe("drafts", () => {
     expect(await update(link, { draft: true })).toMatchObject({ isDraft: false });
   });
 
-  test("PLUS-283 a draft that is sent is entered; one that is deleted, or is left lying for a day, is gone", async () => {
+  test("PLUS-283 a sent draft can be entered; a deleted draft, or one left for a day, is gone", async () => {
     const [sent, deleted, left] = [
       await create({ draft: true }),
       await create({ draft: true }),
@@ -108,11 +108,11 @@ describe("drafts", () => {
     expect(rows).toEqual([{ id: next.id }]);
   });
 
-  test("PLUS-283 a link that the API makes is entered immediately", async () => {
+  test("PLUS-283 a link created through the API can be entered immediately", async () => {
     expect(await entering(await create())).toBe(200);
   });
 
-  test("PLUS-283 the audit log tells of a draft when it becomes a link, and never of one that was thrown away", async () => {
+  test("PLUS-283 the audit log records a draft when it becomes a link, and never a discarded one", async () => {
     const [kept, thrown] = [await create({ draft: true }), await create({ draft: true })];
     await update(kept, { name: "Kept" });
     await update(kept, { draft: false });
@@ -127,8 +127,8 @@ describe("drafts", () => {
   });
 });
 
-describe("whose a link is", () => {
-  test("PLUS-284 a link lets nobody in from the moment its maker may not share it; taken over it lives again", async () => {
+describe("owners of links", () => {
+  test("PLUS-284 a link stops working when its creator may no longer share its content; taken over it works again", async () => {
     const link = await create({ name: "Dailies", canDownload: true });
     const visitor = await enterLink(world, link);
     await visitor.graphql(look, { id: clip.assetId });
@@ -149,7 +149,7 @@ describe("whose a link is", () => {
     await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   });
 
-  test("PLUS-284 a link whose maker may share it still is taken over by nobody, until it has lost its downloads", async () => {
+  test("PLUS-284 a link whose creator may still share can't be taken over, until it has lost its downloads", async () => {
     const takeOver =
       "mutation ($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { createdBy { id } } }";
     await assignFolder(world, stage.projectId, stage.clips, "outsider", ["VIEW", "SHARE", "DOWNLOAD"]);
@@ -163,7 +163,7 @@ describe("whose a link is", () => {
     });
   });
 
-  test("PLUS-284 a link offers no downloads while its maker may not download", async () => {
+  test("PLUS-284 a link offers no downloads while its creator may not download", async () => {
     const allowed = ["VIEW", "SHARE", "DOWNLOAD"];
     await assignFolder(world, stage.projectId, stage.clips, "outsider", allowed);
     const visitor = await enterLink(world, await create({ canDownload: true }, world.as("outsider")));
@@ -175,7 +175,7 @@ describe("whose a link is", () => {
     expect(await mayDownload()).toBe(false);
   });
 
-  test("PLUS-284 a link of a deleted account lets nobody in", async () => {
+  test("PLUS-284 a link of a deleted account can't be entered", async () => {
     await assignFolder(world, stage.projectId, stage.clips, "outsider", ["VIEW", "SHARE"]);
     const link = await create({}, world.as("outsider"));
     const visitor = await enterLink(world, link);
@@ -187,7 +187,7 @@ describe("whose a link is", () => {
   });
 });
 
-describe("comments of a visit", () => {
+describe("comments during a visit", () => {
   const at = () => ({ folder: stage.clips, asset: clip.assetId, version: clip.versionId });
   const write = async (client: TestClient, text: string, replyTo?: string) =>
     (await client.graphql<{ addComment: CommentAnswer }>(ADD, { ...at(), contents: { text }, replyTo })).addComment;
@@ -202,7 +202,7 @@ describe("comments of a visit", () => {
     [{ canComment: false, showComments: true }, true],
     [{ canComment: true }, true],
     [{ canComment: true, showComments: false }, false],
-  ])("PLUS-285 a link of %j shows what members wrote: %s", async (options, shows) => {
+  ])("PLUS-285 a link of %j shows members' comments: %s", async (options, shows) => {
     const note = await write(world.as("viewer"), "Boom in frame");
     const link = await create(options);
     expect(link).toMatchObject({ showComments: shows });
@@ -226,7 +226,7 @@ describe("comments of a visit", () => {
     await world.as("viewer").graphql(REMOVE, { id: note.id });
   });
 
-  test("PLUS-285 where others' comments are hidden a visitor reads their own, the answers to them, and can answer nothing else", async () => {
+  test("PLUS-285 if other people's comments are hidden a visitor reads their own with the replies, and can reply to nothing else", async () => {
     const hidden = await write(world.as("viewer"), "For us only");
     const link = await create({ canComment: true, showComments: false });
     const [visitor, another] = [await enterLink(world, link), await enterLink(world, link)];
@@ -241,7 +241,7 @@ describe("comments of a visit", () => {
     for (const { id } of [own, hidden]) await world.as("supervisor").graphql(REMOVE, { id });
   });
 
-  test("PLUS-288 a visitor changes and removes what they wrote in this visit, and nothing else", async () => {
+  test("PLUS-288 a visitor changes and removes only what they wrote in this visit", async () => {
     const link = await create({ canComment: true });
     const [visitor, another] = [await enterLink(world, link), await enterLink(world, link)];
     const own = await write(visitor, "Teh end");
@@ -268,7 +268,7 @@ describe("comments of a visit", () => {
   });
 });
 
-test("PLUS-286 somebody sends at most 200 share mails an hour, however they are split, also at once", async () => {
+test("PLUS-286 a person sends at most 200 share mails an hour, however they are split, also concurrently", async () => {
   const link = await create();
   const recipients = (count: number) => Array.from({ length: count }, (_, place) => `p${place}@example.com`);
   const send = (count: number, client = world.as("supervisor")) =>
@@ -298,7 +298,7 @@ async function mails(): Promise<number> {
 }
 
 describe("a link to the root", () => {
-  test("PLUS-379 holds no folder that its maker may not share: it can't be made, and one of before lets nobody in; without the right to download it offers none", async () => {
+  test("PLUS-379 contains no folder that its creator may not share: it can't be created, and an old one can't be entered; without the right to download it offers none", async () => {
     const shared = { project: stage.projectId, folders: [stage.rootId], canDownload: true };
     const editor = world.as("editor");
     const whole = await createLink(editor, shared);

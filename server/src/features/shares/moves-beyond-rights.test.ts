@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-377 what one may not share cannot be moved or copied to where one may", async () => {
+test("PLUS-377 items that one may not share can't be moved or copied to where one may", async () => {
   const [project, client] = [stage.projectId, world.as("outsider")];
   const kept = await makeFolder(world, project, stage.rootId, "Kept inside");
   await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD"]);
@@ -25,7 +25,7 @@ test("PLUS-377 what one may not share cannot be moved or copied to where one may
   expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
 });
 
-test("PLUS-433 what one may not delete cannot be moved or restored to where one may; copied it can be", async () => {
+test("PLUS-433 items that one may not delete can't be moved or restored to where one may; they can be copied", async () => {
   const [project, client] = [stage.projectId, world.as("outsider")];
   const kept = await makeFolder(world, project, stage.rootId, "Not to be deleted");
   const open = await makeFolder(world, project, stage.rootId, "May be deleted");

@@ -172,7 +172,7 @@ describe.each(ACTORS)("PLUS-280 PLAYER-029 %s", (_who, enter, { plays, downloads
     });
 
   test.each(Object.keys(KINDS))(
-    "of %s, no address in any answer but those of the right leads to the file's bytes",
+    "of %s, only responses to people with the right contain an address of the file's bytes",
     async (name) => {
       const answer = await mediaOf(name);
       const original = bytesOf.get(name) ?? Buffer.alloc(0);
@@ -191,7 +191,7 @@ describe.each(ACTORS)("PLUS-280 PLAYER-029 %s", (_who, enter, { plays, downloads
     },
   );
 
-  test("a single file and a ZIP are given to those who may download, and to nobody else", async () => {
+  test("a single file and a ZIP are served only to people who can download", async () => {
     const name = "a clip that just arrived";
     const original = bytesOf.get(name) ?? Buffer.alloc(0);
     const given = { project: stage.projectId, parent: stage.clips, folders: [], assets: [clips[name]?.assetId] };
@@ -213,7 +213,7 @@ test.each([
   ["a picture", "NONE", null],
   ["a PDF", "LADDER", "full/pages.pdf"],
   ["a sound", "NONE", null],
-])("PLUS-280 of %s somebody who may only view is shown what was made from it", async (name, playable, file) => {
+])("PLUS-280 of %s view-only people see the renditions", async (name, playable, file) => {
   const { asset } = await world
     .as("viewer")
     .graphql<Shown>(MEDIA, { asset: clips[name]?.assetId, project: stage.projectId, folder: stage.clips });
@@ -226,7 +226,7 @@ test.each([
   ["its own text", { watermark }, {}],
   ["the project's watermarks", {}, { enabled: true, items: [{ position: "CENTER", type: "UserName" }] }],
 ])(
-  "PLUS-281 a link marked by %s plays the original to nobody, also with downloads",
+  "PLUS-281 a link marked by %s plays the original to nobody, even with downloads",
   async (_by, options, watermarks) => {
     const change =
       "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
@@ -244,7 +244,7 @@ test.each([
   },
 );
 
-test("PLUS-398 anyone who may not have a PDF, member or visitor, gets its pages as pictures and no address of the file", async () => {
+test("PLUS-398 people without access to a PDF, members or visitors, get its pages as images and no address of the file", async () => {
   const pages = [1, 2].map((number) => ({ file: `page-${number}-1358.jpg`, width: 1_358, height: 1_920 }));
   const media = {
     type: "DOCUMENT",
@@ -271,7 +271,7 @@ test("PLUS-398 anyone who may not have a PDF, member or visitor, gets its pages 
   }
 });
 
-test("PLUS-282 what one may not download cannot be moved or copied to where one may; the other way it can", async () => {
+test("PLUS-282 items that one may not download can't be moved or copied to where one may; the reverse works", async () => {
   const all = ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "UPLOAD", "SHARE", "COMMENT"];
   await assignFolder(world, stage.projectId, stage.otherDay, "outsider", all);
   const [project, client] = [stage.projectId, world.as("outsider")];
@@ -298,7 +298,7 @@ test("PLUS-282 what one may not download cannot be moved or copied to where one 
   await client.graphql(moveAsset, { project, id: theirs.assetId, newParent: stage.clips });
 });
 
-describe("addresses that were given out", () => {
+describe("issued addresses", () => {
   const statusOf = async (url: string) => (await fetch(url)).status;
   const shownTo = (client: TestClient) =>
     client.graphql<Shown>(MEDIA, {
@@ -319,7 +319,7 @@ describe("addresses that were given out", () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     ["is deleted", (id) => world.as("editor").graphql(remove, { project: stage.projectId, id })],
     ["gets another password", (id) => change(id, { hasPassword: true, password: "candle light" })],
-    ["loses its maker's right", () => assignRoles(world, stage.projectId, { editor: "VIEWER" })],
+    ["loses its creator's right", () => assignRoles(world, stage.projectId, { editor: "VIEWER" })],
   ])("PLUS-291 every media address of a visit stops immediately when the link %s", async (_when, end) => {
     const made = await link({ folders: [stage.clips], canDownload: true });
     const guest = await enterLink(world, made);
@@ -338,7 +338,7 @@ describe("addresses that were given out", () => {
     await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   });
 
-  test("PLUS-291 a visit's addresses stop with the link's end", async () => {
+  test("PLUS-291 a visit's addresses expire with the link", async () => {
     const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
     const guest = await enterLink(world, await link({ folders: [stage.clips], expiresAt }));
     const addresses = addressesIn(await shownTo(guest)).filter((url) => !url.endsWith("/"));
@@ -348,7 +348,7 @@ describe("addresses that were given out", () => {
     expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
   });
 
-  test("PLUS-291 without its holder, or with another, a visit's address was not signed", async () => {
+  test("PLUS-291 without its holder, or with another, a visit's address is invalid", async () => {
     const guest = await enterLink(world, await link({ folders: [stage.clips] }));
     const { streamUrl } = (await shownTo(guest)).asset.newestVersion;
     const holder = /\.visit_[\w-]+/.exec(streamUrl ?? "")?.[0] ?? "";
@@ -357,7 +357,7 @@ describe("addresses that were given out", () => {
     expect(await statusOf((streamUrl ?? "").replace(holder, ".visit_x"))).toBe(404);
   });
 
-  test("PLUS-292 originals and archives stop with the right to download, of people and of links, and what may be viewed goes on", async () => {
+  test("PLUS-292 originals and archives stop with the right to download, for people and links, and viewing continues", async () => {
     const made = await createLink(world.as("supervisor"), {
       project: stage.projectId,
       folders: [stage.clips],

@@ -48,8 +48,8 @@ function problem(query: string, options: Record<string, unknown>, client = world
   return problemOf(client, query, { project: stage.projectId, folders: [stage.clips], assets: [], ...options });
 }
 
-describe("making a link", () => {
-  test("DATA-049 SHARES-108 a new link ends after a week, has neither download nor password nor watermark, and is called like the shared thing", async () => {
+describe("creating a link", () => {
+  test("DATA-049 SHARES-108 a new link expires after a week, has no download, password or watermark, and is named after the shared item", async () => {
     const link = await create();
     expect(link).toMatchObject({
       url: `https://rushlight.example/share/${link.token}`,
@@ -68,18 +68,18 @@ describe("making a link", () => {
       production: "",
       userIP: null,
     });
-    await step("SHARES-105 SHARES-125 it has the name of what is shared, and the folder around it", async () => {
+    await step("SHARES-105 SHARES-125 it has the name of the shared item, and its folder", async () => {
       expect(link).toMatchObject({ name: "Clips", folderId: stage.camera, folder: { name: "Camera A" } });
     });
     await step("SHARES-085 SHARES-086 SHARES-087 no download, no password, no watermark", async () => {
       expect(link).toMatchObject({ canDownload: false, hasPassword: false, watermark: null });
     });
-    await step("SHARES-084 it ends after a week", async () => {
+    await step("SHARES-084 it expires after a week", async () => {
       expect(Date.parse(link.expiresAt ?? "") - Date.parse(String(link.createdAt))).toBe(WEEK_MS);
     });
   });
 
-  test("SHARES-047 SHARES-125 several assets, or folders and assets, of one folder: called like that folder", async () => {
+  test("SHARES-047 SHARES-125 several assets, or folders and assets, of one folder: named after that folder", async () => {
     const deeper = await makeFolder(world, stage.projectId, stage.clips, "Selects");
     const link = await create({ folders: [deeper], assets: [clip.assetId, other.assetId] });
     expect(link).toMatchObject({ name: "Clips", folderId: stage.clips, folderIds: [deeper], hasFolders: true });
@@ -162,7 +162,7 @@ describe("changing a link", () => {
     return { id, expiresAt, changed: await update(id, given) };
   }
 
-  test("SHARES-109 SHARES-121 what is given of a link is set", async () => {
+  test("SHARES-109 SHARES-121 the given values of a link are set", async () => {
     const { id, expiresAt, changed } = await complete();
     expect(changed).toMatchObject({
       hasPassword: true,
@@ -185,7 +185,7 @@ describe("changing a link", () => {
     expect(await update(id, cleared)).toMatchObject({ hasPassword: false, expiresAt: null, watermark: null });
   });
 
-  test("SHARES-104 SHARES-109 SHARES-110 whoever lost the right to download changes and sends a link only without downloads", async () => {
+  test("SHARES-104 SHARES-109 SHARES-110 people who lost the right to download change and send a link only without downloads", async () => {
     const SEND =
       'mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"], message: "") }';
     const { id } = await create({ canDownload: true });
@@ -202,7 +202,7 @@ describe("changing a link", () => {
     await assignFolder(world, stage.projectId, stage.clips, "editor", ["VIEW", "DOWNLOAD", "SHARE"]);
   });
 
-  test("SHARES-037 SHARES-124 one's own links and those of projects that one may edit are listed, newest first, in pages", async () => {
+  test("SHARES-037 SHARES-124 your own links and those of projects you can edit are listed, newest first, in pages", async () => {
     const LIST =
       "query ($project: ID, $first: Int, $after: String) { links(project: $project, first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } linkProjects { id } }";
     const mine = await create();
@@ -226,7 +226,7 @@ describe("changing a link", () => {
     expect(await ids(world.as("supervisor"), { first: 1, after })).toEqual([mine.id]);
   });
 
-  test("DATA-076 SEARCH-021 SEARCH-024 a link is found by its name, by those in whose list it is", async () => {
+  test("DATA-076 SEARCH-021 SEARCH-024 a link is found by its name, by people who have it in their list", async () => {
     await create({ name: "Zanzibar cut" });
     const FIND = `{ search(text: "zanzibar") { object { __typename ... on Link { name createdAt expiresAt url folder { id } createdBy { id name } } } } }`;
     const found = await world.as("editor").graphql<{ search: { object: unknown }[] }>(FIND);
@@ -236,7 +236,7 @@ describe("changing a link", () => {
     expect(await world.as("viewer").graphql(FIND)).toEqual({ search: [] });
   });
 
-  test("SHARES-110 SHARES-090 each recipient gets a mail with the address, once, and nobody learns of the others", async () => {
+  test("SHARES-110 SHARES-090 each recipient gets one mail with the address, and doesn't see the others", async () => {
     const SEND =
       "mutation ($project: ID!, $id: ID!, $recipients: [String!]!, $message: String) { sendLink(project: $project, id: $id, recipients: $recipients, message: $message) }";
     const link = await create({ name: "Dailies", password: "correct horse" });

@@ -52,7 +52,7 @@ const WHAT_A_VISITOR_SEES = `query ($project: ID!, $folder: ID!) { folder(projec
   folders { nodes { id name } } assets { nodes { id name } } allowedTo { view download comment upload share } } }`;
 
 describe("visiting a link", () => {
-  test("SHARES-002 SHARES-035 a visitor sees the shared folder and what is below it, and nothing above or beside", async () => {
+  test("SHARES-002 SHARES-035 a visitor sees the shared folder and everything below it, and nothing else", async () => {
     const link = await create({ name: "For the producer" });
     expect(await hello(link.token)).toEqual({
       name: "For the producer",
@@ -62,7 +62,7 @@ describe("visiting a link", () => {
       logoUrl: null,
     });
     const visitor = await step(
-      "AUTH-003 SHARES-014 SHARES-036 SHARES-106 the token alone lets in where there is no password",
+      "AUTH-003 SHARES-014 SHARES-036 SHARES-106 without a password the token alone lets visitors in",
       async () => {
         const visitor = await enterLink(world, link);
         return visitor;
@@ -88,12 +88,12 @@ describe("visiting a link", () => {
       expect((await see(folder)).errors[0]?.extensions.code).toBe("NOT_FOUND");
     const asset = "query ($id: ID!) { asset(assetId: $id) { name parents { name } } }";
     expect(await visitor.refusal(asset, { id: hidden.assetId })).toBe("NOT_FOUND");
-    await step("SHARES-048 nobody has to be known", async () => {
+    await step("SHARES-048 no account is needed", async () => {
       expect(await visitor.graphql(asset, { id: clip.assetId })).toEqual({
         asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
       });
     });
-    await step("SHARES-107 no other call is answered", async () => {
+    await step("SHARES-107 no other call is served", async () => {
       for (const query of [
         "{ projects { nodes { id } } }",
         "{ links { nodes { id } } }",
@@ -103,7 +103,7 @@ describe("visiting a link", () => {
     });
   });
 
-  test("SHARES-047 of the folder around shared assets a visitor sees those assets only, in every order", async () => {
+  test("SHARES-047 of the folder around shared assets a visitor sees only those assets, in every order", async () => {
     const visitor = await enterLink(world, await create({ folders: [], assets: [other.assetId] }));
     const { folder } = await visitor.graphql<{
       folder: { assets: { nodes: { id: string }[] }; folders: { nodes: unknown[] } };
@@ -118,7 +118,7 @@ describe("visiting a link", () => {
     }
   });
 
-  test("SHARES-112 SHARES-123 SHARES-121 the link tells its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
+  test("SHARES-112 SHARES-123 SHARES-121 the link returns to its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
     const watermark = { position: "CENTER", text: "For Ada" };
     const logo = {
       logo_prefix: "images/logo",
@@ -150,7 +150,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(query, { token: another.token })).toBe("NOT_FOUND");
   });
 
-  test("SHARES-036 SHARES-043 SHARES-045 SHARES-100 with the password one enters, without it not; downloads and comments are what the link says", async () => {
+  test("SHARES-036 SHARES-043 SHARES-045 SHARES-100 the password is required to enter; the link decides about downloads and comments", async () => {
     const link = await create({ password: "correct horse", canDownload: true, canComment: true });
     expect(await hello(link.token)).toMatchObject({ hasPassword: true, state: "ok" });
     expect(await login(world, { linkToken: link.token })).toMatchObject({ status: 400 });
@@ -166,7 +166,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(DOWNLOAD, wanted)).toBe("FORBIDDEN");
   });
 
-  test("PLUS-192 before the door hello names the end and the workspace's logo, and of a link that has expired neither", async () => {
+  test("PLUS-192 before entering hello names the expiration and the workspace's logo, and neither for an expired link", async () => {
     const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
     const link = await create({ password: "correct horse", expiresAt });
     const logo = {
@@ -184,7 +184,7 @@ describe("visiting a link", () => {
     await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
   });
 
-  test("SHARES-043 wrong passwords slow down, per link", async () => {
+  test("SHARES-043 wrong passwords are throttled, per link", async () => {
     const link = await create({ password: "correct horse" });
     for (let attempt = 0; attempt < 6; attempt++)
       await login(world, { linkToken: link.token, password: `wrong ${attempt} horse` });
@@ -194,7 +194,7 @@ describe("visiting a link", () => {
     expect((await login(world, { linkToken: link.token, password: "correct horse" })).status).toBe(200);
   });
 
-  test("SHARES-044 SHARES-004 a link that has expired lets nobody in, and ends the visits on it at once", async () => {
+  test("SHARES-044 SHARES-004 an expired link can't be entered, and ends its visits immediately", async () => {
     const link = await create({ expiresAt: new Date(world.clock.nowMs() + 60_000).toISOString() });
     const visitor = await enterLink(world, link);
     world.clock.advance(60_000);
@@ -210,7 +210,7 @@ describe("visiting a link", () => {
     expect((await login(world, { linkToken: again.token })).status).toBe(200);
   });
 
-  test("SHARES-005 SHARES-038 a deleted link, one to deleted things and one that never was read alike, and end the visits", async () => {
+  test("SHARES-005 SHARES-038 a deleted link, one to deleted items and one that never existed read the same, and end the visits", async () => {
     const DELETE = "mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }";
     const link = await create();
     const visitor = await enterLink(world, link);
@@ -234,7 +234,7 @@ describe("visiting a link", () => {
     }
   });
 
-  test("SHARES-043 PLUS-239 another password ends all visits; signing out ends one, with the token that it has by then", async () => {
+  test("SHARES-043 PLUS-239 another password ends all visits; signing out ends one, with its current token", async () => {
     const link = await create();
     const [visitor, leaving] = [await enterLink(world, link), await enterLink(world, link)];
     const refresh = await leaving.rest("POST", "/api/refresh");
@@ -252,7 +252,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(WHAT_A_VISITOR_SEES, where)).toBe("UNAUTHENTICATED");
   });
 
-  test("a shared asset that was moved to another project is no longer behind the link", async () => {
+  test("a shared asset that was moved to another project is no longer in the link", async () => {
     const moved = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "Moved.mov");
     const visitor = await enterLink(world, await create({ folders: [], assets: [moved.assetId] }));
     const asset = "query ($id: ID!) { asset(assetId: $id) { name } }";
@@ -266,7 +266,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(asset, { id: moved.assetId })).toBe("NOT_FOUND");
   });
 
-  test("SHARES-002 COMMENTS-010 PLUS-190 a visitor reads and writes notes on what is shared, and neither reads nor writes beside it", async () => {
+  test("SHARES-002 COMMENTS-010 PLUS-190 a visitor reads and writes comments on shared items, and nowhere else", async () => {
     const READ = "query ($version: ID!) { comments(version: $version) { nodes { id } } }";
     const WRITE = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID) {
       addComment(folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, contents: { text: "From outside" }) {
@@ -299,7 +299,7 @@ describe("visiting a link", () => {
     expect(await silent.refusal(NAME, { name: "Noémi" })).toBe("FORBIDDEN");
   });
 
-  test("PLUS-190 a visitor's name is of this visit alone, stays through a renewal, and is refused where it is none", async () => {
+  test("PLUS-190 a visitor's name belongs to this visit only, survives a renewal, and is refused if invalid", async () => {
     const NAME = "mutation ($name: String!) { nameVisitor(name: $name) }";
     const MINE = "query ($token: String!) { externalLink(token: $token) { name visitorName } }";
     const link = await create({ name: "Selects", canComment: true });
@@ -318,7 +318,7 @@ describe("visiting a link", () => {
     expect(await named()).toMatchObject({ visitorName: "Noémi" });
   });
 
-  test("PLUS-417 who comes again within a visit goes on with it, in one session and with one line of the audit trail", async () => {
+  test("PLUS-417 a visitor who returns within a visit continues it, in one session and with one line of the audit trail", async () => {
     const link = await create({ name: "Counted" });
     const elsewhere = await create({ name: "Another" });
     const lines = () =>
@@ -348,7 +348,7 @@ describe("visiting a link", () => {
     expect((await visitor.rest("POST", "/api/login", { linkToken: link.token })).status).toBe(400);
   });
 
-  test("PLUS-417 one network begins 300 visits on a link at once, and then one in twelve seconds; other links have their own", async () => {
+  test("PLUS-417 one network starts 300 visits on a link at once, and then one every twelve seconds; other links have their own limit", async () => {
     const link = await create();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {

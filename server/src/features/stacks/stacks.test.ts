@@ -66,14 +66,14 @@ const verbs = async (id: string) => {
   return (await records.orderBy("at").orderBy("id").execute()).map(({ verb }) => verb);
 };
 
-test("PLUS-935 versions are put in another order, and the last one is current; the old order is put back", async () => {
+test("PLUS-935 versions are reordered, and the last one is current; the old order is restored", async () => {
   expect((await arrange([second.versionId, clip.versionId])).newestVersion).toEqual({ id: clip.versionId, number: 2 });
   expect(order(await one())).toEqual([second.versionId, clip.versionId]);
   expect(order(await arrange([clip.versionId, second.versionId]))).toEqual([clip.versionId, second.versionId]);
   expect(await verbs(clip.assetId)).toEqual(["asset.versions-arranged", "asset.versions-arranged"]);
 });
 
-test("PLUS-935 an order that names other versions than there are now is a conflict and changes nothing", async () => {
+test("PLUS-935 an order that names other versions than the current ones is a conflict and changes nothing", async () => {
   const { versionId: third } = await sized(`Stack ${clips}.mov`, 1);
   const late = { asset: clip.assetId, versions: [second.versionId, clip.versionId] };
   expect(await refusal(ARRANGE, late)).toBe("CONFLICT");
@@ -82,7 +82,7 @@ test("PLUS-935 an order that names other versions than there are now is a confli
   expect(order(await one())).toEqual([clip.versionId, second.versionId, third]);
 });
 
-test("PLUS-936 a version becomes an asset of its own with its comments, and is stacked back where it was", async () => {
+test("PLUS-936 a version becomes a separate asset with its comments, and is stacked back in its place", async () => {
   const { calls } = scene;
   const place = { assetId: clip.assetId, versionId: clip.versionId, number: 1, isNewAsset: false };
   const comment = await calls.add("viewer", {}, place);
@@ -103,7 +103,7 @@ test("PLUS-936 a version becomes an asset of its own with its comments, and is s
   expect(await refusal(ONE, { id: out.id })).toBe("NOT_FOUND");
 });
 
-test("PLUS-936 one version always stays, and one of another asset is a conflict", async () => {
+test("PLUS-936 one version always remains, and one of another asset is a conflict", async () => {
   const all = { asset: clip.assetId, versions: [clip.versionId, second.versionId] };
   expect(await refusal(OUT, all)).toBe("VALIDATION");
   expect(await refusal(OUT, { ...all, versions: [] })).toBe("VALIDATION");
@@ -111,7 +111,7 @@ test("PLUS-936 one version always stays, and one of another asset is a conflict"
   expect(await refusal(OUT, { ...all, versions: [foreign.versionId] })).toBe("CONFLICT");
 });
 
-test("PLUS-937 an asset is stacked on another, newest on top, and comes back as it was", async () => {
+test("PLUS-937 an asset is stacked on another, newest on top, and unstacked unchanged", async () => {
   const { calls, stage, world } = scene;
   const other = await sized(`Late ${clips}.mov`, 5_000);
   const comment = await calls.add("viewer", { position: undefined }, other);
@@ -145,7 +145,7 @@ test("PLUS-937 an asset is stacked on another, newest on top, and comes back as 
   );
 });
 
-test("PLUS-937 only assets of the same folder and kind are stacked, by who may edit them", async () => {
+test("PLUS-937 only assets of the same folder and kind can be stacked, by people who can edit them", async () => {
   const image = await sized(`Still ${clips}.png`, 1, "IMAGE");
   const elsewhere = await sized(`Far ${clips}.mov`, 1, "VIDEO", scene.stage.otherDay);
   const other = await sized(`Near ${clips}.mov`, 1);
@@ -159,7 +159,7 @@ test("PLUS-937 only assets of the same folder and kind are stacked, by who may e
   expect(await refusal(STACK, { ...onto, asset: other.assetId, order })).toBe("CONFLICT");
 });
 
-test("PLUS-937 on an asset that a link shows by itself only people stack who may share what they stack", async () => {
+test("PLUS-937 on an asset shared by a link of its own only people who may share the items can stack", async () => {
   const { world, stage } = scene;
   const other = await sized(`Secret ${clips}.mov`, 1);
   await createLink(world.as("supervisor"), { project: stage.projectId, assets: [clip.assetId], canDownload: false });
@@ -169,7 +169,7 @@ test("PLUS-937 on an asset that a link shows by itself only people stack who may
   expect(order(await stack(other.assetId, {}, "supervisor"))).toContain(other.versionId);
 });
 
-test("PLUS-938 a version is deleted into the trash and taken back from there; the last one can't be deleted", async () => {
+test("PLUS-938 a version is deleted into the trash and restored from there; the last one can't be deleted", async () => {
   const { stage } = scene;
   const entry = (await call("supervisor", DELETE, {
     asset: clip.assetId,
@@ -189,7 +189,7 @@ test("PLUS-938 a version is deleted into the trash and taken back from there; th
   expect(await verbs(clip.assetId)).toEqual(["asset.version-deleted", "asset.stacked"]);
 });
 
-test("PLUS-937 a comment, an approval and a stacking at once leave counters and places that agree", async () => {
+test("PLUS-937 a comment, an approval and a stacking at the same moment leave consistent counters and places", async () => {
   const { world, calls } = scene;
   const other = await sized(`Race ${clips}.mov`, 1);
   const done = await Promise.allSettled([
@@ -208,7 +208,7 @@ test("PLUS-937 a comment, an approval and a stacking at once leave counters and 
   expect(kept.versions.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
 });
 
-test("PLUS-937 an entry of an inbox follows its version, so that it is still found where the take is now", async () => {
+test("PLUS-937 an inbox entry follows its version to the take's current place", async () => {
   const other = await sized(`Ask ${clips}.mov`, 1);
   const ASK =
     "mutation ($version: ID!, $people: [ID!]!) { requestReview(version: $version, reviewers: $people) { state } }";
@@ -223,7 +223,7 @@ test("PLUS-937 an entry of an inbox follows its version, so that it is still fou
   expect(found?.asset.id).toBe(clip.assetId);
 });
 
-test("PLUS-936 a visitor of a link to the asset sees the versions that are in it now, and changes none", async () => {
+test("PLUS-936 a visitor of a link to the asset sees its current versions, and changes none", async () => {
   const { world, stage } = scene;
   const link = await createLink(world.as("supervisor"), { project: stage.projectId, assets: [clip.assetId] });
   const visitor = await enterLink(world, link);
@@ -234,7 +234,7 @@ test("PLUS-936 a visitor of a link to the asset sees the versions that are in it
   expect(await visitor.refusal(OUT, { asset: clip.assetId, versions: [second.versionId] })).toBe("FORBIDDEN");
 });
 
-test("PLUS-939 a file of any name is uploaded onto an asset of its folder as its next version", async () => {
+test("PLUS-939 a file of any name is uploaded to an asset of its folder as its next version", async () => {
   const { world, stage } = scene;
   const client = uploadClient(world.as("editor"));
   const START =
@@ -267,7 +267,7 @@ test("PLUS-939 a file of any name is uploaded onto an asset of its folder as its
   expect((await one(alone?.assetId)).name).toBe("Regrade final.mov");
 });
 
-test("PLUS-939 nothing is uploaded onto an asset of another kind or folder, or as a metadata file", async () => {
+test("PLUS-939 nothing can be uploaded to an asset of another kind or folder, or as a metadata file", async () => {
   const START =
     "mutation ($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id } }";
   const announce = (folder: string, file: Record<string, unknown>) =>

@@ -59,7 +59,7 @@ test("STATS-013 without a project and a workspace the list is empty", async () =
   expect(await names("outsider", { dateFrom: "2026-01-01", includeWeb: true })).toEqual([]);
 });
 
-test("DATA-047 a transfer that is over says how many bytes went in how many milliseconds", async () => {
+test("DATA-047 a finished transfer has its bytes and its milliseconds", async () => {
   const { nodes } = await listTransfers(world.as("supervisor"), { project: stage.projectId });
   expect(nodes[0]).toMatchObject({
     id: downloadId,
@@ -74,7 +74,7 @@ test("DATA-047 a transfer that is over says how many bytes went in how many mill
   expect(nodes.map(({ filename }) => filename)).toEqual(["Web one.txt", "Fast.mov"]);
 });
 
-test("PLUS-061 transfers by the web are recorded too, and listed when they are asked for", async () => {
+test("PLUS-061 web transfers are recorded too, and listed on request", async () => {
   const { nodes } = await listTransfers(world.as("supervisor"), { project: stage.projectId, includeWeb: true });
   expect(
     nodes.map(({ filename, direction, status, bytesTransferred, byWeb }) => [
@@ -101,7 +101,7 @@ test("STATS-012 STATS-022 days are whole days in UTC, both included", async () =
   await expect(within("2026-02-30", null)).rejects.toThrow("Invalid date");
 });
 
-test("PLUS-160 the days of a list are the reader's own when a time zone is named", async () => {
+test("PLUS-160 the days of a list are the reader's own if a time zone is given", async () => {
   const within = (timeZone: string) =>
     names("supervisor", {
       project: stage.projectId,
@@ -130,7 +130,7 @@ test("STATS-012 the pages of a list join without a gap or a repeat", async () =>
   await expect(listTransfers(world.as("manager"), { ...wanted, after: "bm9uZQ" })).rejects.toThrow("VALIDATION");
 });
 
-test("PLUS-062 anyone who may not edit the project or the workspace does not see its transfers", async () => {
+test("PLUS-062 people who can't edit the project or the workspace don't see its transfers", async () => {
   const refusal = (person: PersonName, wanted: Record<string, unknown>) =>
     names(person, wanted).then(
       () => "shown",

@@ -14,7 +14,7 @@ async function failureOf(options: FakeNodeOptions, trouble: "silent" | null = nu
   throw new Error("expected a refusal");
 }
 
-test("ASPERA-013 the node is asked for a token that opens one folder", async () => {
+test("ASPERA-013 the node returns a token that opens one folder", async () => {
   await using node = await fakeTransferNode();
   const spec = await askNode(node.server, UPLOAD);
   expect(spec).toMatchObject({ direction: "send", authentication: "token", remote_user: "xfer" });
@@ -31,7 +31,7 @@ test("ASPERA-013 the node is asked for a token that opens one folder", async () 
   ]);
 });
 
-test("ASPERA-014 a node with an access key is asked with its bearer token", async () => {
+test("ASPERA-014 a node with an access key is called with its bearer token", async () => {
   const credentials = { kind: "bearer", token: "long-token", accessKey: "key-1" } as const;
   await using node = await fakeTransferNode({ credentials });
   expect((await askNode(node.server, DOWNLOAD)).direction).toBe("receive");
@@ -42,13 +42,13 @@ test("ASPERA-014 a node with an access key is asked with its bearer token", asyn
   });
 });
 
-test("ASPERA-019 a node that refuses our credentials is not our people's mistake, and says nothing about them", async () => {
+test("ASPERA-019 a node that refuses our credentials is not reported as the user's mistake, and its message is not shown", async () => {
   const error = await failureOf({ given: { kind: "basic", user: "node-user", password: "wrong one" } });
   expect(error.code).toBe("UNAVAILABLE");
   expect(error.message).toBe("The transfer server rejected our credentials");
 });
 
-test("PLUS-063 a node that keeps silent is given up after its time", async () => {
+test("PLUS-063 a node that doesn't respond is given up after its time limit", async () => {
   const error = await failureOf({ timeoutMs: 50 }, "silent");
   expect(error.message).toBe("The transfer server doesn't respond");
 });

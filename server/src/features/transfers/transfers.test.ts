@@ -63,7 +63,7 @@ async function transferNamed(filename: string, includeWeb = false): Promise<List
   return nodes.find((transfer) => transfer.filename === filename);
 }
 
-test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer server become assets like any other", async () => {
+test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer server become normal assets", async () => {
   const bytes = randomBytes(40_000);
   const token = await uploadToken("editor", [{ name: "Fast take.mov", size: bytes.length }]);
   const [file] = token.files;
@@ -116,7 +116,7 @@ test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer se
   });
 });
 
-test("ASPERA-013 a token opens its own upload's folder and nothing beside it", async () => {
+test("ASPERA-013 a token opens its own upload's folder and nothing else", async () => {
   const token = await uploadToken("editor", [{ name: "Kept in.mov", size: 3 }]);
   const other = await uploadToken("editor", [{ name: "Other.mov", size: 3 }]);
   const place = ({ spec, files }: Answered) => `${spec.destination_root}/${files[0]?.destination}`;
@@ -125,7 +125,7 @@ test("ASPERA-013 a token opens its own upload's folder and nothing beside it", a
   expect(token.spec.destination_root).toBe(`/temp/${token.uploadId}`);
 });
 
-test("ASPERA-014 DATA-048 a download names the originals of the selection, without what is archived", async () => {
+test("ASPERA-014 DATA-048 a download names the originals of the selection, without archived ones", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.camera, "Rushes");
   const bytes = randomBytes(2_000);
   await fileIn(folder, "A001.mov", bytes);
@@ -151,7 +151,7 @@ test("ASPERA-014 DATA-048 a download names the originals of the selection, witho
   );
 });
 
-test("PLUS-274 a visitor fetches through the transfer server what the link lets download, and nothing without that right", async () => {
+test("PLUS-274 a visitor downloads through the transfer server what the link allows, and nothing without that right", async () => {
   const bytes = randomBytes(1_000);
   const shared = await fileIn(stage.camera, "Shared.mov", bytes);
   const beside = await fileIn(stage.camera, "Beside.mov", bytes);
@@ -173,7 +173,7 @@ test("PLUS-274 a visitor fetches through the transfer server what the link lets 
   expect(await looking.refusal(DOWNLOAD_TOKEN, wanted)).toBe("FORBIDDEN");
 });
 
-test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, whatever server there is", async () => {
+test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, whatever the server", async () => {
   const files = [{ name: "No.mov", size: 1 }];
   expect(await world.as("viewer").refusal(UPLOAD_TOKEN, { folder: stage.clips, files })).toBe("FORBIDDEN");
   expect(await world.as("outsider").refusal(UPLOAD_TOKEN, { folder: stage.clips, files })).toBe("NOT_FOUND");
@@ -186,7 +186,7 @@ test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, w
 });
 
 test.each(["broken", "refusing", "nonsense", "huge"] as const)(
-  "ASPERA-019 a node that is %s is named as such, and nothing of the upload stays",
+  "ASPERA-019 a node that is %s is named as such, and nothing of the upload remains",
   async (trouble) => {
     node.trouble = trouble;
     const before = await openUploads();
@@ -201,7 +201,7 @@ test.each(["broken", "refusing", "nonsense", "huge"] as const)(
   },
 );
 
-test("PLUS-600 a node that is silent keeps nobody from changing anything", async () => {
+test("PLUS-600 a node that doesn't respond blocks nobody's changes", async () => {
   const asset = await fileIn(stage.clips, "Slow.mov", Buffer.from("x"));
   node.trouble = "silent";
   const wanted = selection({ parent: stage.clips, assets: [asset] });
@@ -218,7 +218,7 @@ test("PLUS-600 a node that is silent keeps nobody from changing anything", async
   await Promise.allSettled(waiting);
 });
 
-test("PLUS-960 an upload token asked for again after the node had failed is of an upload that is there, and is given once", async () => {
+test("PLUS-960 an upload token requested again after the node failed belongs to an existing upload, and is given once", async () => {
   const key = randomUUID();
   const variables = { folder: stage.clips, files: [{ name: "Asked again.mov", size: 10 }] };
   const send = async () => {
@@ -253,7 +253,7 @@ async function openUploads(): Promise<number> {
   return Number(count);
 }
 
-test("PLUS-060 a transfer is reported by whoever began it; one that is cancelled gives its space back", async () => {
+test("PLUS-060 a transfer is reported by the person who began it; a cancelled one frees its space", async () => {
   const token = await uploadToken("editor", [{ name: "Given up.mov", size: 10 }]);
   const target = `${token.spec.destination_root}/${token.files[0]?.destination}`;
   await node.receive(token.spec.token, target, Buffer.from("half"));
@@ -274,7 +274,7 @@ test("PLUS-060 a transfer is reported by whoever began it; one that is cancelled
 const UNASSIGN =
   "mutation($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }";
 
-test("PLUS-962 whoever loses the right while the node is asked gets no token, neither to send nor to fetch", async () => {
+test("PLUS-962 a person who loses the right during the node's response gets no token, for upload or download", async () => {
   const asset = await fileIn(stage.clips, "Taken away.mov", Buffer.from("x"));
   node.trouble = "silent";
   const editor = world.as("editor");

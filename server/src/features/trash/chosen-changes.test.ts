@@ -64,7 +64,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-test("PLUS-564 what is chosen moves with all that is in it; counters and pictures are right on both sides", async () => {
+test("PLUS-564 a selection moves with its content; counters and images are right on both sides", async () => {
   const { folder, target, ids } = await reel("Moving");
   const [roll1, , , second, , fourth] = ids;
   const choice = { folder, sort: "NAME", ranges: [{ from: fourth, to: roll1 }], except: [second] };
@@ -86,7 +86,7 @@ test("PLUS-564 what is chosen moves with all that is in it; counters and picture
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-564 a choice moves whole or not at all: a taken name, a folder into itself, a range without its end, nothing at all", async () => {
+test("PLUS-564 a selection moves completely or not at all: a taken name, a folder into itself, a range without its end, nothing", async () => {
   const { folder, target, ids } = await reel("Refused");
   await addAsset(world, { projectId: stage.projectId, folderId: target }, "6.MOV");
   const before = await namesIn(folder);
@@ -102,7 +102,7 @@ test("PLUS-564 a choice moves whole or not at all: a taken name, a folder into i
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-565 what is chosen goes to the trash, each item an entry with a record of its own, and comes back", async () => {
+test("PLUS-565 a selection goes to the trash, each item as an entry with its own record, and is restored", async () => {
   const { folder, ids } = await reel("Deleting");
   const kept = ids[4] ?? "";
   expect(
@@ -126,7 +126,7 @@ test("PLUS-565 what is chosen goes to the trash, each item an entry with a recor
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-566 chosen takes are circled, folders among them stay; returns how many are different", async () => {
+test("PLUS-566 selected takes are circled, folders among them stay; the number of changes is returned", async () => {
   const { folder, ids } = await reel("Circling");
   const circle = (choice: Record<string, unknown>, circled: boolean) =>
     changed(world.as("editor"), CIRCLE, { choice: { folder, ...choice }, circled });
@@ -158,7 +158,7 @@ test("PLUS-564 one request changes 50,000 items at most", async () => {
   expect(await allBut(3)).toMatchObject({ code: "FORBIDDEN" });
 });
 
-test("PLUS-567 a choice of any size is told by a message for each folder it concerns, not for each item", async () => {
+test("PLUS-567 a selection of any size sends one message per affected folder, not per item", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.clips, "Telling");
   const target = await makeFolder(world, stage.projectId, stage.otherDay, "Telling target");
   await fillFolder(world, { projectId: stage.projectId, folderId: folder }, 900);
@@ -176,7 +176,7 @@ test("PLUS-567 a choice of any size is told by a message for each folder it conc
   expect(deleted["folder.changed"]).toBe(1);
 });
 
-test("PLUS-568 a choice is changed by who may change each of its items, and by nobody else", async () => {
+test("PLUS-568 a selection can be changed only by people who can change each of its items", async () => {
   const { folder, target, ids } = await reel("Rights");
   const link = { project: stage.projectId, folders: [folder], canComment: true };
   const visitor = await enterLink(world, await createLink(world.as("superuser"), link));

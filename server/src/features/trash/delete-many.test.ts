@@ -36,7 +36,7 @@ async function choice(count: number, name: string) {
   return { homes, folders, assets };
 }
 
-test("PLUS-452 deleting many folders and clips takes as many statements as deleting few; each is on record and comes back whole", async () => {
+test("PLUS-452 deleting many folders and clips takes as many statements as deleting few; each is recorded and can be restored completely", async () => {
   const [few, many] = [await choice(2, "Few"), await choice(14, "Many")];
   const forFew = await statementsOf(world, () => act(DELETE, { folders: few.folders, assets: few.assets }));
   expect(forFew).toBeGreaterThan(10);
@@ -57,7 +57,7 @@ test("PLUS-452 deleting many folders and clips takes as many statements as delet
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-452 what is in a folder that is chosen with it is part of its entry, and what was in the trash before is not", async () => {
+test("PLUS-452 items in a folder that is selected too are part of its entry, and items already in the trash are not", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.camera, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const [before, deep] = [await clip(inner, "Before.mov"), await clip(inner, "Deep.mov")];

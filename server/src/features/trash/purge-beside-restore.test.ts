@@ -43,7 +43,7 @@ function purge(): Promise<unknown> {
 }
 
 test.each(["asset", "folder"] as const)(
-  "PLUS-347 the %s that is restored out of a folder while the folder is removed for good is kept, with all that is in it",
+  "PLUS-347 a %s that is restored from a folder while the folder is permanently deleted is kept, with its content",
   async (kind) => {
     const doomed = await makeFolder(world, stage.projectId, stage.otherDay, `Doomed ${kind}`);
     const inner = await makeFolder(world, stage.projectId, doomed, "Inner");
@@ -69,7 +69,7 @@ test.each(["asset", "folder"] as const)(
   },
 );
 
-test("PLUS-348 what is staged for a copy that is tried again a day later is kept by the purge, and the copy is whole", async () => {
+test("PLUS-348 staged files of a copy that is retried a day later are kept by the purge, and the copy is complete", async () => {
   const { platform } = world;
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Source");
   const target = await makeFolder(world, stage.projectId, stage.otherDay, "Target");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-023 removing assets and folders never reads a whole table: what may name them is found by an index", async () => {
+test("PLUS-023 deleting assets and folders never reads a whole table: references are found by an index", async () => {
   const { rows } = await sql<{ key: string }>`
     select con.conrelid::regclass || '.' || col.attname as key
     from pg_constraint con join pg_attribute col on col.attrelid = con.conrelid and col.attnum = con.conkey[1]
@@ -31,7 +31,7 @@ test("no two indexes are the same", async () => {
   expect(rows).toEqual([]);
 });
 
-test("PLUS-023 whether stored bytes are still named is found by an index, for each of them", async () => {
+test("PLUS-023 references to stored bytes are found by an index, for each of them", async () => {
   const { db, clock } = world.platform;
   const freed = { objects: ["o"], versionIds: [clock.uuid()], renditions: ["r"], pictures: ["p"] };
   const queries = await queriesDuring(world, () => new PurgeReader(db).unreferenced(freed));

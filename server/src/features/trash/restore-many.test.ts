@@ -79,7 +79,7 @@ test("PLUS-021 restoring many folders and clips takes as many statements as rest
   expect(rows).toEqual([{ isRight: true, n: 14 }]);
 });
 
-test("PLUS-023 removing many things permanently takes as many statements as removing few, each on record", async () => {
+test("PLUS-023 permanently deleting many items takes as many statements as deleting few, each recorded", async () => {
   const ids = await inTrash(4, "Gone");
   const few = await transactedDuring(world, () => act(FOR_GOOD, { ids: ids.slice(0, 1) }));
   const many = await transactedDuring(world, () => act(FOR_GOOD, { ids: ids.slice(1) }));
@@ -90,7 +90,7 @@ test("PLUS-023 removing many things permanently takes as many statements as remo
   expect(rows).toEqual([{ n: ids.length }]);
 });
 
-test("PLUS-021 what was in a folder that is restored with it goes back into it, in whatever order they are named", async () => {
+test("PLUS-021 items of a folder that is restored too go back into it, in whatever order they are named", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const { assetId } = await addAsset(world, place(inner), "Deep.mov", { sizeBytes: 9, media: PICTURED });
@@ -104,7 +104,7 @@ test("PLUS-021 what was in a folder that is restored with it goes back into it, 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-021 two of one name that come back together get two names", async () => {
+test("PLUS-021 two items with one name that are restored together get two names", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
     const { assetId } = await addAsset(world, place(stage.otherDay), n === 1 ? "SAME.mov" : "Same.mov");

@@ -53,7 +53,7 @@ async function back(actId: string): Promise<readonly number[]> {
   return [takeBack.itemCount, takeBack.stayedCount];
 }
 
-test("PLUS-570 a move of a choice is taken back; what others moved on meanwhile stays, and is counted", async () => {
+test("PLUS-570 a move of a selection is undone; items that others moved in the meantime stay, and are counted", async () => {
   const { folder, target, ids } = await reel("Moved");
   const actId = await act(MOVE, { newParent: target, choice: { folder, all: true } });
   await world.as("supervisor").graphql(MOVE_ITEMS, { p: stage.projectId, to: stage.day, ids: [ids[2]] });
@@ -64,7 +64,7 @@ test("PLUS-570 a move of a choice is taken back; what others moved on meanwhile 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-570 a deletion of a choice is taken back; what others restored meanwhile stays, also if it was deleted again", async () => {
+test("PLUS-570 a deletion of a selection is undone; items that others restored in the meantime stay, even if deleted again", async () => {
   const { folder, ids } = await reel("Deleted");
   const actId = await act(DELETE, { choice: { folder, all: true } });
   expect(await idsIn(folder)).toEqual([]);
@@ -79,7 +79,7 @@ test("PLUS-570 a deletion of a choice is taken back; what others restored meanwh
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-682 what came back under another name, or to another place, is named", async () => {
+test("PLUS-682 items restored under another name, or to another place, are listed", async () => {
   const { folder, ids } = await reel("Named");
   const otherwiseOf = async (actId: string) => {
     const query = `mutation ($actId: ID!) { takeBack(actId: $actId) { otherwise { name folderName isElsewhere isRenamed } } }`;
@@ -100,7 +100,7 @@ test("PLUS-682 what came back under another name, or to another place, is named"
   expect(await otherwiseOf(elsewhere)).toMatchObject({ folderName: "Clips", isElsewhere: true, isRenamed: false });
 });
 
-test("PLUS-570 circles of a choice are taken back from those that it circled", async () => {
+test("PLUS-570 undo removes only the circles that the selection added", async () => {
   const { folder, ids } = await reel("Circled");
   await act(CIRCLE, { choice: { folder, items: [ids[4]] }, circled: true });
   const actId = await act(CIRCLE, { choice: { folder, all: true }, circled: true });
@@ -112,7 +112,7 @@ test("PLUS-570 circles of a choice are taken back from those that it circled", a
 const ROLE = `mutation ($project: ID!, $user: ID!, $role: ID!) {
   saveProjectUser(project: $project, user: $user, role: $role) { userId } }`;
 
-test("PLUS-571 anyone who may edit no more takes nothing back, until they may again", async () => {
+test("PLUS-571 people who can no longer edit undo nothing, until they can again", async () => {
   const circled = await reel("Circled before");
   const circling = await act(CIRCLE, { choice: { folder: circled.folder, all: true }, circled: true });
   const moved = await reel("Moved before");
@@ -127,7 +127,7 @@ test("PLUS-571 anyone who may edit no more takes nothing back, until they may ag
   for (const actId of [circling, moving]) expect((await back(actId))[1]).toBe(0);
 });
 
-test("PLUS-571 an act is taken back once, within a day, by whoever did it, with the rights of now, whole or not at all", async () => {
+test("PLUS-571 an action is undone once, within a day, by its author, with the current rights, completely or not at all", async () => {
   const { folder, target, ids } = await reel("Own");
   const choice = { folder, all: true };
   const actId = await act(MOVE, { newParent: target, choice });

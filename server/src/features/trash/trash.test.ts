@@ -110,7 +110,7 @@ async function stored(key: string): Promise<string> {
 }
 const isStored = async (key: string) => (await world.platform.storage.stat(key)) !== null;
 
-test("FOLDERS-078 PLUS-021 a deleted folder is gone everywhere, and comes back whole with counts and pictures", async () => {
+test("FOLDERS-078 PLUS-021 a deleted folder is gone everywhere, and is restored completely with counts and images", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Gone", "Deep");
   await addAsset(world, place(folder), "A001.mov", { sizeBytes: 400, media: pictured("renditions/a/b/full") });
   const before = await trashOf("superuser");
@@ -126,7 +126,7 @@ test("FOLDERS-078 PLUS-021 a deleted folder is gone everywhere, and comes back w
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-022 the trash says what, where from, by whom and until when, newest first, page by page", async () => {
+test("PLUS-022 the trash shows what, from where, by whom and until when, newest first, page by page", async () => {
   const names = ["First.mov", "Second.mov", "Third.mov"];
   for (const name of names) {
     const { assetId } = await addAsset(world, place(stage.clips), name, { sizeBytes: 5 });
@@ -143,7 +143,7 @@ test("PLUS-022 the trash says what, where from, by whom and until when, newest f
   expect(second.nodes[0]?.name).toBe("First.mov");
 });
 
-test("PLUS-022 only who may delete something sees it in the trash, restores it or removes it permanently", async () => {
+test("PLUS-022 only people who can delete an item see it in the trash, restore it or delete it permanently", async () => {
   const { assetId } = await addAsset(world, place(stage.clips), "Rights.mov");
   await act(DELETE_ASSET, { id: assetId });
   const sees = async (person: PersonName) => (await trashOf(person)).nodes.some(({ id }) => id === assetId);
@@ -158,7 +158,7 @@ test("PLUS-022 only who may delete something sees it in the trash, restores it o
   expect(await restore([assetId], "folderViewer")).toMatchObject([{ folderId: stage.clips }]);
 });
 
-test("PLUS-021 what is restored into a folder that is gone itself goes to the nearest one that is left", async () => {
+test("PLUS-021 an item restored into a deleted folder goes to the nearest remaining one", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const { assetId } = await addAsset(world, place(inner), "Alone.mov", { sizeBytes: 11 });
@@ -173,7 +173,7 @@ test("PLUS-021 what is restored into a folder that is gone itself goes to the ne
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-021 a name that was taken meanwhile gets a number", async () => {
+test("PLUS-021 a name that was taken in the meantime gets a number", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Twice");
   await act(DELETE_FOLDER, { id: folder });
   await makeFolder(world, stage.projectId, stage.otherDay, "TWICE");
@@ -181,7 +181,7 @@ test("PLUS-021 a name that was taken meanwhile gets a number", async () => {
   expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");
 });
 
-test("PLUS-024 FOLDERS-089 a selection is deleted as one, each item an entry of its own; what fails deletes nothing", async () => {
+test("PLUS-024 FOLDERS-089 a selection is deleted together, each item as a separate entry; a failure deletes nothing", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Chosen");
   const a = await addAsset(world, place(stage.otherDay), "Many 1.mov", { sizeBytes: 3 });
   const b = await addAsset(world, place(folder), "Many 2.mov", {
@@ -198,7 +198,7 @@ test("PLUS-024 FOLDERS-089 a selection is deleted as one, each item an entry of 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-023 the purge takes what is 30 days old and what is wanted gone, and frees the bytes with the last copy that names them", async () => {
+test("PLUS-023 the purge deletes what is 30 days old and what was marked, and frees the bytes with the last copy that uses them", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Old");
   const clip = await addAsset(world, place(folder), "Old.mov", { sizeBytes: 8 });
   const original = await stored(`originals/${clip.versionId}`);
@@ -242,7 +242,7 @@ test("PLUS-023 the purge takes what is 30 days old and what is wanted gone, and 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-023 what earlier attempts made of a clip goes with it, and stays while a copy shows something of it", async () => {
+test("PLUS-023 files from earlier attempts on a clip are deleted with it, and kept while a copy uses them", async () => {
   const clip = await addAsset(world, place(stage.otherDay), "Attempts.mov");
   const keys = await Promise.all([
     stored(`renditions/${clip.versionId}/j-1/quick/master.m3u8`),
@@ -265,7 +265,7 @@ test("PLUS-023 what earlier attempts made of a clip goes with it, and stays whil
   expect(await afterPurgeOf(copy)).toEqual([false, false]);
 });
 
-test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer restored", async () => {
+test("PLUS-023 an interrupted purge continues; items it has begun with can't be restored", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Cut");
   const clips = await Promise.all([1, 2].map((n) => addAsset(world, place(folder), `Cut ${n}.mov`, { sizeBytes: 1 })));
   const keys = await Promise.all(clips.map(({ versionId }) => stored(`originals/${versionId}`)));
@@ -282,7 +282,7 @@ test("PLUS-023 a purge that is cut off goes on; what it has begun is no longer r
   expect(rows).toEqual([]);
 });
 
-test("PLUS-023 what was restored since the purge listed it is left alone, also when it was deleted again", async () => {
+test("PLUS-023 items restored since the purge listed them are left alone, even if deleted again", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Saved");
   const { transact, clock } = world.platform;
   const before = new Date(clock.nowMs() - 30 * 86_400_000);
@@ -312,7 +312,7 @@ test("PLUS-023 a project that was deleted 30 days ago is purged with everything 
   expect(rows).toEqual([]);
 });
 
-test("PLUS-377 who may not let something out does not restore it to where they may; PLUS-378 who was closed out of a folder stays so in the trash", async () => {
+test("PLUS-377 items that one may not take out can't be restored to where one may; PLUS-378 people closed out of a folder stay so in the trash", async () => {
   const name = { project: stage.projectId, parent: stage.rootId };
   const [narrowed, closed] = [
     await makeFolder(world, name.project, name.parent, "Narrowed"),

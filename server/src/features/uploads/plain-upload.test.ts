@@ -32,7 +32,7 @@ test("UPLOAD-001 a file sent to its address becomes an asset with its job", asyn
   await step("UPLOAD-053 the bytes go to it", async () => {
     expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);
   });
-  const { results, checksum } = await step("UPLOAD-063 the call ends the upload", async () => {
+  const { results, checksum } = await step("UPLOAD-063 the call finishes the upload", async () => {
     const checksum = await xxh64(bytes);
     const results = await client.finalizePlain(upload.id, [{ file: file?.id ?? "", checksum }]);
     expect(results).toMatchObject([{ processed: false, isMetadata: false }]);
@@ -73,7 +73,7 @@ test("UPLOAD-001 a file sent to its address becomes an asset with its job", asyn
   expect(await leftovers(world)).toEqual([]);
 });
 
-test("UPLOAD-063 finalizing twice, also at once, answers the same and makes one version", async () => {
+test("UPLOAD-063 finalizing twice, also concurrently, returns the same and creates one version", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   for (let round = 1; round <= 8; round += 1) {
@@ -89,7 +89,7 @@ test("UPLOAD-063 finalizing twice, also at once, answers the same and makes one 
   expect(await leftovers(world)).toEqual([]);
 });
 
-test("UPLOAD-068 UPLOAD-069 the bytes go by PUT to the given address with the file as body, under the file's content type", async () => {
+test("UPLOAD-068 UPLOAD-069 the bytes are sent with PUT to the given address with the file as body, under the file's content type", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const bytes = Buffer.from('{"roll": 12}');
@@ -106,7 +106,7 @@ test("UPLOAD-068 UPLOAD-069 the bytes go by PUT to the given address with the fi
   }
 });
 
-test("UPLOAD-001 a file of a name that is there already becomes its next version, told at the start", async () => {
+test("UPLOAD-001 a file with an existing name becomes its next version, announced at the start", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const [first] = await client.plain(world.folderId, { name: "Clip Ä.mov", bytes: Buffer.from("one") });
@@ -132,7 +132,7 @@ test("UPLOAD-001 a file of a name that is there already becomes its next version
   });
 });
 
-test("two uploads of one name at once both become versions of one asset", async () => {
+test("two concurrent uploads of one name both become versions of one asset", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const uploads = await Promise.all(
@@ -143,7 +143,7 @@ test("two uploads of one name at once both become versions of one asset", async 
   expect(versions.map((row) => row.number)).toEqual([1, 2, 3, 4]);
 });
 
-test("a thousand files are one upload, an empty file is a file, and sizes may pass 2^31", async () => {
+test("a thousand files are one upload, an empty file is a file, and sizes may exceed 2^31", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const many = Array.from({ length: 1000 }, (_, index) => ({ name: `clip ${index}.mov`, size: 0 }));
@@ -234,7 +234,7 @@ test("UPLOAD-066 a cancelled upload is gone, and its finalize is refused", async
   expect(await world.platform.storage.stat(`originals/${world.projectId}/${done?.versionId}`)).not.toBeNull();
 });
 
-test("a folder deleted meanwhile takes the upload with it", async () => {
+test("a folder deleted in the meantime takes the upload with it", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
@@ -248,7 +248,7 @@ test("a folder deleted meanwhile takes the upload with it", async () => {
   expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("NOT_FOUND");
 });
 
-test("counters of the folders above follow what was uploaded, newest versions only", async () => {
+test("counters of the parent folders follow uploads, newest versions only", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   await client.plain(

@@ -72,7 +72,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   await second.kill();
 });
 
-test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it comes to the same end", {
+test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it has the same result", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -106,7 +106,7 @@ test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it co
   await api.kill();
 });
 
-test("UPLOAD-064 kill -9 of the worker that finalizes: another takes it up within 60 s", {
+test("UPLOAD-064 kill -9 of the worker that finalizes: another continues within 60 s", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -134,7 +134,7 @@ test("UPLOAD-064 kill -9 of the worker that finalizes: another takes it up withi
   await expectConsistent(world, 1);
 });
 
-test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it comes to the same end", {
+test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it has the same result", {
   timeout: 45_000,
 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "rushlight-upload-db-"));

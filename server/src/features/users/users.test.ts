@@ -15,7 +15,7 @@ const ME = `{ currentUser { id name email isSuperuser hasEditableProjects hasMan
 const FIND = `query ($text: String!) { personSearch(text: $text) { name email } }`;
 const SET = `mutation ($id: ID!, $settings: UserSettingsInput!) { updateUserSettings(userId: $id, settings: $settings) { settings { autoPlay prefersUploadV2 } } }`;
 
-test("USERS-013 DATA-042 PLUS-216 the current user is oneself, with the defaults of settings nobody has set: both on", async () => {
+test("USERS-013 DATA-042 PLUS-216 the current user is the caller, with default settings that are both on", async () => {
   const { id, name, email } = world.people.viewer;
   expect(await world.as("viewer").graphql(ME)).toMatchObject({
     currentUser: { id, name, email, isSuperuser: false, settings: { autoPlay: true, prefersUploadV2: true } },
@@ -23,7 +23,7 @@ test("USERS-013 DATA-042 PLUS-216 the current user is oneself, with the defaults
   expect((await world.anonymous.ask(ME)).status).toBe(401);
 });
 
-test("who manages something is told so, by project, by workspace, or as superuser", async () => {
+test("managers are reported as such, by project, by workspace, or as superuser", async () => {
   const flags: Record<string, unknown> = {};
   for (const person of [
     "outsider",
@@ -48,7 +48,7 @@ test("who manages something is told so, by project, by workspace, or as superuse
   });
 });
 
-test("USERS-012 people are found by a part of name or address, from two characters on, whatever is typed", async () => {
+test("USERS-012 people are found by a part of name or address, from two characters, whatever is typed", async () => {
   const find = async (text: string) =>
     (await world.as("supervisor").graphql<{ personSearch: { name: string }[] }>(FIND, { text })).personSearch.map(
       ({ name }) => name,
@@ -64,7 +64,7 @@ test("USERS-012 people are found by a part of name or address, from two characte
   }
 });
 
-test("a deleted account is found by nobody, and cannot act", async () => {
+test("a deleted account is found by nobody, and can't act", async () => {
   const { transact, clock, db } = world.platform;
   const id = await transact((unit) =>
     createUser(unit, clock, { email: "Gone@example.com", name: "Gone Girl", passwordHash: null }),
@@ -76,7 +76,7 @@ test("a deleted account is found by nobody, and cannot act", async () => {
   expect(await find()).toBe(0);
 });
 
-test("an address belongs to one account, whatever the case of its letters", async () => {
+test("an address belongs to one account, ignoring case", async () => {
   const { transact, clock } = world.platform;
   const create = (email: string) =>
     transact((unit) => createUser(unit, clock, { email, name: "N", passwordHash: null }));
@@ -84,7 +84,7 @@ test("an address belongs to one account, whatever the case of its letters", asyn
   await expect(create(" twice@example.COM ")).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("ACCOUNT-004 settings are changed one by one, by their owner only, also two at once", async () => {
+test("ACCOUNT-004 settings are changed one by one, by their owner only, also concurrently", async () => {
   const { id } = world.people.editor;
   const set = (settings: Record<string, unknown>) => world.as("editor").graphql(SET, { id, settings });
   await Promise.all([set({ autoPlay: true }), set({ prefersUploadV2: false })]);
@@ -95,7 +95,7 @@ test("ACCOUNT-004 settings are changed one by one, by their owner only, also two
   expect(await world.as("superuser").refusal(SET, { id, settings: { autoPlay: true } })).toBe("FORBIDDEN");
 });
 
-test("PLUS-241 people of one workspace do not find those of another; who is part of none is found by all, and superusers find everybody", async () => {
+test("PLUS-241 people of one workspace don't find those of another; a person outside every workspace is found by all, and superusers find everybody", async () => {
   await using apart = await testWorld();
   await stageProduction(apart, "Ours");
   const theirs = await stageProduction(apart, "Theirs");

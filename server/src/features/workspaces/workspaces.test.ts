@@ -29,7 +29,7 @@ test("there is exactly one default workspace from the start, even if several nod
   ).toHaveLength(1);
 });
 
-test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 one sees the workspaces one may edit, and only those", async () => {
+test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see the workspaces they can edit, and only those", async () => {
   const list = async (person: Parameters<TestWorld["as"]>[0]) =>
     (await world.as(person).graphql<{ workspaces: Row[] }>(LIST)).workspaces;
   expect(await list("supervisor")).toEqual([]);
@@ -44,7 +44,7 @@ test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 one sees the workspa
   expect(second).toMatchObject({ isDefault: false, allowedTo: { delete: true } });
 });
 
-test("WORKSPACES-062 WORKSPACES-002 WORKSPACES-057 a superuser makes workspaces; a name is used once", async () => {
+test("WORKSPACES-062 WORKSPACES-002 WORKSPACES-057 a superuser creates workspaces; a name is used once", async () => {
   const { createWorkspace } = await world
     .as("superuser")
     .graphql<{ createWorkspace: Row }>(CREATE, { name: "  Harbour " });
@@ -77,7 +77,7 @@ const MAKE = "mutation ($input: CreateWorkspaceInput) { createWorkspace(input: $
 const make = (name: string) =>
   world.as("superuser").graphql<{ createWorkspace: { id: string } }>(MAKE, { input: { name } });
 
-test("WORKSPACES-062 WORKSPACES-063 WORKSPACES-065 the values of a workspace may come as one input; what is missing is named", async () => {
+test("WORKSPACES-062 WORKSPACES-063 WORKSPACES-065 the values of a workspace may be sent as one input; missing ones are named", async () => {
   const { createWorkspace } = await make("Quay");
   const answers = await world.as("superuser").graphql<Record<string, unknown>>(
     `mutation ($id: ID!) {

@@ -17,7 +17,7 @@ test("the demo is a dozen clips of 2 to 5 seconds in several rates, sizes and co
   expect(new Set(demoClips.map(({ order }) => order.codec))).toEqual(new Set(["h264", "prores"]));
 });
 
-test("PLUS-769 four people talk to each other in the comments, and answer each other in every longer thread", () => {
+test("PLUS-769 four people talk to each other in the comments, and reply to each other in every longer thread", () => {
   const threads = demoClips.flatMap(({ notes }) => notes);
   const lines = threads.flatMap((note) => [note, ...(note.replies ?? [])]);
   expect(new Set(lines.map(({ by }) => by))).toEqual(new Set(Object.keys(demoCast)));
@@ -27,7 +27,7 @@ test("PLUS-769 four people talk to each other in the comments, and answer each o
   expect(monologues).toEqual([]);
 });
 
-test("no two files of the demo share a place, and every note is inside its clip", () => {
+test("no two files of the demo share a place, and every comment is inside its clip", () => {
   const places = [...demoClips, ...demoStills].map(({ folder, name }) => [...folder, name].join("/"));
   expect(new Set(places).size).toBe(places.length);
   for (const { notes, order } of demoClips) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prepareDataFolder } from "./data-folder.ts";
 
-test("PLUS-336 the data folder is its owner's alone, whether it is made or was there and open to others", () => {
+test("PLUS-336 the data folder is private to its owner, whether it is new or existed with open permissions", () => {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-data-"));
   chmodSync(folder, 0o755);
   for (const path of [folder, join(folder, "new")]) {

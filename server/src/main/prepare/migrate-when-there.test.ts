@@ -6,7 +6,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const SENTENCE = /doesn't respond\. Waiting/;
 
 test.each(["api", "worker"] as const)(
-  "PLUS-337 the %s that starts before its database says so and goes on when it is there",
+  "PLUS-337 a %s that starts before its database reports it and continues once it is there",
   async (role) => {
     await using world = await testWorld();
     await using proxy = await tcpProxy(world.databaseUrl);

@@ -21,7 +21,7 @@ function controlled(queue: FairQueue) {
   return { started, add, settle, finishOne };
 }
 
-test("PLUS-232 two hundred waiting in one lane let the first of another lane in after one turn", async () => {
+test("PLUS-232 with two hundred waiting in one lane the first of another lane runs after one turn", async () => {
   const queue = new FairQueue({ atOnce: 2, atOncePerLane: 2, waiting: 500, waitingPerLane: 300 });
   const { started, add, settle, finishOne } = controlled(queue);
   const all = Array.from({ length: 200 }, (_, n) => add("crowd", `crowd ${n}`));
@@ -36,7 +36,7 @@ test("PLUS-232 two hundred waiting in one lane let the first of another lane in 
   expect(started).toHaveLength(201);
 });
 
-test("PLUS-232 a full lane is refused and another one is not; a full queue refuses all", async () => {
+test("PLUS-232 a full lane refuses work and another doesn't; a full queue refuses everything", async () => {
   const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 3, waitingPerLane: 2 });
   const { add, finishOne } = controlled(queue);
   const all = [add("crowd", "a"), add("crowd", "b"), add("crowd", "c")];
@@ -51,7 +51,7 @@ test("PLUS-232 a full lane is refused and another one is not; a full queue refus
   await more;
 });
 
-test("PLUS-232 a lane never runs more than its share, and work that throws leaves its place", async () => {
+test("PLUS-232 a lane never runs more than its share, and failing work frees its place", async () => {
   const queue = new FairQueue({ atOnce: 3, atOncePerLane: 2, waiting: 10, waitingPerLane: 10 });
   const { started, add, settle, finishOne } = controlled(queue);
   const all = [add("a", "1"), add("a", "2"), add("a", "3")];
@@ -66,7 +66,7 @@ test("PLUS-232 a lane never runs more than its share, and work that throws leave
   expect(started).toEqual(["1", "2", "4", "3"]);
 });
 
-test("PLUS-405 long work gives way to other lanes, and what was started in a lane goes on before another one begins", async () => {
+test("PLUS-405 long work yields to other lanes, and work started in a lane continues before new work begins", async () => {
   const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 10, waitingPerLane: 10 });
   const steps: string[] = [];
   const long = (lane: string, name: string, turnMs = 0) =>

@@ -4,7 +4,7 @@ import { fakeClock } from "./fake-clock.ts";
 
 const version7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test("an id carries the time it was made at", () => {
+test("an id contains its creation time", () => {
   const before = systemClock.nowMs();
   const id = systemClock.uuid();
   expect(id).toMatch(version7);
@@ -13,7 +13,7 @@ test("an id carries the time it was made at", () => {
   expect(idMs).toBeLessThanOrEqual(systemClock.nowMs());
 });
 
-test("a fake clock moves only when told, and its ids follow its time in strict order", () => {
+test("a fake clock moves only on request, and its ids follow its time in strict order", () => {
   const clock = fakeClock(new Date("2026-01-01T00:00:00Z"));
   const ids = [clock.uuid(), clock.uuid(), clock.uuid()];
   expect(clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z");

@@ -9,7 +9,7 @@ test("ASPERA-001 without the setting there is no transfer server", () => {
   expect(loadConfig({}).asperaServers).toEqual([]);
 });
 
-test("ASPERA-006 a server needs an address and credentials; the rest has its standard value", () => {
+test("ASPERA-006 a server needs an address and credentials; the rest has defaults", () => {
   expect(read([{ ...basic, root: "media/", timeoutSeconds: 2 }])).toEqual([
     {
       name: "asp2",
@@ -27,15 +27,15 @@ test("ASPERA-006 a server needs an address and credentials; the rest has its sta
 });
 
 test.each([
-  ["no JSON", "{"],
-  ["no list", basic],
-  ["no credentials", [{ address: basic.address }]],
-  ["half of them", [{ address: basic.address, user: "u" }]],
-  ["both kinds", [{ ...basic, token: "t" }]],
-  ["no web address", [{ ...basic, address: "ssh://node" }]],
-  ["a name twice", [basic, basic]],
-  ["a root that leads out", [{ ...basic, root: "/media/../etc" }]],
-  ["something unknown", [{ ...basic, pasword: "hunter2" }]],
+  ["invalid JSON", "{"],
+  ["a value that is not a list", basic],
+  ["missing credentials", [{ address: basic.address }]],
+  ["incomplete credentials", [{ address: basic.address, user: "u" }]],
+  ["both kinds of credentials", [{ ...basic, token: "t" }]],
+  ["an invalid address", [{ ...basic, address: "ssh://node" }]],
+  ["a duplicate name", [basic, basic]],
+  ["a root outside its folder", [{ ...basic, root: "/media/../etc" }]],
+  ["an unknown key", [{ ...basic, pasword: "hunter2" }]],
 ])("PLUS-063 %s stops the start with one sentence that repeats no secret", (_case, servers) => {
   expect(() => read(servers)).toThrow(/^ASPERA_SERVERS must be a JSON list of servers[^\n]*\.$/);
   expect(() => read(servers)).not.toThrow(/hunter2|"p"/);

@@ -28,12 +28,12 @@ test.each([
   ["WORKER_SLOTS", "0"],
   ["SESSION_IDLE_MINUTES", "-1"],
   ["LICENSE_PUBLIC_KEY", "31.12.2030"],
-])("a wrong %s stops the start with one sentence that names it", (name, value) => {
+])("an invalid %s stops the start with one sentence that names it", (name, value) => {
   const sentence = messageOf({ [name]: value });
   expect(sentence).toMatch(new RegExp(`^${name} must be [^\\n]*\\.$`));
 });
 
-test("a wrong value that may be secret is not repeated", () => {
+test("an invalid value that may be secret is not repeated", () => {
   expect(messageOf({ SECRET: "too-short-and-secret" })).not.toContain("too-short");
   expect(messageOf({ DATABASE_URL: "mysql://me:hunter2@host/db" })).not.toContain("hunter2");
 });
@@ -54,13 +54,13 @@ test("an s3: address names bucket, prefix, region and endpoint", () => {
   expect(storage).toMatchObject({ endpoint: "http://127.0.0.1:7480" });
 });
 
-test("an empty variable counts as not set, and addresses lose their closing slash", () => {
+test("an empty variable counts as not set, and addresses lose their trailing slash", () => {
   const config = loadConfig({ PORT: "", PUBLIC_URL: "https://rushlight.example/" });
   expect(config.port).toBe(4000);
   expect(config.publicUrl).toBe("https://rushlight.example");
 });
 
-test("mail needs a sender, and goes nowhere without a server", () => {
+test("mail needs a sender, and is not sent without a server", () => {
   const smtpUrl = "smtps://post:key@mail.example:465";
   expect(loadConfig({ MAIL_FROM: "Rushlight <post@rushlight.example>" }).mail).toBeUndefined();
   expect(messageOf({ SMTP_URL: smtpUrl })).toBe("MAIL_FROM must be set when SMTP_URL is set.");
@@ -68,7 +68,7 @@ test("mail needs a sender, and goes nowhere without a server", () => {
   expect(loadConfig({ SMTP_URL: smtpUrl, MAIL_FROM: from }).mail).toEqual({ smtpUrl, from });
 });
 
-test("ffprobe is taken from beside the given ffmpeg", () => {
+test("ffprobe is expected next to the given ffmpeg", () => {
   expect(loadConfig({ FFMPEG_PATH: "/opt/av/ffmpeg" }).ffprobePath).toBe("/opt/av/ffprobe");
   expect(loadConfig({}).ffprobePath).toBe("ffprobe");
 });
@@ -77,7 +77,7 @@ test("the help names every variable", () => {
   for (const name of Object.keys(variables)) expect(configHelp()).toContain(`  ${name} `);
 });
 
-test("the signing key is made once, kept for the owner only, and a damaged one is reported", () => {
+test("the signing key is generated once, readable by its owner only, and a damaged one is reported", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "secret-"));
   try {
     const first = signingSecret({ secret: undefined, dataDir });

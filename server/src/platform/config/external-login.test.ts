@@ -7,7 +7,7 @@ const env = {
   OIDC_EMAIL_DOMAINS: " Harbour.example, quay.example ",
 };
 
-test("PLUS-110 an identity provider is known by its issuer, with the domains it speaks for", () => {
+test("PLUS-110 an identity provider is identified by its issuer, with the domains it is trusted for", () => {
   expect(loadConfig({}).externalLogin).toBeUndefined();
   expect(loadConfig(env).externalLogin).toEqual({
     issuer: "https://id.harbour.example",
@@ -24,7 +24,7 @@ test("PLUS-110 an identity provider is known by its issuer, with the domains it 
   expect(loadConfig({ ...env, OIDC_TRUST_EMAIL: "yes" }).externalLogin?.trustsEmail).toBe(true);
 });
 
-test("PLUS-110 a provider without client, domains or an encrypted address stops the start with a sentence", () => {
+test("PLUS-110 a provider without client, domains or https stops the start with a sentence", () => {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_EMAIL_DOMAINS } = env;
   expect(() => loadConfig({ OIDC_ISSUER, OIDC_EMAIL_DOMAINS })).toThrow(
     "OIDC_CLIENT_ID must be set when OIDC_ISSUER is set.",

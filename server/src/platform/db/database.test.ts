@@ -22,7 +22,7 @@ test("a 64-bit number arrives as a number, and one that would lose digits is an 
   await expect(sql`select 9007199254740993::int8 as size`.execute(database.db)).rejects.toThrow("safe integer");
 });
 
-test("a day is text and a moment is a Date, whatever the time zone of the process", async () => {
+test("a date is text and a timestamp is a Date, whatever the time zone of the process", async () => {
   const { rows } = await sql<{ day: unknown; at: unknown }>`
     select '2026-03-29'::date as day, '2026-03-29T02:30:00Z'::timestamptz as at`.execute(database.db);
   expect(rows).toEqual([{ day: "2026-03-29", at: new Date("2026-03-29T02:30:00Z") }]);
@@ -39,7 +39,7 @@ test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
 });
 
-test("PLUS-596 a statement that waits for a row until its time is over says so, one that is slow on its own does not", async () => {
+test("PLUS-596 a statement that times out waiting for a row says so, a slow one does not", async () => {
   await sql`create table if not exists waited_for as select 1 as id`.execute(database.db);
   const take = sql`select id from waited_for for no key update`;
   const isLocked = (error: unknown) => isLockedTooLong(error);
@@ -50,7 +50,7 @@ test("PLUS-596 a statement that waits for a row until its time is over says so, 
   expect(await sql`select pg_sleep(5)`.execute(database.db).catch(isLocked)).toBe(false);
 });
 
-test("PLUS-380 a statement that waits for a connection is not sent once nobody waits for it, and the connection goes on to the next", async () => {
+test("PLUS-380 a statement that waits for a connection is not sent after its caller has left, and the connection goes to the next", async () => {
   const other = openDatabase(own.url, { maxConnections: 1 });
   const leaving = new AbortController();
   const held = sql`select pg_sleep(0.3)`.execute(other.db);
@@ -64,7 +64,7 @@ test("PLUS-380 a statement that waits for a connection is not sent once nobody w
   await other.close();
 });
 
-test("PLUS-588 the queries of one crowd have four of ten connections at a time: others, and what is no query, do not wait for them", async () => {
+test("PLUS-588 the queries of one crowd use four of ten connections at a time: others, and other statements, don't wait for them", async () => {
   const other = openDatabase(own.url, { maxConnections: 10 });
   const read = (crowd: string, what: ReturnType<typeof sql>) =>
     readUntil(new AbortController().signal, crowd, () => what.execute(other.db));
@@ -82,7 +82,7 @@ test("PLUS-588 the queries of one crowd have four of ten connections at a time: 
   await other.close();
 });
 
-test("PLUS-049 a server that no longer answers, not even its own time limit, is given up", async () => {
+test("PLUS-049 a server that no longer responds, not even at its own time limit, is given up", async () => {
   const other = openDatabase(own.url, { maxConnections: 1, statementTimeoutMs: 100 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
   const pid = rows[0]?.pid ?? 0;

@@ -30,7 +30,7 @@ async function answer(url: string): Promise<unknown> {
   }
 }
 
-test("a folder whose path is too long for a socket works, a half-made cluster is made again, and a killed server comes back", async () => {
+test("a folder whose path is too long for a socket works, an incomplete cluster is recreated, and a killed server restarts", async () => {
   const directory = join(base, "a-very-long-folder-name-".repeat(5));
   mkdirSync(join(directory, "cluster.new", "half"), { recursive: true });
   const postgres = await start(directory);
@@ -48,7 +48,7 @@ test("a folder whose path is too long for a socket works, a half-made cluster is
   rmSync(socketDir);
 });
 
-test("PLUS-049 a server process that hangs when its server is killed keeps nobody waiting, and the server comes back", async ({
+test("PLUS-049 a server process that hangs when its server is killed blocks nobody, and the server restarts", async ({
   skip,
 }) => {
   if (process.platform !== "linux") {
@@ -75,7 +75,7 @@ test("PLUS-049 a server process that hangs when its server is killed keeps nobod
   }
 });
 
-test("a cluster of another major version is refused by name", async () => {
+test("a cluster of another major version is refused, naming it", async () => {
   const clusterDir = join(base, "old", "cluster");
   mkdirSync(clusterDir, { recursive: true });
   writeFileSync(join(clusterDir, "PG_VERSION"), "15\n");

@@ -26,7 +26,7 @@ function copyOfMigrations(): string {
   return directory;
 }
 
-test("several processes migrate at once: each file runs once, a second time nothing", async () => {
+test("several processes migrate at once: each file runs once, and nothing runs the second time", async () => {
   const { url } = await emptyDatabase();
   const ran = (await Promise.all([migrate(url), migrate(url), migrate(url)])).flat();
   expect(ran).toEqual(readMigrations(migrationsDirectory).map(({ name }) => name));
@@ -34,7 +34,7 @@ test("several processes migrate at once: each file runs once, a second time noth
   expect(await migrate(url)).toEqual([]);
 });
 
-test("a migration that was edited after it ran is refused by name", async () => {
+test("a migration that was edited after it ran is refused, naming it", async () => {
   const { url } = await emptyDatabase();
   const directory = copyOfMigrations();
   await migrate(url, directory);
@@ -42,7 +42,7 @@ test("a migration that was edited after it ran is refused by name", async () => 
   await expect(migrate(url, directory)).rejects.toThrow("0001_foundation was edited");
 });
 
-test("a failing migration leaves the database as it was", async () => {
+test("a failing migration leaves the database unchanged", async () => {
   const { url } = await emptyDatabase();
   const directory = mkdtempSync(join(tmpdir(), "migrations-"));
   cleanUps.push(() => rmSync(directory, { recursive: true }));
@@ -55,7 +55,7 @@ test("a failing migration leaves the database as it was", async () => {
   expect(rows).toEqual([{ found: false }]);
 });
 
-test("two migrations of one number are refused, a gap between numbers is not", async () => {
+test("two migrations with one number are refused, a gap between numbers is not", async () => {
   const { url } = await emptyDatabase();
   const directory = copyOfMigrations();
   writeFileSync(join(directory, "9999_later.sql"), "select 1;");

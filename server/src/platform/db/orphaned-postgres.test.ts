@@ -30,14 +30,14 @@ test("a server left over on this cluster is stopped", async () => {
   expect(isRunning(pid)).toBe(false);
 });
 
-test("a process that merely got the old id is left alone, and the stale lock file goes", async () => {
+test("another process with the old id is left alone, and the stale lock file is removed", async () => {
   const pid = await standIn();
   await clearOrphan(clusterDir);
   expect(isRunning(pid)).toBe(true);
   expect(existsSync(join(clusterDir, "postmaster.pid"))).toBe(false);
 });
 
-test("a lock file without a process, or none, is no trouble", async () => {
+test("a lock file without a process, or no lock file, is fine", async () => {
   writeFileSync(join(clusterDir, "postmaster.pid"), "not a number");
   await clearOrphan(clusterDir);
   rmSync(join(clusterDir, "postmaster.pid"));

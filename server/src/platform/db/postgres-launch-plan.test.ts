@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn("SKIPPED: only root can start PostgreSQL as another user");
 
 test.skipIf(!isRoot)(
-  "PLUS-338 where PostgreSQL has to be another user, its files stay in the private data folder, which lets only it through",
+  "PLUS-338 if PostgreSQL must run as another user, its files stay in the private data folder, which only that user can enter",
   () => {
     const parent = mkdtempSync(join(tmpdir(), "rushlight-plan-"));
     folders.push(parent);

@@ -39,7 +39,7 @@ function largeLists(onRead: (call: string, list: number) => void) {
   };
 }
 
-test("PLUS-861 however many large responses are made, others wait for one piece of one of them at a time", async () => {
+test("PLUS-861 however many large responses are serialized, others wait for one chunk of one of them at a time", async () => {
   let [read, most, isOver] = [0, 0, false];
   const ask = largeLists(() => {
     read += 1;
@@ -57,7 +57,7 @@ test("PLUS-861 however many large responses are made, others wait for one piece 
   expect(most).toBeLessThan(2.5 * ROWS.length * 9);
 });
 
-test("PLUS-861 of responses with more than a tenth of the most fields two are made at a time, one of a crowd", async () => {
+test("PLUS-861 of responses with more than a tenth of the maximum number of fields two run at a time, one per crowd", async () => {
   const making = new Set<string>();
   let most = 0;
   const note = (call: string, list: number) => {

@@ -53,7 +53,7 @@ async function longestStretch(call: () => Promise<Response>): Promise<{ share: n
   return { share: longest / (performance.now() - begun), status: answer.status };
 }
 
-test("PLUS-845 takes with very many fields are answered whole, and others are answered meanwhile", async () => {
+test("PLUS-845 takes with very many fields are returned completely, and others are served in the meantime", async () => {
   const variables = await logged(20, "one");
   const viewer = world.as("viewer");
   const query = takes(FIELDS);
@@ -71,14 +71,14 @@ test("PLUS-845 takes with very many fields are answered whole, and others are an
   expect(await viewer.refusal(inFragment, variables)).toBe("QUERY_TOO_COMPLEX");
 });
 
-test("PLUS-845 a query that names long lists again and again, or long values, is refused", async () => {
+test("PLUS-845 a query that repeats long lists, or long values, is refused", async () => {
   const variables = await logged(2, "x".repeat(3_000));
   const viewer = world.as("viewer");
   expect(await viewer.refusal(takes(aliases(28, FIELDS)), variables)).toBe("QUERY_TOO_COMPLEX");
   expect(await viewer.refusal(takes(aliases(4, "metadata { value }")), variables)).toBe("QUERY_TOO_COMPLEX");
 });
 
-test("PLUS-845 drawings that a query names again and again are refused", async () => {
+test("PLUS-845 a query that repeats drawings is refused", async () => {
   const clip = await newClip(world, stage, "A001.mov");
   const viewer = world.as("viewer");
   const annotation = Array.from({ length: 45_000 }, () => 10);
@@ -91,7 +91,7 @@ test("PLUS-845 drawings that a query names again and again are refused", async (
   expect((await viewer.ask(query(aliases(2, "contents")), addComment)).errors).toEqual([]);
 });
 
-test("PLUS-860 where one entry of a list fails at once and one before it later, the query is refused and nothing is left to nobody", async () => {
+test("PLUS-860 if one entry of a list fails immediately and an earlier one later, the query is refused and no rejection stays unhandled", async () => {
   const forgotten: unknown[] = [];
   const note = (reason: unknown) => forgotten.push(reason);
   process.on("unhandledRejection", note);

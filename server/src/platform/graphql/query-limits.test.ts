@@ -17,16 +17,16 @@ test("an ordinary page passes", () => {
   ).toBe("passes");
 });
 
-test("nesting is bounded", () => {
+test("nesting is limited", () => {
   expect(check(`{ ${"a { ".repeat(20)} id ${"} ".repeat(20)} }`)).toContain("depth");
 });
 
-test("renamed fields are bounded", () => {
+test("aliases are limited", () => {
   const many = Array.from({ length: 40 }, (_, i) => `a${i}: me`).join(" ");
   expect(check(`{ ${many} }`)).toContain("aliases");
 });
 
-test("nested pages multiply, whether their size is written or given", () => {
+test("nested pages multiply, whether their size is a literal or a variable", () => {
   expect(check("{ a(first: 1000) { b(first: 1000) { id } } }")).toContain("cost");
   expect(check("query($n: Int) { a(first: $n) { b(first: $n) { id } } }", { n: 1000 })).toContain("cost");
 });
@@ -34,7 +34,7 @@ test("nested pages multiply, whether their size is written or given", () => {
 const twoPages = (first: string, second = first) =>
   `{ a${first} { nodes { b${second} { nodes { b { nodes { id } } } } } } }`;
 
-test("PLUS-240 a page without a size counts as the standard one, with a variable that nobody gives, or null, too", () => {
+test("PLUS-240 a page without a size counts as the default, also with a missing or null variable", () => {
   expect(check(twoPages("(first: 1)"))).toBe("passes");
   expect(check(twoPages(""))).toContain("cost");
   expect(check(`query ($n: Int) ${twoPages("(first: $n)")}`)).toContain("cost");
@@ -42,7 +42,7 @@ test("PLUS-240 a page without a size counts as the standard one, with a variable
   expect(check(twoPages("(first: null)"))).toContain("cost");
 });
 
-test("PLUS-240 a variable's own default counts, unless another value is given", () => {
+test("PLUS-240 a variable's own default applies, unless another value is given", () => {
   const page = "{ a(first: $n) { nodes { b(first: 10) { nodes { id } } } } }";
   const query = `query ($n: Int = 5000) ${page}`;
   // The standard page would pass.
@@ -51,14 +51,14 @@ test("PLUS-240 a variable's own default counts, unless another value is given", 
   expect(check(query, { n: 1 })).toBe("passes");
 });
 
-test("PLUS-240 lists without pages multiply where they are nested; the entries of a page are not counted twice", () => {
+test("PLUS-240 lists without pages multiply when nested; the entries of a page are not counted twice", () => {
   const nested = (times: number) => `{ ${"plain { ".repeat(times)} id ${"} ".repeat(times)} }`;
   expect(check(nested(5))).toBe("passes");
   expect(check(nested(8))).toContain("cost");
   expect(check("{ a(first: 500) { nodes { id b(first: 50) { nodes { id } } } } }")).toBe("passes");
 });
 
-test("PLUS-240 the same field under many names costs each time, also by fragments", () => {
+test("PLUS-240 the same field under many aliases costs each time, also through fragments", () => {
   const many = Array.from({ length: 25 }, (_, i) => `a${i}: a(first: 500) { nodes { id tags plain { id } } }`).join(
     " ",
   );
@@ -70,23 +70,23 @@ test("PLUS-240 the same field under many names costs each time, also by fragment
   expect(check(`{ ${spread} } fragment f on Thing { b { nodes { b { nodes { id } } } } }`)).toContain("cost");
 });
 
-test("a fragment bomb is refused without being unfolded", () => {
+test("a fragment bomb is refused without being expanded", () => {
   const bomb = Array.from({ length: 40 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`).join("\n");
   expect(check(`{ ...f0 } ${bomb} fragment f40 on Query { a }`)).toContain("cost");
 });
 
-test("fragments that spread each other end", () => {
+test("fragments that spread each other are handled", () => {
   expect(check("{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }")).toBe("passes");
 });
 
-test("PLUS-380 a page in each entry of a page weighs what its statements do", () => {
+test("PLUS-380 a page in each entry of a page costs as much as its statements", () => {
   const perEntry = (aliases: number) =>
     `{ ${Array.from({ length: aliases }, (_, i) => `a${i}: a(first: 500) { nodes { b(first: 1) { nodes { id } } } }`).join(" ")} }`;
   expect(check(perEntry(3))).toBe("passes");
   expect(check(perEntry(10))).toContain("cost");
 });
 
-test("PLUS-380 a field that says it is dear weighs what it says", () => {
+test("PLUS-380 a field with a declared cost has that cost", () => {
   const field = (weight: number) => ({ type: GraphQLInt, extensions: { weight } });
   const dear = new GraphQLSchema({
     query: new GraphQLObjectType({ name: "Query", fields: { cheap: field(10), dear: field(100_001) } }),
@@ -95,7 +95,7 @@ test("PLUS-380 a field that says it is dear weighs what it says", () => {
   expect([costs("{ cheap }"), costs("{ dear }")]).toEqual(["passes", expect.stringContaining("cost")]);
 });
 
-test("PLUS-589 a page weighs more than a page where its field says so", () => {
+test("PLUS-589 a page costs more than a page if its field says so", () => {
   const args = { first: { type: GraphQLInt } };
   const field = (weight: number) => ({ type: GraphQLInt, args, extensions: { weight } });
   const dear = new GraphQLSchema({

@@ -53,7 +53,7 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
 }
 const settled = () => new Promise((done) => setTimeout(done, 100));
 
-test("PLUS-380 a query that takes too long is refused with a sentence and asks for nothing more", async () => {
+test("PLUS-380 a query that takes too long is refused with a sentence and runs nothing more", async () => {
   const { ask, steps } = stepsOf(100);
   const { data, errors } = await ask("query", new AbortController().signal);
   expect([data, errors?.[0]?.message]).toEqual([undefined, "The query took too long. Request less at once"]);
@@ -62,7 +62,7 @@ test("PLUS-380 a query that takes too long is refused with a sentence and asks f
   expect([steps(), before < 20]).toEqual([before, true]);
 });
 
-test("PLUS-380 a query whose sender has left asks for nothing more; a mutation is done to its end", async () => {
+test("PLUS-380 a query whose sender has left runs nothing more; a mutation runs to its end", async () => {
   const query = stepsOf(5_000);
   await query.ask("query", AbortSignal.timeout(50));
   const before = query.steps();
@@ -73,7 +73,7 @@ test("PLUS-380 a query whose sender has left asks for nothing more; a mutation i
   expect(mutation.steps()).toBe(20);
 });
 
-test("PLUS-380 however many queries somebody sends at once, four of them run, and those of another beside them", async () => {
+test("PLUS-380 of one person's concurrent queries four run, and another person's run next to them", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   await Promise.all(Array.from({ length: 12 }, () => ask("query", stays)));
@@ -83,7 +83,7 @@ test("PLUS-380 however many queries somebody sends at once, four of them run, an
   expect(most()).toBe(8);
 });
 
-test("PLUS-458 of queries that are dear one of a person runs at a time, beside those that are not, and those of another", async () => {
+test("PLUS-458 of expensive queries one per person runs at a time, next to cheap ones and another person's", async () => {
   const stays = new AbortController().signal;
   const page = (size: number) => `many(first: ${size}) { id step { id } step { step { id } } }`;
   const [dear, cheap] = [page(4_200), page(4_100)];
@@ -99,7 +99,7 @@ test("PLUS-458 of queries that are dear one of a person runs at a time, beside t
   expect(await all(Array(8).fill(dear), 4)).toBe(4);
 });
 
-test("PLUS-432 however many changes somebody sends at once, three of them run, and those of another beside them", async () => {
+test("PLUS-432 of one person's concurrent changes three run, and another person's run next to them", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   await Promise.all(Array.from({ length: 9 }, () => ask("mutation", stays)));
@@ -109,7 +109,7 @@ test("PLUS-432 however many changes somebody sends at once, three of them run, a
   expect(most()).toBe(6);
 });
 
-test("PLUS-451 however many send changes at once, they leave four connections to anyone who only asks", async () => {
+test("PLUS-451 however many people send changes at once, they leave four connections to readers", async () => {
   const stays = new AbortController().signal;
   for (const [connections, together] of [
     [10, 6],
@@ -122,7 +122,7 @@ test("PLUS-451 however many send changes at once, they leave four connections to
   }
 });
 
-test("PLUS-864 of long changes one of a person runs at a time and three of everybody, and short ones beside them", async () => {
+test("PLUS-864 of long changes one per person and three in all run at a time, and short ones next to them", async () => {
   const stays = new AbortController().signal;
   const all = async (fields: readonly string[], people: number) => {
     const { ask, most } = stepsOf(5_000);
@@ -136,7 +136,7 @@ test("PLUS-864 of long changes one of a person runs at a time and three of every
   expect(await all([...Array(12).fill("long"), ...Array(12).fill("step")], 6)).toBe(6);
 });
 
-test("PLUS-403 PLUS-432 all visits on a link together ask and change as much at once as one person", async () => {
+test("PLUS-403 PLUS-432 all visits on a link together query and change as much at once as one person", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   const visits = (kind: "query" | "mutation") =>
@@ -147,7 +147,7 @@ test("PLUS-403 PLUS-432 all visits on a link together ask and change as much at 
   expect(most()).toBe(4);
 });
 
-test("PLUS-403 anyone who comes from another network does not wait for all that one network asks of the link", async () => {
+test("PLUS-403 a visitor from another network doesn't wait for everything that one network requests of the link", async () => {
   const { ask } = stepsOf(15_000);
   const stays = new AbortController().signal;
   const done: string[] = [];
@@ -160,7 +160,7 @@ test("PLUS-403 anyone who comes from another network does not wait for all that 
   expect(done.indexOf("198.51.100.1")).toBeLessThan(12);
 });
 
-test("PLUS-432 a change that waited is not begun once its sender has left; too many that wait are refused", async () => {
+test("PLUS-432 a waiting change is not started once its sender has left; too many waiting changes are refused", async () => {
   const { ask, steps } = stepsOf(5_000);
   const stays = new AbortController().signal;
   const running = Array.from({ length: 3 }, () => ask("mutation", stays));
@@ -172,7 +172,7 @@ test("PLUS-432 a change that waited is not begun once its sender has left; too m
   expect(crowd.filter(({ errors }) => errors?.[0]?.message.startsWith("Too many")).length).toBe(7);
 });
 
-test("PLUS-229 a change that waited is done as whoever its sender is by then, and not at all for somebody who is signed in no more", async () => {
+test("PLUS-229 a waiting change runs with its sender's current account, and not at all for a signed-out one", async () => {
   let asked = 0;
   const askAgain = async () => {
     asked += 1;
@@ -186,7 +186,7 @@ test("PLUS-229 a change that waited is done as whoever its sender is by then, an
   expect([asked, steps()]).toEqual([2, 80]);
 });
 
-test("PLUS-399 a query that has waited too long for others of the same sender is refused with a sentence and asks for nothing", async () => {
+test("PLUS-399 a query that waited too long for the same sender's others is refused with a sentence and runs nothing", async () => {
   const { ask, steps } = stepsOf(5_000, 100);
   const stays = new AbortController().signal;
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask("query", stays)));
@@ -197,7 +197,7 @@ test("PLUS-399 a query that has waited too long for others of the same sender is
   expect([refused.length, steps()]).toEqual([8, 80]);
 });
 
-test("PLUS-600 changes that wait for somebody else's server keep nobody else's places, two of one crowd at a time", async () => {
+test("PLUS-600 changes that wait for an external server don't hold other people's places, two per crowd at a time", async () => {
   const { ask, waiting } = stepsOf(5_000);
   const stays = new AbortController().signal;
   const slow = Array.from({ length: 12 }, (_, place) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 
-test("PLUS-595 a body is read and parsed only for somebody who is signed in", async () => {
+test("PLUS-595 a body is read and parsed only for signed-in callers", async () => {
   await using world = await testWorld();
   const post = async (token: string | null, body: string) => {
     const response = await fetch(`${world.url}/api/graphql`, {

@@ -7,7 +7,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 
-test("PLUS-229 what waits behind one's own changes is not done any more once one has signed out", async () => {
+test("PLUS-229 a change that waits for your own others doesn't run after you sign out", async () => {
   await using world = await testWorld({ fakeTime: false });
   const { projectId, camera } = await stageProduction(world);
   const editor = world.as("editor");

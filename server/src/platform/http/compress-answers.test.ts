@@ -38,7 +38,7 @@ const ask = (query: string, variables: Record<string, unknown>, accepted = "br, 
   world.as("superuser").rest("POST", "/api/graphql", { query, variables }, { "accept-encoding": accepted });
 const encodingOf = ({ headers }: Response) => headers.get("content-encoding");
 
-test("PLUS-460 a long answer is packed as the reader accepts it and says the same", async () => {
+test("PLUS-460 a long response is compressed as the client accepts it and has the same content", async () => {
   const plain = await ask(FOLDERS, rootFolder(), "identity");
   const text = await plain.text();
   expect([encodingOf(plain), text.length > 1_024]).toEqual([null, true]);
@@ -52,11 +52,11 @@ test("PLUS-460 a long answer is packed as the reader accepts it and says the sam
   }
 });
 
-test("PLUS-460 a short answer goes as it is", async () => {
+test("PLUS-460 a short response is not compressed", async () => {
   expect(encodingOf(await ask("{ currentUser { id } }", {}))).toBeNull();
 });
 
-test("PLUS-461 an answer with a link's token or address, or to a change, goes as it is; how long others are differs each time", async () => {
+test("PLUS-461 a response with a link's token or address, or to a change, is not compressed; others vary in length", async () => {
   await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] });
   const many = (fields: string) =>
     `query ($project: ID!, $id: ID!) { ${Array.from({ length: 9 }, (_, n) => `l${n}: links(project: $project) { nodes { id name ${fields} } }`).join(" ")} folder(project: $project, id: $id) { folders(first: 100) { nodes { id name } } } }`;
@@ -72,7 +72,7 @@ test("PLUS-461 an answer with a link's token or address, or to a change, goes as
   expect(lengths.size).toBeGreaterThan(1);
 });
 
-test("PLUS-461 what is sent packed is not unpacked", async () => {
+test("PLUS-461 a compressed request body is not decompressed", async () => {
   const answer = await fetch(new URL("/api/graphql", world.url), {
     method: "POST",
     headers: {
@@ -85,7 +85,7 @@ test("PLUS-461 what is sent packed is not unpacked", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("PLUS-460 the app's files go as they were packed when it was built, with the headers of what they are", async () => {
+test("PLUS-460 the app's files are sent precompressed, with the headers of their type", async () => {
   for (const [accepted, encoding] of [
     ["br, gzip", "br"],
     ["gzip", "gzip"],

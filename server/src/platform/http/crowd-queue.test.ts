@@ -3,7 +3,7 @@ import { CrowdQueue } from "./crowd-queue.ts";
 
 const LIMITS = { atOncePerCrowd: 1, waitingPerCrowd: 4, waitingPerNetwork: 2, most: 8 } as const;
 
-test("PLUS-403 a network that has too much waiting is refused, another one of the crowd and another crowd are not", async () => {
+test("PLUS-403 a network with too much waiting is refused, another one of the crowd and another crowd are not", async () => {
   const queue = new CrowdQueue(LIMITS);
   let end = () => {};
   const held = new Promise<void>((done) => {

@@ -10,7 +10,7 @@ const codeOf = (error: unknown) => errorAnswer(error, platform).body.errors[0]?.
 const withFields = (message: string, fields: object) => Object.assign(new Error(message), fields);
 const socket = "/tmp/run/.s.PGSQL.5432";
 
-test("a database that goes, is away or comes back is told as something to try again, whatever the connection was doing", () => {
+test("a database that stops, is unreachable or restarts is reported as retryable, whatever the connection was doing", () => {
   for (const error of [
     withFields("terminating connection due to unexpected postmaster exit", { code: "57P01" }),
     withFields("the database system is in recovery mode", { code: "57P03" }),
@@ -26,13 +26,13 @@ test("a database that goes, is away or comes back is told as something to try ag
     expect(codeOf(error), error.message).toBe("UNAVAILABLE");
 });
 
-test("PLUS-596 what waited for a row for too long is to be tried again, and says why", () => {
+test("PLUS-596 a timeout waiting for a row is retryable, and says why", () => {
   const waited = { code: "57014", where: 'while locking tuple (0,1) in relation "folder"' };
   const { status, body } = errorAnswer(withFields("canceling statement due to statement timeout", waited), platform);
   expect([status, body.errors[0]?.message]).toEqual([503, "A large change is in progress. Try again in a moment"]);
 });
 
-test("any other failure is ours: a file that is missing, a statement that is wrong", () => {
+test("other failures are internal errors: a missing file, a wrong statement", () => {
   for (const error of [
     withFields("ENOENT: no such file", { code: "ENOENT", syscall: "open", path: "/data/x" }),
     withFields("syntax error", { code: "42601" }),
@@ -43,7 +43,7 @@ test("any other failure is ours: a file that is missing, a statement that is wro
     expect(codeOf(error)).toBe("INTERNAL");
 });
 
-test("PLUS-459 a database without room is named, in REST and GraphQL", () => {
+test("PLUS-459 a database without space is reported, in REST and GraphQL", () => {
   const full = Object.assign(new Error("could not extend file"), { code: "53100" });
   const { status, body } = errorAnswer(full, platform);
   const [error] = body.errors;

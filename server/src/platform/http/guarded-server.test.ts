@@ -55,7 +55,7 @@ const chunked = (method: string) =>
   `${method} /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const pieces = (count: number, bytes: number) => `${bytes.toString(16)}\r\n${"a".repeat(bytes)}\r\n`.repeat(count);
 
-test("PLUS-1023 a connection with eight requests that wait is closed at the ninth; the others are not run", async () => {
+test("PLUS-1023 a connection with eight waiting requests is closed at the ninth; the others don't run", async () => {
   const patient = connect();
   patient.socket.write(get("/slow").repeat(8));
   await until(() => handled === 8);
@@ -70,7 +70,7 @@ test("PLUS-1023 a connection with eight requests that wait is closed at the nint
   patient.socket.destroy();
 });
 
-test("PLUS-1023 a connection has as many requests as it likes one after the other, and errors keep their stacks", async () => {
+test("PLUS-1023 a connection may send any number of sequential requests, and errors keep their stacks", async () => {
   const polite = connect();
   for (let count = 1; count <= 40; count += 1) {
     polite.socket.write(get("/fast"));
@@ -95,7 +95,7 @@ test("PLUS-1023 both servers of the program close such connections", async () =>
   await uploads.close();
 });
 
-test("PLUS-1025 a body in many pieces of a byte ends the connection; as many of usual size are a body", async () => {
+test("PLUS-1025 a body in many one-byte chunks closes the connection; the same number of normal chunks is accepted", async () => {
   const tiny = connect();
   tiny.socket.write(chunked("PUT") + pieces(20_100, 1));
   await tiny.closed;

@@ -5,7 +5,7 @@ import { freePort } from "#testkit/free-port.ts";
 import { testWorld } from "#testkit/test-world.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
 
-test("API-002 API-009 GraphQL is one path, by POST only", async () => {
+test("API-002 API-009 GraphQL has one path, POST only", async () => {
   await using world = await testWorld();
   expect((await world.as("viewer").ask("{ currentUser { id } }")).status).toBe(200);
   expect((await world.as("viewer").rest("GET", "/api/graphql?query={currentUser{id}}")).status).toBe(404);
@@ -24,7 +24,7 @@ test("API-003 a call without a bearer token is refused with 401", async () => {
   expect(basic.status).toBe(401);
 });
 
-test("PLUS-441 pages of other origins are told that they may not call the API, and that they may fetch media", async () => {
+test("PLUS-441 pages of other origins are not allowed to call the API, and are allowed to fetch media", async () => {
   await using world = await testWorld();
   const preflight = async (path: string, method: string) => {
     const answer = await fetch(new URL(path, world.url), {
@@ -53,7 +53,7 @@ test("API-005 API-011 refusals come in an errors list with code, timestamp and d
   expect(Number.isNaN(Date.parse(error?.extensions.timestamp ?? ""))).toBe(false);
 });
 
-test("API-005 a query that cannot be read is refused in the same shape, and the server lives on", async () => {
+test("API-005 an unreadable query is refused in the same shape, and the server keeps running", async () => {
   await using world = await testWorld();
   for (const query of ["{ nonsense", "{ noSuchField }", ""]) {
     const answer = await world.as("viewer").ask(query);
@@ -72,7 +72,7 @@ test("a body that is not JSON, too large, or empty is refused with a sentence", 
   expect(large.status).toBe(413);
 });
 
-test("every answer carries a strict content security policy and is not sniffed or framed", async () => {
+test("every response has a strict content security policy and can't be sniffed or framed", async () => {
   await using world = await testWorld();
   const { headers } = await world.anonymous.rest("GET", "/healthz");
   const policy = headers.get("content-security-policy") ?? "";
@@ -83,7 +83,7 @@ test("every answer carries a strict content security policy and is not sniffed o
   expect(headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("health, readiness and metrics answer; metrics name routes, never addresses", async () => {
+test("health, readiness and metrics respond; metrics name routes, never addresses", async () => {
   await using world = await testWorld();
   expect(await (await world.anonymous.rest("GET", "/healthz")).json()).toEqual({ ok: true });
   expect(await (await world.anonymous.rest("GET", "/readyz")).json()).toEqual({ ok: true });
@@ -93,7 +93,7 @@ test("health, readiness and metrics answer; metrics name routes, never addresses
   expect(metrics).not.toContain("secret-token");
 });
 
-test("PLUS-335 figures are for this machine: what a proxy passes on finds nothing, an address of their own serves others", async () => {
+test("PLUS-335 metrics are for this machine: proxied requests find nothing, a separate address serves others", async () => {
   const port = await freePort();
   await using world = await testWorld({ config: { metricsAddress: { host: "127.0.0.1", port } } });
   const proxied = { "x-forwarded-for": "198.51.100.7" };
@@ -110,7 +110,7 @@ test.each([
   ["192.168.1.20", 404],
   ["::ffff:192.168.1.20", 404],
   ["127.0.0.1.example", 404],
-])("PLUS-335 figures asked for from %s are answered with %d", async (remoteAddress, status) => {
+])("PLUS-335 metrics requested from %s return %d", async (remoteAddress, status) => {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? 404 : 500).send());
   registerMetrics(app);

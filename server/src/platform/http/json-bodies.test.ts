@@ -6,7 +6,7 @@ import { readJsonBodies } from "./json-bodies.ts";
 const headers = { "content-type": "application/json" };
 const ofBytes = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
 
-test("PLUS-964 nobody is read a long body at any address but the API's for people who are known", async () => {
+test("PLUS-964 a long body is only read at API addresses and for known people", async () => {
   await using world = await testWorld();
   const send = async (base: string, path: string, bytes: number, token: string | null) => {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -54,13 +54,13 @@ async function readers() {
   };
 }
 
-test("PLUS-965 long bodies that arrive together are read in turns of their own", async () => {
+test("PLUS-965 long bodies that arrive together are read in separate turns", async () => {
   await using server = await readers();
   await Promise.all(Array.from({ length: 8 }, () => server.send("192.0.2.1", 100_000)));
   expect(new Set(server.read.map(({ turn }) => turn)).size).toBe(8);
 });
 
-test("PLUS-965 a long body of another network waits for one of those before it, a short one for none", async () => {
+test("PLUS-965 another network's long body waits for one of those before it, a short one for none", async () => {
   await using server = await readers();
   const crowd = Array.from({ length: 8 }, () => server.send("192.0.2.1", 100_000));
   await Promise.all([...crowd, server.send("192.0.2.2", 100_000), server.send("192.0.2.3", 10)]);

@@ -5,7 +5,7 @@ import { shapeProblem } from "./json-shape.ts";
 const DEEP = "The JSON is nested too deep";
 const LARGE = "The JSON has too many parts";
 
-test("PLUS-383 brackets count where they nest, not in texts nor side by side", () => {
+test("PLUS-383 brackets count if they nest, not in texts or side by side", () => {
   const most = { deep: 4, parts: 100 };
   expect(shapeProblem('[[{"a":[]}]]', most)).toBe(null);
   expect(shapeProblem('[[{"a":[[]]}]]', most)).toBe(DEEP);
@@ -40,7 +40,7 @@ test("PLUS-383 a call whose JSON is nested too deep is refused, with a key and w
   }
 });
 
-test("PLUS-966 a call of very many lists and objects is refused before it is read; one of a thousand files is not", async () => {
+test("PLUS-966 a call of very many lists and objects is refused before it is parsed; one of a thousand files is not", async () => {
   await using world: TestWorld = await testWorld();
   const ask = (variables: unknown) => world.as("viewer").ask("{ currentUser { id } }", { variables });
   const files = Array.from({ length: 1_000 }, (_, at) => ({ name: `${at}.mov`, size: at, mimetype: "video/mp4" }));

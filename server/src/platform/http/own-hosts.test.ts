@@ -64,7 +64,7 @@ test.each([
   expect(hostName(header)).toBe(name);
 });
 
-test("PLUS-234 a call under a name that is not ours is refused with what to set; probes are answered", async () => {
+test("PLUS-234 a call under a foreign host name is refused with what to set; probes are answered", async () => {
   await using world = await testWorld({ config: { allowedHosts: ["rushlight.internal"] } });
   const refused = await askAs(world, "evil.example", "/api/hello");
   expect(refused.status).toBe(421);
@@ -84,7 +84,7 @@ test("PLUS-234 a call under a name that is not ours is refused with what to set;
   expect((await askAs(world, "<b>", "/api/hello")).body).not.toContain("<b>");
 });
 
-test("PLUS-235 an invitation that a forged Host asks for is not sent, and none carries another address than ours", async () => {
+test("PLUS-235 an invitation requested with a forged Host is not sent, and none contains a foreign address", async () => {
   await using world = await testWorld();
   const query = 'mutation ($email: String!) { inviteUser(email: $email, name: "New") { invited } }';
   const { token } = world.people.superuser;
@@ -97,7 +97,7 @@ test("PLUS-235 an invitation that a forged Host asks for is not sent, and none c
   expect(mails[0]?.plain_text).toContain(`${world.url}/invite/`);
 });
 
-test("PLUS-235 behind a trusted proxy the forwarded name is the one that counts", async () => {
+test("PLUS-235 behind a trusted proxy the forwarded name applies", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"], publicUrl: "https://films.example" } });
   const forwarded = (host: string) =>
     world.anonymous.rest("GET", "/api/hello", undefined, { "x-forwarded-host": host });

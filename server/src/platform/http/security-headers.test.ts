@@ -10,7 +10,7 @@ const BUCKETS = [
 ] as const;
 
 test.for(BUCKETS)(
-  "PLUS-333 a page may connect to hosts that are named only, and show, play and send what lies in %s",
+  "PLUS-333 a page may connect only to named hosts, and show, play and send files in %s",
   ([storage, origin]) => {
     const origins = { origin: "https://app.example", uploadOrigin: "https://upload.example/bytes" };
     const policy = contentSecurityPolicy(loadConfig({ ...KEYS, STORAGE_URL: storage }), origins);

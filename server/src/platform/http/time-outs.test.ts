@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 import { limitBodies } from "./time-outs.ts";
 
-test("PLUS-334 a call whose body stays half sent is given up; bytes that still come, and a call that takes long, are not", async () => {
+test("PLUS-334 a call whose body stays half sent is given up; slow bodies and slow calls are not", async () => {
   const app = fastify();
   limitBodies(app, 150);
   app.addContentTypeParser("*", (_request, payload, done) => {
@@ -39,7 +39,7 @@ test("PLUS-334 a call whose body stays half sent is given up; bytes that still c
   await app.close();
 });
 
-test("PLUS-334 the server gives up on a head and on a body that stay half sent", { timeout: 90_000 }, async () => {
+test("PLUS-334 the server gives up on a header and on a body that stay half sent", { timeout: 90_000 }, async () => {
   await using world = await testWorld();
   const { port } = new URL(world.url);
   const answerTo = async (sent: string) => {

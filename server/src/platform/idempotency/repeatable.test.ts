@@ -43,7 +43,7 @@ const namesLike = async (name: string) =>
     (row) => row.name,
   );
 
-test("PLUS-331 a call repeated with its key is done once and answered the same, also when the first is still running", async () => {
+test("PLUS-331 a call repeated with its key runs once and returns the same, also while the first is still running", async () => {
   const key = randomUUID();
   const many = await Promise.all(Array.from({ length: 6 }, () => create(as("editor"), key, "Once")));
   const later = await create(as("editor"), key, "Once");
@@ -52,7 +52,7 @@ test("PLUS-331 a call repeated with its key is done once and answered the same, 
   expect(await namesLike("Once")).toEqual(["Once"]);
 });
 
-test("PLUS-331 a comment posted again is there once with its key, and once more without one or with another", async () => {
+test("PLUS-331 a comment posted again with its key exists once, without a key or with another twice", async () => {
   const [take] = await uploadClient(as("editor")).plain(world.folderId, { name: "Take.mov", bytes: Buffer.from("x") });
   const query = `mutation($folder: ID!, $asset: ID!, $version: ID!) {
     addComment(folder: $folder, asset: $asset, version: $version, contents: { text: "Twins" }) { id } }`;
@@ -68,7 +68,7 @@ test("PLUS-331 a comment posted again is there once with its key, and once more 
   expect(rows).toHaveLength(4);
 });
 
-test("PLUS-331 a key with another call is refused with a sentence of its own, and of another person is another key", async () => {
+test("PLUS-331 a key with another call is refused with its own sentence, and keys are per person", async () => {
   const key = randomUUID();
   await create(as("editor"), key, "Bound");
   expect((await create(as("editor"), key, "Bound otherwise")).code).toBe("KEY_REUSED");
@@ -78,7 +78,7 @@ test("PLUS-331 a key with another call is refused with a sentence of its own, an
   expect((await create(as("editor"), "short", "Bound")).code).toBe("VALIDATION");
 });
 
-test("PLUS-331 what was refused is not kept: the same call succeeds when nothing is in its way any more", async () => {
+test("PLUS-331 a refusal is not stored: the same call succeeds once nothing prevents it", async () => {
   const { folder } = await create(as("editor"), randomUUID(), "Taken");
   const key = randomUUID();
   expect((await create(as("editor"), key, "Taken")).code).toBe("NAME_CONFLICT");
@@ -92,7 +92,7 @@ test("PLUS-331 what was refused is not kept: the same call succeeds when nothing
   expect(made.folder?.id).not.toBe(folder?.id);
 });
 
-test("PLUS-331 a call whose answer was never kept is answered from what it had written, and writes nothing again", async () => {
+test("PLUS-331 a call whose response was never stored is answered from what it had written, and writes nothing again", async () => {
   const key = randomUUID();
   const first = await create(as("editor"), key, "Half told");
   await world.platform.db.deleteFrom("repeatable_answer").execute();
@@ -100,7 +100,7 @@ test("PLUS-331 a call whose answer was never kept is answered from what it had w
   expect(await namesLike("Half told")).toEqual(["Half told"]);
 });
 
-test("PLUS-331 kill -9 between commit and answer: repeated at another server, the call answers what the first would have", {
+test("PLUS-331 kill -9 between commit and response: repeated at another server, the call returns what the first would have", {
   timeout: 120_000,
 }, async () => {
   const key = randomUUID();
@@ -119,7 +119,7 @@ test("PLUS-331 kill -9 between commit and answer: repeated at another server, th
   expect((await namesLike("Killed")).sort()).toEqual(answered.map((_, n) => `Killed ${n}`));
 });
 
-test("PLUS-331 what is kept can be read by nobody but who has the key", async () => {
+test("PLUS-331 stored responses can only be read with the key", async () => {
   const key = randomUUID();
   await create(as("editor"), key, "Sealed folder");
   const { rows } = await sql<{ text: string }>`
@@ -131,7 +131,7 @@ test("PLUS-331 what is kept can be read by nobody but who has the key", async ()
   expect(rows.some(({ text }) => text.includes("Sealed") || text.includes(key))).toBe(false);
 });
 
-test("PLUS-457 of one sender's answers the newest are kept up to a bound; a call whose answer is gone is still done once", async () => {
+test("PLUS-457 of one sender's responses the newest are kept up to a limit; a call whose response is gone still runs once", async () => {
   const { db, clock } = world.platform;
   const key = randomUUID();
   const first = await create(as("editor"), key, "Long ago");
@@ -155,7 +155,7 @@ test("PLUS-457 of one sender's answers the newest are kept up to a bound; a call
   expect(await namesLike("Long ago")).toEqual(["Long ago"]);
 });
 
-test("PLUS-870 of one sender's steps the newest are kept up to a bound, and those of others stay", async () => {
+test("PLUS-870 of one sender's steps the newest are kept up to a limit, and other senders' stay", async () => {
   const { db, clock } = world.platform;
   const other = randomUUID();
   await create(as("supervisor"), other, "Step of another");

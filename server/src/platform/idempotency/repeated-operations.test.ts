@@ -67,7 +67,7 @@ const CREATED = [
 ] as const;
 
 test.each(CREATED)(
-  "PLUS-960 $name repeated with its key, while the first still runs or after its answer was lost, names what the first made",
+  "PLUS-960 $name repeated with its key, while the first still runs or after its response was lost, returns what the first created",
   async ({ table, query }) => {
     const before = await count(table);
     const key = randomUUID();
@@ -92,7 +92,7 @@ const COMMENT = `mutation($folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID
 const FOLDER = `mutation($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 
-test("PLUS-961 of two changes under one key each is repeated as itself: what was refused is tried anew, what was done is not", async () => {
+test("PLUS-961 of two changes under one key each is repeated separately: a refused one is retried, a finished one is not", async () => {
   const { folderId: folder, projectId: project } = world;
   const place = { folder, asset: take.assetId, version: take.versionId };
   const idOf = (answer: Answered, field: string) => (answer.data?.[field] as { id: string } | undefined)?.id ?? "";
@@ -145,7 +145,7 @@ const REMOVED = [
 ] as const;
 
 test.each(REMOVED)(
-  "PLUS-969 $name repeated with its key after its answer was lost is answered like the first time; with another key nothing is there",
+  "PLUS-969 $name repeated with its key after its response was lost returns the same; with another key there is nothing",
   async ({ query, make }) => {
     const variables = { id: await make(), project: world.projectId };
     const given = query.includes("$project") ? variables : { id: variables.id };

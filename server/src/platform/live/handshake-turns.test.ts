@@ -52,7 +52,7 @@ async function openDoor(trustedProxy: readonly string[]) {
   };
 }
 
-test("PLUS-453 however many handshakes one network has waiting, another one's waits for one round, also behind a trusted proxy", async () => {
+test("PLUS-453 however many handshakes one network has waiting, another network's waits for one round, also behind a trusted proxy", async () => {
   await using door = await openDoor(["127.0.0.9"]);
   const { asked, knock, come } = door;
   const crowd = Array.from({ length: 200 }, (_, n) =>

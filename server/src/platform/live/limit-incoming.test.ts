@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { testWorld } from "#testkit/test-world.ts";
 
-test("PLUS-1024 a client that sends more than heartbeats need is cut off, and one that says a little is not", async () => {
+test("PLUS-1024 a client that sends more than heartbeats need is disconnected, and one that sends little is not", async () => {
   await using world = await testWorld();
   const connect = async (name: "viewer" | "editor") => {
     const socket = new WebSocket(`${world.url.replace("http", "ws")}/ws?token=${world.as(name).token}`);

@@ -121,7 +121,7 @@ const entering = (name: string, at: Node) => {
 };
 const change = (id: string, names: string[]) => node.transact((unit) => unit.emit(THING_CHANGED, { id, names }));
 
-describe("who is let in", () => {
+describe("connecting", () => {
   test("LIVE-014 LIVE-015 a signed-in person connects at /ws with the token in the query and is welcomed", async () => {
     await using ann = await connect("ann");
     expect(await ann.next()).toEqual({ event: "welcome" });
@@ -152,7 +152,7 @@ describe("who is let in", () => {
     expect([await own.next(), await proxied.next()]).toEqual([{ event: "welcome" }, { event: "welcome" }]);
   });
 
-  test("a failing look-up answers 503 and leaves the server running", async () => {
+  test("a failing look-up returns 503 and leaves the server running", async () => {
     people = {
       get: () => {
         throw new Error("database away");
@@ -165,8 +165,8 @@ describe("who is let in", () => {
   });
 });
 
-describe("PLUS-321 PLUS-323 however they come", () => {
-  test("500 at once all get in: they wait in line instead of being refused", async () => {
+describe("PLUS-321 PLUS-323 in large numbers", () => {
+  test("500 at once all connect: they wait in line instead of being refused", async () => {
     await using patient = await openNode(undefined, 600_000);
     const gate = Promise.withResolvers<void>();
     handshaking = gate.promise;
@@ -181,7 +181,7 @@ describe("PLUS-321 PLUS-323 however they come", () => {
     await Promise.all(all.map((client) => client[Symbol.asyncDispose]()));
   });
 
-  test("the token may come as a sub-protocol, so that no address carries it, and is not sent back", async () => {
+  test("the token can be sent as a sub-protocol, so that no address contains it, and is not sent back", async () => {
     const socket = new WebSocket(node.url, liveProtocols("ann"));
     await using ann = new LiveClient(socket);
     expect(await ann.next()).toEqual({ event: "welcome" });
@@ -191,7 +191,7 @@ describe("PLUS-321 PLUS-323 however they come", () => {
     expect(error.message).toContain("401");
   });
 
-  test("an upgrade that is none is refused, and nothing of it is logged at error level", async () => {
+  test("an invalid upgrade is refused, and not logged at error level", async () => {
     const { port } = node.server.address() as AddressInfo;
     const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
     const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
@@ -211,7 +211,7 @@ describe("PLUS-321 PLUS-323 however they come", () => {
   });
 });
 
-describe("what they are sent", () => {
+describe("messages", () => {
   test("an event reaches its audience on every node, in order, and nobody else", async () => {
     await using ann = await connect("ann");
     await using second = await connect("ann");
@@ -228,7 +228,7 @@ describe("what they are sent", () => {
     expect(ids(bobHere)).toEqual(["1", "2", "3", "4"]);
   });
 
-  test("the audience is asked once for all connected people, not at all when nobody is connected", async () => {
+  test("the audience is queried once for all connected people, and not at all if nobody is connected", async () => {
     let heard = 0;
     node.platform.live.subscribe(THING_CHANGED, () => heard++);
     await change("1", ["ann"]);
@@ -277,7 +277,7 @@ describe("what they are sent", () => {
   });
 });
 
-describe("PLUS-322 whose rights change", () => {
+describe("PLUS-322 a person whose rights change", () => {
   const seeing = liveRoute({
     event: THING_CHANGED,
     sends: thingChanged,
@@ -290,7 +290,7 @@ describe("PLUS-322 whose rights change", () => {
     return node.transact((unit) => emitActorsChanged(unit, `user of ${name}`));
   };
 
-  test("hears nothing more from that moment, without waiting for a heartbeat", async () => {
+  test("receives nothing more from that moment, without waiting for a heartbeat", async () => {
     people.set("ann", { ...person("ann"), isSuperuser: true });
     people.set("bob", { ...person("bob"), isSuperuser: true });
     await using slow = await openNode(undefined, 600_000, seeing);
@@ -312,7 +312,7 @@ describe("PLUS-322 whose rights change", () => {
     expect(ann.isOpen).toBe(true);
   });
 
-  test("so does one whose handshake had already asked", async () => {
+  test("nor does one whose handshake had already been checked", async () => {
     people.set("ann", { ...person("ann"), isSuperuser: true });
     people.set("bob", { ...person("bob"), isSuperuser: true });
     await using slow = await openNode(undefined, 600_000, seeing);
@@ -334,7 +334,7 @@ describe("PLUS-322 whose rights change", () => {
   });
 });
 
-describe("when it ends", () => {
+describe("disconnecting", () => {
   test("signing out closes every tab of the session, on any node, and no other", async () => {
     await using ann = await connect("ann");
     await using tab = await connect("ann", otherNode);
@@ -345,7 +345,7 @@ describe("when it ends", () => {
     expect(bob.isOpen).toBe(true);
   });
 
-  test("a session that expired is noticed by the heartbeat; a person with changed rights goes on with the new ones", async () => {
+  test("the heartbeat notices an expired session; a person with changed rights continues with the new ones", async () => {
     await using ann = await connect("ann");
     await using bob = await connect("bob");
     people.delete("ann");
@@ -358,7 +358,7 @@ describe("when it ends", () => {
     expect(bob.isOpen).toBe(true);
   });
 
-  test("a peer that no longer answers is cut off", async () => {
+  test("a peer that no longer responds is disconnected", async () => {
     const socket = new WebSocket(`${node.url}?token=ann`, { autoPong: false });
     await new Promise((resolve) => socket.once("open", resolve));
     expect(node.live.count()).toBe(1);
@@ -366,7 +366,7 @@ describe("when it ends", () => {
     socket.terminate();
   });
 
-  test("a peer that reads nothing is cut off instead of filling memory, and the others still hear", async () => {
+  test("a peer that reads nothing is disconnected instead of filling memory, and the others still receive", async () => {
     const patient = await openNode(undefined, 60_000);
     await using bob = await connect("bob", patient);
     const socket = new WebSocket(`${patient.url}?token=ann`);
@@ -382,7 +382,7 @@ describe("when it ends", () => {
     await patient.close();
   });
 
-  test("a message that is too long, and anything else a client says, harms nobody", async () => {
+  test("a message that is too long, and any other client message, does no harm", async () => {
     await using ann = await connect("ann");
     await using bob = await connect("bob");
     bob.say("hello");

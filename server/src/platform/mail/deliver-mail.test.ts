@@ -16,7 +16,7 @@ const rowOf = ({ platform }: TestWorld, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-test("PLUS-691 a mail server that never finishes a response is left after a time, and the mail is tried again later", {
+test("PLUS-691 a mail server that never finishes a response is left after a time, and the mail is retried later", {
   timeout: 20_000,
 }, async () => {
   await using server = await drippingMailServer();
@@ -31,7 +31,7 @@ test("PLUS-691 a mail server that never finishes a response is left after a time
   });
 });
 
-test("PLUS-691 a mail job that is stopped leaves the mail server, and counts no attempt", {
+test("PLUS-691 a stopped mail job disconnects from the mail server, and counts no attempt", {
   timeout: 20_000,
 }, async () => {
   await using server = await drippingMailServer();

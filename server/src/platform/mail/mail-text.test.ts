@@ -8,7 +8,7 @@ const text = {
   footnote: "Sent by Ana 'A' O.",
 };
 
-test("both parts of a mail say the same, and words never become markup", () => {
+test("both parts of a mail have the same text, and text never becomes markup", () => {
   const { plain, html } = mailParts(text, "Rushlight");
   for (const words of ["Hello & welcome,", "all of you.", text.action.url, "Sent by Ana", "Rushlight"]) {
     expect(plain).toContain(words);
@@ -20,7 +20,7 @@ test("both parts of a mail say the same, and words never become markup", () => {
   expect(html).not.toMatch(/src=|url\(/);
 });
 
-test("an address that is no web address is no link", () => {
+test("an address that is not a web address is not linked", () => {
   const { html } = mailParts({ ...text, action: { label: "Go", url: "javascript:alert(1)" } }, "Rushlight");
   expect(html).toContain('href=""');
 });

@@ -26,7 +26,7 @@ const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rushlight-events'`.execute(writer.db);
 
-test("a node that was cut off for too long says so, and goes on with what happens from then on", async () => {
+test("a node that was disconnected for too long reports it, and continues with new events", async () => {
   const heard: OutboxEvent[] = [];
   let gaps = 0;
   const stream = createEventStream({
@@ -48,7 +48,7 @@ test("a node that was cut off for too long says so, and goes on with what happen
   expect(heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("a database that cannot be reached fails the start", async () => {
+test("an unreachable database fails the start", async () => {
   const url = new URL(database.url);
   url.pathname = "/nowhere";
   const parts = { url: url.toString(), log, longestBreakMs: 1_000, onEvents: () => {}, onGap: () => {} };

@@ -30,7 +30,7 @@ const events = async () =>
     await sql<{ n: number }>`select (payload->>'n')::integer as n from outbox_event order by 1`.execute(backbone.db)
   ).rows.map(({ n }) => n);
 
-test("PLUS-710 a follower writes in the transaction of the event: both are there after it, neither after a rollback", async () => {
+test("PLUS-710 a follower writes in the transaction of the event: both are stored, or neither after a rollback", async () => {
   await backbone.transact((unit) => unit.emit(THING_HAPPENED, { n: 1 }));
   expect([await noted(), await events()]).toEqual([[1], [1]]);
   const broken = backbone.transact(async (unit) => {
@@ -41,7 +41,7 @@ test("PLUS-710 a follower writes in the transaction of the event: both are there
   expect([await noted(), await events()]).toEqual([[1], [1]]);
 });
 
-test("PLUS-710 a follower that fails takes the event and what was written before it along", async () => {
+test("PLUS-710 a failing follower rolls back the event and everything written before it", async () => {
   const broken = backbone.transact(async (unit) => {
     await sql`insert into noted values (3)`.execute(unit.db);
     await unit.emit(THING_HAPPENED, { n: -1 });

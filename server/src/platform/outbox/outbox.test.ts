@@ -42,7 +42,7 @@ describe("events between processes", () => {
     expect(other).toEqual(expected);
   });
 
-  test("never come when the transaction is rolled back", async () => {
+  test("never arrive if the transaction is rolled back", async () => {
     const heard = hear(there);
     const broken = here.transact(async (unit) => {
       await unit.emit(THING_HAPPENED, { n: 1 });
@@ -54,7 +54,7 @@ describe("events between processes", () => {
     expect(heard).toEqual([2]);
   });
 
-  test("PLUS-340 one that is not of its kind reaches nobody, and keeps nothing back that comes after it", async () => {
+  test("PLUS-340 with an unknown kind reach nobody, and block no later event", async () => {
     const heard = hear(there);
     await sql`insert into outbox_event (name, payload, created_at) values
       ('thing.happened', '{"n": "one"}', now()), ('thing.happened', '{}', now())`.execute(here.db);
@@ -63,7 +63,7 @@ describe("events between processes", () => {
     expect(heard).toEqual([2]);
   });
 
-  test("come at once and exactly once while an older transaction stays open, whose own events follow when it commits", async () => {
+  test("arrive immediately and exactly once while an older transaction stays open, whose own events follow when it commits", async () => {
     const heard = hear(there);
     const old = Promise.withResolvers<void>();
     const opened = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ describe("events between processes", () => {
     expect(heard).toEqual([3, 1, 2, 4]);
   });
 
-  test("are not lost when the listening connection is cut: the reader goes on where it was", async () => {
+  test("are not lost when the listening connection is cut: the reader continues where it was", async () => {
     const heard = hear(there);
     await emit(here, 1);
     await until(() => heard.length === 1);
@@ -99,7 +99,7 @@ describe("events between processes", () => {
     expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("are delivered under many writers at once: all of them, each once", async () => {
+  test("are delivered with many concurrent writers: all of them, each once", async () => {
     const heard = hear(there);
     const numbers = Array.from({ length: 200 }, (_, n) => n);
     await Promise.all(numbers.map((n) => emit(n % 2 ? here : there, n)));
@@ -107,7 +107,7 @@ describe("events between processes", () => {
     expect([...heard].sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  test("a listener that throws does not keep the others from hearing", async () => {
+  test("reach the other listeners if one throws", async () => {
     there.outbox.subscribe(THING_HAPPENED, () => {
       throw new Error("deaf");
     });
@@ -116,7 +116,7 @@ describe("events between processes", () => {
     await until(() => heard.length === 1);
   });
 
-  test("LIVE-001 another process hears within 250 ms of the commit", async () => {
+  test("LIVE-001 reach another process within 250 ms of the commit", async () => {
     const latenciesMs: number[] = [];
     let sentAt = 0;
     there.outbox.subscribe(THING_HAPPENED, () => latenciesMs.push(performance.now() - sentAt));

@@ -7,7 +7,7 @@ import { createLogger } from "../log/log.ts";
 import { isRunning } from "./process-table.ts";
 import { startRoleProcess } from "./role-process.ts";
 
-test("a role runs with its settings, is started again when it is killed, and stops when told to", async () => {
+test("a role runs with its settings, is restarted when it is killed, and stops on request", async () => {
   const folder = mkdtempSync(join(tmpdir(), "role-process-"));
   const started = join(folder, "started.txt");
   const script = join(folder, "role.mjs");

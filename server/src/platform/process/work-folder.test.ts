@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test("a work folder is empty at the start and gone at the end, also after a failure", async () => {
+test("a work folder is empty at the start and removed at the end, also after a failure", async () => {
   let path = "";
   const work = async () => {
     await using folder = await openWorkFolder(dataDir, "job", 1);

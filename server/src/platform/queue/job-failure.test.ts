@@ -5,7 +5,7 @@ import { judge } from "./job-failure.ts";
 
 const tries = { made: 1, allowed: 3, waits: 0 };
 
-test("a failing attempt is tried again with growing pauses until its attempts are used up", () => {
+test("a failing attempt is retried with growing pauses until its attempts are used up", () => {
   const delays = [1, 2, 3, 4, 5, 6].map((made) => {
     const verdict = judge(new Error("x"), undefined, { ...tries, made, allowed: 9 });
     return verdict.kind === "try-again" ? verdict.delayMs : Number.NaN;
@@ -15,7 +15,7 @@ test("a failing attempt is tried again with growing pauses until its attempts ar
   expect(judge(new Error("x"), undefined, { ...tries, made: 3 }).kind).toBe("fail");
 });
 
-test("people read a safe sentence, administrators the details", () => {
+test("people see a safe sentence, administrators the details", () => {
   expect(judge(new PermanentJobError("The file is damaged.", "stderr"), undefined, tries)).toEqual({
     kind: "fail",
     failure: { code: "REFUSED", message: "The file is damaged.", detail: "stderr" },
@@ -29,7 +29,7 @@ test("people read a safe sentence, administrators the details", () => {
   expect(long).toMatchObject({ failure: { detail: "x".repeat(4_000) } });
 });
 
-test("PLUS-326 what is not the job's fault does not cost it a try", () => {
+test("PLUS-326 a failure that is not the job's fault costs no attempt", () => {
   expect(judge(new Error("aborted"), "shutdown", tries)).toEqual({ kind: "hand-back", delayMs: 0 });
   for (const outage of [
     Object.assign(new Error("terminating connection"), { code: "57P01" }),
@@ -48,7 +48,7 @@ test("PLUS-326 what is not the job's fault does not cost it a try", () => {
   expect(judge(missingFile, undefined, tries).kind).toBe("try-again");
 });
 
-test("PLUS-325 what failed for lack of room or of the store waits for it, longer each time and without an end, and costs no try", () => {
+test("PLUS-325 a job that failed for lack of space or an unreachable store waits for it, longer each time and without limit, and uses no attempt", () => {
   const full = Object.assign(new Error("could not extend file"), { code: "53100" });
   const tool = new PermanentJobError(
     "The clip cannot be read.",
@@ -72,14 +72,14 @@ test("PLUS-325 what failed for lack of room or of the store waits for it, longer
   expect(judge(noRoom, "cancelled", tries)).toEqual({ kind: "leave" });
 });
 
-test("an attempt that no longer counts writes nothing, whatever it ends with", () => {
+test("a superseded attempt writes nothing, whatever its result", () => {
   for (const stop of ["cancelled", "superseded"] as const) {
     expect(judge(new PermanentJobError("x"), stop, tries)).toEqual({ kind: "leave" });
   }
   expect(judge(new SupersededError("x"), undefined, tries)).toEqual({ kind: "leave" });
 });
 
-test("a time-out says so, and counts as a try", () => {
+test("a time-out is reported, and uses an attempt", () => {
   expect(judge(new Error("aborted"), "timeout", tries)).toMatchObject({
     kind: "try-again",
     failure: { code: "TIMEOUT" },

@@ -59,7 +59,7 @@ describe("a worker process that is killed", () => {
     await database.drop();
   });
 
-  test("PLUS-326 loses nothing: another process takes its job within 60 s, and it is done once; of its two tries the death uses up none", {
+  test("PLUS-326 loses nothing: another process takes its job within 60 s, and it runs once; of its two attempts the crash uses none", {
     timeout: 90_000,
   }, async () => {
     const first = await startWorker(database.url);
@@ -80,7 +80,7 @@ describe("a worker process that is killed", () => {
     expect(lines[0]?.split(" ").at(-1)).not.toBe(lines[1]?.split(" ").at(-1));
   });
 
-  test("PLUS-304 at the second kind of work of a job leaves that kind to another process, and the first is not done again", {
+  test("PLUS-304 at the second kind of work of a job leaves that kind to another process, and the first doesn't run again", {
     timeout: 90_000,
   }, async () => {
     const first = await startWorker(database.url);
@@ -94,7 +94,7 @@ describe("a worker process that is killed", () => {
     expect(readDiary(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 2", "start 3", "published 3"]);
   });
 
-  test("that is stopped (SIGSTOP) and comes back later finds itself superseded and publishes nothing", {
+  test("that is stopped (SIGSTOP) and resumes later finds itself superseded and publishes nothing", {
     timeout: 90_000,
   }, async () => {
     const frozen = await startWorker(database.url);
@@ -110,7 +110,7 @@ describe("a worker process that is killed", () => {
     expect(readDiary(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 1", "start 2", "published 2"]);
   });
 
-  test("that is asked to stop (SIGTERM) hands its job back at once", { timeout: 120_000 }, async () => {
+  test("that is asked to stop (SIGTERM) returns its job immediately", { timeout: 120_000 }, async () => {
     const first = await startWorker(database.url);
     const { id, diary } = await add(api, "wait");
     await until(() => readDiary(diary).length === 1);
@@ -124,8 +124,8 @@ describe("a worker process that is killed", () => {
   });
 });
 
-describe("a database that is away, over TCP", () => {
-  test("PLUS-326 uses up no try of a job, however often it goes", { timeout: 120_000 }, async () => {
+describe("an unreachable database, over TCP", () => {
+  test("PLUS-326 uses up no attempt of a job, however often it goes away", { timeout: 120_000 }, async () => {
     const database = await createTestDatabase();
     await using proxy = await tcpProxy(database.url);
     const api = await openBackbone(database.url, { definitions: testDefinitions });
@@ -152,8 +152,8 @@ describe("a database that is away, over TCP", () => {
   });
 });
 
-describe("a database that is restarted", () => {
-  test("costs no job and no event: the running one ends, new ones run, listeners go on", {
+describe("a restarted database", () => {
+  test("costs no job and no event: the running job finishes, new ones run, listeners continue", {
     timeout: 90_000,
   }, async () => {
     const directory = join(folder, "cluster");

@@ -55,7 +55,7 @@ const reached = (id: string, state: string, timeoutMs?: number) =>
   until(async () => (await row(id)).state === state, timeoutMs);
 
 describe("a job", () => {
-  test("is done by a worker, once, and its row says so", async () => {
+  test("runs once on a worker, and its row says so", async () => {
     const { id, diary } = await add("end");
     expect((await row(id)).state).toMatch(/WAITING|RUNNING|COMPLETED/);
     await reached(id, "COMPLETED");
@@ -69,7 +69,7 @@ describe("a job", () => {
     });
   });
 
-  test("whose workers died each time is given up with a sentence, and its definition tidies up", async () => {
+  test("whose workers crashed each time is given up with a sentence, and its definition cleans up", async () => {
     const diary = newDiary();
     // As if ten workers in a row had taken it and died.
     const id = await api.transact(async (unit) => {
@@ -83,7 +83,7 @@ describe("a job", () => {
     expect(readDiary(diary)).toEqual(["abandoned"]);
   });
 
-  test("of a transaction that is rolled back never was", async () => {
+  test("of a transaction that is rolled back doesn't exist", async () => {
     const diary = newDiary();
     const broken = api.transact(async (unit) => {
       await unit.enqueue(testJob, { diary, act: "end" }, { title: "Never", userId: null });
@@ -110,7 +110,7 @@ describe("a job", () => {
     expect((await row(id)).state).toBe("WAITING");
   });
 
-  test("is picked up immediately, also when all slots were busy", async () => {
+  test("is picked up immediately, also after all slots were busy", async () => {
     const waitsMs: number[] = [];
     for (let n = 0; n < 10; n++) {
       const startMs = performance.now();
@@ -128,7 +128,7 @@ describe("a job", () => {
     expect(percentile(waitsMs, 0.5)).toBeLessThan(1_000);
   });
 
-  test("reports progress upwards, throttled, and says so to all processes", async () => {
+  test("reports rising progress, throttled, to all processes", async () => {
     const changes: number[] = [];
     const { id, diary } = await add("count");
     api.outbox.subscribe(JOB_CHANGED, async ({ jobId }) => {
@@ -144,7 +144,7 @@ describe("a job", () => {
 });
 
 describe("a failing job", () => {
-  test("is tried again after a pause, and fails with a sentence for people and details for administrators", async () => {
+  test("is retried after a pause, and fails with a sentence for people and details for administrators", async () => {
     const { id, diary } = await add("fail");
     await reached(id, "FAILED", 15_000);
     expect(story(diary)).toEqual(["start 1", "start 2"]);
@@ -154,7 +154,7 @@ describe("a failing job", () => {
     expect(failed.error_detail).toContain("it fell over");
   });
 
-  test("that no retry can mend fails immediately with its own sentence", async () => {
+  test("that no retry can fix fails immediately with its own sentence", async () => {
     const { id, diary } = await add("refuse");
     await reached(id, "FAILED");
     expect(story(diary)).toEqual(["start 1"]);
@@ -168,7 +168,7 @@ describe("a failing job", () => {
     expect((await row(id)).error_code).toBe("TIMEOUT");
   });
 
-  test("JOBS-010 is put back by a retry with progress 0 and all its tries; what runs or is done is not", async () => {
+  test("JOBS-010 is reset by a retry with progress 0 and all its attempts; a running or finished one is not", async () => {
     const { id, diary } = await add("refuse");
     await reached(id, "FAILED");
     expect(await api.queue.retry(id)).toBe(true);
@@ -183,7 +183,7 @@ describe("a failing job", () => {
 });
 
 describe("cancelling", () => {
-  test("JOBS-009 a running job feels it immediately, and stays cancelled", async () => {
+  test("JOBS-009 a running job is aborted immediately, and stays cancelled", async () => {
     const { id, diary } = await add("wait");
     await until(() => story(diary).length === 1);
     const startMs = performance.now();
@@ -213,7 +213,7 @@ describe("cancelling", () => {
     expect((await row(id)).state).toBe("CANCELLED");
   });
 
-  test("a job that does not listen cannot publish or finish any more; a retry meanwhile runs beside it", async () => {
+  test("a job that ignores its cancellation can't publish or finish; a retry in the meantime runs next to it", async () => {
     const { id, diary } = await add("ignore-stop");
     await until(() => story(diary).length === 1);
     await api.queue.cancel(id);
@@ -227,7 +227,7 @@ describe("cancelling", () => {
 });
 
 describe("a superseded attempt", () => {
-  test("that ends without asking neither completes the job nor reports for the attempt that counts", async () => {
+  test("that ends without checking neither completes the job nor reports for the current attempt", async () => {
     const { id, diary } = await add("ignore-fence");
     await until(() => story(diary).length === 1);
     await api.queue.cancel(id);
@@ -244,7 +244,7 @@ describe("a superseded attempt", () => {
 });
 
 describe("a backlog", () => {
-  test("is worked off without a pause between the jobs", async () => {
+  test("is processed without a pause between the jobs", async () => {
     await worker.close();
     const waiting = await Promise.all(Array.from({ length: 30 }, () => add("end")));
     const startMs = performance.now();
@@ -256,7 +256,7 @@ describe("a backlog", () => {
 });
 
 describe("scheduled work", () => {
-  test("gets a row of its own for each run", async () => {
+  test("gets its own row for each run", async () => {
     const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
     boss.on("error", () => {});
     await boss.start();
@@ -272,7 +272,7 @@ describe("scheduled work", () => {
 });
 
 describe("stopping a worker", () => {
-  test("hands a running job back: the next worker starts it again, and it does not count as a failed try", async () => {
+  test("returns a running job: the next worker starts it again, and no attempt is used", async () => {
     const { id, diary } = await add("wait");
     await until(() => story(diary).length === 1);
     await worker.close();
@@ -289,13 +289,13 @@ describe("stopping a worker", () => {
 describe("definitions", () => {
   const start = (...definitions: JobDefinition<object>[]) => openBackbone(database.url, { definitions });
 
-  test("a name with two owners, a wrong name and an endless time-out keep the process from starting", async () => {
+  test("a name with two owners, a wrong name and an endless time-out prevent the process from starting", async () => {
     await expect(start(testJob, testJob)).rejects.toThrow("The job test.act has two owners.");
     await expect(start({ ...testJob, name: "act" })).rejects.toThrow("feature.verb");
     await expect(start({ ...testJob, timeoutMs: 24 * 3_600_000 })).rejects.toThrow("23 hours");
   });
 
-  test("PLUS-530 a start puts a queue right that is not as wanted, and touches no other", async () => {
+  test("PLUS-530 a start corrects a queue with other settings, and touches no other", async () => {
     const queues = async () =>
       (await sql<{ name: string; retry_limit: number; updated_on: Date }>`select * from pgboss.queue`.execute(api.db))
         .rows;
@@ -310,8 +310,8 @@ describe("definitions", () => {
   });
 });
 
-describe("a job of two kinds of work", () => {
-  test("PLUS-304 goes on as the second under the same row, waits there, and can be cancelled and retried at either", async () => {
+describe("a job with two kinds of work", () => {
+  test("PLUS-304 continues as the second in the same row, waits there, and can be cancelled and retried at either", async () => {
     const { id, diary } = await add("wait", newDiary(), firstJob);
     await until(() => story(diary).length === 1);
     const second = { queue_name: "test.second", name: "Test" };
@@ -327,7 +327,7 @@ describe("a job of two kinds of work", () => {
     expect(await row(id)).toMatchObject({ progress: 100, state: "COMPLETED", attempt: 3 });
   });
 
-  test("PLUS-304 waits between the two with what the first has done, and a cancel then keeps the second from starting", async () => {
+  test("PLUS-304 waits between the two with the first's result, and a cancel then prevents the second", async () => {
     await worker.close();
     const { id, diary } = await add("end", newDiary(), firstJob);
     // Nobody runs the second kind.

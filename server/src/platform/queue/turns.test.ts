@@ -70,14 +70,14 @@ async function newPerson(): Promise<string> {
   return id;
 }
 
-test("PLUS-303 who comes with one job after somebody's five waits for one of them and not for five", async () => {
+test("PLUS-303 a person with one job after somebody's five waits for one of them and not for five", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   const ofAnn = ["a1", "a2", "a3", "a4", "a5"].map((title) => [ann, title] as const);
   const inOrder = await order([...ofAnn, [bo, "b1"], [bo, "b2"]], newDiary());
   expect(inOrder).toEqual(["a1", "b1", "a2", "b2", "a3", "a4", "a5"]);
 });
 
-test("PLUS-303 one who comes again and again does not keep back what others have waiting", async () => {
+test("PLUS-303 a person who keeps adding jobs doesn't delay others", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   await order([[ann, "c0"]], newDiary());
   const inOrder = await order(
@@ -94,7 +94,7 @@ test("PLUS-303 one who comes again and again does not keep back what others have
   expect(inOrder).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
 });
 
-test("PLUS-303 who comes when some of another's are started already is beside the next of them, not before all", async () => {
+test("PLUS-303 a person who arrives when some of another's jobs are running is next to the following one, not before all", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   const diary = newDiary();
   const added = ["h2", "h3", "h4"].map((title) => [ann, title] as const);
@@ -113,7 +113,7 @@ test("PLUS-303 who comes when some of another's are started already is beside th
   expect(inOrder).toEqual(["h2", "i1", "h3", "i2", "h4", "i3"]);
 });
 
-test("PLUS-303 those that one brings at once stand behind each other, too", async () => {
+test("PLUS-303 jobs that one person adds together are also in sequence", async () => {
   const [ann, bo, cy] = [await newPerson(), await newPerson(), await newPerson()];
   const added = [
     [ann, "e1"],
@@ -130,7 +130,7 @@ test("PLUS-303 those that one brings at once stand behind each other, too", asyn
   expect(inOrder).toEqual(["e1", "f1", "g1", "e2", "e3"]);
 });
 
-test("PLUS-421 one person's long work leaves room for somebody else's, however much of it waits", {
+test("PLUS-421 one person's long work leaves room for another's, however much of it waits", {
   timeout: 60_000,
 }, async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];

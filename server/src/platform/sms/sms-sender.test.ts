@@ -9,14 +9,14 @@ const message = { to: "+4915112345678", text: "123456 is your code" };
 
 const keep: SmsSender["send"] = () => Promise.reject(new Error("not to be kept"));
 
-test("PLUS-101 an installation that sends mail but no text messages says that these are not configured", async () => {
+test("PLUS-101 an installation with mail but without text messages reports that these are not configured", async () => {
   const mail = { smtpUrl: "smtp://localhost", from: "rushlight@example.com" };
   const sender = createSmsSender({ sms: undefined, mail }, log, keep);
   expect(sender.isConfigured).toBe(false);
   await expect(sender.send(message)).rejects.toMatchObject({ code: "NOT_CONFIGURED" });
 });
 
-test("PLUS-101 a gateway gets number and text as JSON under its token", async () => {
+test("PLUS-101 a gateway gets number and text as JSON with its token", async () => {
   await using gateway = await startSmsGateway();
   const sms = {
     provider: "gateway" as const,
@@ -32,7 +32,7 @@ test("PLUS-101 a gateway gets number and text as JSON under its token", async ()
   expect(JSON.parse(gateway.received[0]?.body ?? "")).toEqual({ ...message, from: "Rushlight" });
 });
 
-test("PLUS-101 Twilio gets a form under basic authentication below its account", async () => {
+test("PLUS-101 Twilio gets a form with basic authentication under its account", async () => {
   await using gateway = await startSmsGateway();
   const sms = { provider: "twilio" as const, url: gateway.url, account: "AC1", token: "t0ken", from: "+15550100" };
   await createSmsSender({ sms, mail: undefined }, log, keep).send(message);
@@ -48,7 +48,7 @@ test("PLUS-101 Twilio gets a form under basic authentication below its account",
   });
 });
 
-test("PLUS-101 a provider that refuses or is away counts as not available", async () => {
+test("PLUS-101 a provider that refuses or is unreachable counts as not available", async () => {
   const gateway = await startSmsGateway();
   const sms = { provider: "gateway" as const, url: gateway.url, account: "", token: "t", from: "" };
   const sender = createSmsSender({ sms, mail: undefined }, log, keep);

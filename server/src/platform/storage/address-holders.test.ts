@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Platform } from "../platform.ts";
 import { mayStillFetch, registerAddressHolder } from "./address-holders.ts";
 
-test("PLUS-587 those to whom addresses were given take turns: two questions of one at a time, and others beside them", async () => {
+test("PLUS-587 holders of addresses take turns: two checks of one at a time, and others next to them", async () => {
   const platform = { config: { databasePool: 8 } } as Platform;
   const asked: string[] = [];
   const answers: ((may: boolean) => void)[] = [];

@@ -10,7 +10,7 @@ function parts(url: string): [string, Record<string, string>] {
   return [parsed.pathname, Object.fromEntries(parsed.searchParams)];
 }
 
-test("one signature opens every file below its prefix, and nothing beside it", () => {
+test("one signature opens every file below its prefix, and nothing else", () => {
   const signer = createAddressSigner(secret, fakeClock());
   const { url } = signer.prefix("media/v1", "media");
   expect(signer.openGet(`${url}master.m3u8`, {}).key).toBe("media/v1/master.m3u8");
@@ -37,7 +37,7 @@ test.each(["../secret", "..%2fsecret", "%2e%2e/secret", "a//b", "./a", "a/.hidde
   },
 );
 
-test("PLUS-382 a signature for pictures opens no other file below its prefix, and does not become one for media", () => {
+test("PLUS-382 a signature for images opens no other file below its prefix, and can't become one for media", () => {
   const signer = createAddressSigner(secret, fakeClock());
   const { url } = signer.prefix("media/v1", "image", "visit_1");
   for (const file of ["poster-320.jpg", "sheets/s-1.webp", "a.png", "a.avif"])
@@ -49,7 +49,7 @@ test("PLUS-382 a signature for pictures opens no other file below its prefix, an
     expect(() => signer.openGet(asMedia + file, {})).toThrow(/not found/i);
 });
 
-test("media addresses live 6 to 7 hours, image addresses 24 to 28, and then say that they have expired", () => {
+test("media addresses live 6 to 7 hours, image addresses 24 to 28, and then report that they have expired", () => {
   const clock = fakeClock(new Date("2026-03-02T09:59:59Z"));
   const signer = createAddressSigner(secret, clock);
   const media = signer.prefix("a/b", "media");
@@ -82,7 +82,7 @@ test("neither the type nor the name of a single object's address can be changed"
   expect(() => signer.openGet(path, { type: `${query.type}\n${query.name}`, name: "" })).toThrow(/not found/i);
 });
 
-test("an upload address accepts exactly the part it was signed for, and is not an address for reading", () => {
+test("an upload address accepts exactly the part it was signed for, and can't be read", () => {
   const signer = createAddressSigner(secret, fakeClock());
   const target = { key: "temp/x", sizeBytes: 2 ** 33, part: { uploadId: "u-1", number: 3, offsetBytes: 2 ** 32 } };
   const { url } = signer.upload(target, hourMs);

@@ -34,7 +34,7 @@ const bytes = (text: string) => Readable.from([Buffer.from(text)]);
 
 const ORIGINS = { origin: "https://app.example", uploadOrigin: "https://app.example" };
 
-test("PLUS-271 a key says in which storage its object lies, and what is made of it stays there", () => {
+test("PLUS-271 a key contains the storage of its object, and files made from it stay there", () => {
   expect(storageRoot("originals/p/f")).toBe("");
   expect(storageRoot("at-west/originals/p/f")).toBe("at-west/");
   expect(keyInside("at-west/temp/u")).toBe("temp/u");
@@ -69,7 +69,7 @@ test("PLUS-271 objects are copied and moved from one storage to another", async 
     expect((await buffer(await storage.openRead(key))).toString()).toBe("hello");
 });
 
-test("PLUS-272 a read-only storage takes nothing, loses nothing, and says so", async () => {
+test("PLUS-272 a read-only storage accepts nothing, loses nothing, and says so", async () => {
   await using all = await stores();
   const { storage } = all;
   await expect(storage.write("at-old/a", bytes("x"))).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test("PLUS-272 a read-only storage takes nothing, loses nothing, and says so", a
   expect(await storage.stat("at-old/reel")).toMatchObject({ sizeBytes: 4 });
 });
 
-test("PLUS-271 an object of a storage that is no longer configured is not looked for elsewhere", async () => {
+test("PLUS-271 an object of a storage that is no longer configured is not searched elsewhere", async () => {
   await using all = await stores();
   await expect(all.storage.stat("at-gone/a")).rejects.toMatchObject({
     code: "UNAVAILABLE",
@@ -91,7 +91,7 @@ test("PLUS-271 an object of a storage that is no longer configured is not looked
   });
 });
 
-test("PLUS-273 STORAGES is a list of storages with name, prefix, address and a read-only mark; keys are the default's unless given", () => {
+test("PLUS-273 STORAGES is a list of storages with name, prefix, address and a read-only mark; keys default to the main storage's", () => {
   const config = loadConfig({
     S3_ACCESS_KEY_ID: "default",
     S3_SECRET_ACCESS_KEY: "secret",
@@ -118,9 +118,9 @@ test("PLUS-273 STORAGES is a list of storages with name, prefix, address and a r
 });
 
 test.each([
-  ["no JSON", "{"],
-  ["a prefix that is none", [{ name: "W", prefix: "west", url: "file:///w" }]],
-  ["a prefix twice", ["A", "B"].map((name) => ({ name, prefix: "at-w", url: "file:///w" }))],
+  ["invalid JSON", "{"],
+  ["an invalid prefix", [{ name: "W", prefix: "west", url: "file:///w" }]],
+  ["a duplicate prefix", ["A", "B"].map((name) => ({ name, prefix: "at-w", url: "file:///w" }))],
   ["another kind of address", [{ name: "W", prefix: "at-w", url: "ftp://hunter2@w" }]],
   ["a bucket without keys", [{ name: "W", prefix: "at-w", url: "s3://w" }]],
 ])("PLUS-273 %s stops the start with a sentence that repeats no secret", (_case, given) => {

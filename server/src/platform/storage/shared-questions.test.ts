@@ -16,7 +16,7 @@ function slowOracle() {
   };
 }
 
-test("PLUS-587 of any number who ask the same at once two are asked; none gets an answer from before they came", async () => {
+test("PLUS-587 of any number of identical concurrent checks two run; none gets a result from before it started", async () => {
   const shared = new SharedQuestions<number>();
   const oracle = slowOracle();
   const first = shared.ask("a", oracle.ask);
@@ -36,7 +36,7 @@ test("PLUS-587 of any number who ask the same at once two are asked; none gets a
   expect(await fresh).toBe(3);
 });
 
-test("PLUS-587 other names are asked beside it, and an answer that fails is told to those who wait for it alone", async () => {
+test("PLUS-587 other checks run next to it, and a failed result goes only to those that wait for it", async () => {
   const shared = new SharedQuestions<number>();
   const oracle = slowOracle();
   const first = shared.ask("a", oracle.ask);

@@ -16,7 +16,7 @@ function tab() {
   return { leave: () => page.dispatchEvent(new Event("beforeunload")), pass, run, waiting };
 }
 
-test("PLUS-889 on a page that stays, work runs at once", () => {
+test("PLUS-889 on a page that stays, work runs immediately", () => {
   const { run, waiting } = tab();
   let runs = 0;
   run(() => {
@@ -25,7 +25,7 @@ test("PLUS-889 on a page that stays, work runs at once", () => {
   expect([runs, waiting.length]).toEqual([1, 0]);
 });
 
-test("PLUS-889 while somebody leaves, work waits; it runs when they are still here after 30 s, and at once from then on", () => {
+test("PLUS-889 while somebody leaves, work waits; it runs if they are still here after 30 s, and immediately from then on", () => {
   const { leave, pass, run, waiting } = tab();
   let runs = 0;
   const work = () => {

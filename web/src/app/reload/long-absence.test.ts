@@ -37,7 +37,7 @@ function watchedPage(isSignedIn = true) {
   };
 }
 
-test("SHELL-034 a signed-in page that was hidden for more than 24 hours reloads when it is seen again", () => {
+test("SHELL-034 a signed-in page that was hidden for more than 24 hours reloads when it is shown again", () => {
   const page = watchedPage();
   page.awayFor(LONG_ABSENCE_MS);
   expect(page.reloads()).toBe(0);
@@ -48,13 +48,13 @@ test("SHELL-034 a signed-in page that was hidden for more than 24 hours reloads 
   expect(page.reloads()).toBe(1);
 });
 
-test("SHELL-034 nobody's page is left as it is", () => {
+test("SHELL-034 a page without a user stays unchanged", () => {
   const page = watchedPage(false);
   page.awayFor(2 * LONG_ABSENCE_MS);
   expect(page.reloads()).toBe(0);
 });
 
-test("SHELL-034 a page that slept with its machine for more than 24 hours reloads when that wakes up, though it was never hidden", () => {
+test("SHELL-034 a page that slept with its machine for more than 24 hours reloads when that wakes up, although it was never hidden", () => {
   const page = watchedPage();
   page.sleepFor(LONG_ABSENCE_MS);
   expect(page.reloads()).toBe(0);

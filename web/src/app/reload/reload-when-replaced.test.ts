@@ -28,7 +28,7 @@ function tab() {
   return { open, reloads: () => reloads, network };
 }
 
-test("a page whose late file is gone loads itself again once, and shows the error when that did not help", () => {
+test("a page whose lazy file is missing reloads once, and shows the error if that didn't help", () => {
   const { open, reloads } = tab();
   expect(open()("/assets/view-1.js")).toBe(true);
   expect(reloads()).toBe(1);
@@ -36,14 +36,14 @@ test("a page whose late file is gone loads itself again once, and shows the erro
   expect(reloads()).toBe(1);
 });
 
-test("the next version's missing file is worth a reload of its own", () => {
+test("the next version's missing file allows another reload", () => {
   const { open, reloads } = tab();
   open()("/assets/view-1.js");
   expect(open()("/assets/view-2.js")).toBe(true);
   expect(reloads()).toBe(2);
 });
 
-test("PLUS-223 without a network the page stays, says the error, and loads itself again when the server is back", () => {
+test("PLUS-223 without a network the page stays, shows the error, and reloads when the server is back", () => {
   const { open, reloads, network } = tab();
   network.isThere = false;
   expect(open()("/assets/view-1.js")).toBe(false);

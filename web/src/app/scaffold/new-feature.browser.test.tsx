@@ -16,7 +16,7 @@ async function open(): Promise<void> {
   await screen.findByRole("gridcell");
 }
 
-test("PLUS-471 on the page, a new feature has its line in the menu and a tab in the sidebar that shows what it draws", async () => {
+test("PLUS-471 on the page, a new feature has its item in the menu and a tab in the sidebar with its content", async () => {
   await open();
   expect(await offeredOn()).toContain("Show star charts");
   await somebody.keyboard("{Escape}");
@@ -25,7 +25,7 @@ test("PLUS-471 on the page, a new feature has its line in the menu and a tab in 
   expect(await within(side).findByText("No star charts of “Lantern” yet")).toBeTruthy();
 });
 
-test("PLUS-471 on the page, the key of a new feature works, and palette and sheet of keys have it", async () => {
+test("PLUS-471 on the page, the key of a new feature works, and palette and key sheet list it", async () => {
   await open();
   const side = () => screen.queryByRole("complementary", { name: "Details" });
   act(() => useDrawers.getState().toggle("right", false));

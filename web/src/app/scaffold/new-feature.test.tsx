@@ -44,7 +44,7 @@ const place = {
   isSuperuser: false,
 };
 
-test("PLUS-471 a new feature shows itself in the menu, the palette and the sheet of keys, and its key works", async () => {
+test("PLUS-471 a new feature appears in the menu, the palette and the key sheet, and its key works", async () => {
   const menu = menuFor(folderItems, place).flatMap(({ actions }) => actions.map(({ label }) => label));
   expect(menu).toContain("Show star charts");
   expect(readyCommands(folderItems, place).map(({ label }) => label)).toContain("Show star charts");
@@ -55,7 +55,7 @@ test("PLUS-471 a new feature shows itself in the menu, the palette and the sheet
   expect(docked || overlaid).toBe(true);
 });
 
-test("PLUS-471 a new feature shows itself in the sidebar", async () => {
+test("PLUS-471 a new feature appears in the sidebar", async () => {
   const about = { folder: openFolder(), totals: undefined, selected: [] };
   const Tab = panelsFor(folderSidebar, about).find(({ title }) => title === "Star charts")?.component;
   const page = await renderToReadableStream(Tab && <Tab {...about} />);

@@ -4,7 +4,7 @@ import { card, somebody } from "../stand-in/acting-fixture.ts";
 import { openApp } from "../stand-in/open-app-fixture.ts";
 import { aFolder, production } from "../stand-in/production-fixture.ts";
 
-test("SHELL-002 the layout is the one of the route's meta, and 'default', which has no frame, where the route names none", async () => {
+test("SHELL-002 the layout is the one in the route's meta, and 'default', which has no frame, without one", async () => {
   const frame = () => [screen.queryByRole("banner"), screen.queryByRole("contentinfo")].map((one) => one !== null);
   await openApp("/projects", production());
   await card("Lantern");

@@ -10,13 +10,13 @@ const NOBODY: Everywhere = { isSuperuser: false, hasEditableProjects: false, has
 const ROOT = { ...NOBODY, isSuperuser: true };
 const labels = (person: Everywhere | undefined) => tabsOf(person, "wide windows").map(({ label }) => label);
 
-test("SHELL-018 the tabs are Projects, Users, Shares and Workspaces, each as soon as there is its page", () => {
+test("SHELL-018 the tabs are Projects, Users, Shares and Workspaces, each once its page exists", () => {
   expect(labels(ROOT)).toEqual(["Projects", "Users", "Shares", "Workspaces"]);
   installFeatures(features.filter(({ name }) => name === "projects" || name === "shares"));
   expect(labels(ROOT)).toEqual(["Projects", "Shares"]);
 });
 
-test("SHELL-019 Users is for superusers, for who has editable projects, and for workspace managers", () => {
+test("SHELL-019 Users is for superusers, people with editable projects, and workspace managers", () => {
   expect(labels({ ...NOBODY, hasEditableProjects: true })).toContain("Users");
   expect(labels({ ...NOBODY, hasManagedWorkspaces: true })).toContain("Users");
   expect(labels(NOBODY)).toEqual(["Projects", "Shares"]);
@@ -28,11 +28,11 @@ test("SHELL-020 Workspaces is for superusers and workspace managers", () => {
   expect(labels({ ...NOBODY, hasEditableProjects: true })).not.toContain("Workspaces");
 });
 
-test("the tabs of a narrow window are few, and end with the search", () => {
+test("a narrow window has few tabs, and the last one is the search", () => {
   expect(tabsOf(ROOT, "narrow windows").map(({ label }) => label)).toEqual(["Projects", "Shares", "Search"]);
 });
 
-test("what administers the installation is a place of superusers alone", () => {
+test("administration of the installation is for superusers only", () => {
   const administration = (person: Everywhere) =>
     placesOf(person).flatMap(({ to, label }) => (to.startsWith("/administration/") ? [label] : []));
   expect(administration(ROOT)).toEqual(["Mail outbox", "Audit log"]);

@@ -3,7 +3,7 @@ import { createAnswersAhead } from "./answers-ahead.ts";
 
 const hello = { method: "GET", path: "/api/hello", body: null };
 
-test("PLUS-540 an answer that was asked for ahead is given once, to the same request only", async () => {
+test("PLUS-540 a preloaded response is handed over once, to the same request only", async () => {
   const answers = createAnswersAhead();
   const response = new Response("{}");
   answers.keep(hello, Promise.resolve(response));
@@ -13,14 +13,14 @@ test("PLUS-540 an answer that was asked for ahead is given once, to the same req
   expect(answers.take(hello)).toBeUndefined();
 });
 
-test("PLUS-540 what is forgotten is asked for again", () => {
+test("PLUS-540 a forgotten response is requested again", () => {
   const answers = createAnswersAhead();
   answers.keep(hello, Promise.resolve(new Response("{}")));
   answers.forget();
   expect(answers.take(hello)).toBeUndefined();
 });
 
-test("PLUS-740 answers are used up when the last one is taken, or all are forgotten", async () => {
+test("PLUS-740 preloaded responses are used up when the last one is taken, or all are forgotten", async () => {
   const answers = createAnswersAhead();
   const told: string[] = [];
   const settled = () => new Promise((resolve) => setTimeout(resolve));

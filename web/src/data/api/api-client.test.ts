@@ -82,7 +82,7 @@ test("API-008 a 503 reloads, except from hello", async () => {
   expect(await tell("/api/hello?link=abc")).toBe(0);
 });
 
-test("PLUS-135 PLUS-136 the handlers hear for how long the server is away, and which token was refused", async () => {
+test("PLUS-135 PLUS-136 the handlers learn how long the server is away, and which token was refused", async () => {
   const heard: unknown[] = [];
   const answering = (status: number) =>
     createApiClient({
@@ -99,7 +99,7 @@ test("PLUS-135 PLUS-136 the handlers hear for how long the server is away, and w
   expect(failure).toMatchObject({ status: 503, retryAfterMs: 30_000 });
 });
 
-test("a server that cannot be reached is a network failure, a cancelled call stays a cancellation", async () => {
+test("an unreachable server is a network failure, a cancelled call stays a cancellation", async () => {
   const down = createApiClient({
     fetch: async () => {
       throw new TypeError("Failed to fetch");
@@ -116,7 +116,7 @@ test("a server that cannot be reached is a network failure, a cancelled call sta
   expect(await down.send({ ...get("/api/x"), signal }).catch((error: unknown) => error)).toBeInstanceOf(TypeError);
 });
 
-test("API-007 a wrong second-factor code signs nobody out, a session that is gone does", async () => {
+test("API-007 a wrong second-factor code signs nobody out, an ended session does", async () => {
   const verify = { method: "POST" as const, path: "/api/verify/1" };
   const refused = async (code: string) => {
     const { client, seen } = clientWith(401, { errors: [{ message: "No", extensions: { code } }] });

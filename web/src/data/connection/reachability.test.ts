@@ -32,7 +32,7 @@ function world({ isOnline = true } = {}) {
   return { state, reachability, told, reach, wait, waiting };
 }
 
-test("PLUS-222 one lost call says nothing; a server that does not answer a look either is away until it does", async () => {
+test("PLUS-222 one lost call changes nothing; a server that doesn't respond to a check either is away until it does", async () => {
   const { state, reachability, told, reach, wait } = world();
   const lost = () => reachability.watch(Promise.reject(new TypeError("Failed to fetch")));
   await expect(lost()).rejects.toThrow("Failed to fetch");
@@ -53,7 +53,7 @@ test("PLUS-222 one lost call says nothing; a server that does not answer a look 
   expect(told).toEqual(["back"]);
 });
 
-test("PLUS-222 what the browser says of its network counts immediately, and is back only when the server answers", async () => {
+test("PLUS-222 the browser's offline event counts immediately, and its online event only once the server responds", async () => {
   const { state, reachability, told, reach } = world();
   state.isOnline = false;
   state.isThere = false;
@@ -69,7 +69,7 @@ test("PLUS-222 what the browser says of its network counts immediately, and is b
   expect(told).toEqual(["back"]);
 });
 
-test("PLUS-222 a call that the page itself has ended is no sign of anything", async () => {
+test("PLUS-222 a call that the page itself aborted proves nothing", async () => {
   const { state, reachability, reach } = world();
   state.isThere = false;
   await expect(reachability.watch(Promise.reject(new DOMException("ended", "AbortError")))).rejects.toThrow("ended");

@@ -14,7 +14,7 @@ test("FOLDERS-037 all pages are fetched, in order", async () => {
   expect(await allPages(load, pages.b)).toEqual([3, 4]);
 });
 
-test("a server that repeats a cursor does not loop for ever", async () => {
+test("a server that repeats a cursor does not cause an endless loop", async () => {
   const stuck = { nodes: [1], pageInfo: { endCursor: "x", hasNextPage: true } };
   await expect(allPages(async () => stuck)).rejects.toThrow("twice");
 });

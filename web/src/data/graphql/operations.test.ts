@@ -16,7 +16,7 @@ test.each([
   expect(() => generateOperations(new Map([["It", source]]))).toThrow(/^It: /);
 });
 
-test("codegen sees every document: each is exported from a *.documents.ts file", async () => {
+test("codegen finds every document: each is exported from a *.documents.ts file", async () => {
   const source = new URL("../../", import.meta.url);
   const calls = globSync("**/*.{ts,tsx}", { cwd: source })
     .filter((file) => !file.startsWith("data/graphql/"))
@@ -25,7 +25,7 @@ test("codegen sees every document: each is exported from a *.documents.ts file",
   expect(calls).toHaveLength((await collectDocuments()).size);
 });
 
-test("a document's own text leads to its types, and one that codegen does not know is no document", () => {
+test("a document's text leads to its types, and a text unknown to codegen is not a document", () => {
   const brand = graphql(`
     query Brand { brand { name logoUrl } }
   `);

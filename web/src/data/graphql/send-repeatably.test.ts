@@ -18,7 +18,7 @@ function stage(...answers: readonly unknown[]) {
   return { keys, waits, run: (signal?: AbortSignal) => sendRepeatably(send, signal, ports) };
 }
 
-test("PLUS-332 a call whose answer is lost is sent again with the same key, each call with a key of its own", async () => {
+test("PLUS-332 a call whose response is lost is sent again with the same key, each call with its own key", async () => {
   const { keys, waits, run } = stage(lost(0), lost(502), "done", "done");
   expect(await run()).toBe("done");
   expect(new Set(keys).size).toBe(1);
@@ -28,7 +28,7 @@ test("PLUS-332 a call whose answer is lost is sent again with the same key, each
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("PLUS-332 what the server refused is not sent again, nor what was called off, and a server that stays away is reported", async () => {
+test("PLUS-332 refused and cancelled calls are not sent again, and a server that stays away is reported", async () => {
   const refused = stage(new ApiError({ code: "FORBIDDEN", message: "No", status: 403 }));
   await expect(refused.run()).rejects.toMatchObject({ status: 403 });
   expect(refused.keys).toHaveLength(1);

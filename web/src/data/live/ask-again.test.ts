@@ -56,7 +56,7 @@ function stage({ isBusy = false } = {}) {
   };
 }
 
-test("LIVE-004 what shows live data is asked again once when the connection opens for the first time; the welcome does nothing", async () => {
+test("LIVE-004 live data is requested again once when the connection first opens; the welcome message does nothing", async () => {
   const { asked, show, opens, says } = stage();
   for (const key of [FOLDER, COMMENTS, PROJECTS]) show(key);
   await settled();
@@ -68,7 +68,7 @@ test("LIVE-004 what shows live data is asked again once when the connection open
   expect(asked).toHaveLength(5);
 });
 
-test("PLUS-740 what the first page shows is asked again only once its answers are taken and it is drawn", async () => {
+test("PLUS-740 the first page's data is requested again only once its responses are used and it is rendered", async () => {
   const { asked, show, opens, usesAnswers, isIdle } = stage({ isBusy: true });
   opens();
   await settled();
@@ -82,7 +82,7 @@ test("PLUS-740 what the first page shows is asked again only once its answers ar
   expect(asked).toEqual(["folderWindows", "folderWindows"]);
 });
 
-test("an answer that is on its way when the connection opens is asked for again after it came", async () => {
+test("a response in flight when the connection opens is requested again after it arrived", async () => {
   const { asked, show, opens, queries } = stage();
   const answers = ["before the event", "after the event"];
   let answerNow = () => {};
@@ -103,7 +103,7 @@ test("an answer that is on its way when the connection opens is asked for again 
   expect(queries.getQueryData(FOLDER)).toBe("after the event");
 });
 
-test("PLUS-320 an answer that is on its way when the connection comes back is asked for again, too", async () => {
+test("PLUS-320 a response in flight when the connection returns is requested again too", async () => {
   const { asked, show, opens, breaksAndOpens, queries } = stage();
   opens();
   let answerNow = () => {};
@@ -122,7 +122,7 @@ test("PLUS-320 an answer that is on its way when the connection comes back is as
   expect(queries.getQueryData(PROJECTS)).toBe("after the event");
 });
 
-test("after a loss everything that is shown is asked again", async () => {
+test("after a lost connection all visible data is requested again", async () => {
   const { asked, show, opens, breaksAndOpens } = stage();
   opens();
   await settled();
@@ -133,7 +133,7 @@ test("after a loss everything that is shown is asked again", async () => {
   expect(asked).toEqual(["folderWindows", "projects", "folderWindows", "projects"]);
 });
 
-test("PLUS-740 what failed before the first opening is not asked for again, so that it is told once", async () => {
+test("PLUS-740 a request that failed before the connection first opened is not repeated, so it is reported once", async () => {
   const { asked, show, opens } = stage();
   show([...FOLDER], () => Promise.reject(new Error("no")));
   show([...COMMENTS]);

@@ -41,7 +41,7 @@ function stage(random = 0.5) {
   return { live, sockets, timers, last, fire };
 }
 
-test("LIVE-014 LIVE-016 PLUS-323 the address is /ws on the api's host, secure where the api is, and does not carry the token", () => {
+test("LIVE-014 LIVE-016 PLUS-323 the address is /ws on the API's host, secure if the API is, and contains no token", () => {
   expect(liveAddress("http://host:4000", "a-b")).toEqual({
     url: "ws://host:4000/ws",
     protocols: ["rushlight.live", "bearer.a-b"],
@@ -49,7 +49,7 @@ test("LIVE-014 LIVE-016 PLUS-323 the address is /ws on the api's host, secure wh
   expect(liveAddress("https://host", "t").url).toBe("wss://host/ws");
 });
 
-test("PLUS-321 a connection that the server restarts comes back within 2 s, not all pages at once; where that fails the retries follow", () => {
+test("PLUS-321 a connection that the server restarts returns within 2 s, pages staggered; on failure the retries follow", () => {
   const delays = [0, 0.999].map((random) => {
     const { live, timers, last } = stage(random);
     live.start(() => at("ws://x"));
@@ -70,7 +70,7 @@ test("PLUS-321 a connection that the server restarts comes back within 2 s, not 
   expect(timers.map((timer) => timer.delayMs)).toEqual([10_000]);
 });
 
-test("LIVE-011 a closed connection is opened again after 10 s", () => {
+test("LIVE-011 a closed connection is reopened after 10 s", () => {
   const { live, sockets, timers, last, fire } = stage();
   live.start(() => at("ws://x"));
   last().onclose?.({ code: 1006 });
@@ -79,7 +79,7 @@ test("LIVE-011 a closed connection is opened again after 10 s", () => {
   expect(sockets).toHaveLength(2);
 });
 
-test("LIVE-012 LIVE-017 after five retries it gives up, until the page is seen or the network is back", () => {
+test("LIVE-012 LIVE-017 after five retries it gives up, until the page is shown or the network returns", () => {
   const { live, sockets, timers, last, fire } = stage();
   live.start(() => at("ws://x"));
   for (let round = 0; round < 9; round += 1) {
@@ -94,7 +94,7 @@ test("LIVE-012 LIVE-017 after five retries it gives up, until the page is seen o
   expect(timers).toHaveLength(1);
 });
 
-test("LIVE-013 an opened connection starts with a fresh count", () => {
+test("LIVE-013 an opened connection resets the retry count", () => {
   const { live, sockets, last, fire } = stage();
   live.start(() => at("ws://x"));
   for (let round = 0; round < 4; round += 1) {
@@ -122,7 +122,7 @@ test("an open connection is not opened twice, and a stopped one stays closed", (
   expect(sockets).toHaveLength(1);
 });
 
-test("each attempt asks for the address again, as the token changes", () => {
+test("each attempt requests the address again, because the token changes", () => {
   const { live, sockets, last, fire } = stage();
   let token = 1;
   live.start(() => at(`ws://x?token=${token}`));
@@ -132,7 +132,7 @@ test("each attempt asks for the address again, as the token changes", () => {
   expect(sockets.map(({ address }) => address)).toEqual(["ws://x?token=1", "ws://x?token=2"]);
 });
 
-test("LIVE-001 LIVE-004 events reach their subscribers only, and unknown or broken messages nobody", () => {
+test("LIVE-001 LIVE-004 events reach only their subscribers, and unknown or broken messages nobody", () => {
   const { live, last } = stage();
   const seen: string[] = [];
   live.on(reloadFolder, (event) => seen.push(`${event.projectId}/${event.folderId}`));
@@ -157,7 +157,7 @@ test("LIVE-001 LIVE-004 events reach their subscribers only, and unknown or brok
   expect(seen).toEqual(["p/f", "2 jobs"]);
 });
 
-test("after a loss the subscribers are told that the connection is back, the first opening is told apart", () => {
+test("after a loss subscribers are notified that the connection is back, which differs from the first opening", () => {
   const { live, last, fire } = stage();
   let told = 0;
   live.onReopened(() => {

@@ -4,7 +4,7 @@ import { throttled } from "./throttle.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("LIVE-008 reloads come at most once per second, and the last of a burst is not lost", async () => {
+test("LIVE-008 reloads happen at most once per second, and the last of a burst is not lost", async () => {
   let runs = 0;
   const reload = throttled(async () => {
     runs += 1;
@@ -19,7 +19,7 @@ test("LIVE-008 reloads come at most once per second, and the last of a burst is 
   expect(runs).toBe(2);
 });
 
-test("a slow reload is not started again beside itself", async () => {
+test("a slow reload is not started a second time", async () => {
   let running = 0;
   let most = 0;
   const reload = throttled(async () => {

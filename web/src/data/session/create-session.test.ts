@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { fresh, hello, iso, MINUTE_MS, refreshed, stage } from "./session-fixture.ts";
 
-test("SESSION-019 initialisation asks hello; SESSION-009 without a session the stored token is removed", async () => {
+test("SESSION-019 initialisation calls hello; SESSION-009 without a session the stored token is removed", async () => {
   const world = stage({ "/api/hello": hello({}) }, { user: fresh(MINUTE_MS) });
   await world.session.start();
   expect(world.calls).toEqual(["GET /api/hello"]);
@@ -26,7 +26,7 @@ test("SESSION-010 an authenticated user's token is refreshed at the start, a lin
   expect(link.session.state()).toBe("authenticated");
 });
 
-test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or without a password; the session is of that share alone", async () => {
+test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or without a password; the session belongs to that share only", async () => {
   const door = { link: { name: "For Ada", hasPassword: true, state: "ok", expiresAt: null, logoUrl: null } };
   const sent: unknown[] = [];
   const world = stage(
@@ -54,7 +54,7 @@ test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or w
   expect([...world.tokens.keys(), world.reloads()]).toEqual(["user", "other", 1]);
 });
 
-test("SHARES-044 a visit ends on its own when the share does", async () => {
+test("SHARES-044 a visit ends by itself when the share expires", async () => {
   const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + MINUTE_MS) }) };
   const world = stage(answers, { abc: fresh(MINUTE_MS) });
   await world.session.start("abc");
@@ -86,7 +86,7 @@ test("SESSION-014 a failed refresh is ignored", async () => {
   expect(world.reloads()).toBe(0);
 });
 
-test("SESSION-016 the session is refreshed five minutes before it ends, and again five minutes before the next end", async () => {
+test("SESSION-016 the session is refreshed five minutes before it expires, and again five minutes before the next expiry", async () => {
   const world: ReturnType<typeof stage> = stage({
     "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 30 * MINUTE_MS), mustVerify: false }),
     "/api/refresh": refreshed(30 * MINUTE_MS, () => world.now()),
@@ -101,7 +101,7 @@ test("SESSION-016 the session is refreshed five minutes before it ends, and agai
   expect(world.session.state()).toBe("authenticated");
 });
 
-test("SESSION-017 SESSION-018 when the expiry passes the user is signed out and the page reloads at the root", async () => {
+test("SESSION-017 SESSION-018 when the session expires the user is signed out and the page reloads at the root", async () => {
   const world: ReturnType<typeof stage> = stage({
     "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 10 * MINUTE_MS), mustVerify: false }),
   });
@@ -119,7 +119,7 @@ test("SESSION-005 SESSION-011 a session that must verify is not authenticated ye
   expect(await world.session.signIn("a@b", "secret")).toBe("unverified");
 });
 
-test("SESSION-013 SESSION-018 signing out ends the session on the server, forgets the token and reloads; a failure changes nothing", async () => {
+test("SESSION-013 SESSION-018 signing out ends the session on the server, removes the token and reloads; a failure changes nothing", async () => {
   const login = () => ({ token: "a", expiresAt: iso(2_000_000), mustVerify: false });
   const world = stage({ "/api/login": login, "/api/logout": () => null });
   await world.session.signIn("a@b", "secret");
@@ -131,7 +131,7 @@ test("SESSION-013 SESSION-018 signing out ends the session on the server, forget
   expect([failing.session.state(), failing.tokens.size, failing.reloads()]).toEqual(["authenticated", 1, 0]);
 });
 
-test("a sign-out in another tab signs out here, too", async () => {
+test("a sign-out in another tab signs out here too", async () => {
   const world = stage(
     { "/api/hello": hello({ authenticated: true, expiresAt: iso(2_000_000) }) },
     { user: { token: "a", expiresAtMs: 2_000_000 } },
@@ -141,7 +141,7 @@ test("a sign-out in another tab signs out here, too", async () => {
   expect([world.session.state(), world.reloads()]).toEqual(["unauthenticated", 1]);
 });
 
-test("SESSION-005 SESSION-011 a session that must verify is free after a right code, and stays as it is after a wrong one", async () => {
+test("SESSION-005 SESSION-011 a session that must verify is unlocked by a right code, and unchanged by a wrong one", async () => {
   const { session, calls } = stage(
     {
       "/api/hello": hello({ authenticated: true, mustVerify: true, expiresAt: iso(2_000_000) }),
@@ -167,7 +167,7 @@ const away = (retryAfterMs?: number) => () => {
 };
 const mine = { token: "a", expiresAtMs: 2_000_000 };
 
-test("PLUS-135 a hello of 503 keeps the stored token, and says when to ask again", async () => {
+test("PLUS-135 a 503 from hello keeps the stored token, and says when to retry", async () => {
   const world = stage({ "/api/hello": away(20_000) }, { user: mine });
   await world.session.start();
   expect(world.session.store.getState()).toMatchObject({ started: true, unavailableUntilMs: world.now() + 20_000 });
@@ -192,7 +192,7 @@ test("PLUS-135 API-008 a 503 response reloads to the root once, waits there as g
   expect(world.session.state()).toBe("authenticated");
 });
 
-test("PLUS-136 anyone who signs in in another tab is taken up here, after the second factor if there is one", async () => {
+test("PLUS-136 a sign-in in another tab applies here, after the second factor if there is one", async () => {
   const world = stage({ "/api/hello": hello({}) });
   await world.session.start();
   world.tellOtherTab({ ...mine, mustVerify: true });
@@ -212,7 +212,7 @@ test("PLUS-136 a renewal in another tab is adopted without a reload; another per
   expect(world.session.store.getState().token).toBe("a");
 });
 
-test("PLUS-239 the session's next token from another tab is taken up without a reload, also where tabs cannot take turns", async () => {
+test("PLUS-239 the session's next token from another tab is used without a reload, also if tabs can't take turns", async () => {
   const own = { ...mine, sessionId: "s" };
   const world = stage({ "/api/hello": signedIn }, { user: own });
   await world.session.start();
@@ -222,7 +222,7 @@ test("PLUS-239 the session's next token from another tab is taken up without a r
   expect([world.session.store.getState().token, world.reloadsHere()]).toEqual(["b", 1]);
 });
 
-test("PLUS-239 a renewal that comes too late takes the token that another tab got in the meantime", async () => {
+test("PLUS-239 a late renewal uses the token that another tab got in the meantime", async () => {
   const answers = {
     "/api/hello": signedIn,
     "/api/refresh": () => {
@@ -236,7 +236,7 @@ test("PLUS-239 a renewal that comes too late takes the token that another tab go
   expect([world.session.store.getState().token, world.tokens.get("user")?.token]).toEqual(["b", "b"]);
 });
 
-test("PLUS-136 API-007 a 401 ends the session that was refused, and no other one", async () => {
+test("PLUS-136 API-007 a 401 ends the session that was refused, and no other", async () => {
   const world = stage({ "/api/hello": signedIn }, { user: mine });
   await world.session.start();
   world.session.refused("older");
@@ -250,7 +250,7 @@ test("PLUS-136 API-007 a 401 ends the session that was refused, and no other one
   expect([world.session.state(), world.tokens.size, world.reloads()]).toEqual(["unauthenticated", 0, 1]);
 });
 
-test("PLUS-175 a visit is renewed while its pages are open, but not where renewing gives no more time", async () => {
+test("PLUS-175 a visit is renewed while its pages are open, but not if renewing gives no more time", async () => {
   const endsAtMs = 1_000_000 + 40 * MINUTE_MS;
   let nowMs = () => 1_000_000;
   const world = stage(

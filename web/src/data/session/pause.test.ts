@@ -13,7 +13,7 @@ function stage() {
   return { clock, pause: createPause(memory, () => clock.nowMs), items };
 }
 
-test("PLUS-135 Retry-After is seconds or a time; anything else says nothing", () => {
+test("PLUS-135 Retry-After is seconds or a time; anything else is ignored", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   expect(retryAfterMs("120", now)).toBe(120_000);
   expect(retryAfterMs("Sat, 21 Nov 2026 12:00:30 GMT", now)).toBe(30_000);
@@ -21,13 +21,13 @@ test("PLUS-135 Retry-After is seconds or a time; anything else says nothing", ()
   for (const header of [null, "", "soon", "-5x"]) expect(retryAfterMs(header, now)).toBeUndefined();
 });
 
-test("PLUS-135 the next try is never at once, never later than five minutes, and in ten seconds when nothing was said", () => {
+test("PLUS-135 the next retry is never immediate, never later than five minutes, and in ten seconds by default", () => {
   expect([undefined, 0, 20_000, 864_000_000].map((wait) => nextTryMs(wait, 0))).toEqual([
     10_000, 1000, 20_000, 300_000,
   ]);
 });
 
-test("PLUS-135 a single 503 without a time reloads immediately; a second one soon after waits, so that no page reloads in a circle", () => {
+test("PLUS-135 a single 503 without a time reloads immediately; a second one soon after waits, so that no page reloads in a loop", () => {
   const { clock, pause } = stage();
   pause.begin(undefined);
   expect(pause.untilMs()).toBeNull();
@@ -40,7 +40,7 @@ test("PLUS-135 a single 503 without a time reloads immediately; a second one soo
   expect(pause.untilMs()).toBeNull();
 });
 
-test("PLUS-135 a time that was given is kept over a reload, and a broken memory holds nobody up", () => {
+test("PLUS-135 a given time survives a reload, and broken storage delays nobody", () => {
   const { clock, pause, items } = stage();
   pause.begin(60_000);
   expect(pause.untilMs()).toBe(clock.nowMs + 60_000);

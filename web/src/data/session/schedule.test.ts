@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("PLUS-402 what waits for thirty days, as the longest session does, does not run at once", () => {
+test("PLUS-402 a timer of thirty days, as for the longest session, doesn't fire immediately", () => {
   const work = vi.fn();
   schedule(work, 30 * DAY_MS);
   vi.advanceTimersByTime(30 * DAY_MS - 1);
@@ -15,7 +15,7 @@ test("PLUS-402 what waits for thirty days, as the longest session does, does not
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("PLUS-402 it can be called off after twenty-five days, too", () => {
+test("PLUS-402 it can be cancelled after twenty-five days too", () => {
   const work = vi.fn();
   const stop = schedule(work, 30 * DAY_MS);
   vi.advanceTimersByTime(26 * DAY_MS);

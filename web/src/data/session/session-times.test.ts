@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { hello, iso, MINUTE_MS, refreshed, stage } from "./session-fixture.ts";
 
-test("PLUS-400 a session lasts as long as the server says, whatever the clock of this machine", async () => {
+test("PLUS-400 a session lasts as long as the server says, whatever this machine's clock", async () => {
   for (const wrongByMs of [-2 * 86_400_000, 2 * 86_400_000]) {
     const server = () => world.now() + wrongByMs;
     const answer = (token: string) => () => ({
@@ -29,7 +29,7 @@ test("PLUS-400 a session lasts as long as the server says, whatever the clock of
   }
 });
 
-test("PLUS-400 a page that is loaded renews its session, though its end was reckoned a moment apart", async () => {
+test("PLUS-400 a loaded page renews its session, although its expiry was computed at another moment", async () => {
   const world: ReturnType<typeof stage> = stage(
     {
       "/api/hello": () => ({ ...hello({ authenticated: true, expiresAt: iso(2_000_000) })(), now: iso(1_000_005) }),
@@ -42,7 +42,7 @@ test("PLUS-400 a page that is loaded renews its session, though its end was reck
 });
 
 test.each([
-  ["that ends in any case", () => 1_000_000 + 4 * MINUTE_MS],
+  ["with an absolute end", () => 1_000_000 + 4 * MINUTE_MS],
   ["of one minute", (now: number) => now + MINUTE_MS],
 ])("PLUS-401 a session %s is renewed a few times, never without a pause", async (_what, endAt) => {
   const world: ReturnType<typeof stage> = stage({

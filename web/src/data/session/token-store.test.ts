@@ -18,7 +18,7 @@ function memory(): Storage {
 
 const until = (expiresAtMs: number, token = "t"): StoredToken => ({ token, expiresAtMs, mustVerify: false });
 
-test("PLUS-191 each share has its own token beside the user's, and ending one leaves the others", () => {
+test("PLUS-191 each share has its own token next to the user's, and ending one leaves the others", () => {
   const store = browserTokenStore(memory(), new EventTarget(), () => 0);
   store.write(null, until(50, "mine"));
   store.write("abc", until(50, "first"));
@@ -28,7 +28,7 @@ test("PLUS-191 each share has its own token beside the user's, and ending one le
   expect([null, "abc", "xyz"].map((owner) => store.read(owner)?.token)).toEqual(["mine", undefined, "second"]);
 });
 
-test("PLUS-191 visits that are over leave nothing behind when the next one begins; other entries stay", () => {
+test("PLUS-191 expired visits leave nothing behind when the next one begins; other entries stay", () => {
   const storage = memory();
   let nowMs = 0;
   const store = browserTokenStore(storage, new EventTarget(), () => nowMs);
@@ -42,7 +42,7 @@ test("PLUS-191 visits that are over leave nothing behind when the next one begin
   expect([store.read(null)?.token, storage.getItem("rushlight.theme")]).toEqual(["t", "dark"]);
 });
 
-test("another tab tells of the user's token only", () => {
+test("other tabs report the user's token only", () => {
   const events = new EventTarget();
   const heard: (StoredToken | null)[] = [];
   const stop = browserTokenStore(memory(), events, () => 0).onOtherTab((token) => heard.push(token));

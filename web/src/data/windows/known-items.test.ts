@@ -16,13 +16,13 @@ const item = (id: string): Item => {
 const takes = (from: number, ...ids: string[]): PlacedWindow<Item> => ({ from, items: ids.map(item) });
 const names = (list: readonly ({ id: string } | undefined)[]) => list.map((item) => item?.id ?? "-").join(" ");
 
-test("PLUS-488 only the windows in sight are asked for, and the first one always", () => {
+test("PLUS-488 only visible windows are requested, and always the first one", () => {
   expect(startsOf(0, 40)).toEqual([0]);
   expect(startsOf(40, 101)).toEqual([0, 100]);
   expect(startsOf(50_020, 50_240)).toEqual([0, 50_000, 50_100, 50_200]);
 });
 
-test("PLUS-488 the list has a place for every item, and holds those that are loaded at theirs", () => {
+test("PLUS-488 the list has a place for every item, and holds the loaded ones at theirs", () => {
   expect(names(listOf([takes(0, "f", "a"), takes(4, "d", "e")], 7))).toBe("f a - - d e -");
   // An item that moved down between two window requests appears once.
   expect(names(listOf([takes(0, "a", "b"), takes(2, "b", "c")], 4))).toBe("a b - c");
@@ -33,13 +33,13 @@ test("PLUS-488 the list has a place for every item, and holds those that are loa
   expect(names(listOf([takes(0, "a", "b")], 1))).toBe("a");
 });
 
-test("PLUS-489 what left a window that is loaded is gone; what is in windows out of sight is not known to be", () => {
+test("PLUS-489 an item that left a loaded window is gone; items in hidden windows are not known to be", () => {
   expect([...goneBetween([takes(0, "a", "b")], [takes(0, "a", "c")])]).toEqual(["b"]);
   expect([...goneBetween([takes(0, "a"), takes(100, "b")], [takes(0, "a")])]).toEqual([]);
   expect([...goneBetween([takes(0, "a"), takes(100, "b")], [takes(0, "b"), takes(100, "c")])]).toEqual(["a"]);
 });
 
-test("PLUS-489 what is selected is known also out of sight, and places only as long as the list stays the same", () => {
+test("PLUS-489 selected items are known out of view too, their places only while the list stays the same", () => {
   const known = new KnownItems<Item>();
   const many = Array.from({ length: 3_100 }, (_, place) => `x${place}`);
   known.see([takes(0, "a"), takes(100, "b")], "by name", new Set());

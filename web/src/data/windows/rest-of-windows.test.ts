@@ -14,7 +14,7 @@ beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
 const texts = () => useNotices.getState().shown.map(({ text }) => text);
 
-test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from then on; of more a notice says so", async () => {
+test("PLUS-491 up to 10,000 items are loaded to be selected, and stay known; beyond that a notice says so", async () => {
   const known = new KnownItems<Item>();
   const load = vi.fn(async (from: number) => [{ id: `take ${from}` }]);
   const rest = restOf(known, load);
@@ -26,7 +26,7 @@ test("PLUS-491 up to 10,000 items are loaded to be selected, and are known from 
   expect(texts()).toEqual(["You can select up to 10,000 items at once"]);
 });
 
-test("PLUS-489 where a loaded item lies is known before the page shows it: Shift+End takes the range at once", async () => {
+test("PLUS-489 a loaded item's place is known before the page shows it: Shift+End selects the range immediately", async () => {
   const rest = restOf(new KnownItems<Item>(), async (from, to) =>
     Array.from({ length: to - from }, (_, offset) => ({ id: `take ${from + offset}` })),
   );
@@ -37,7 +37,7 @@ test("PLUS-489 where a loaded item lies is known before the page shows it: Shift
   await vi.waitFor(() => expect(selectedCount(store.getState(), 300)).toBe(299));
 });
 
-test("PLUS-491 a wait of more than half a second is told while it lasts, and a failure at its end", async () => {
+test("PLUS-491 a wait of more than half a second is shown while it lasts, and a failure at its end", async () => {
   vi.useFakeTimers();
   try {
     const { promise, reject } = Promise.withResolvers<never>();
@@ -54,7 +54,7 @@ test("PLUS-491 a wait of more than half a second is told while it lasts, and a f
   }
 });
 
-test("PLUS-541 what was loaded of the list as it was before another sort has no place in the one that is shown", async () => {
+test("PLUS-541 items loaded before the list was sorted differently have no place in the current one", async () => {
   const known = new KnownItems<Item>();
   known.see([{ from: 0, items: [{ id: "a" }] }], "by name", new Set());
   const { promise, resolve } = Promise.withResolvers<Item[]>();

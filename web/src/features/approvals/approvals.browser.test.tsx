@@ -47,7 +47,7 @@ const lines = async () =>
     .getAllByRole("menuitem")
     .map(({ textContent }) => textContent);
 
-test("PLUS-904 the viewer's bar says how the review stands, who said what, who asked, and what the version replaces", async () => {
+test("PLUS-904 the viewer's bar shows the review state, who decided what, who asked, and what the version replaces", async () => {
   await open(review());
   await user.click(await control("In review"));
   expect(await lines()).toEqual([
@@ -59,7 +59,7 @@ test("PLUS-904 the viewer's bar says how the review stands, who said what, who a
   ]);
 });
 
-test("PLUS-904 one approves, requests changes and takes that back from its menu", async () => {
+test("PLUS-904 its menu approves, requests changes and takes a decision back", async () => {
   const app = await open(
     review({ state: "APPROVED", reviewers: [{ person: { id: "me", name: "Ewa Nowicka" }, decision: "APPROVED" }] }),
   );
@@ -74,7 +74,7 @@ test("PLUS-904 one approves, requests changes and takes that back from its menu"
   }
 });
 
-test("PLUS-904 Y approves the version on screen and B requests changes; who may not comment has neither key", async () => {
+test("PLUS-904 Y approves the version on screen and B requests changes; people who can't comment have neither key", async () => {
   const app = await open(review());
   await control("In review");
   await user.keyboard("y");
@@ -92,7 +92,7 @@ test("PLUS-904 Y approves the version on screen and B requests changes; who may 
   expect(other.calls("DecideVersion")).toEqual([]);
 });
 
-test("PLUS-904 people are asked for their review, and taken off the list again", async () => {
+test("PLUS-904 people are asked for a review, and removed from the list again", async () => {
   const app = await open(review(), { commentPeople: [{ id: "zoe", name: "Zoe Hart" }] });
   await user.click(await control("In review"));
   await user.click(await screen.findByRole("menuitem", { name: /^Ask for review…/ }));
@@ -103,7 +103,7 @@ test("PLUS-904 people are asked for their review, and taken off the list again",
   await expect.poll(() => app.calls("RequestReview")).toMatchObject([{ version: "v2", reviewers: ["me", "zoe"] }]);
 });
 
-test("PLUS-950 a review is asked for with a due day, which its menu says; a day that is over is refused", async () => {
+test("PLUS-950 a review is requested with a due date, which its menu shows; a past date is refused", async () => {
   const app = await open(review({ dueAt: "2031-05-04T12:00:00Z" }));
   await user.click(await control("In review"));
   expect((await lines())[2]).toMatch(/^Ask for review…Asked by Noémi Lang, due .*2031/);
@@ -125,7 +125,7 @@ test("PLUS-950 a review is asked for with a due day, which its menu says; a day 
   await expect.poll(() => app.calls("RequestReview")).toEqual([{ version: "v2", reviewers: ["me", "dan"], dueAt }]);
 });
 
-test("PLUS-904 a take's card and row say how its newest version stands, and nothing where it is not reviewed", async () => {
+test("PLUS-904 a take's card and row show the state of its newest version, and nothing without a review", async () => {
   const other = aTake({ id: "take2", displayName: "B.mov", newestVersion: version("v9", 1) });
   const states = { approvals: [{ versionId: "v2", state: "CHANGES_REQUESTED" }] };
   const app = await openApp("/projects/p1/root", production({ takes: [still, other] }, states));
@@ -133,7 +133,7 @@ test("PLUS-904 a take's card and row say how its newest version stands, and noth
   expect(app.calls("ApprovalStates")).toEqual([{ versions: ["v2", "v9"] }]);
 });
 
-test("PLUS-905 a project's settings choose whether one approval is enough", async () => {
+test("PLUS-905 a project's settings select whether one approval is enough", async () => {
   const more = { approvalRule: "ANY", setApprovalRule: "ALL" };
   const app = await openApp(
     "/projects/p1/settings",

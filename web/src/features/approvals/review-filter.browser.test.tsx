@@ -16,7 +16,7 @@ type App = Awaited<ReturnType<typeof openApp>>;
 const asked = (app: App) => (app.calls("FolderContents").at(-1) as { filter: { review: string | null } }).filter.review;
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("PLUS-1058 the folder's menu and the palette show takes by their review, which a button names and ends", async () => {
+test("PLUS-1058 the folder's menu and the palette filter takes by review, and a button names and clears the filter", async () => {
   const app = await open();
   await card("Still");
   expect(asked(app)).toBe(null);

@@ -26,7 +26,7 @@ async function asks(kind: "user" | "link"): Promise<boolean> {
   return isAsking;
 }
 
-test("PLUS-904 the card of a take asks for its review for people with accounts, and not for visitors", async () => {
+test("PLUS-904 the card of a take requests its review state for people with accounts, and not for visitors", async () => {
   expect(await asks("user")).toBe(true);
   expect(await asks("link")).toBe(false);
 });

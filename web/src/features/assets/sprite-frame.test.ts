@@ -3,13 +3,13 @@ import { spriteFrame, spriteStyle } from "./sprite-frame.ts";
 
 const sheet = { url: "/s.jpg", frames: 30, columns: 6, rows: 5, width: 320, height: 180 };
 
-test("a place in the clip names the picture that covers it, ends included", () => {
+test("a position in the clip selects the image that covers it, ends included", () => {
   expect([0, 0.034, 0.5, 0.999, 1, 1.7, -1].map((share) => spriteFrame(sheet, share))).toEqual([
     0, 1, 15, 29, 29, 29, 0,
   ]);
 });
 
-test("a picture is cut out of the sheet by background position", () => {
+test("an image is cut out of the sheet by background position", () => {
   expect(spriteStyle(sheet, 0).backgroundPosition).toBe("0% 0%");
   expect(spriteStyle(sheet, 29).backgroundPosition).toBe("100% 100%");
   expect(spriteStyle(sheet, 7)).toEqual({

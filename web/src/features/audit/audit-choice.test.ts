@@ -6,7 +6,7 @@ import { ACT_GROUPS, EVERYTHING, verbsOf, wantedRecords } from "./audit-choice.t
 const today = new Date(2026, 10, 21, 16, 30);
 const local = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString();
 
-test("PLUS-142 nothing chosen asks for everything; each choice narrows it down", () => {
+test("PLUS-142 no filter requests everything; each filter narrows it", () => {
   expect(wantedRecords(EVERYTHING, today)).toEqual({});
   const actor = { id: "a1", name: "Tomasz Editor" };
   expect(wantedRecords({ ...EVERYTHING, text: "  tomasz ", kind: "folder", actor }, today)).toEqual({
@@ -16,7 +16,7 @@ test("PLUS-142 nothing chosen asks for everything; each choice narrows it down",
   });
 });
 
-test("PLUS-142 an act is chosen alone or with its group; the groups hold every act once", () => {
+test("PLUS-142 an action is selected alone or with its group; the groups hold every action once", () => {
   expect(wantedRecords({ ...EVERYTHING, act: "session.refused" }, today)).toEqual({ verbs: ["session.refused"] });
   expect(wantedRecords({ ...EVERYTHING, act: "password" }, today)).toEqual({
     verbs: ["password.reset-requested", "password.reset", "password.changed"],
@@ -26,7 +26,7 @@ test("PLUS-142 an act is chosen alone or with its group; the groups hold every a
   for (const group of ACT_GROUPS) expect(auditMessages.actGroup(group)).not.toBe(group);
 });
 
-test("PLUS-142 days begin where the reader is; the last one is included; an open end is open", () => {
+test("PLUS-142 days begin at the reader's midnight; the last one is included; an open end is open", () => {
   expect(wantedRecords({ ...EVERYTHING, period: "TODAY" }, today)).toEqual({ from: local(2026, 11, 21) });
   expect(wantedRecords({ ...EVERYTHING, period: "DAYS_30" }, today)).toEqual({ from: local(2026, 10, 23) });
   const custom = { ...EVERYTHING, period: "CUSTOM", dayFrom: "2026-10-31", dayTo: "2026-12-31" } as const;

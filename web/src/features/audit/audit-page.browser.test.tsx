@@ -42,7 +42,7 @@ function scrollTo(fraction: number): void {
   fireEvent.scroll(scroller);
 }
 
-test("PLUS-982 the audit log has a place for each of its records from the first answer, and loads what is scrolled to", async () => {
+test("PLUS-982 the audit log has a place for each record from the first response, and loads what is scrolled to", async () => {
   const { table, asked } = await openLog();
   expect(table.getAttribute("aria-rowcount")).toBe(String(TOTAL + 1));
   expect(asked()).toEqual([0]);
@@ -56,7 +56,7 @@ test("PLUS-982 the audit log has a place for each of its records from the first 
   expect(within(side).getByText(`Clip ${TOTAL - 1}.`)).toBeTruthy();
 });
 
-test("PLUS-982 records that could not be loaded are asked for again by hand only; a filter asks for its own", async () => {
+test("PLUS-982 records that can't be loaded are retried by hand only; a filter requests its own", async () => {
   const whole = logOf(TOTAL);
   const { app, table, asked } = await openLog((part: Given) =>
     part.from === 900 ? refuse("FORBIDDEN")() : whole(part),
@@ -76,7 +76,7 @@ test("PLUS-982 records that could not be loaded are asked for again by hand only
   await waitFor(() => expect(table.getAttribute("aria-rowcount")).toBe("11"));
 });
 
-test("PLUS-982 after a change elsewhere all that is loaded of the log is of one version", async () => {
+test("PLUS-982 after a change elsewhere all loaded records of the log are of one version", async () => {
   const { app, table, asked } = await openLog();
   app.give({ auditWindow: logOf(TOTAL + 1, "2") });
   scrollTo(1);

@@ -24,7 +24,7 @@ const record: AuditRecord = {
   details: { folder: "Day 01", permissions: ["VIEW", "COMMENT"], note: null },
 };
 
-test("PLUS-142 the inspector tells all of a record; markup in it is text", () => {
+test("PLUS-142 the inspector shows everything about a record; markup in it is text", () => {
   const html = renderToStaticMarkup(<AuditInspector record={record} onActor={() => {}} />);
   for (const part of [
     "Changed folder permissions",
@@ -45,14 +45,14 @@ test("PLUS-142 the inspector tells all of a record; markup in it is text", () =>
   expect(nobody).not.toContain("Only actions");
 });
 
-test("PLUS-142 who did it has a name in any case", () => {
+test("PLUS-142 the actor always has a name", () => {
   expect(actorText(record)).toBe("Wim Workspaceadmin");
   expect(actorText({ actorKind: "anonymous", actorName: "" })).toBe("Not signed in");
   expect(actorText({ actorKind: "system", actorName: "" })).toBe("Rushlight");
   expect(actorText({ actorKind: "machine", actorName: "" })).toBe("machine");
 });
 
-test("PLUS-142 the bar has the days only when they are chosen, and says whose acts are shown", () => {
+test("PLUS-142 the bar shows the dates only when they are selected, and names the selected person", () => {
   const bar = (choice: object) =>
     renderToStaticMarkup(<AuditBar choice={{ ...EVERYTHING, ...choice }} onChange={() => {}} />);
   expect(bar({})).not.toContain('type="date"');

@@ -39,7 +39,7 @@ test("COMMENTS-027 only one item edits at a time", () => {
   expect(itemMode(state(), "b")).toBe("replying");
 });
 
-test("PLUS-299 what is typed into an item waits while another is open, and goes when it is saved or given up", () => {
+test("PLUS-299 text typed into an item is kept while another is open, and dropped when it is saved or discarded", () => {
   state().startItem("a", "replying");
   state().setItemDraft("a", "replying", "It was meant to");
   state().startItem("b", "editing");
@@ -54,7 +54,7 @@ test("PLUS-299 what is typed into an item waits while another is open, and goes 
   expect(state().itemDrafts).toEqual({});
 });
 
-test("an edit that is saved late does not close the item the user has gone on to", () => {
+test("an edit that is saved late does not close the next open item", () => {
   state().startItem("a", "editing");
   state().startItem("b", "replying");
   state().finishItem("a", "editing");
@@ -73,7 +73,7 @@ const drawn = {
   position: { start: 12, end: 20 },
 };
 
-test("PLUS-186 a drawing stands on the frame where it was started, until nothing is left of it", () => {
+test("PLUS-186 a drawing stays on the frame where it was started, until nothing is left of it", () => {
   state().draw(addMark(state().drawing, line(0.1)), picture);
   state().draw(addMark(state().drawing, line(0.2)), { ...picture, place: 40 });
   expect(state().drawnOn).toEqual(picture);
@@ -83,7 +83,7 @@ test("PLUS-186 a drawing stands on the frame where it was started, until nothing
   expect(state().drawnOn?.place).toBe(41);
 });
 
-test("ANNOTATE-003 editing a drawing enters comment mode with it; the draft that was open waits until the edit is over", () => {
+test("ANNOTATE-003 editing a drawing enters comment mode with it; an open draft is kept until the edit ends", () => {
   state().startCommenting();
   state().setDraft("Half a stop down");
   state().draw(addMark(EMPTY_DRAWING, line(0.1)), picture);

@@ -23,7 +23,7 @@ test("FOLDERS-030 Comments is a tab of the folder only while its takes have comm
   expect(tabs(0)).toEqual([]);
 });
 
-test("ASSETS-005 Comments is a tab of one take, only when it may be commented on", () => {
+test("ASSETS-005 Comments is a tab of one take, only if it can be commented on", () => {
   const mute = assetCard({ allowedTo: { ...assetCard().allowedTo, comment: false }, commentCount: 3 });
   const one = assetItem(assetCard());
   expect(tabs(0, [one])).toEqual([["Comments", null]]);
@@ -32,21 +32,21 @@ test("ASSETS-005 Comments is a tab of one take, only when it may be commented on
   expect(tabs(0, [folderItem(folderCard())])).toEqual([]);
 });
 
-test("PLUS-358 beside a take with several versions the count is that of the comments listed, on its newest version", () => {
+test("PLUS-358 next to a take with several versions the count covers the listed comments, of its newest version", () => {
   const { newestVersion } = assetCard();
   if (!newestVersion) throw new Error("the card has a version");
   const renewed = assetCard({ commentCount: 5, newestVersion: { ...newestVersion, number: 2, commentCount: 1 } });
   expect(tabs(5, [assetItem(renewed)])).toEqual([["Comments", 1]]);
 });
 
-test("comments bring a count to the card of a take that has any, and a column to the table", () => {
+test("comments add a count to the card of a take that has any, and a column to the table", () => {
   const counted = (commentCount: number) => panelsFor(takeCard, { asset: assetCard({ commentCount }) }).length;
   expect([counted(0), counted(2)]).toEqual([0, 1]);
   const columns = panelsFor(folderColumns, { item: assetItem(assetCard()) });
   expect(columns.map(({ id, title }) => [id, title])).toEqual([["comments", "Comments"]]);
 });
 
-test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewer, where the take may be commented on", () => {
+test("PLUS-520 Comments is a tab in the viewer's sidebar, if the take can be commented on", () => {
   const beside = (comment: boolean) => {
     const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", allowedTo: { comment }, versions: [] };
     return panelsFor(takeSidebar, { asset, version: { id: "v" }, player: undefined, isVisitor: false });
@@ -55,7 +55,7 @@ test("PLUS-520 Comments is a tab that comments bring to the sidebar of the viewe
   expect(beside(false)).toEqual([]);
 });
 
-test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comments, and in the palette, where there are any", () => {
+test("EXPORT-001 PLUS-521 Download notes is a command next to the list of comments, and in the palette, if there are any", () => {
   const notes = (count: number, hasTeamOnly = false) => ({
     folderId: "f",
     assetId: "a",
@@ -80,7 +80,7 @@ test("EXPORT-001 PLUS-521 Download notes is a command beside the list of comment
   expect(readyOf(2)).toEqual(["Download notes", "Export notes…"]);
 });
 
-test("PLUS-1015 takes are exported together where one of them has comments, and nothing but takes is selected", () => {
+test("PLUS-1015 takes are exported together if one of them has comments, and only takes are selected", () => {
   const isOffered = (...selected: BrowserItem[]) =>
     readyCommands(folderItems, { folder: openFolder(), selected } as unknown as FolderItems).length > 0;
   const [talked, silent] = [assetItem(assetCard({ commentCount: 2 })), assetItem(assetCard({ commentCount: 0 }))];

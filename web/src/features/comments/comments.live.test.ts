@@ -78,7 +78,7 @@ async function open() {
   asked.length = 0;
 }
 
-test("PLUS-341 a comment that arrives is loaded alone and put in its place; the others stay the same", async () => {
+test("PLUS-341 a new comment is loaded alone and put in its place; the others stay the same", async () => {
   await open();
   const before = shown();
   rows.push(row("c5"), row("r6", { parentId: "c2" }));
@@ -91,7 +91,7 @@ test("PLUS-341 a comment that arrives is loaded alone and put in its place; the 
   expect(shown()[2]).toBe(before[2]);
 });
 
-test("PLUS-341 an edit changes that comment, and a deleted one goes: with its words only, with its thread, or with its last reply", async () => {
+test("PLUS-341 an edit changes that comment, and a deleted one disappears: only its text, its thread, or its last reply", async () => {
   await open();
   rows = [row("c1", { text: "", isDeleted: true }), row("c2", { text: "other" }), row("r4", { parentId: "c1" })];
   for (const id of ["c1", "c2", "c3"]) tell(id);
@@ -104,7 +104,7 @@ test("PLUS-341 an edit changes that comment, and a deleted one goes: with its wo
   expect(asked).toEqual(["Comment", "Comment", "Comment", "Comment"]);
 });
 
-test("PLUS-341 the comments of a folder follow in the same way, as many of each version as it lists", async () => {
+test("PLUS-341 the comments of a folder update the same way, as many of each version as it lists", async () => {
   leave.push(new QueryObserver(queryClient, folderCommentsQuery("p", "f")).subscribe(() => {}));
   await vi.waitFor(() => expect(shownInFolder()).toHaveLength(3));
   asked.length = 0;
@@ -122,7 +122,7 @@ test("PLUS-341 the comments of a folder follow in the same way, as many of each 
   expect(shownInFolder()?.map(({ asset }) => asset?.id)).toEqual(["a", "a", "a"]);
 });
 
-test("PLUS-487 the first comment on a take has the list of the folder loaded, which says what is shown of the take", async () => {
+test("PLUS-487 the first comment on a take reloads the folder's list, which includes the take's details", async () => {
   leave.push(new QueryObserver(queryClient, folderCommentsQuery("p", "f")).subscribe(() => {}));
   await vi.waitFor(() => expect(shownInFolder()).toHaveLength(3));
   asked.length = 0;
@@ -132,7 +132,7 @@ test("PLUS-487 the first comment on a take has the list of the folder loaded, wh
   expect(asked).toEqual(["Comment", "FolderComments"]);
 });
 
-test("PLUS-341 a list that nobody looks at loads nothing, and is loaded when it is opened", async () => {
+test("PLUS-341 a list that nobody sees loads nothing, and loads when it is opened", async () => {
   await open();
   for (const done of leave.splice(0)) done();
   tell("c1");
@@ -144,7 +144,7 @@ test("PLUS-341 a list that nobody looks at loads nothing, and is loaded when it 
   expect(outline(shown()).flat()).toContain("c5");
 });
 
-test("PLUS-341 what changes while an answer is on its way is read again, and many changes at once load the list", async () => {
+test("PLUS-341 changes during a request are read again, and many changes at once reload the list", async () => {
   await open();
   held = [];
   tell("c2");
@@ -164,7 +164,7 @@ test("PLUS-341 what changes while an answer is on its way is read again, and man
   expect(asked).toEqual(["VersionComments"]);
 });
 
-test("PLUS-341 a list that is on its way when a comment arrives does not take it off the page again", async () => {
+test("PLUS-341 a list in flight when a comment arrives doesn't remove it from the page", async () => {
   held = [];
   leave.push(new QueryObserver(queryClient, commentsQuery("v")).subscribe(() => {}));
   await settled();
@@ -178,7 +178,7 @@ test("PLUS-341 a list that is on its way when a comment arrives does not take it
   expect(outline(shown()).flat()).toContain("c5");
 });
 
-test("PLUS-341 a reply whose thread is not known here has the list loaded", async () => {
+test("PLUS-341 a reply with an unknown thread reloads the list", async () => {
   await open();
   rows.push(row("c5"), row("r6", { parentId: "c5" }));
   tell("r6");

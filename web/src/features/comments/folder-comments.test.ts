@@ -11,7 +11,7 @@ const ntsc: PlayerClip = {
   frameCount: 900,
 };
 
-test("PLUS-360 beside the folder a comment's place reads as in the viewer: timecode, frames or time", () => {
+test("PLUS-360 next to the folder a comment's position reads as in the viewer: timecode, frames or time", () => {
   const reads = (display: "timecode" | "frames" | "time", clip: PlayerClip | null = ntsc) =>
     clockWithoutPlayer(clip, display, () => {}).format(60);
   expect(reads("timecode")).toBe("01:00:02;00");
@@ -20,7 +20,7 @@ test("PLUS-360 beside the folder a comment's place reads as in the viewer: timec
   expect(clockWithoutPlayer(audioClip(90_000), "timecode", () => {}).format(61_000)).toBe("00:01:01");
 });
 
-test("PLUS-360 going to a place opens the take there, by frame or by second", () => {
+test("PLUS-360 going to a position opens the take there, by frame or by second", () => {
   const opened: OpenPlace[] = [];
   clockWithoutPlayer(ntsc, "timecode", (place) => opened.push(place)).seek(60);
   clockWithoutPlayer(audioClip(90_000), "time", (place) => opened.push(place)).seek(61_500);

@@ -12,13 +12,13 @@ const node = (n: number, versionId = "v") => ({ versionId, comment: thread(n) })
 const full = Array.from({ length: 10 }, (_, n) => node(100 - n));
 const ids = (nodes: readonly { comment: { id: string } }[] | null) => nodes?.map(({ comment }) => comment.id);
 
-test("PLUS-341 a comment that was posted before others takes its place among them; a reply of an unknown thread has none", () => {
+test("PLUS-341 a comment that was posted before others goes to its place among them; a reply with an unknown thread has none", () => {
   const list = [thread(1), thread(3)];
   expect(withComment(list, thread(2))?.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]);
   expect(withComment(list, { ...thread(4), parentId: "c2" })).toBeNull();
 });
 
-test("COMMENTS-012 PLUS-341 a folder keeps listing ten of a version: the oldest goes for a new one, and what is older is not shown", () => {
+test("COMMENTS-012 PLUS-341 a folder keeps listing ten per version: the oldest makes room for a new one, and older ones are not shown", () => {
   const all = [node(200, "w"), ...full];
   const next = withFolderComment(all, node(150));
   expect(ids(next)).toEqual(["c200", "c150", ...(ids(full) ?? []).slice(0, -1)]);
@@ -26,7 +26,7 @@ test("COMMENTS-012 PLUS-341 a folder keeps listing ten of a version: the oldest 
   expect(withFolderComment(all, { versionId: "v", comment: { ...thread(150), parentId: "c1" } })).toBe(all);
 });
 
-test("PLUS-341 where one of ten goes an older one is to be loaded, where one of fewer goes nothing is", () => {
+test("PLUS-341 if one of ten disappears an older one is loaded, if one of fewer nothing is", () => {
   expect(withoutFolderComment(full, "c95")).toBeNull();
   expect(ids(withoutFolderComment(full.slice(5), "c95"))).toEqual(["c94", "c93", "c92", "c91"]);
   expect(ids(withoutFolderComment(full, "other"))).toEqual(ids(full));

@@ -66,7 +66,7 @@ async function post(text: string) {
   await shownText(text);
 }
 
-test("COMMENTS-004 the first comment of an asset loads the asset anew, the next does not", async () => {
+test("COMMENTS-004 the first comment of an asset reloads the asset, the next does not", async () => {
   const app = await openPicture([]);
   await shownText("No comments yet");
   const before = app.calls("ViewedAsset").length;
@@ -77,7 +77,7 @@ test("COMMENTS-004 the first comment of an asset loads the asset anew, the next 
   expect(app.calls("ViewedAsset")).toHaveLength(before + 1);
 });
 
-test("COMMENTS-005 removing the last comment of an asset loads the asset anew, removing another does not", async () => {
+test("COMMENTS-005 removing the last comment of an asset reloads the asset, removing another does not", async () => {
   const app = await openPicture([thread("Collar"), thread("Hat")]);
   await shownText("Hat");
   const before = app.calls("ViewedAsset").length;
@@ -126,7 +126,7 @@ test("COMMENTS-018 the box of a changed text has Save Changes and Discard Change
   expect(box.isConnected).toBe(false);
 });
 
-test("COMMENTS-023 comment mode is off until somebody turns it on, and off again by the same button", async () => {
+test("COMMENTS-023 comment mode is off until somebody turns it on, and off again with the same button", async () => {
   await openPicture([]);
   const [on, off] = [/^Comment/, "Cancel comment (Esc)"];
   const state = () => [on, off].map((name) => button(name)?.ariaPressed ?? null);
@@ -153,7 +153,7 @@ test("COMMENTS-039 nobody comments without the asset's right to it", async () =>
   await screen.findByRole("textbox", { name: "Comment text" });
 });
 
-test("PLUS-520 the sidebar's tabs are those of features: comments with their count, controls and composer, metadata, and on phones the takes", async () => {
+test("PLUS-520 features provide the sidebar's tabs: comments with count, controls and composer, metadata, and on phones the takes", async () => {
   await openPicture([thread("Collar"), thread("Hat")]);
   const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
   await waitFor(() => expect(tabs()).toEqual(["Metadata", "Comments2"]));

@@ -36,7 +36,7 @@ async function show(windowPx: number, isVisitor = false): Promise<(string | null
   return screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 }
 
-test("PLUS-872 on a phone the filter and the file of the notes are lines of one menu", async () => {
+test("PLUS-872 on a phone the filter and the notes file are items of one menu", async () => {
   expect(await show(390)).toEqual(["More", "Sort comments"]);
   const more = screen.getByRole("button", { name: "More" });
   await somebody.click(more);
@@ -46,7 +46,7 @@ test("PLUS-872 on a phone the filter and the file of the notes are lines of one 
   expect(useCommentFilter.getState().status).toBe("resolved");
 });
 
-test("PLUS-872 in a wider window each has a button, the two files of notes one menu", async () => {
+test("PLUS-872 in a wider window each has a button, and the two notes files share a menu", async () => {
   expect(await show(1440)).toEqual(["Download notes", "Filter comments", "Sort comments"]);
   cleanup();
   queryClient.clear();
@@ -56,7 +56,7 @@ test("PLUS-872 in a wider window each has a button, the two files of notes one m
   expect(await menuLines()).toEqual(["Download notes", commentsCommandMessages.exportTeamNotes]);
 });
 
-test("PLUS-872 on a visitor's phone the menu has the filter alone", async () => {
+test("PLUS-872 on a visitor's phone the menu has only the filter", async () => {
   await show(390, true);
   await somebody.click(screen.getByRole("button", { name: "More" }));
   expect(await menuLines()).toEqual(["All", "Open", "Resolved"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareAddress, swapped } from "./compare-address.ts";
 
-test("an address holds what it says and nothing else", () => {
+test("an address contains only what differs from the default", () => {
   const whole = { a: "x", b: "y", av: 2, bv: 1, mode: "wipe", offset: -3, frame: 12, sound: "b" };
   expect(compareAddress(whole)).toEqual(whole);
   expect(compareAddress({ a: 7, b: "y", offset: "timecode" })).toEqual({ a: "7", b: "y", offset: "timecode" });
@@ -9,7 +9,7 @@ test("an address holds what it says and nothing else", () => {
   expect(compareAddress({ a: {}, av: 0, bv: 1.5, mode: "?", offset: "x", frame: -1, sound: "c" })).toEqual({});
 });
 
-test("the other way round the same pictures lie beside each other, and the same one is heard", () => {
+test("swapped, the same pictures are side by side, and the same one is heard", () => {
   expect(swapped({ a: "x", b: "y", av: 2, mode: "wipe", offset: 3, frame: 5 })).toEqual({
     a: "y",
     b: "x",

@@ -69,7 +69,7 @@ async function greys(element: HTMLElement): Promise<number[]> {
   return [at(0.25), at(0.75)];
 }
 
-test("PLUS-928 two versions stand side by side, or lie over each other: wipe, overlay, difference, flicker, by key and in the address", async () => {
+test("PLUS-928 two versions are shown side by side or on top of each other: wipe, overlay, difference, flicker, by key and in the address", async () => {
   const app = await open("/compare?a=take1&b=take1&bv=1");
   const [a, b] = [await pictureOf("A"), await pictureOf("B")];
   await waitFor(async () => expect(await greys(a)).toEqual([120, 120]));
@@ -93,7 +93,7 @@ test("PLUS-928 two versions stand side by side, or lie over each other: wipe, ov
   await waitFor(() => expect(app.address()).not.toContain("mode"));
 });
 
-test("PLUS-929 the line of the wipe is moved by the arrow keys, turned with Enter, and dragged", async () => {
+test("PLUS-929 the wipe line is moved with the arrow keys, turned with Enter, and dragged", async () => {
   await open("/compare?a=take1&b=take1&bv=1&mode=wipe");
   const line = await screen.findByRole("slider", { name: "Wipe line" });
   line.focus();
@@ -110,7 +110,7 @@ test("PLUS-929 the line of the wipe is moved by the arrow keys, turned with Ente
   expect(line.getAttribute("aria-valuenow")).toBe("80");
 });
 
-test("PLUS-930 the viewer compares with the version before, the folder two selected takes; of other selections it is not offered", async () => {
+test("PLUS-930 the viewer compares with the previous version, the folder two selected takes; other selections don't offer it", async () => {
   const app = await open("/projects/p1/root/take1");
   await screen.findByRole("img", { name: "Picture of One.png" });
   press("v");
@@ -134,7 +134,7 @@ test("PLUS-930 two selected takes of one kind are compared from the folder, and 
   expect(app.address()).toMatch(/^\/compare\?a=take1&b=take2/);
 });
 
-test("PLUS-931 of a take that is not there for this person, and of one that cannot be compared, the page says so", async () => {
+test("PLUS-931 a missing take, and one that can't be compared, show a message", async () => {
   await open("/compare?a=take1&b=gone", { asset: refuse("NOT_FOUND") });
   expect(await screen.findByText("This asset is no longer available")).toBeTruthy();
   for (const other of ["clip", "empty"]) {
@@ -143,7 +143,7 @@ test("PLUS-931 of a take that is not there for this person, and of one that cann
   }
 });
 
-test("PLUS-932 A and B change places, versions and what is zoomed: what is said of one stays with it", async () => {
+test("PLUS-932 A and B swap places, versions and zoom: each setting stays with its side", async () => {
   const app = await open("/compare?a=take1&b=take2");
   await pictureOf("A");
   await waitFor(() => {
@@ -161,7 +161,7 @@ test("PLUS-932 A and B change places, versions and what is zoomed: what is said 
   await waitFor(() => expect(app.address()).toContain("bv=1"));
 });
 
-test("PLUS-913 a visitor compares the versions that the link shows, behind its door and without an account", async () => {
+test("PLUS-913 a visitor compares the versions that the link shows, inside the share and without an account", async () => {
   const link = {
     id: "l1",
     name: "Selects",

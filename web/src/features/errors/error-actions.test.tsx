@@ -16,14 +16,14 @@ test("SHELL-057 the Contact button of every error page opens a mail to the suppo
   }
 });
 
-test("SHELL-037 SHELL-054 what may pass can be tried again; elsewhere the way leads home", () => {
+test("SHELL-037 SHELL-054 temporary errors can be retried; other pages lead to the start page", () => {
   for (const page of ["default", "internal", "link-invalid", "invalid-license"] as const)
     expect(actions(page, "")).toContain("Try again");
   for (const page of ["not-found", "link-expired", "password-reset-invalid"] as const)
     expect(actions(page, "")).toContain("Home");
 });
 
-test("SHELL-055 PLUS-135 a page says what happened, why, and has its foot; waiting for the server has no reasons", () => {
+test("SHELL-055 PLUS-135 a page says what happened, why, and has its footer; waiting for the server has no reasons", () => {
   const page = (text: typeof closedText) =>
     renderToStaticMarkup(<ErrorFrame text={text} icons={[]} actions={<b>go</b>} foot={<i>foot</i>} />);
   const invalid = page(errorPageTexts["link-invalid"]);

@@ -34,7 +34,7 @@ test("FOLDERS-069 Delete is offered with delete permission on all selected items
   expect(labels(itemsIn({}, [takeWith({ delete: true }), takeWith({})]))).not.toContain("Delete");
 });
 
-test("one item is opened by its line, by members and visitors; several are not", () => {
+test("one item is opened with its menu item, by members and visitors; several are not", () => {
   const opened: string[] = [];
   const take = takeWith({}, { id: "a" });
   const items = { ...itemsIn({}, [take]), open: (item: { id: string }) => void opened.push(item.id) };
@@ -43,7 +43,7 @@ test("one item is opened by its line, by members and visitors; several are not",
   expect(labelsOf(foldersFeature, visitedItems, itemsIn({}, [take, take]))).toEqual([]);
 });
 
-test("a key does what its line does, and nothing where the line is not there", async () => {
+test("a key does the same as its menu item, and nothing if that is missing", async () => {
   installFeatures([foldersFeature]);
   keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: false })])).x?.();
   keysFor(folderItems, () => null).x?.();
@@ -55,7 +55,7 @@ test("a key does what its line does, and nothing where the line is not there", a
   ]);
 });
 
-test("PLUS-350 circles are offered for the takes of a choice, with the right to edit every one of them", async () => {
+test("PLUS-350 circles are offered for selected takes, with the right to edit every one of them", async () => {
   const marked = (circled: boolean, edit = true) => takeWith({ edit }, { id: circled ? "circled" : "plain", circled });
   const line = (selected: FolderItems["selected"]) =>
     linesOf(foldersFeature, folderItems, itemsIn({ edit: true }, selected)).find(({ id }) => id === "folders.circle");
@@ -75,7 +75,7 @@ test("PLUS-350 circles are offered for the takes of a choice, with the right to 
   expect(line([])).toBeUndefined();
 });
 
-test("PLUS-680 of what is not loaded the commands are offered by what the server says of all of it", async () => {
+test("PLUS-680 for items that are not loaded the server decides which commands are offered", async () => {
   const rights = { edit: true, delete: true, download: true, share: true, comment: true };
   const sums = { assetCount: 4_990, circledCount: 4_990, lengthMs: 0, bytes: 0, allowedTo: rights };
   const choice = { folder: "here", all: true };

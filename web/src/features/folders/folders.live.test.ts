@@ -10,7 +10,7 @@ import { foldersLive } from "./folders.live.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("LIVE-008 a burst of changes loads the tree of folders at once and then once per second, not once for each", async () => {
+test("LIVE-008 a burst of changes reloads the folder tree immediately and then once per second, not once for each", async () => {
   vi.useFakeTimers();
   try {
     const { asked, show, tell } = shownBeside(foldersLive);
@@ -26,7 +26,7 @@ test("LIVE-008 a burst of changes loads the tree of folders at once and then onc
   }
 });
 
-test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that shows an asset of it loads nothing until the folder is opened", async () => {
+test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that shows one of its assets loads nothing until the folder is opened", async () => {
   const { asked, show, tell } = shownBeside(foldersLive);
   const leave = show(folderKeys.windows("p", "f"));
   show(folderKeys.windows("p", "other"));

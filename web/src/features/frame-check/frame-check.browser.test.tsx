@@ -22,7 +22,7 @@ async function started(rate: string) {
   await userEvent.click(screen.getByRole("button", { name: "Start" }));
 }
 
-test("PLUS-909 PLUS-911 a check tries frames, steps and speeds, and its sheet names the browser, the screen and what was found", async () => {
+test("PLUS-909 PLUS-911 a check tries frames, steps and speeds, and its sheet names the browser, the screen and the results", async () => {
   await started("25");
   await vi.waitUntil(() => status().startsWith("0 wrong"), over);
   expect(status()).toMatch(new RegExp(`^0 wrong of ${TRIED} frames`));
@@ -56,7 +56,7 @@ test("PLUS-911 on paper the sheet is light and has no buttons", async () => {
   expect(screen.getAllByRole("button")).toHaveLength(2);
 });
 
-test("PLUS-909 a player that names other frames than it shows is found out", async () => {
+test("PLUS-909 a player that names other frames than it shows is detected", async () => {
   const video = document.createElement("video");
   document.body.append(video);
   const enough = new AbortController();
@@ -72,7 +72,7 @@ test("PLUS-909 a player that names other frames than it shows is found out", asy
   expect(verdictOf(found, true)).toBe("wrong");
 }, 120_000);
 
-test("PLUS-911 where the page may not read the pictures the check says that it can't tell, soon", async () => {
+test("PLUS-911 if the page can't read the pictures the check soon says that it can't tell", async () => {
   vi.spyOn(CanvasRenderingContext2D.prototype, "getImageData").mockImplementation(
     (_x, _y, width, height) => new ImageData(width, height),
   );
@@ -81,7 +81,7 @@ test("PLUS-911 where the page may not read the pictures the check says that it c
   expect(screen.getByText(/fingerprinting/)).toBeTruthy();
 });
 
-test("PLUS-909 without a choice every rate is tried in its turn", async () => {
+test("PLUS-909 without a selected rate every rate is checked in turn", async () => {
   render(<FrameCheckPage rate={undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Start" }));
   await vi.waitUntil(() => screen.queryByRole("rowheader", { name: CHECK_RATES[1]?.name ?? "" }), over);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPictureFile, PICTURE_ACCEPT } from "./picture-file.ts";
 
-test("PROJECTS-066 PROJECTS-067 WATERMARK-048 jpeg, png, gif, bmp and tiff may be chosen; a file of another type is ignored", () => {
+test("PROJECTS-066 PROJECTS-067 WATERMARK-048 jpeg, png, gif, bmp and tiff can be selected; a file of another type is ignored", () => {
   const files = [
     ["a.jpg", "image/jpeg"],
     ["a.png", "image/png"],

@@ -57,7 +57,7 @@ test("PLUS-898 each entry says who, what, on which take and frame, and whether i
   expect(said[2]).toContain("Assigned to you on 014A_T3.mov");
 });
 
-test("PLUS-898 a review that waits says who asks for it, and opens its take", async () => {
+test("PLUS-898 a waiting review says who asks for it, and opens its take", async () => {
   const approval = { versionId: "v1", number: 3, requestedBy: { id: "l", name: "Lucía Ferrer" } };
   const app = await open({ inbox: pageOf([entry("5", "APPROVAL", { comment: null, approval })]) });
   const [link] = await links();
@@ -66,7 +66,7 @@ test("PLUS-898 a review that waits says who asks for it, and opens its take", as
   await expect.poll(() => app.address()).toBe("/projects/p1/root/take1");
 });
 
-test("PLUS-898 J, K and the arrows go from entry to entry, and Enter opens the one with the focus at its thread", async () => {
+test("PLUS-898 J, K and the arrows move between entries, and Enter opens the focused one at its thread", async () => {
   const app = await open();
   await links();
   const after: number[] = [];
@@ -80,14 +80,14 @@ test("PLUS-898 J, K and the arrows go from entry to entry, and Enter opens the o
   expect(app.calls("ReadInboxEntry")).toEqual([]);
 });
 
-test("PLUS-898 what is opened is no longer new", async () => {
+test("PLUS-898 an opened entry is no longer new", async () => {
   const app = await open();
   fireEvent.click((await links())[0] ?? document.body);
   await expect.poll(() => app.calls("ReadInboxEntry")).toEqual([{ id: "1" }]);
   await expect.poll(() => app.address()).toContain("comment=c1");
 });
 
-test("PLUS-898 E is done with the entry that has the focus, which the next one gets; its button does the same", async () => {
+test("PLUS-898 E completes the focused entry, and the next one gets the focus; its button does the same", async () => {
   const app = await open();
   await links();
   await user.keyboard("jj");
@@ -100,7 +100,7 @@ test("PLUS-898 E is done with the entry that has the focus, which the next one g
   await expect.poll(() => app.calls("SetInboxEntryDone").at(-1)).toEqual({ id: "1", done: true });
 });
 
-test("PLUS-898 what is done is listed by itself, and moves back; an empty inbox says so", async () => {
+test("PLUS-898 done entries are listed separately, and can be moved back; an empty inbox says so", async () => {
   const app = await open();
   await links();
   fireEvent.click(screen.getByRole("link", { name: "Done" }));
@@ -111,7 +111,7 @@ test("PLUS-898 what is done is listed by itself, and moves back; an empty inbox 
   expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
-test("PLUS-899 the header leads to the inbox and says how much is new, and nothing where nothing is", async () => {
+test("PLUS-899 the header links to the inbox and shows the number of new entries, or none", async () => {
   await open({}, "/projects");
   const button = await screen.findByRole("link", { name: "Inbox, 2 new" });
   fireEvent.click(button);

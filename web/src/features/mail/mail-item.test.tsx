@@ -6,7 +6,7 @@ import { mailParts } from "./mail-parts.ts";
 const origin = "https://dailies.example";
 const hrefs = (text: string) => mailParts(text, origin).flatMap(({ href }) => href ?? []);
 
-test("PLUS-137 addresses of this installation become links, without the sentence's end; the text stays whole", () => {
+test("PLUS-137 addresses of this installation become links, without the end of the sentence; the text is unchanged", () => {
   const text = `Hello,\nset a password: ${origin}/invite/abc_-1.\nOr (${origin}/x?y=1&z=2), thanks`;
   expect(hrefs(text)).toEqual([`${origin}/invite/abc_-1`, `${origin}/x?y=1&z=2`]);
   expect(
@@ -16,7 +16,7 @@ test("PLUS-137 addresses of this installation become links, without the sentence
   ).toBe(text);
 });
 
-test("PLUS-137 what people typed into a mail never becomes a link to elsewhere", () => {
+test("PLUS-137 text that people typed into a mail never becomes a link elsewhere", () => {
   for (const bad of [
     "https://evil.example/invite/abc",
     `https://dailies.example.evil.example/`,
@@ -39,7 +39,7 @@ const mail: MailItemProps["mail"] = {
   createdAt: "2026-11-21T12:00:00Z",
 };
 
-test("PLUS-137 a mail shows its recipient, subject and state, and opens by its button; markup in it is text", () => {
+test("PLUS-137 a mail shows its recipient, subject and state, and opens with its button; markup in it is text", () => {
   const closed = renderToStaticMarkup(<MailItem mail={mail} origin={origin} />);
   expect(closed).toContain('aria-expanded="false"');
   expect(closed).toContain("&lt;b&gt;Ada&lt;/b&gt; &lt;ada@example.com&gt;");

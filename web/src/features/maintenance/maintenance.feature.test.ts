@@ -4,7 +4,7 @@ import { folderItems } from "#web/features/folders/items/folder-items.ts";
 import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { maintenanceFeature } from "./maintenance.feature.ts";
 
-test("PLUS-025 jobs and renditions are a matter of superusers", () => {
+test("PLUS-025 jobs and renditions are for superusers", () => {
   const offered = (isSuperuser: boolean, selected: Parameters<typeof itemsIn>[1] = []) =>
     labelsOf(maintenanceFeature, folderItems, itemsIn({ edit: true }, selected, { isSuperuser, mayEditProject: true }));
   expect([offered(true), offered(true, [takeWith({})])]).toEqual([["Jobs"], ["Regenerate Renditions"]]);

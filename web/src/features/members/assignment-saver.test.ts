@@ -42,7 +42,7 @@ function parts(change: AssignmentChange): Partial<Assignment> {
 }
 
 describe("changes in the table", () => {
-  test("a change is shown at once and sent with the revision that was seen", async () => {
+  test("a change is shown immediately and sent with the last known revision", async () => {
     const { state, save, answer } = served();
     const saving = save("u1", to("VIEW"));
     expect(state.shown.permissions).toEqual(["VIEW"]);
@@ -52,7 +52,7 @@ describe("changes in the table", () => {
     expect(state.sent).toEqual([1]);
   });
 
-  test("quick changes of one person go one at a time, each with the revision of the one before", async () => {
+  test("quick changes of one person are sent one at a time, each with the previous one's revision", async () => {
     const { state, save, answer } = served();
     const all = [save("u1", to("VIEW", "EDIT")), save("u1", to("VIEW", "EDIT", "SHARE"))];
     await answer();
@@ -65,7 +65,7 @@ describe("changes in the table", () => {
     expect(state.stored.permissions).toEqual(["VIEW", "EDIT", "SHARE"]);
   });
 
-  test("a role brings its own permissions", async () => {
+  test("a role sets its own permissions", async () => {
     const { state, save, answer } = served();
     const saving = save("u1", { kind: "role", role: roles.editor });
     expect(state.shown).toMatchObject({ role: roles.editor, permissions: roles.editor.folderPermissions });
@@ -74,7 +74,7 @@ describe("changes in the table", () => {
     expect(state.stored.role.id).toBe("EDITOR");
   });
 
-  test("PLUS-131 of two administrators the later is reported, sees the newer state, and what waits in line is given up", async () => {
+  test("PLUS-131 of two administrators the later gets a conflict, sees the newer state, and pending changes are dropped", async () => {
     const { state, save, answer } = served();
     state.stored = anAssignment({ permissions: ["VIEW", "SHARE"], revision: 2 });
     const all = [save("u1", to("VIEW")), save("u1", to("VIEW", "EDIT"))];
@@ -89,7 +89,7 @@ describe("changes in the table", () => {
     expect(await next).toBe(true);
   });
 
-  test("nobody who is not in the list is saved", async () => {
+  test("people outside the list are not saved", async () => {
     const { state, save } = served();
     expect(await save("stranger", to("VIEW"))).toBe(false);
     expect(state.sent).toEqual([]);

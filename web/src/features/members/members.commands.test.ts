@@ -22,7 +22,7 @@ const inherited = (change: Parameters<typeof anAssignment>[0] = {}) =>
   member({ isInherited: true, inheritedFrom: { id: "p", name: "Lantern", kind: "PROJECT" }, ...change });
 const deletable = (row: UserRow) => ({ ...row, allowedTo: { edit: true, delete: true } });
 
-test("USERS-019 USERS-035 the context menu of nobody, of one and of several", () => {
+test("USERS-019 USERS-035 the context menu for no user, one and several", () => {
   expect(labels(at("project"))).toEqual(["Add User", "Assign User", "Select All"]);
   expect(labels(at("project", deletable(member())))).toEqual([
     "Show Details",
@@ -39,18 +39,18 @@ test("USERS-019 USERS-035 the context menu of nobody, of one and of several", ()
   ]);
 });
 
-test("USERS-078 Delete is for those alone who may be deleted, all of the selection", () => {
+test("USERS-078 Delete is offered only if the whole selection can be deleted", () => {
   expect(labels(at("all", deletable(aUser())))).toContain("Delete");
   expect(labels(at("all", deletable(aUser()), aUser()))).not.toContain("Delete");
 });
 
-test("USERS-031 Re-Invite is for those who have not joined", () => {
+test("USERS-031 Re-Invite is for people who have not joined", () => {
   const waiting = aUser({ hasJoined: false });
   expect(labels(at("all", waiting))).toContain("Re-Invite");
   expect(labels(at("all", waiting, aUser()))).not.toContain("Re-Invite");
 });
 
-test("USERS-077 inherited users are not unassigned on a folder unless it is a top-level one, and admins never", () => {
+test("USERS-077 inherited users can't be unassigned in a folder unless it is top-level, and admins never", () => {
   const offered = (level: PlaceLevel, row: UserRow) => labels(at(level, row)).includes("Unassign");
   expect(offered("folder", inherited())).toBe(false);
   expect(offered("folder", member())).toBe(true);
@@ -64,7 +64,7 @@ test("USERS-077 inherited users are not unassigned on a folder unless it is a to
   }
 });
 
-test("the Delete key takes people out of a place, and deletes them where there is none", () => {
+test("the Delete key removes people from a place, and deletes them outside of one", () => {
   const onDelete = (rows: MemberRows) => lines(rows).flatMap(({ id, shortcut }) => (shortcut === "Del" ? id : []));
   expect(onDelete(at("project", deletable(member())))).toEqual(["members.unassign"]);
   expect(onDelete(at("all", deletable(aUser())))).toEqual(["members.delete"]);

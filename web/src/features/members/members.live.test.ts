@@ -76,7 +76,7 @@ async function openPage() {
   return { close, save: userSaver(place) };
 }
 
-test("what another administrator changes is shown, however much of it once a second", async () => {
+test("another administrator's changes appear, at most once a second", async () => {
   const { close } = await openPage();
   for (const permissions of [
     ["VIEW", "EDIT"],
@@ -106,7 +106,7 @@ test("a page that is not open loads nothing, and finds its users stale when it o
   close();
 });
 
-test("the list is not loaded while a change of one's own is on its way, and afterwards it is", async () => {
+test("the list is not reloaded during your own change, and is afterwards", async () => {
   const { close, save } = await openPage();
   isSlow = true;
   const saving = save("u1", { kind: "permissions", permissions: ["VIEW", "COMMENT"] });
@@ -125,7 +125,7 @@ test("the list is not loaded while a change of one's own is on its way, and afte
   close();
 });
 
-test("a list that was on its way when something was changed here does not take the change off the page", async () => {
+test("a list in flight during a local change doesn't revert it on the page", async () => {
   const { close, save } = await openPage();
   isSlow = true;
   tellOfUsers();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ChoiceItem } from "./choice-item.tsx";
 
-test("PLUS-050 each row that could mean a clip is a button that says what tells it apart, and none of them is one too", () => {
+test("PLUS-050 each matching row is a button that shows what distinguishes it, and so is 'none of them'", () => {
   const values = (take: string) => [
     { label: "Scene", value: "7" },
     { label: "Take", value: take },

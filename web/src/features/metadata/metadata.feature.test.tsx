@@ -25,7 +25,7 @@ test("PLUS-050 Choose Metadata is offered while clips of the open folder wait fo
   expect(shown(0)).toEqual([]);
 });
 
-test("PLUS-050 the folder's sidebar says for how many clips metadata is to be chosen, to anyone who may upload", () => {
+test("PLUS-050 the folder's sidebar shows how many clips need metadata, to people who can upload", () => {
   const shown = (count: number, upload = true) => {
     const folder = openFolder({ allowedTo: { ...NO_FOLDER_RIGHTS, view: true, upload } });
     queryClient.setQueryData(openCountKey(placeOf({ folder })), count);

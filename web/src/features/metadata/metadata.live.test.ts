@@ -24,14 +24,14 @@ function spokenTo() {
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
-test("UPLOAD-079 PLUS-051 each late match is passed on to the notice about its project's metadata", () => {
+test("UPLOAD-079 PLUS-051 each late match updates the notice about its project's metadata", () => {
   const { say, attached, forgotten } = spokenTo();
   for (const assetId of ["a", "b", "c"]) say(metadataAttached, { ...place, assetId });
   expect(attached).toEqual([place, place, place]);
   expect(forgotten).toEqual([place, place, place]);
 });
 
-test("PLUS-050 PLUS-051 rows to choose from are told with the way to choose", () => {
+test("PLUS-050 PLUS-051 rows to choose from are announced with a link to the choice", () => {
   const { say, opened } = spokenTo();
   say(metadataChoices, place);
   expect(useNotices.getState().shown).toMatchObject([

@@ -6,7 +6,7 @@ import { sendNotification } from "./send-notification.ts";
 
 const server = standInServer();
 
-test("TEMPLATES-010 PLUS-439 a notification that was refused is reported with the server's sentence", async () => {
+test("TEMPLATES-010 PLUS-439 a refused notification is reported with the server's sentence", async () => {
   useNotices.setState({ shown: [], log: [] });
   const message = "You can send up to 200 emails an hour. Try again later";
   server.answers.SendFolderNotification = refused(message, "TOO_MANY");

@@ -18,7 +18,7 @@ test("LIVE-009 folderThumbnail sets the poster of a folder in the list, or of th
   expect(withPoster(data, event("nowhere"))).toBe(data);
 });
 
-test("LIVE-009 a poster is shown in the folder on the page, of its project only", () => {
+test("LIVE-009 a poster is shown in the visible folder, of its project only", () => {
   const place = { projectId: "p", folderId: "open" };
   const { queryKey } = windowQuery(place, USUAL_ORDER, 0);
   queryClient.setQueryData(queryKey, data);

@@ -29,12 +29,12 @@ test("LIVE-010 a job's progress reaches the version it belongs to, and only that
   expect(next.window.assets[1]).toBe(data.window.assets[1]);
 });
 
-test("jobs of other folders, and those that process nothing, change nothing", () => {
+test("jobs of other folders, and jobs without a version, change nothing", () => {
   const jobs = [aLiveJob({ versionId: "v9" }), aLiveJob({ versionId: "v1", type: "MAINTENANCE" })];
   expect(withJobs(data, jobs, NONE)).toBe(data);
 });
 
-test("PLUS-407 a job of a take in the window that ended, or began, or waits again is told; one that goes on or is of another folder is not", () => {
+test("PLUS-407 a job of a visible take that ended, started or waits again is reported; a running one or another folder's is not", () => {
   const job = (versionId: string, state: JobState) => [aLiveJob({ versionId, state })];
   expect(hasJobMoved(data, job("v1", "COMPLETED"))).toBe(true);
   expect(hasJobMoved(data, job("v1", "FAILED"))).toBe(true);
@@ -45,7 +45,7 @@ test("PLUS-407 a job of a take in the window that ended, or began, or waits agai
   expect(hasJobMoved(withJobs(data, job("v2", "WAITING"), NONE), job("v2", "WAITING"))).toBe(false);
 });
 
-test("JOBS-001 JOBS-002 a job that ended leaves the folder, unless an upload of this page knows of it", () => {
+test("JOBS-001 JOBS-002 a finished job leaves the folder, unless an upload of this page uses it", () => {
   const after = (state: JobState, operations = NONE) =>
     withJobs(data, [aLiveJob({ versionId: "v1", state })], operations).window.assets[0]?.newestVersion;
   for (const state of ["WAITING", "RUNNING"] as const)

@@ -5,7 +5,7 @@ import { folderItems } from "#web/features/folders/items/folder-items.ts";
 import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { processingFeature } from "./processing.feature.ts";
 
-test("a job that ended without its pictures can be started again from the menu of its take, with the right to edit it", () => {
+test("a job that ended without its images can be restarted from the take's menu, with the right to edit it", () => {
   const { newestVersion } = assetCard();
   if (!newestVersion) throw new Error("the card has a version");
   const offered = (state: "FAILED" | "CANCELLED" | "RUNNING", edit = true) => {

@@ -14,7 +14,7 @@ const lantern = (more = {}) => aProject({ ...MAY, ...more });
 const listed = (...projects: readonly Record<string, unknown>[]) => ({ projects: pageOf(projects) });
 const mill = aProject({ id: "p2", name: "Mill", folderId: "root2" });
 
-test("PLUS-001 the list of projects follows what others change", async () => {
+test("PLUS-001 the list of projects follows other people's changes", async () => {
   const app = await openApp("/projects", production());
   await card("Lantern");
   app.give(listed(lantern({ name: "Lantern II" }), mill));
@@ -26,7 +26,7 @@ test("PLUS-001 the list of projects follows what others change", async () => {
   await waitFor(() => expect(screen.queryByRole("gridcell", { name: "Lantern II" })).toBeNull());
 });
 
-test("PLUS-001 open settings follow what others change", async () => {
+test("PLUS-001 open settings follow other people's changes", async () => {
   const given = production({ project: { ...MAY, director: "of the list" } }, { project: lantern({ director: "Ada" }) });
   const app = await openApp("/projects/p1/settings", given);
   const director = () => screen.queryByLabelText<HTMLInputElement>("Director")?.value;
@@ -37,7 +37,7 @@ test("PLUS-001 open settings follow what others change", async () => {
   await waitFor(() => expect(director()).toBe("Wim"));
 });
 
-test("PLUS-145 lists of workspaces follow what others change, and who becomes an admin sees it at once", async () => {
+test("PLUS-145 lists of workspaces follow other people's changes, and a new admin sees them immediately", async () => {
   const app = await openApp("/projects", production());
   await card("Lantern");
   const header = screen.getByRole("banner");
@@ -56,7 +56,7 @@ test("PLUS-145 lists of workspaces follow what others change, and who becomes an
   await within(side).findByText("Day Shoot");
 });
 
-test("PLUS-410 that one no longer has access to a project is said until one closes it", async () => {
+test("PLUS-410 the notice about lost access to a project stays until it is closed", async () => {
   const app = await openApp("/projects", production({}, listed(lantern(), mill)));
   await card("Mill");
   const told = "You no longer have access to “Mill”.";
@@ -73,7 +73,7 @@ test("PLUS-410 that one no longer has access to a project is said until one clos
   expect(notices()).not.toContain(told);
 });
 
-test("PLUS-346 a question that was refused because too many waited is asked again", async () => {
+test("PLUS-346 a query that was refused because too many waited is retried", async () => {
   let isCrowded = true;
   const tooMany = refuse("TOO_MANY");
   const projects = () => {
@@ -94,7 +94,7 @@ test("PROJECTS-039 selecting a project loads its folder tree", async () => {
   await screen.findByRole("tree", { name: "Project folders" });
 });
 
-test("SHELL-065 texts quoted with '(s)' are shown letter for letter, also for one", async () => {
+test("SHELL-065 texts quoted with '(s)' are shown letter for letter, also for one item", async () => {
   const open = async (answers: Record<string, unknown>) => {
     await openApp("/projects", production({ project: MAY }, answers));
     await menuOf(await card("Lantern"));

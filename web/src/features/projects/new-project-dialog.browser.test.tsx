@@ -45,7 +45,7 @@ test("PROJECTS-051 the title is required and trimmed", async () => {
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ name: "Mill", workspace: "w1" }]);
 });
 
-test("PROJECTS-052 PROJECTS-053 the manager is required, and a message says so", async () => {
+test("PROJECTS-052 PROJECTS-053 the manager is required, with a message", async () => {
   const app = await openDialog({ workspaces: [space("w1", "Night Shoot")] });
   type("Title", "Mill");
   type("Manager", " ");
@@ -72,7 +72,7 @@ test("PROJECTS-054 without a workspace the dialog says that the project must be 
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ workspace: "w2" }]);
 });
 
-test("PROJECTS-056 PROJECTS-075 a superuser chooses a storage where there are several, and must", async () => {
+test("PROJECTS-056 PROJECTS-075 a superuser must select a storage if there are several", async () => {
   const storageConfig = { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] };
   const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
   type("Title", "Mill");
@@ -87,13 +87,13 @@ test("PROJECTS-056 PROJECTS-075 a superuser chooses a storage where there are se
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ storagePrefix: "/Cellar" }]);
 });
 
-test("PROJECTS-075 nobody else chooses one", async () => {
+test("PROJECTS-075 nobody else selects one", async () => {
   const app = await openDialog({ storageConfig: { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] } });
   expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();
   expect(app.calls("StorageConfig")).toEqual([]);
 });
 
-test("PROJECTS-056 where there is one storage none is asked for", async () => {
+test("PROJECTS-056 with one storage none is requested", async () => {
   const storageConfig = { storages: [disk("Attic")], asperaServers: [] };
   const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
   expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();
@@ -103,14 +103,14 @@ test("PROJECTS-056 where there is one storage none is asked for", async () => {
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ storagePrefix: null }]);
 });
 
-test("PROJECTS-059 PROJECTS-060 PROJECTS-061 the choices are the workspaces one may create in, the default first, filtered by any case", async () => {
+test("PROJECTS-059 PROJECTS-060 PROJECTS-061 the choices are the workspaces where you can create, the default first, filtered in any case", async () => {
   const workspaces = [space("a", "Alder"), space("b", "Birch"), space("c", "Cedar", {}), space("d", "Yew", MAY, true)];
   await openDialog({ workspaces });
   expect(await offered("Workspace", "E")).toEqual(["Yew", "Alder"]);
   expect(await offered("Workspace", "IRC")).toEqual(["Birch"]);
 });
 
-test("PROJECTS-088 a title that is taken is reported at the title, and no notice is shown", async () => {
+test("PROJECTS-088 a taken title is reported at its field, without a notice", async () => {
   await openDialog({ workspaces: [space("w1", "Night Shoot")], createProject: refuse("NAME_CONFLICT") });
   type("Title", "Lantern");
   type("Manager", "Wim");
@@ -125,7 +125,7 @@ test.each([
   ["PROJECTS-071", "a superuser", { isSuperuser: true }, MAY, true],
   ["PROJECTS-072", "a manager of a workspace", { hasManagedWorkspaces: true }, MAY, true],
   ["PROJECTS-073", "anybody else", {}, {}, false],
-])("%s PROJECTS-013 New Project is offered to %s as it should be", async (_row, _who, user, allowedTo, isOffered) => {
+])("%s PROJECTS-013 New Project is correctly offered to %s", async (_row, _who, user, allowedTo, isOffered) => {
   const workspaces = [space("w1", "Night Shoot", allowedTo)];
   await openApp("/projects", production({ user }, { workspaces }));
   await screen.findByRole("gridcell", { name: "Lantern" });

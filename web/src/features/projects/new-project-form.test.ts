@@ -19,11 +19,11 @@ test("PROJECTS-061 the choices are filtered by case-insensitive substring", () =
   expect(names("xyz")).toEqual([]);
 });
 
-test("a workspace already chosen does not hide the others", () => {
+test("a selected workspace does not hide the others", () => {
   expect(names("amber")).toEqual(["House", "Amber", "Zinc"]);
 });
 
-test("PROJECTS-053 PROJECTS-054 PROJECTS-056 what is missing is said", () => {
+test("PROJECTS-053 PROJECTS-054 PROJECTS-056 missing values are reported", () => {
   expect(newProjectProblems({ manager: " ", workspaceId: null, storage: null })).toEqual({
     manager: "A Rushlight manager is required",
     workspace: "Project must be associated to a workspace",

@@ -19,12 +19,12 @@ test.each([
   ["PROJECTS-010", "Settings", may("edit"), may("delete", "manageUsers")],
   ["PROJECTS-011", "Set Poster Image", may("edit"), may("delete", "manageUsers")],
   ["PROJECTS-012", "Delete", may("delete"), may("edit", "manageUsers")],
-])("%s the menu of the tree offers '%s' by its right only", async (_row, label, allowed, refused) => {
+])("%s the menu of the tree offers '%s' only with its right", async (_row, label, allowed, refused) => {
   expect(await treeMenu({ project: allowed, root: may("view") })).toContain(label);
   expect(await treeMenu({ project: refused, root: may("edit", "delete") })).not.toContain(label);
 });
 
-test("PROJECTS-013 the menu of the tree offers New Project to who may create projects in some workspace", async () => {
+test("PROJECTS-013 the menu of the tree offers New Project to people who can create projects in some workspace", async () => {
   expect(await treeMenu({ project: ALL, workspace: may("createProject") })).toContain("New Project");
   expect(await treeMenu({ project: ALL, workspace: may("edit") })).not.toContain("New Project");
 });
@@ -34,7 +34,7 @@ const projects = (...given: readonly Record<string, unknown>[]) =>
 const openList = (list: ReturnType<typeof projects>, of: Parameters<typeof production>[0] = {}) =>
   openApp("/projects", production(of, { projects: list }));
 
-test("PROJECTS-018 the menu of a project has each of its lines under its rule", async () => {
+test("PROJECTS-018 the menu of a project has each item under its own rule", async () => {
   const rules = [
     "New Project",
     "Manage Users",
@@ -61,7 +61,7 @@ test("PROJECTS-079 Delete needs the right to delete all selected projects", asyn
   expect(await offered(may("edit", "manageUsers"))).not.toContain("Delete");
 });
 
-test("PROJECTS-019 PROJECTS-020 Select Items turns selection mode on, Cancel Selection turns it off and empties the selection", async () => {
+test("PROJECTS-019 PROJECTS-020 Select Items turns selection mode on, Cancel Selection turns it off and clears the selection", async () => {
   await openList(projects({ name: "Lantern" }, { name: "Mill" }));
   const chosen = () => screen.queryAllByRole("gridcell", { selected: true }).length;
   await select("Lantern");
@@ -83,7 +83,7 @@ const three = projects(
 );
 const names = () => screen.getAllByRole("gridcell").map((cell) => cell.getAttribute("aria-label"));
 
-test("PROJECTS-099 PROJECTS-101 projects are sorted by Title, Manager and Created; at first by Created, newest first", async () => {
+test("PROJECTS-099 PROJECTS-101 projects are sorted by Title, Manager and Created; by default by Created, newest first", async () => {
   await openList(three);
   await card("Mill");
   expect(names()).toEqual(["Alder", "Mill", "Lantern"]);

@@ -5,7 +5,7 @@ import { switchProjectMenu } from "./switch-project.ts";
 
 const project = (id: string, name: string) => ({ id, name }) as Project;
 
-test("the menu beside the project's name has all projects by name and opens the chosen one", () => {
+test("the menu next to the project's name lists all projects by name and opens the selected one", () => {
   const opened: unknown[] = [];
   navigateWith({ navigate: async (options: unknown) => void opened.push(options) });
   const projects = [project("p", "Paper Harbour"), project("h", "Harrow Sound")];

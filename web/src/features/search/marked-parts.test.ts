@@ -6,7 +6,7 @@ const shown = (name: string, term: string) =>
     .map(({ text, marked }) => (marked ? `[${text}]` : text))
     .join("");
 
-test("PLUS-071 the words of the term are marked in a name, wherever they stand", () => {
+test("PLUS-071 the words of the search are marked in a name, wherever they are", () => {
   expect(shown("VFX 0140 lantern glow", "Lantern")).toBe("VFX 0140 [lantern] glow");
   expect(shown("Lantern lantern", "lantern walk")).toBe("[Lantern] [lantern]");
   expect(shown("A001_C004.mov", "a001-c004")).toBe("[A001]_[C004].mov");

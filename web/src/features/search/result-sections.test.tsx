@@ -48,7 +48,7 @@ function cells(html: string, tag: "th" | "td"): string[] {
   );
 }
 
-test("SEARCH-010 PLUS-294 each type of result has its columns in their order, with the values below their heads", () => {
+test("SEARCH-010 PLUS-294 each type of result has its columns in order, with the values below their headings", () => {
   const heads = Object.fromEntries(found.map((object) => [object.__typename, cells(markup(object), "th")]));
   expect(heads).toEqual({
     User: ["Name", "Email", "Created By"],
@@ -61,7 +61,7 @@ test("SEARCH-010 PLUS-294 each type of result has its columns in their order, wi
   expect(link && cells(markup(link), "td")).toEqual(["For Ada", "20 Nov 2026", "Maren Okafor", "27 Nov 2026"]);
 });
 
-test("PLUS-630 a take shows its slate, its filename and its path, with what was looked for marked in slate and filename", () => {
+test("PLUS-630 a take shows its slate, its filename and its path, with the search marked in slate and filename", () => {
   const [take] = found.filter(({ __typename }) => __typename === "Asset");
   const html = (term: string) => (take ? markup(take, term) : "");
   expect(cells(html(""), "td")[0]).toMatch(/101\D*24\D*2.*A001C001\.mov.*Lantern › Day 1$/);

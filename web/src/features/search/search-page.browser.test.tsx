@@ -30,7 +30,7 @@ const found = [
   },
 ];
 
-test("PLUS-294 the tables of search have their columns in their order, with the values below their heads", async () => {
+test("PLUS-294 the tables of search have their columns in order, with the values below their headings", async () => {
   const search = found.map((object) => ({ score: 1, object }));
   await openApp("/search?q=a", production({ user: { isSuperuser: true } }, { search }));
   const table = async (name: string) => {

@@ -26,7 +26,7 @@ const link = (id: string): FoundObject => ({
   createdBy: { id: null, name: "" },
 });
 
-test("SEARCH-006 SEARCH-010 results are grouped by type in their order, the best of each first", () => {
+test("SEARCH-006 SEARCH-010 results are grouped by type in order, the best of each first", () => {
   const sections = searchSections([folder("f2"), link("l1"), user("u1"), folder("f1")]);
   expect(sections.map(({ type, objects }) => [type, objects.map(({ id }) => id)])).toEqual([
     ["User", ["u1"]],
@@ -35,7 +35,7 @@ test("SEARCH-006 SEARCH-010 results are grouped by type in their order, the best
   ]);
 });
 
-test("SEARCH-011 SEARCH-022 the side list names each type with its count, users only where they are searched", () => {
+test("SEARCH-011 SEARCH-022 the sidebar names each type with its count, users only if they are searched", () => {
   const sections = searchSections([folder("f1"), link("l1"), folder("f2")]);
   const counts = (findsUsers: boolean) => countsByType(sections, findsUsers).map(({ type, count }) => [type, count]);
   expect(counts(true)).toEqual([
@@ -48,7 +48,7 @@ test("SEARCH-011 SEARCH-022 the side list names each type with its count, users 
   expect(counts(false).map(([type]) => type)).toEqual(["Project", "Folder", "Asset", "Link"]);
 });
 
-test("SEARCH-011 a count says when there may be more than were answered", () => {
+test("SEARCH-011 a count shows when there may be more results", () => {
   expect(countText(49)).toBe("49");
   expect(countText(50)).toBe("50+");
   const fifty = Array.from({ length: 50 }, (_, index) => folder(`f${index}`));

@@ -7,7 +7,7 @@ import { type ShareRows, shareRows } from "./list/share-rows.ts";
 import { aLink } from "./share-fixture.ts";
 import { sharesFeature } from "./shares.feature.ts";
 
-test("SHARES-008 SHARES-103 Share is offered with the share right on everything that is selected, or on the open folder", () => {
+test("SHARES-008 SHARES-103 Share is offered with the share right on the whole selection, or on the open folder", () => {
   const offered = (...given: Parameters<typeof itemsIn>) => labelsOf(sharesFeature, folderItems, itemsIn(...given));
   const may = takeWith({ share: true });
   expect(offered({}, [may, folderWith({ share: true })])).toEqual(["Share"]);

@@ -1,9 +1,11 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, act as reacting, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { reloadFolder } from "#core/live/reload-folder.ts";
 import { card, choose, menuOf, notices, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { live } from "#web/data/live/live.ts";
 
 const version = (id: string, number: number, more = {}) => ({
   id,
@@ -61,7 +63,7 @@ async function act(dialog: HTMLElement, number: number, line: string) {
 }
 const undo = async (at: HTMLElement) => somebody.click(await within(at).findByRole("button", { name: "Undo" }));
 
-test("PLUS-940 a take's versions are listed, the current one on top, with what each is; axe finds nothing", async () => {
+test("PLUS-940 a take's versions are listed, the current one on top, with their details; axe finds nothing", async () => {
   await open();
   const dialog = await openVersions();
   const lines = await within(dialog).findAllByRole("listitem");
@@ -73,7 +75,22 @@ test("PLUS-940 a take's versions are listed, the current one on top, with what e
   expect(await brokenRules(dialog)).toEqual([]);
 });
 
-test("PLUS-940 a version is made current or moved by one place, and Undo puts the old order back", async () => {
+test("PLUS-1130 the open list of versions follows changes of its folder, and of no other", async () => {
+  const app = await open();
+  const dialog = await openVersions();
+  await within(dialog).findAllByRole("listitem");
+  const before = app.calls("Stack").length;
+  vi.useFakeTimers();
+  const callsAfter = async (folderId: string) => {
+    reacting(() => live.tell(reloadFolder, { projectId: "p1", folderId }));
+    await reacting(() => vi.advanceTimersByTimeAsync(5_000));
+    return app.calls("Stack").length;
+  };
+  expect(await callsAfter("day1")).toBe(before);
+  expect(await callsAfter("root")).toBeGreaterThan(before);
+});
+
+test("PLUS-940 a version is made current or moved by one place, and Undo restores the order", async () => {
   const app = await open();
   const dialog = await openVersions();
   for (const [number, line, versions] of [
@@ -91,7 +108,7 @@ test("PLUS-940 a version is made current or moved by one place, and Undo puts th
   }
 });
 
-test("PLUS-940 a version is moved out into its own take or deleted, and Undo stacks it back where it was", async () => {
+test("PLUS-940 a version is moved into its own take or deleted, and Undo stacks it back in its place", async () => {
   const app = await open();
   const dialog = await openVersions();
   const order = ["v1", "v2", "v3"];
@@ -118,7 +135,7 @@ test("PLUS-940 a file of any name is uploaded as the next version", async () => 
   await expect.poll(begun).toMatchObject([{ folder: "root", files }]);
 });
 
-test("PLUS-940 the viewer's bar opens them for people who may edit the take, and nothing offers them to others", async () => {
+test("PLUS-940 the viewer's bar opens them for people who can edit the take, and they are not offered to others", async () => {
   await open(undefined, "/projects/p1/root/take1");
   await somebody.click(await screen.findByRole("button", { name: "Versions" }));
   await screen.findByRole("dialog", { name: "Versions of Poster.png" });
@@ -142,7 +159,7 @@ async function dragOver(from: string, onto: string, hint: string): Promise<void>
   await expect.poll(() => status.textContent).toBe(hint);
 }
 
-test("PLUS-941 a take dropped on another of its kind becomes its newest versions, and Undo takes it back", async () => {
+test("PLUS-941 a take dropped on another of its kind becomes its newest versions, and Undo reverts it", async () => {
   const app = await open();
   await dragOver("Late.png", "Poster.png", 'Add as newest version of "Poster.png"');
   await drag("drop", "Poster.png");
@@ -153,8 +170,8 @@ test("PLUS-941 a take dropped on another of its kind becomes its newest versions
 
 test.each([
   ["another kind", other({ type: "VIDEO" })],
-  ["a take that may not be edited", other({ allowedTo: {} })],
-])("PLUS-941 %s is not taken by a take", async (_, dragged) => {
+  ["a take that can't be edited", other({ allowedTo: {} })],
+])("PLUS-941 %s can't be dropped on a take", async (_, dragged) => {
   const app = await open([take(), dragged]);
   await dragOver("Late.png", "Poster.png", "Drop on a folder to move");
   await drag("drop", "Poster.png");

@@ -20,11 +20,11 @@ test.each([
     false,
   ],
   ["curl/8.5", false],
-])("ASPERA-011 whether a browser can have the transfer client: %s is %s", (userAgent, supported) => {
+])("ASPERA-011 whether a browser supports the transfer client: %s is %s", (userAgent, supported) => {
   expect(supportsTransferClient({ userAgent, touchPoints: 0 })).toBe(supported);
 });
 
-test("ASPERA-011 an iPad that says it is a Mac has no transfer client", () => {
+test("ASPERA-011 an iPad that identifies as a Mac has no transfer client", () => {
   const userAgent =
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15";
   expect(supportsTransferClient({ userAgent, touchPoints: 5 })).toBe(false);

@@ -23,7 +23,7 @@ async function stateAfter(ms: number): Promise<string> {
   return state;
 }
 
-test("ASPERA-007 the transfer client has 5 s to run", async () => {
+test("ASPERA-007 the transfer client has 5 s to start", async () => {
   expect(READY_TIMEOUT_MS).toBe(5_000);
   sdk.plan.client = "silent";
   expect(await stateAfter(4_999)).toBe("waits");
@@ -36,12 +36,12 @@ test("ASPERA-007 the transfer client has 5 s to run", async () => {
   expect.assertions(4);
 });
 
-test("ASPERA-007 one that says it cannot run is not waited for", async () => {
+test("ASPERA-007 a client that reports it can't run is not waited for", async () => {
   sdk.plan.client = "fails";
   expect(await stateAfter(0)).toBe("not-running");
 });
 
-test("ASPERA-020 the browser's extension has 3 s to answer", async () => {
+test("ASPERA-020 the browser's extension has 3 s to respond", async () => {
   expect(EXTENSION_TIMEOUT_MS).toBe(3_000);
   sdk.plan.extension = "silent";
   expect(await stateAfter(2_999)).toBe("waits");

@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(list()).toBeNull());
 });
 
-test("ASPERA-019 a failed authorisation of the transfer client notifies so, at its start or later", async () => {
+test("ASPERA-019 a failed authorisation of the transfer client is reported, at its start or later", async () => {
   const told = "Something went wrong during the authentication";
   await openFolder({ move: () => NEVER }, { asperaDownloadToken: refuse("UNAVAILABLE") });
   await begin("download");
@@ -68,7 +68,7 @@ test("ASPERA-019 a failed authorisation of the transfer client notifies so, at i
   await waitFor(() => expect(list()).toBeNull());
 });
 
-test("PLUS-064 a transfer that fails on its way is said, and a running one can be cancelled in the list", async () => {
+test("PLUS-064 a transfer that fails midway is reported, and a running one can be cancelled in the list", async () => {
   await openFolder({ move: () => Promise.reject(new Error("Disk full")) });
   await begin("download");
   await screen.findByText("File(s) not downloaded");

@@ -91,7 +91,7 @@ const start = (direction: Direction) =>
 const notices = () => useNotices.getState().log.map(({ kind, text }) => [kind, text]);
 const listed = () => useTransfers.getState().transfers;
 
-test("ASPERA-009 ASPERA-010 ASPERA-013 files chosen in the transfer client are sent, finalized, said, and leave the list", async () => {
+test("ASPERA-009 ASPERA-010 ASPERA-013 files selected in the transfer client are sent, finalized, confirmed, and leave the list", async () => {
   await start("upload");
   expect(asked).toEqual([["upload", "f", ["A001.mov:7"]]]);
   expect(sdk.started).toEqual([
@@ -116,7 +116,7 @@ test("ASPERA-009 ASPERA-010 ASPERA-013 files chosen in the transfer client are s
   expect(sdk.removed).toEqual(["client-1"]);
 });
 
-test("ASPERA-008 ASPERA-010 ASPERA-014 a selection is fetched, said, and leaves the list", async () => {
+test("ASPERA-008 ASPERA-010 ASPERA-014 a selection is downloaded, confirmed, and leaves the list", async () => {
   await start("download");
   expect(asked).toEqual([["download", SELECTION]]);
   expect(listed()).toMatchObject([{ name: "2 file(s)", direction: "download" }]);
@@ -127,7 +127,7 @@ test("ASPERA-008 ASPERA-010 ASPERA-014 a selection is fetched, said, and leaves 
   expect(asked).toContainEqual(["t1", "completed", 9]);
 });
 
-test("ASPERA-010 news that come twice end a transfer once", async () => {
+test("ASPERA-010 repeated events end a transfer once", async () => {
   await start("upload");
   sdk.tell("client-1", "completed", { bytes_written: 7 });
   sdk.tell("client-1", "completed", { bytes_written: 7 });
@@ -136,7 +136,7 @@ test("ASPERA-010 news that come twice end a transfer once", async () => {
 });
 
 test.each(["upload", "download"] as const)(
-  "ASPERA-015 ASPERA-016 a transfer that the client does not start is said: %s",
+  "ASPERA-015 ASPERA-016 a transfer that the client does not start is reported: %s",
   async (direction) => {
     sdk.plan.refuses = true;
     await start(direction);
@@ -147,14 +147,14 @@ test.each(["upload", "download"] as const)(
   },
 );
 
-test("ASPERA-015 ASPERA-016 a server that refuses it is said in the same words", async () => {
+test("ASPERA-015 ASPERA-016 a server that refuses it is reported in the same words", async () => {
   tokenFails = "FORBIDDEN";
   await start("upload");
   await start("download");
   expect(notices().map(([, text]) => text)).toEqual(["Could not start the Download", "Could not start the Upload"]);
 });
 
-test("ASPERA-019 AUTH-069 a transfer that is not authorised is said, at its start or later", async () => {
+test("ASPERA-019 AUTH-069 an unauthorised transfer is reported, at its start or later", async () => {
   tokenFails = "UNAVAILABLE";
   await start("upload");
   expect(notices()).toEqual([["negative", "Something went wrong during the authentication"]]);
@@ -167,7 +167,7 @@ test("ASPERA-019 AUTH-069 a transfer that is not authorised is said, at its star
   expect(asked.at(-1)).toEqual(["t1", "failed", 0]);
 });
 
-test("PLUS-064 a transfer that fails on its way, or in the end, is said and leaves the list", async () => {
+test("PLUS-064 a transfer that fails midway, or at the end, is reported and leaves the list", async () => {
   await start("upload");
   sdk.tell("client-1", "failed", { error_desc: "Disk full" });
   await until(() => sdk.removed.length === 1);
@@ -182,7 +182,7 @@ test("PLUS-064 a transfer that fails on its way, or in the end, is said and leav
   expect(listed()).toEqual([]);
 });
 
-test("PLUS-064 a transfer is cancelled in the list", async () => {
+test("PLUS-064 a transfer can be cancelled in the list", async () => {
   const running = flow();
   await running.download(SELECTION, web);
   await running.cancel("t1");
@@ -192,7 +192,7 @@ test("PLUS-064 a transfer is cancelled in the list", async () => {
 });
 
 test.each(["upload", "download"] as const)(
-  "ASPERA-011 ASPERA-021 ASPERA-022 an unsupported %s asks, goes by the web when that is wanted, and else ends",
+  "ASPERA-011 ASPERA-021 ASPERA-022 an unsupported %s asks, uses the web on request, and otherwise ends",
   async (direction) => {
     supported = false;
     await start(direction);
@@ -214,7 +214,7 @@ test("ASPERA-001 ASPERA-021 without a transfer server the web is offered", async
   expect(notices()).toEqual([]);
 });
 
-test("ASPERA-017 ASPERA-018 a missing extension is said; after the install step it is said again until it is there", async () => {
+test("ASPERA-017 ASPERA-018 a missing extension is reported; after the install step it is reported again until it is there", async () => {
   sdk.plan.extension = false;
   answers.retries = 2;
   await start("upload");
@@ -226,7 +226,7 @@ test("ASPERA-017 ASPERA-018 a missing extension is said; after the install step 
   expect(sdk.started).toHaveLength(1);
 });
 
-test("ASPERA-002 ASPERA-003 a transfer client that does not run is asked for, and giving up starts nothing", async () => {
+test("ASPERA-002 ASPERA-003 a transfer client that doesn't run is requested, and giving up starts nothing", async () => {
   sdk.plan.client = "fails";
   await start("download");
   expect(questions).toEqual(["install download not-running"]);

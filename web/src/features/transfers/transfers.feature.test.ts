@@ -16,7 +16,7 @@ test("ASPERA-012 PLUS-274 Download via Aspera is offered with download permissio
   }
 });
 
-test("ASPERA-023 Upload via Aspera is offered with upload permission on the folder and a transfer server, nothing being selected", () => {
+test("ASPERA-023 Upload via Aspera is offered with upload permission on the folder and a transfer server, with nothing selected", () => {
   const offered = (...given: Parameters<typeof itemsIn>) => labelsOf(transfersFeature, folderItems, itemsIn(...given));
   expect(offered({ upload: true }, [], server)).toEqual(["Upload via Aspera"]);
   expect(offered({ upload: true }, [])).toEqual([]);

@@ -22,7 +22,7 @@ function closing(): [listens: boolean, asks: boolean] {
   return [getEventListeners(window, "beforeunload").length > 0, event.defaultPrevented];
 }
 
-test("PLUS-574 the page listens for its closing, and asks, while the transfer client sends something, and not while it only fetches", () => {
+test("PLUS-574 the page asks before it closes while the transfer client sends something, and not while it only downloads", () => {
   addTransfer(transfer("down", "download"));
   expect(closing()).toEqual([false, false]);
   addTransfer(transfer("up", "upload"));

@@ -4,7 +4,7 @@ import { folderItems } from "#web/features/folders/items/folder-items.ts";
 import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { trashFeature } from "./trash.feature.ts";
 
-test("PLUS-022 the trash is offered to those who may delete here, nothing being selected", () => {
+test("PLUS-022 the trash is offered to people who can delete here, with nothing selected", () => {
   const offered = (...given: Parameters<typeof itemsIn>) => labelsOf(trashFeature, folderItems, itemsIn(...given));
   expect(offered({ delete: true }, [])).toEqual(["Trash"]);
   expect(offered({ edit: true }, [])).toEqual([]);

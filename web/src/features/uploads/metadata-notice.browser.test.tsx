@@ -30,7 +30,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("UPLOAD-073 UPLOAD-074 a failed import says so until it is dismissed", () => {
+test("UPLOAD-073 UPLOAD-074 a failed import is reported until it is dismissed", () => {
   tell({ hasMetadata: true, invalidMetadata: true });
   const text = "Metadata couldn't be imported, please check for data integrity";
   expect(screen.getByRole("alert").textContent).toContain(text);
@@ -40,7 +40,7 @@ test("UPLOAD-073 UPLOAD-074 a failed import says so until it is dismissed", () =
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("PLUS-268 what uploads and late matches of one project say is one notice that changes, another project's another", () => {
+test("PLUS-268 uploads and late matches of one project share one updating notice, another project has its own", () => {
   tell({ folderHasMetadata: true, files: 1 });
   act(() => tellOfLateMatch("p"));
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([

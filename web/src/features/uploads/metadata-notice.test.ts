@@ -20,13 +20,13 @@ test.each([
   ["UPLOAD-078", { hasMetadata: true, files: 2, matched: 0 }, "Metadata Imported, No Matching Clips Found"],
   ["UPLOAD-079", { folderHasMetadata: true, files: 1, matched: 1 }, "Existing Metadata Attached to Clips"],
   ["UPLOAD-080", { folderHasMetadata: true, files: 1 }, "Existing Metadata Couldn’t Be Matched to Any Clips"],
-])("%s UPLOAD-081 UPLOAD-086 stats %j are told for ten seconds: %s", (_row, stats, text) => {
+])("%s UPLOAD-081 UPLOAD-086 stats %j show for ten seconds: %s", (_row, stats, text) => {
   tellOfMetadata("p", { ...NONE, ...stats });
   const kind = text.includes("Clips Found") || text.includes("Couldn’t") ? "info" : "positive";
   expect(useNotices.getState().shown).toMatchObject([{ kind, text, durationMs: 10_000 }]);
 });
 
-test("UPLOAD-073 UPLOAD-074 metadata that could not be read is reported until the notice is dismissed", () => {
+test("UPLOAD-073 UPLOAD-074 unreadable metadata is reported until the notice is dismissed", () => {
   tellOfMetadata("p", { ...NONE, invalidMetadata: true, hasMetadata: true, matched: 3 });
   expect(useNotices.getState().shown).toMatchObject([
     {
@@ -46,7 +46,7 @@ test("PLUS-261 the notice of a failed import says what is wrong with which file"
 const texts = () => useNotices.getState().shown.map(({ text }) => text);
 const logged = () => useNotices.getState().log.map(({ text }) => text);
 
-test("PLUS-268 'couldn't be matched' becomes 'attached' when a clip is matched later: one notice that changes", () => {
+test("PLUS-268 'couldn't be matched' becomes 'attached' when a clip is matched later, in the same notice", () => {
   tellOfMetadata("p", { ...NONE, folderHasMetadata: true, files: 1 });
   expect(texts()).toEqual(["Existing Metadata Couldn’t Be Matched to Any Clips"]);
   tellOfLateMatch("p");
@@ -71,14 +71,14 @@ test("PLUS-268 a batch of metadata files has one notice, another project's its o
   expect(texts()).toHaveLength(3);
 });
 
-test("PLUS-268 what comes after the notice was dismissed is a batch of its own", () => {
+test("PLUS-268 after the notice is dismissed a new batch begins", () => {
   tellOfMetadata("p", { ...NONE, hasMetadata: true, files: 3, matched: 1 });
   dismissNotice(useNotices.getState().shown[0]?.id ?? 0);
   tellOfMetadata("p", { ...NONE, hasMetadata: true, files: 3, matched: 0 });
   expect(texts()).toEqual(["Metadata Imported, No Matching Clips Found"]);
 });
 
-test("UPLOAD-086 an upload that had nothing to do with metadata says nothing about it", () => {
+test("UPLOAD-086 an upload without metadata shows no metadata notice", () => {
   tellOfMetadata("p", NONE);
   tellOfMetadata("p", null);
   expect(useNotices.getState().shown).toEqual([]);

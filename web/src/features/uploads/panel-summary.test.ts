@@ -9,7 +9,7 @@ function operation(bytes: number, changes: Partial<Operation>): Operation {
   return { ...newOperation([{ path: "", name: "a.mov", file }], { projectId: "p", folderId: "f" }, 1, 0), ...changes };
 }
 
-test("UPLOAD-014 UPLOAD-015 UPLOAD-016 the tabs count what they show, the button what is on its way", () => {
+test("UPLOAD-014 UPLOAD-015 UPLOAD-016 the tabs count what they show, the button what is in progress", () => {
   const summary = panelSummary([
     operation(1000, { state: "Uploading", uploaded: 0.5, bytesPerSecond: 100 }),
     operation(1000, { state: "UploadingQueued" }),
@@ -32,7 +32,7 @@ test("UPLOAD-014 UPLOAD-015 UPLOAD-016 the tabs count what they show, the button
   expect(panelSummary([]).secondsLeft).toBeNull();
 });
 
-test("PLUS-219 the totals of a batch count up to its end: a file that is through stays in them, one of an earlier batch does not", () => {
+test("PLUS-219 the totals of a batch count to its end: a finished file stays in them, an earlier batch's does not", () => {
   const totals = (...operations: Operation[]) => {
     const { sentBytes, totalBytes } = panelSummary(operations);
     return [sentBytes, totalBytes];

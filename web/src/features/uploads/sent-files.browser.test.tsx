@@ -63,7 +63,7 @@ async function send(prefersUploadV2: boolean, more: Record<string, unknown>) {
   return { ...app, puts };
 }
 
-test("UPLOAD-001 by the plain mechanism a file is sent to its address in a single piece", async () => {
+test("UPLOAD-001 the simple mechanism sends a file to its address in a single piece", async () => {
   const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
   const app = await send(false, { uploadAsset, finalizeUpload: RESULTS });
   await screen.findByText("File(s) successfully uploaded");
@@ -72,7 +72,7 @@ test("UPLOAD-001 by the plain mechanism a file is sent to its address in a singl
   expect(app.calls("EndPlainUpload")).toMatchObject([{ upload: "u1" }]);
 });
 
-test("UPLOAD-047 after the parts are sent the server is asked for the state of the upload until it is done", async () => {
+test("UPLOAD-047 after the parts are sent the server is polled for the state of the upload until it is done", async () => {
   const states = ["Running", "Done"];
   const state = (name: string | undefined) => ({ state: name, ...RESULTS });
   const app = await send(true, {

@@ -31,7 +31,7 @@ function show(...operations: readonly Operation[]): (tab: string) => string[] {
 }
 const openTab = () => screen.getByRole("tab", { selected: true }).textContent?.replace(/\d+$/, "");
 
-test("UPLOAD-014 UPLOAD-015 the tab Upload shows what is being sent, Processing what is analysed or has a job", () => {
+test("UPLOAD-014 UPLOAD-015 the tab Upload shows uploading files, Processing those being analysed or with a job", () => {
   const namesIn = show(
     operation("sending.mov", { state: "Uploading" }),
     operation("waiting.mov", { state: "UploadingQueued" }),
@@ -43,7 +43,7 @@ test("UPLOAD-014 UPLOAD-015 the tab Upload shows what is being sent, Processing 
   expect(namesIn("Processing")).toEqual(["job.mov", "queued.mov", "analysed.mov"]);
 });
 
-test("UPLOAD-017 a tab that has become empty gives way to the next one that is not", () => {
+test("UPLOAD-017 an emptied tab gives way to the next one with content", () => {
   show(operation("a.mov", { state: "Uploading" }), operation("b.mov", { state: "Completed" }));
   expect(openTab()).toBe("Upload");
   const [sending, done] = useUploads.getState().operations;
@@ -54,7 +54,7 @@ test("UPLOAD-017 a tab that has become empty gives way to the next one that is n
   expect(openTab()).toBe("History");
 });
 
-test("UPLOAD-084 what failed stays with its job in Processing, without one in Upload, until it is archived", () => {
+test("UPLOAD-084 a failed upload stays with its job in Processing, without one in Upload, until it is archived", () => {
   const failed = [
     operation("sent.mov", { state: "Failed" }),
     operation("made.mov", { state: "Failed", jobId: "j" }),

@@ -22,7 +22,7 @@ const button = (upload: boolean) => {
   return renderToStaticMarkup(emptyCommand(folderItems, page));
 };
 
-test("PLUS-522 an empty folder offers Upload Files to anyone who may upload", () => {
+test("PLUS-522 an empty folder offers Upload Files to people who can upload", () => {
   expect(button(true)).toContain("Upload Files");
   expect(button(false)).toBe("");
 });

@@ -22,7 +22,7 @@ test("COMMENTS-035 a new comment's position is the current frame of a video", ()
   expect(commentPlace(clip, 37, false)).toBe(37);
 });
 
-test("COMMENTS-036 a new comment's position is milliseconds, rounded, of a sound", () => {
+test("COMMENTS-036 a new comment's position on sound is milliseconds, rounded", () => {
   expect(commentPlace(audioClip(5000), 1499.6, false)).toBe(1500);
 });
 

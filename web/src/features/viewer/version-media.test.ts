@@ -23,7 +23,7 @@ describe("what the viewer shows", () => {
     expect(media.kind === "player" && media.source.original).toBeUndefined();
   });
 
-  test("PLUS-309 what the ladder offers is known from the version, of a quick rung nothing", () => {
+  test("PLUS-309 the ladder's levels are known from the version, a quick rung's are not", () => {
     const renditions = [{ name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3e6 }];
     const levels = (playable: "LADDER" | "ORIGINAL") => {
       const media = versionMedia(video, { ...version, playable, renditions });
@@ -33,7 +33,7 @@ describe("what the viewer shows", () => {
     expect(levels("ORIGINAL")).toBeUndefined();
   });
 
-  test("PLUS-156 each sound of a file without pictures has its own address; with pictures the stream offers them", () => {
+  test("PLUS-156 each audio track of a file without pictures has its own address; with pictures the stream offers them", () => {
     const fileInfo = { ...info, audioTracks: [{ name: "English" }, { name: "German" }] };
     const streamUrl = "/media/p/master.m3u8?signed=1.2/3";
     const urls = (type: "AUDIO" | "VIDEO") => {
@@ -46,7 +46,7 @@ describe("what the viewer shows", () => {
     expect(one.kind === "player" && one.source.soundUrls).toBeUndefined();
   });
 
-  test("PLAYER-029 a browser-safe original is offered beside its ladder, and alone before there is one", () => {
+  test("PLAYER-029 a browser-safe original is offered next to its ladder, and alone before there is one", () => {
     const both = versionMedia(video, { ...version, sourceUrl: "/media/o.mp4" });
     expect(both).toMatchObject({ source: { streamUrl: "/media/p/master.m3u8", original: { url: "/media/o.mp4" } } });
     const early = versionMedia(video, {
@@ -80,7 +80,7 @@ describe("what the viewer shows", () => {
     expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, streamUrl: null })).toEqual({ kind: "pdf", url: null });
   });
 
-  test("PLUS-287 PLUS-398 of a PDF that one may not have, its pages are shown, or the first, and a wait until there is one", () => {
+  test("PLUS-287 PLUS-398 without access to a PDF its pages are shown, or the first, with a wait until there is one", () => {
     const pdf = { ...version, mimetype: "application/pdf", playable: "NONE", streamUrl: null } as const;
     const still = { url: "/page.jpg", sizes: [] };
     expect(versionMedia({ type: "DOCUMENT" }, { ...pdf, images: { still, pages: [] } })).toEqual({
@@ -111,14 +111,14 @@ describe("what the viewer shows", () => {
   });
 });
 
-test("an image shows its largest rendition, or itself while it has none", () => {
+test("an image shows its largest rendition, or itself without one", () => {
   const still = { url: "/s.jpg", sizes: [{ width: 600, height: 450, url: "/600.jpg" }] };
   expect(stillUrl({ ...version, images: { still, pages: [] } })).toBe("/600.jpg");
   expect(stillUrl({ ...version, mimetype: "image/jpeg", sourceUrl: "/o.jpg" })).toBe("/o.jpg");
   expect(stillUrl(version)).toBeNull();
 });
 
-test("PLUS-577 a clip of variable rate plays once the list of its frames is there, and counts them by it", () => {
+test("PLUS-577 a variable-rate clip plays once the list of its frames is there, and is counted by it", () => {
   const listed = { ...version, frameTimesUrl: "/media/p/frame-times.json" };
   const frameTimes = { startsUs: [0, 7_000, 90_000], endUs: 100_000 };
   expect(versionMedia(video, listed)).toEqual({ kind: "loading" });

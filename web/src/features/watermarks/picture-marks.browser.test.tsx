@@ -50,7 +50,7 @@ test.each([
   expect(await shownMark(type, type === "Custom" ? read : "")).toEqual([read]);
 });
 
-test("WATERMARK-064 the time of day is that of anyone who looks, as YYYY-MM-DD HH:mm:ss", async () => {
+test("WATERMARK-064 the time of day is the viewer's own, as YYYY-MM-DD HH:mm:ss", async () => {
   const [read = ""] = await shownMark("TimeOfDay");
   expect(read).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const [date = "", time = ""] = read.split(" ");

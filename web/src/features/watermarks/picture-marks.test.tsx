@@ -21,7 +21,7 @@ const drawn = (changed: Partial<PictureMarksProps> = {}) =>
     />,
   );
 
-test("WATERMARK-001 texts and overlay are over the picture, each at its place; nobody is read them aloud", () => {
+test("WATERMARK-001 texts and overlay are over the picture, each in its place, and hidden from screen readers", () => {
   const html = drawn();
   expect(html).toMatch(/<div class="marks-room" aria-hidden="true">/);
   expect(html).toContain("--aspect:2");
@@ -30,20 +30,20 @@ test("WATERMARK-001 texts and overlay are over the picture, each at its place; n
   expect(html).toContain('src="/logo.webp"');
 });
 
-test("WATERMARK-007 nothing is over the picture where both are off, or there is no image", () => {
+test("WATERMARK-007 nothing is over the picture if both are off, or there is no image", () => {
   expect(drawn({ watermarks: { ...watermarks, enabled: false } })).not.toContain("Tern");
   expect(drawn({ overlay: { ...overlay, enabled: false } })).not.toContain("<img");
   const off = { watermarks: { ...watermarks, enabled: false }, imageUrl: null };
   expect(drawn(off)).toBe("");
 });
 
-test("WATERMARK-017 WATERMARK-018 WATERMARK-019 WATERMARK-066 size, opacities and margins are those of the settings", () => {
+test("WATERMARK-017 WATERMARK-018 WATERMARK-019 WATERMARK-066 size, opacities and margins follow the settings", () => {
   const set = { fontSize: 54, opacity: 60, opacityBackground: 20, horizontalOffset: 10, verticalOffset: 30 };
   const html = drawn({ watermarks: { ...watermarks, ...set } });
   expect(html).toContain("right:5%;top:15%;--size:0.05;--text-alpha:0.6;--ground-alpha:0.2");
 });
 
-test("WATERMARK-009 WATERMARK-010 WATERMARK-011 WATERMARK-063 the overlay has its size, opacity and place", () => {
+test("WATERMARK-009 WATERMARK-010 WATERMARK-011 WATERMARK-063 the overlay has its size, opacity and position", () => {
   const html = drawn({ overlay: { ...overlay, size: 50, opacity: 80, x: 50, y: -50 } });
   expect(html).toContain("opacity:0.8;scale:0.5;translate:15% -15%");
 });

@@ -8,7 +8,7 @@ const parents = [
   { id: "f2", name: "Day 4" },
 ];
 
-test("WATERMARK-026 WATERMARK-030 WATERMARK-034 the facts of a take are its clip, its own folder and its label", () => {
+test("WATERMARK-026 WATERMARK-030 WATERMARK-034 the values of a take are its clip, its own folder and its label", () => {
   const take = { name: "A001C003", displayName: "101 / 33 / 1", sceneTake: "33-1", parents };
   expect(watermarkFacts(take, null, names)).toEqual({
     clipName: "A001C003",
@@ -21,7 +21,7 @@ test("WATERMARK-026 WATERMARK-030 WATERMARK-034 the facts of a take are its clip
   expect(watermarkFacts(still, null, names)).toMatchObject({ slate: null, folder: "" });
 });
 
-test("WATERMARK-001 the marks are over the picture as it is shown, over the whole frame for sound", () => {
+test("WATERMARK-001 the marks cover the displayed picture, or the whole frame for sound", () => {
   const wide = { displayWidth: 2390, displayHeight: 1000 };
   expect(pictureAspect(wide, null)).toBe(2.39);
   expect(pictureAspect(wide, audioClip(1000))).toBeNull();

@@ -23,7 +23,7 @@ test("WATERMARK-042 WATERMARK-044 clearing a position removes its item, and a te
 
 const stored = { watermarks: DEFAULT_WATERMARKS, overlay: DEFAULT_OVERLAY };
 
-test("WATERMARK-041 WATERMARK-061 only what differs from what is stored is sent, and a part without changes is absent", () => {
+test("WATERMARK-041 WATERMARK-061 only changed values are sent, and a part without changes is absent", () => {
   expect(unsavedWatermarks(stored, {})).toEqual({});
   const { opacity } = DEFAULT_WATERMARKS;
   expect(unsavedWatermarks(stored, { watermarks: { opacity, enabled: true }, overlay: {} })).toEqual({
@@ -31,7 +31,7 @@ test("WATERMARK-041 WATERMARK-061 only what differs from what is stored is sent,
   });
 });
 
-test("WATERMARK-004 what is changed while a save is under way is left to be saved, and only that", () => {
+test("WATERMARK-004 changes during a save are saved next, and only those", () => {
   const sent = { watermarks: { opacity: 50, items }, overlay: { x: 1 } };
   expect(watermarksLeft(sent, sent)).toEqual({});
   expect(watermarksLeft({ watermarks: { opacity: 60, items }, overlay: { x: 1, y: 2 } }, sent)).toEqual({

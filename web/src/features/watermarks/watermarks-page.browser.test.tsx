@@ -48,7 +48,7 @@ test.each([
   expect(app.saved()).toEqual([{ [key]: { [field]: sent } }]);
 });
 
-test("WATERMARK-004 what is changed is saved by itself half a second after the last change", async () => {
+test("WATERMARK-004 a change is saved automatically half a second after the last one", async () => {
   const app = await openSettings();
   vi.useFakeTimers();
   slide("Overlay", "X", 10);
@@ -74,7 +74,7 @@ test("WATERMARK-041 only the changed parts of each are sent", async () => {
   ]);
 });
 
-test("WATERMARK-007 a checkbox switches the overlay on and off", async () => {
+test("WATERMARK-007 a checkbox turns the overlay on and off", async () => {
   const app = await openSettings();
   const box = part("Overlay").getByRole<HTMLInputElement>("checkbox", { name: "Overlay" });
   expect(box.checked).toBe(false);
@@ -86,7 +86,7 @@ test("WATERMARK-007 a checkbox switches the overlay on and off", async () => {
   expect(app.saved()).toEqual([{ overlay: { enabled: true } }, { overlay: { enabled: false } }]);
 });
 
-test("WATERMARK-048 the image chooser takes jpeg, png, gif, bmp and tiff, and refuses others", async () => {
+test("WATERMARK-048 the image chooser accepts jpeg, png, gif, bmp and tiff, and refuses others", async () => {
   const app = await openSettings();
   const chooser = screen.getByLabelText<HTMLInputElement>("Overlay image", { selector: "input" });
   expect(chooser.accept.split(",").filter((one) => one.includes("/"))).toEqual(
@@ -99,7 +99,7 @@ test("WATERMARK-048 the image chooser takes jpeg, png, gif, bmp and tiff, and re
   expect(app.calls("UploadProjectOverlay")).toEqual([{ id: "p1" }]);
 });
 
-test("PLUS-375 a number beside its slider is typed, clamped to the range, and stepped by the arrow keys", async () => {
+test("PLUS-375 the number next to a slider can be typed, is clamped to the range, and steps with the arrow keys", async () => {
   const app = await openSettings();
   const row = slider("Overlay", "X").closest("div");
   const box = within(row ?? document.body).getByRole<HTMLInputElement>("textbox", { name: "Exact value" });
@@ -117,7 +117,7 @@ test("PLUS-375 a number beside its slider is typed, clamped to the range, and st
   expect(app.saved()).toEqual([12, 50, 49, -50].map((x) => ({ overlay: { x } })));
 });
 
-test("ASSETS-018 another picture is a random one of the folder; that the call fails is no matter", async () => {
+test("ASSETS-018 another picture is a random one of the folder; a failed call is ignored", async () => {
   const shot = (id: string) => ({ id, displayName: id, folderId: "day1" });
   const given = production(
     { project: { allowedTo: { edit: true } } },

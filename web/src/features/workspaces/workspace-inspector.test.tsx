@@ -22,7 +22,7 @@ test("WORKSPACES-021 the inspector has Name, Created, Total Size, Projects and A
   expect(shown.Created).toMatch(/^3 Nov 2026/);
 });
 
-test("WORKSPACES-022 no admins are a dash; nothing is said before they are loaded", () => {
+test("WORKSPACES-022 without admins there is a dash; nothing is shown before they are loaded", () => {
   expect(rows(0).Admins).toBe("–");
   expect(rows(undefined).Admins).toBe("");
 });

@@ -33,7 +33,7 @@ test("WORKSPACES-010 the size of a workspace is the sum of its projects' sizes, 
   expect(sizes(undefined)).toEqual([null, null]);
 });
 
-test("WORKSPACES-007 WORKSPACES-019 only workspaces the user may edit are listed, by name or by creation", () => {
+test("WORKSPACES-007 WORKSPACES-019 only workspaces the user can edit are listed, by name or by creation", () => {
   const all = [...LIST, workspace("Not mine", "2026-11-04T08:00:00Z", { edit: false })];
   expect(names(editableWorkspaces(all, DEFAULT_WORKSPACE_SORT))).toEqual(["Aurora", "Harbour 2", "Harbour 10"]);
   expect(names(editableWorkspaces(all, { key: "created", direction: "ascending" }))).toEqual([

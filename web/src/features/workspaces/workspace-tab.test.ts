@@ -7,7 +7,7 @@ test("WORKSPACES-015 the tab is in the address: none, users, projects, stats", (
   expect([tabOf("settings", WORKSPACE_TABS), tabOf("people", WORKSPACE_TABS)]).toEqual([null, null]);
 });
 
-test("WORKSPACES-016 Stats is a tab only where some project has an Aspera server", () => {
+test("WORKSPACES-016 Stats is a tab only if some project has an Aspera server", () => {
   const without = workspaceTabs([{ asperaServer: null }, { asperaServer: null }]);
   expect(without).toEqual(["settings", "users", "projects"]);
   expect(tabOf("stats", without)).toBeNull();

@@ -16,7 +16,7 @@ const rows = (selected: readonly Workspace[], change: Partial<WorkspaceRows> = {
   return [...headFor(workspaceRows, context), ...barFor(workspaceRows, context)].map(({ id }) => id);
 };
 
-test("WORKSPACES-013 WORKSPACES-014 New Workspace is a superuser's with nothing selected, Delete Workspace with exactly one", () => {
+test("WORKSPACES-013 WORKSPACES-014 New Workspace is for superusers with nothing selected, Delete Workspace with exactly one", () => {
   expect(rows([])).toEqual(["workspaces.new"]);
   expect(rows([workspace()])).toEqual(["workspaces.delete"]);
   expect(rows([workspace(), workspace()])).toEqual([]);
@@ -27,7 +27,7 @@ test("WORKSPACES-013 WORKSPACES-014 New Workspace is a superuser's with nothing 
   expect(rows([workspace()], { projects: undefined })).toEqual([]);
 });
 
-test("WORKSPACES-030 admins are added while none is selected, and removed one or several", () => {
+test("WORKSPACES-030 admins are added while none is selected, and removed with one or several", () => {
   const admins = (count: number) => {
     const selected = Array.from({ length: count }, (_one, at) => ({ id: String(at), name: "" }));
     const context = { workspaceId: "w", presentIds: [], selected };

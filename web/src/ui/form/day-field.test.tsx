@@ -5,7 +5,7 @@ import { DayField } from "./day-field.tsx";
 
 const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1]);
 
-test("PROJECTS-029 PROJECTS-030 a day is labelled once; what clears and chooses it is named beside that", () => {
+test("PROJECTS-029 PROJECTS-030 a date is labelled once; its clear and picker buttons are named separately", () => {
   const html = renderToStaticMarkup(
     <DayField
       label="Shooting Start"
@@ -20,7 +20,7 @@ test("PROJECTS-029 PROJECTS-030 a day is labelled once; what clears and chooses 
   expect(labels(html)).toEqual([]);
 });
 
-test("PROJECTS-006 a sort button says what it sorts by without passing for the label of a field of that name", () => {
+test("PROJECTS-006 a sort button is labelled with its sort, distinct from a field of that name", () => {
   const html = renderToStaticMarkup(
     <SortButton
       texts={{ sortBy: "Sort by", ascending: "ascending", descending: "descending" }}

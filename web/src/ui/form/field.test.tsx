@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TextField } from "./field.tsx";
 
-test("PLUS-464 Tab leads from the email to the password: what is beside a field's label comes after the field", () => {
+test("PLUS-464 Tab moves from the email to the password: links next to a field's label come after the field", () => {
   const html = renderToStaticMarkup(<TextField label="Password" labelEnd={<a href="/reset-password">Forgot</a>} />);
   expect(html).toContain("<input");
   expect(html.indexOf("<input")).toBeLessThan(html.indexOf("<a "));

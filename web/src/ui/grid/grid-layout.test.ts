@@ -15,26 +15,26 @@ test("FOLDERS-009 FOLDERS-062 the icon size is 4 by default and clamps to 1 to 4
   expect([-3, 0, 1, 2.4, 4, 9].map(clampIconSize)).toEqual([1, 1, 1, 2, 4, 4]);
 });
 
-test("FOLDERS-103 the metadata line shows only above size 2, and takes its room only then", () => {
+test("FOLDERS-103 the metadata line shows only above size 2, and takes space only then", () => {
   expect([1, 2, 3, 4].map((size) => showsMetadataLine(clampIconSize(size)))).toEqual([false, false, true, true]);
   const twoColumns = (size: 2 | 3) => gridMetrics(2 * 200 + 12 + 32, size);
   expect(twoColumns(3).rowPx - twoColumns(2).rowPx).toBe(16);
 });
 
-test("columns follow the least width of the icon size, and cards fill the line", () => {
+test("columns follow the minimum width of the icon size, and cards fill the line", () => {
   expect([1, 2, 3, 4].map((size) => gridMetrics(868, clampIconSize(size)).columns)).toEqual([6, 5, 4, 3]);
   const { columns, cardPx, gapPx, gutterPx } = gridMetrics(868, 3);
   expect(columns * cardPx + (columns - 1) * gapPx + 2 * gutterPx).toBeCloseTo(868);
 });
 
-test("PLUS-297 projects are in fewer and larger cards, farther apart, and on a phone as all others", () => {
+test("PLUS-297 projects have fewer and larger cards, farther apart, and on a phone the usual ones", () => {
   const wide = (widthPx: number) => gridMetrics(widthPx, 4, "wide");
   expect([1140, 1440].map((widthPx) => wide(widthPx).columns)).toEqual([3, 4]);
   expect(wide(1140)).toMatchObject({ gapPx: 16, gutterPx: 16, cardPx: (1140 - 2 * 16 - 2 * 16) / 3 });
   expect(wide(390)).toEqual(gridMetrics(390, 4));
 });
 
-test("a phone shows two columns at least", () => {
+test("a phone shows at least two columns", () => {
   expect(gridMetrics(390, 4).columns).toBe(2);
 });
 
@@ -47,7 +47,7 @@ const shape = gridShape(
   3,
 );
 
-test("sections become a head and rows of cards; empty sections are left out", () => {
+test("sections become a heading and rows of cards; empty sections are left out", () => {
   expect(
     shape.lines.map((line) => (line.kind === "head" ? `#${line.section}` : `${line.from}-${line.to - 1}`)),
   ).toEqual(["#0", "0-2", "3-3", "#2", "4-6", "7-9", "10-10"]);
@@ -74,7 +74,7 @@ test("PLUS-012 Page Down and Page Up move by a page of rows, in their column, an
   expect(movedIndex(shape, 9, "PageUp", 20)).toBe(2);
 });
 
-test("the row over a section's head leaves out its gap, and paper edges make a head higher", () => {
+test("the row over a section's heading has no gap, and paper edges make a heading higher", () => {
   const metrics = gridMetrics(1000, 4);
   const shape = gridShape(
     [

@@ -29,7 +29,7 @@ function partly() {
 /** Which of the six are selected, by index. */
 const selectedOf = (state: Selection) => ALL.filter((id, place) => isSelected(state, id, place)).join("");
 
-test("PLUS-489 PLUS-680 a range over what is not loaded takes all of it and loads nothing, from an anchor out of sight as well", () => {
+test("PLUS-489 PLUS-680 a range over unloaded items selects all of it and loads nothing, also from an anchor out of view", () => {
   const { store, ranges, load } = partly();
   store.setState((before) => selectOnly(before, "e"));
   ranges.extendTo("b");
@@ -39,7 +39,7 @@ test("PLUS-489 PLUS-680 a range over what is not loaded takes all of it and load
   expect(load).not.toHaveBeenCalled();
 });
 
-test("PLUS-489 what is loaded is selected at once, and nothing is asked for", () => {
+test("PLUS-489 loaded items are selected immediately, and nothing is requested", () => {
   const { store, ranges, load, selected } = partly();
   store.setState((before) => selectOnly(before, "a"));
   ranges.extendTo("b");
@@ -47,7 +47,7 @@ test("PLUS-489 what is loaded is selected at once, and nothing is asked for", ()
   expect(load).not.toHaveBeenCalled();
 });
 
-test("PLUS-489 PLUS-680 all of a list holds what was never loaded, except for what is taken out of it", () => {
+test("PLUS-489 PLUS-680 a whole list includes items that were never loaded, except for excluded ones", () => {
   const { store, ranges, load } = partly();
   ranges.selectAll();
   expect(selectedOf(store.getState())).toBe("abcdef");
@@ -65,7 +65,7 @@ test("PLUS-489 PLUS-680 all of a list holds what was never loaded, except for wh
   expect(load).not.toHaveBeenCalled();
 });
 
-test("PLUS-680 beside a range single items are selected, and one of them twice counts once", () => {
+test("PLUS-680 single items are selected next to a range, and duplicates count once", () => {
   const { store, ranges } = partly();
   store.setState((before) => selectOnly(before, "b"));
   ranges.extendTo("d");
@@ -78,7 +78,7 @@ test("PLUS-680 beside a range single items are selected, and one of them twice c
   expect(selectedCount(store.getState(), ALL.length, (id) => ALL.indexOf(id))).toBe(4);
 });
 
-test("PLUS-680 what is gone is no exception any more; a selection by the list is not dropped for what is loaded of it", () => {
+test("PLUS-680 a deleted item is no longer an exception; a selection by range is not dropped because of loaded items", () => {
   const { store, ranges } = partly();
   ranges.selectAll();
   store.setState((before) => toggleSelected(before, "b", 1));
@@ -88,14 +88,14 @@ test("PLUS-680 what is gone is no exception any more; a selection by the list is
   expect(clearSelection(store.getState())).toMatchObject({ byList: null, mode: false, ticked: false });
 });
 
-test("PLUS-489 a band that went over what was never loaded loads it", async () => {
+test("PLUS-489 a band over unloaded items loads them", async () => {
   const { ranges } = partly();
   const take = vi.fn();
   ranges.takeAt([1, 2, 5], take);
   await vi.waitFor(() => expect(take).toHaveBeenCalledWith(["b", "c", "f"]));
 });
 
-test("PLUS-491 what cannot be loaded leaves the selection as it is", async () => {
+test("PLUS-491 a failed load leaves the selection unchanged", async () => {
   const { store, ranges, load, selected } = partly();
   store.setState((before) => selectOnly(before, "a"));
   load.mockResolvedValue(null as never);
@@ -107,7 +107,7 @@ test("PLUS-491 what cannot be loaded leaves the selection as it is", async () =>
   expect(take).not.toHaveBeenCalled();
 });
 
-test("PLUS-489 of a list that is not whole nothing is dropped for not being loaded; of a whole one what is not in it", () => {
+test("PLUS-489 in an incomplete list nothing is deselected for not being loaded; in a complete one missing items are", () => {
   const { store, order } = partly();
   store.setState((before) => selectOnly(before, "e"));
   expect(keepExisting(store.getState(), order).selected).toEqual(new Set(["e"]));
@@ -134,7 +134,7 @@ function slow() {
   return { ...list, answer };
 }
 
-test("PLUS-541 of two ranges whose ends are loaded at once the later one is selected, whichever comes first", async () => {
+test("PLUS-541 of two ranges whose ends load at the same time the later one is selected, whichever arrives first", async () => {
   const { store, ranges, answer } = slow();
   ranges.goTo(5, true);
   ranges.goTo(3, true);
@@ -144,7 +144,7 @@ test("PLUS-541 of two ranges whose ends are loaded at once the later one is sele
   expect(selectedOf(store.getState())).toBe("abcd");
 });
 
-test("PLUS-541 what is done while something is loaded stays: Escape, a click, the keyboard elsewhere, another list", async () => {
+test("PLUS-541 actions during a load win: Escape, a click, keyboard focus elsewhere, another list", async () => {
   for (const [act, expected] of [
     [clearSelection, ""],
     [(before) => selectOnly(before, "b"), "b"],
@@ -166,7 +166,7 @@ test("PLUS-541 what is done while something is loaded stays: Escape, a click, th
   }
 });
 
-test("PLUS-541 Shift+End takes the range once its end is there, and what somebody else deletes meanwhile does not keep it from that", async () => {
+test("PLUS-541 Shift+End selects the range once its end is loaded, even if somebody else deletes items in the meantime", async () => {
   const { store, ranges, answer } = slow();
   store.setState((before) => toggleSelected(before, "b"));
   ranges.goTo(5, true);
@@ -175,7 +175,7 @@ test("PLUS-541 Shift+End takes the range once its end is there, and what somebod
   expect(selectedOf(store.getState())).toBe("bcdef");
 });
 
-test("PLUS-728 where each item has to be known, a range over what is not loaded and all of the list are loaded to be selected", async () => {
+test("PLUS-728 if each item must be known, a range over unloaded items and a whole list are loaded to be selected", async () => {
   const store = createSelectionStore();
   const load = vi.fn(async (from: number, to: number) => ALL.slice(from, to));
   const order = ["a", "b", undefined, undefined, undefined, undefined];

@@ -4,7 +4,7 @@ import { SCRUB_STEPS, type Scrub, scrubbed } from "./scrub.ts";
 const press = (scrub: Scrub, key: string, shiftKey = false) => scrubbed(scrub, { key, shiftKey }, "a");
 const off: Scrub = { id: null, share: 0 };
 
-test("PLUS-013 Shift+Space scrubs a thumbnail by keyboard: arrows by a picture, Home and End, Esc ends it", () => {
+test("PLUS-013 Shift+Space scrubs a thumbnail with the keyboard: arrows by a picture, Home and End, Esc ends it", () => {
   const on = press(off, " ", true) ?? off;
   expect(on).toEqual({ id: "a", share: 0 });
   const next = press(on, "ArrowRight") ?? off;

@@ -13,7 +13,7 @@ import {
 const order = ["a", "b", "c", "d", "e"];
 const picked = (selection: { selected: ReadonlySet<string> }) => [...selection.selected].sort().join("");
 
-test("FOLDERS-019 a click selects one, Ctrl adds and takes away, Shift selects a range", () => {
+test("FOLDERS-019 a click selects one, Ctrl adds and removes, Shift selects a range", () => {
   const one = selectOnly(NOTHING_SELECTED, "b");
   expect(picked(one)).toBe("b");
   expect(picked(toggleSelected(one, "d"))).toBe("bd");
@@ -21,7 +21,7 @@ test("FOLDERS-019 a click selects one, Ctrl adds and takes away, Shift selects a
   expect(picked(extendTo(one, "d", order))).toBe("bcd");
 });
 
-test("a range keeps its anchor and turns round it", () => {
+test("a range keeps its anchor and pivots around it", () => {
   const down = extendTo(selectOnly(NOTHING_SELECTED, "c"), "e", order);
   expect(picked(down)).toBe("cde");
   expect(picked(extendTo(down, "a", order))).toBe("abc");
@@ -35,20 +35,20 @@ test("FOLDERS-044 FOLDERS-045 the first selected item turns selection mode on, a
   expect(picked(selectAll(one, order))).toBe("abcde");
 });
 
-test("items that are gone leave the selection, and nothing changes when none is gone", () => {
+test("deleted items leave the selection, and nothing changes if none is deleted", () => {
   const three = extendTo(selectOnly(NOTHING_SELECTED, "a"), "c", order);
   expect(picked(keepExisting(three, ["b", "c", "d"]))).toBe("bc");
   expect(keepExisting(three, order)).toBe(three);
 });
 
-test("PLUS-010 what a band touches is selected, its last item has the keyboard, and an empty band selects nothing", () => {
+test("PLUS-010 items that a band touches are selected, the last one gets the focus, and an empty band selects nothing", () => {
   const band = selectBand(NOTHING_SELECTED, ["b", "c"], "c");
   expect(picked(band)).toBe("bc");
   expect([band.anchor, band.current, band.mode]).toEqual(["b", "c", true]);
   expect(selectBand(band, [], undefined)).toMatchObject({ mode: false, anchor: null, current: "c" });
 });
 
-test("PROJECTS-077 PROJECTS-078 a plain click picks; the tick box, a range and all put into selection mode", () => {
+test("PROJECTS-077 PROJECTS-078 a plain click selects one; the tick box, a range and Select all turn selection mode on", () => {
   const picked = selectOnly(NOTHING_SELECTED, "b");
   expect(picked.ticked).toBe(false);
   expect(toggleSelected(NOTHING_SELECTED, "b").ticked).toBe(true);

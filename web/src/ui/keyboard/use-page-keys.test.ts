@@ -4,7 +4,7 @@ import { pageKey } from "./use-page-keys.ts";
 const press = (key: string, held: Partial<Record<"ctrlKey" | "metaKey" | "shiftKey" | "altKey", true>> = {}) =>
   pageKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
 
-test("a key with Ctrl, or with the Mac's own, is another one than the key alone; Alt belongs to the browser", () => {
+test("a key with Ctrl, or with the Mac's Command, differs from the key alone; Alt belongs to the browser", () => {
   expect(press("z")).toBe("z");
   expect(press("?", { shiftKey: true })).toBe("?");
   expect(press("z", { ctrlKey: true })).toBe("Ctrl+z");

@@ -4,12 +4,12 @@ import { evenLines, linesInView, NO_LINES, offsetToShow, unevenLines, withMargin
 const even = evenLines(1_000, 50, 16);
 const uneven = unevenLines([0, 38, 138, 238, 276], 376, 24);
 
-test("lines lie one at a time, with room before or after them", () => {
+test("lines are laid out one below the other, with space before or after them", () => {
   expect([even.startPx(0), even.startPx(10), even.totalPx]).toEqual([16, 516, 50_016]);
   expect([uneven.startPx(1), uneven.startPx(5), uneven.totalPx]).toEqual([38, 376, 400]);
 });
 
-test("the line that covers a place is found, and the first or last one outside of the list", () => {
+test("the line that covers a position is found, and the first or last one outside the list", () => {
   for (const [px, index] of [
     [0, 0],
     [65, 0],
@@ -29,7 +29,7 @@ test("the line that covers a place is found, and the first or last one outside o
     expect(uneven.at(px)).toBe(index);
 });
 
-test("SHELL-045 a view shows the lines that it touches, and nothing of an empty list or without a height", () => {
+test("SHELL-045 a view shows the lines that it touches, and nothing for an empty list or without a height", () => {
   expect(linesInView(uneven, 0, 138)).toEqual({ from: 0, to: 2 });
   expect(linesInView(uneven, 37, 102)).toEqual({ from: 0, to: 3 });
   expect(linesInView(even, 25_016, 100)).toEqual({ from: 500, to: 502 });
@@ -37,13 +37,13 @@ test("SHELL-045 a view shows the lines that it touches, and nothing of an empty 
   expect(linesInView(even, 0, 0)).toBe(NO_LINES);
 });
 
-test("some more are made on both sides, as far as the list reaches", () => {
+test("some more are rendered on both sides, as far as the list reaches", () => {
   expect(withMargin({ from: 2, to: 5 }, 4, 1_000)).toEqual({ from: 0, to: 9 });
   expect(withMargin({ from: 990, to: 998 }, 4, 1_000)).toEqual({ from: 986, to: 1_000 });
   expect(withMargin(NO_LINES, 4, 1_000)).toBe(NO_LINES);
 });
 
-test("a view moves no further than it takes to show a line, with room beside it", () => {
+test("a view scrolls no further than needed to show a line, with space next to it", () => {
   expect(offsetToShow(even, 3, 0, 500)).toBe(0);
   expect(offsetToShow(even, 20, 0, 500)).toBe(16 + 21 * 50 - 500);
   expect(offsetToShow(even, 20, 0, 500, 98)).toBe(16 + 21 * 50 + 98 - 500);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { copyText } from "./copy-text.ts";
 
-test("SHELL-058 what cannot be copied fails with 'could not copy text'", async () => {
+test("SHELL-058 a failed copy reports 'could not copy text'", async () => {
   const refusing = { writeText: () => Promise.reject(new Error("NotAllowedError")) };
   for (const clipboard of [refusing, undefined]) {
     await expect(copyText("x", { clipboard, copySelection: () => false })).rejects.toThrow(/^could not copy text$/);
   }
 });
 
-test("SHELL-058 a text is copied by the clipboard, and the old way where there is none or it refuses", async () => {
+test("SHELL-058 a text is copied with the clipboard API, and the old way if that is missing or refuses", async () => {
   const copied: string[] = [];
   const copySelection = (text: string) => copied.push(`old ${text}`) > 0;
   await copyText("a", { clipboard: { writeText: async (text) => void copied.push(text) }, copySelection });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { copyWithNotice } from "./copy-with-notice.ts";
 import { useNotices } from "./notice-store.ts";
 
-test("ACCOUNT-061 SHARES-120 a copied text is reported for 1000 ms, a failure in its own words", async () => {
+test("ACCOUNT-061 SHARES-120 a copied text is confirmed for 1000 ms, a failure in its own words", async () => {
   const texts = { copied: "Copied", failed: "Could not copy" };
   const copies: string[] = [];
   await copyWithNotice("ABCD", texts, async (content) => void copies.push(content));

@@ -3,13 +3,13 @@ import { DEFAULT_NOTICE_MS, dismissNotice, notify, notifyFailure, useNotices } f
 
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
-test("SHELL-041 a notice is shown for 3 s unless told otherwise", () => {
+test("SHELL-041 a notice is shown for 3 s by default", () => {
   notify({ kind: "positive", text: "Renamed asset" });
   expect(useNotices.getState().shown[0]?.durationMs).toBe(3000);
   expect(DEFAULT_NOTICE_MS).toBe(3000);
 });
 
-test("SHELL-042 a failure follows the default, and only what asks for it stays until dismissed", () => {
+test("SHELL-042 a failure follows the default, and only notices that request it stay until dismissed", () => {
   notifyFailure("Could not rename asset");
   notify({
     kind: "negative",

@@ -22,7 +22,7 @@ test("SHELL-041 a notice is shown for 3 s, and no longer", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("SHELL-042 a failure goes after 3 s too, but not while it is pointed at or has the focus; what stays, stays", () => {
+test("SHELL-042 a failure disappears after 3 s too, but not while hovered or focused; permanent notices stay", () => {
   act(() => void notifyFailure("Not saved"));
   pass(2_000);
   fireEvent.pointerMove(region());
@@ -42,7 +42,7 @@ test("SHELL-042 a failure goes after 3 s too, but not while it is pointed at or 
   expect(screen.queryByText("No clips")).toBeNull();
 });
 
-test("SHARES-120 ACCOUNT-061 that something was copied is said for a second", async () => {
+test("SHARES-120 ACCOUNT-061 a copy is confirmed for a second", async () => {
   await act(() => copyWithNotice("text", { copied: "Link copied", failed: "Not copied" }, async () => {}));
   pass(999);
   expect(screen.queryByText("Link copied")).not.toBeNull();

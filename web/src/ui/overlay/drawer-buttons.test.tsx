@@ -16,13 +16,13 @@ async function buttons(windowPx: number, docked: boolean) {
   };
 }
 
-test("SHELL-003 a closed left drawer, or one that is over the page, has a button that opens it", async () => {
+test("SHELL-003 a closed left drawer, or one over the page, has a button that opens it", async () => {
   expect((await buttons(1440, true)).left).toBe("");
   expect((await buttons(1440, false)).left).toMatch(/aria-expanded="false" .*aria-label="Tree"/);
   expect((await buttons(800, true)).left).toMatch(/aria-expanded="false" .*aria-label="Tree"/);
 });
 
-test("SHELL-003 the right drawer has its button always", async () => {
+test("SHELL-003 the right drawer always has its button", async () => {
   expect((await buttons(1440, true)).right).toMatch(/aria-expanded="true" .*aria-label="Details"/);
   expect((await buttons(1440, false)).right).toMatch(/aria-expanded="false" .*aria-label="Details"/);
   expect((await buttons(1100, true)).right).toMatch(/aria-expanded="false" .*aria-label="Details"/);

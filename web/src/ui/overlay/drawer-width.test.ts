@@ -21,7 +21,7 @@ test("SHELL-008 a drawer is never wider than half the window", () => {
   expect(clampDrawerWidth(719, 1440)).toBe(719);
 });
 
-test("SHELL-009 on mobile a drawer takes a fifth of the window, at least 200 px, also as it is over the page", () => {
+test("SHELL-009 on mobile a drawer takes a fifth of the window, at least 200 px, also as an overlay", () => {
   expect([390, 599].map((windowPx) => overlaidDrawerWidth(420, windowPx))).toEqual([200, 200]);
   expect(overlaidDrawerWidth(150, 800)).toBe(300);
   expect(drawerWidth(420, 390)).toBe(200);

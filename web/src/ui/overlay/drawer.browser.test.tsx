@@ -31,10 +31,10 @@ function show(widthPx: number): { isCountShown: boolean; isStacked: boolean } {
   return seen;
 }
 
-test("SHELL-043 a drawer narrower than 280 px is dense: it leaves counts out", () => {
+test("SHELL-043 a drawer narrower than 280 px is dense: it hides counts", () => {
   expect([show(280).isCountShown, show(279).isCountShown, show(226).isStacked]).toEqual([true, false, false]);
 });
 
-test("SHELL-044 a drawer narrower than 226 px is small: facts are below their names", () => {
+test("SHELL-044 a drawer narrower than 226 px is small: values are below their names", () => {
   expect([show(226).isStacked, show(225).isStacked, show(225).isCountShown]).toEqual([false, true, false]);
 });

@@ -36,14 +36,14 @@ function expectAfter(ms: number, tip: string) {
   expect(screen.queryByText(tip)).not.toBeNull();
 }
 
-test("SHELL-060 a tooltip appears after 700 ms, and goes with the pointer", () => {
+test("SHELL-060 a tooltip appears after 700 ms, and disappears with the pointer", () => {
   over("Play");
   expectAfter(700, "Play the clip");
   leave();
   expect(screen.queryByText("Play the clip")).toBeNull();
 });
 
-test("SHELL-061 beside a tooltip that is shown, or was just now, the next takes 100 ms", () => {
+test("SHELL-061 while a tooltip is shown, or was just now, the next takes 100 ms", () => {
   over("Play");
   expectAfter(700, "Play the clip");
   over("Stop");
@@ -54,7 +54,7 @@ test("SHELL-061 beside a tooltip that is shown, or was just now, the next takes 
   expectAfter(100, "Play the clip");
 });
 
-test("SHELL-062 500 ms after the last one the delay is the long one again", () => {
+test("SHELL-062 500 ms after the last one the delay is 700 ms again", () => {
   over("Play");
   expectAfter(700, "Play the clip");
   leave();

@@ -42,7 +42,7 @@ test("WATERMARK-004 watermarks are saved after 500 ms", () => {
   expect([...timers].map(({ delayMs }) => delayMs)).toEqual([500]);
 });
 
-test("what changes while a save is under way is saved after it, never beside it", async () => {
+test("changes during a save are saved after it, never concurrently", async () => {
   const { touch, saves, elapse } = autosave(1000);
   touch();
   elapse();
@@ -57,7 +57,7 @@ test("what changes while a save is under way is saved after it, never beside it"
   expect(saves).toHaveLength(2);
 });
 
-test("leaving saves immediately what still waits, and nothing when nothing does", () => {
+test("leaving saves pending changes immediately, and nothing without any", () => {
   const { touch, flush, saves, elapse } = autosave(1000);
   flush();
   expect(saves).toHaveLength(0);

@@ -60,7 +60,7 @@ function form(refuses: string | null = null) {
   };
 }
 
-test("PROJECTS-043 what is typed while a save is under way stays, is told as unsaved, and is saved next", async () => {
+test("PROJECTS-043 text typed during a save is kept, counts as unsaved, and is saved next", async () => {
   const { change, elapse, answer, edits, told, sent } = form();
   expect(told()).toBe("saved");
   change({ title: "New" });
@@ -77,7 +77,7 @@ test("PROJECTS-043 what is typed while a save is under way stays, is told as uns
   expect(told()).toBe("saved");
 });
 
-test("PROJECTS-043 what is typed back while a save is under way is saved, too", async () => {
+test("PROJECTS-043 a value reverted during a save is saved too", async () => {
   const { change, elapse, answer, told, sent } = form();
   change({ title: "New" });
   await elapse();
@@ -89,7 +89,7 @@ test("PROJECTS-043 what is typed back while a save is under way is saved, too", 
   expect(told()).toBe("saved");
 });
 
-test("PROJECTS-044 what cannot be saved stays unsaved beside what is saved", async () => {
+test("PROJECTS-044 a value that can't be saved stays unsaved next to the saved ones", async () => {
   const { change, elapse, answer, edits, told, sent } = form();
   change({ title: "", note: "Night" });
   await elapse();
@@ -99,7 +99,7 @@ test("PROJECTS-044 what cannot be saved stays unsaved beside what is saved", asy
   expect(told()).toBe("unsaved");
 });
 
-test("PROJECTS-062 a value that is refused is not sent again, the others are sent without it", async () => {
+test("PROJECTS-062 a refused value is not sent again, and the others are sent without it", async () => {
   const { change, elapse, answer, told, sent } = form("Taken");
   change({ title: "Taken", note: "Night" });
   await elapse();
@@ -113,7 +113,7 @@ test("PROJECTS-062 a value that is refused is not sent again, the others are sen
   expect(told()).toBe("saved");
 });
 
-test("after a failure everything stays to be saved", async () => {
+test("after a failure everything still has to be saved", async () => {
   const { change, elapse, answer, edits, told } = form();
   change({ title: "New" });
   await elapse();
@@ -122,7 +122,7 @@ test("after a failure everything stays to be saved", async () => {
   expect(told()).toBe("unsaved");
 });
 
-test("a field that is as it was sent is done with, one that was changed since or not sent is left", () => {
+test("a field unchanged since it was sent is done, one that changed or was not sent is kept", () => {
   expect(editsLeft({ name: "Ma", email: "x" }, { name: "Ma" })).toEqual({ email: "x" });
   expect(editsLeft({ name: "Maren" }, { name: "Ma" })).toEqual({ name: "Maren" });
 });

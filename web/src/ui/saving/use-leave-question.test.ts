@@ -17,7 +17,7 @@ const blocker = (part: Partial<LeaveQuestion>, asked: string[] = [], settled = {
 const here = { pathname: "/account" };
 const elsewhere = { current: here, next: { pathname: "/projects" } };
 
-test("ACCOUNT-014 unsaved changes are asked about before the page is left, in the app or by closing it", async () => {
+test("ACCOUNT-014 unsaved changes ask for confirmation before the page is left, in the app or by closing it", async () => {
   expect(await blocker({}).shouldBlockFn(elsewhere)).toBe(true);
   expect(await blocker({ ask: async () => true }).shouldBlockFn(elsewhere)).toBe(false);
   expect(await blocker({}).shouldBlockFn({ current: here, next: here })).toBe(false);
@@ -26,7 +26,7 @@ test("ACCOUNT-014 unsaved changes are asked about before the page is left, in th
   expect(blocker({ hasChanges: false }).disabled).toBe(true);
 });
 
-test("a session that has ended holds nobody up, and nothing is asked", async () => {
+test("an ended session delays nobody, and nothing is asked", async () => {
   const asked: string[] = [];
   const ended = blocker({ isSignedIn: () => false, refuse: () => asked.push("refused") }, asked);
   expect(ended.enableBeforeUnload()).toBe(false);
@@ -43,7 +43,7 @@ test("ACCOUNT-014 if leaving is impossible, this is reported and nothing is aske
   expect(asked).toEqual(["refused"]);
 });
 
-test("PLUS-415 what was being saved when somebody left is asked about only where something is left of it", async () => {
+test("PLUS-415 a save in progress when somebody leaves asks only if something remains unsaved", async () => {
   const asked: string[] = [];
   expect(await blocker({}, asked, { hasChanges: false }).shouldBlockFn(elsewhere)).toBe(false);
   expect(asked).toEqual([]);

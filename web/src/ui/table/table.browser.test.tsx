@@ -36,7 +36,7 @@ test("SHELL-045 SHELL-046 a long table is virtual: rows of 48 px, of which a sli
   expect(Math.round(first - tableTop - head)).toBe((indexes()[0] ?? 0) * 48);
 });
 
-test("PLUS-968 on a phone the name has the room that the columns left out would take, with rows before and after those made, and rows on their way", async () => {
+test("PLUS-968 on a phone the name gets the space of the hidden columns, with rows before and after the rendered ones, and rows that are loading", async () => {
   const narrow = [
     { id: "check", head: "", width: "40px", render: () => "" },
     { id: "name", head: "Name", render: ({ id }: { id: string }) => id },

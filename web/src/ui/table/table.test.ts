@@ -7,14 +7,14 @@ const slice = (startIndex: number, endIndex: number, count = 10_000) => {
   return [rows[0], rows.at(-1), rows.length];
 };
 
-test("SHELL-045 SHELL-046 rows are 48 px high, and a slice of 100 of them is rendered around those in view", () => {
+test("SHELL-045 SHELL-046 rows are 48 px high, and a slice of 100 of them is rendered around the visible ones", () => {
   expect(TABLE_ROW_PX).toBe(48);
   expect(slice(0, 15)).toEqual([0, 99, 100]);
   expect(slice(5_000, 5_015)).toEqual([4_950, 5_049, 100]);
   expect(slice(9_985, 9_999)).toEqual([9_900, 9_999, 100]);
 });
 
-test("every row in view is in the slice, wherever the view stands, and short tables are whole", () => {
+test("every visible row is in the slice, at any scroll position, and short tables are complete", () => {
   for (let first = 0; first <= 9_970; first += 7) {
     const rows = tableSlice({ from: first, to: first + 30 }, 10_000);
     expect(rows[0]).toBeLessThanOrEqual(first);
@@ -27,20 +27,20 @@ test("the slice moves in steps, so that scrolling a row renders nothing new", ()
   expect(slice(5_001, 5_016)).toEqual(slice(5_000, 5_015));
 });
 
-test("rows are made from those in view outwards, never more than the slice has", () => {
+test("rows are rendered from the visible ones outwards, never more than the slice has", () => {
   const rows = (marginRows: number) => tableSlice({ from: 500, to: 516 }, 10_000, marginRows);
   expect([rows(0)[0], rows(0).at(-1)]).toEqual([500, 515]);
   expect([rows(10)[0], rows(10).at(-1)]).toEqual([490, 525]);
   expect(rows(1_000)).toEqual(rows(Number.POSITIVE_INFINITY));
 });
 
-test("PLUS-373 pinned columns are beside each other at the end, and the name keeps its room", () => {
+test("PLUS-373 pinned columns are next to each other at the end, and the name keeps its space", () => {
   const columns = [{}, { width: "80px" }, { width: "84px", pinned: true }, { width: "44px", pinned: true }];
   expect(columns.map((_, index) => pinnedEnd(columns, index))).toEqual([128, 128, 44, 0]);
   expect(leastWidthPx(columns)).toBe(280 + 80 + 84 + 44);
 });
 
-test("PLUS-374 a hidden column is left out, but never one that has no name in the choice", () => {
+test("PLUS-374 a hidden column is left out, but never one without a name in the menu", () => {
   const columns = [{ id: "name" }, { id: "size", optionLabel: "Size" }, { id: "type", optionLabel: "Type" }];
   expect(chosenColumns(columns, ["size", "name"]).map(({ id }) => id)).toEqual(["name", "type"]);
   expect(chosenColumns(columns, [])).toEqual(columns);

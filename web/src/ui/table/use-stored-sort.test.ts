@@ -27,7 +27,7 @@ function opened(): Order | undefined {
 
 beforeEach(() => localStorage.removeItem(rules.storageKey));
 
-test("PROJECTS-007 PROJECTS-008 the chosen order is there again when the page opens; choosing it once more turns it", () => {
+test("PROJECTS-007 PROJECTS-008 the selected order is restored when the page opens; selecting it again reverses it", () => {
   expect(opened()?.sort).toEqual({ key: "name", direction: "ascending" });
   opened()?.onSort("created");
   expect(opened()?.sort).toEqual({ key: "created", direction: "descending" });
@@ -36,7 +36,7 @@ test("PROJECTS-007 PROJECTS-008 the chosen order is there again when the page op
 });
 
 test.each(["{", "null", '"name"', '{"key":"size","direction":"ascending"}', '{"key":"name","direction":"up"}'])(
-  "what cannot be an order is not taken for one: %s",
+  "an invalid stored order is ignored: %s",
   (broken) => {
     localStorage.setItem(rules.storageKey, broken);
     expect(opened()?.sort).toEqual(rules.fallback);

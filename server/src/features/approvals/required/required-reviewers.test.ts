@@ -83,7 +83,7 @@ const required = ({ reviewers }: Review) =>
   reviewers.filter(({ isRequired }) => isRequired).map(({ person, decision }) => `${person.name}: ${decision}`);
 const namesOf = ({ reviewers }: List) => reviewers.map(({ person }) => person.name);
 
-test("PLUS-1050 a folder has the nearest list above it, the project's at the root; its own may say nobody", async () => {
+test("PLUS-1050 a folder uses the nearest list above it, the project's at the root; its own list may be empty", async () => {
   const { rootId, camera, clips: below, otherDay } = scene.stage;
   expect(await listIn(below)).toMatchObject({ isOwn: false, from: null, reviewers: [] });
   await set("ALL", ["supervisor"], rootId);
@@ -98,7 +98,7 @@ test("PLUS-1050 a folder has the nearest list above it, the project's at the roo
   expect(namesOf(await listIn(below))).toEqual([]);
 });
 
-test("PLUS-1050 only people who may comment there are required, and only who edits the project sets that", async () => {
+test("PLUS-1050 only people who can comment there can be required, and only people who can edit the project set that", async () => {
   const { world, stage } = scene;
   const refused = (who: PersonName, folder: string, ...reviewers: string[]) =>
     world.as(who).refusal(SET, { folder, rule: "ALL", reviewers });
@@ -127,7 +127,7 @@ test("PLUS-1050 only people who may comment there are required, and only who edi
   ]);
 });
 
-test("PLUS-1051 who is required is asked beside those named, and a version is approved once the list's rule holds", async () => {
+test("PLUS-1051 required reviewers are asked in addition to the named ones, and a version is approved once the list's rule is met", async () => {
   await set("ALL", ["viewer", "manager"]);
   expect(required(await one())).toEqual([`${nameOf("manager")}: null`, `${nameOf("viewer")}: null`].toSorted());
   await ask("supervisor");
@@ -142,7 +142,7 @@ test("PLUS-1051 who is required is asked beside those named, and a version is ap
   expect((await one()).requiredRule).toBe("ALL");
 });
 
-test("PLUS-1051 an approval by somebody else begins the review, and tells those who are required once", async () => {
+test("PLUS-1051 an approval by somebody else starts the review, and notifies required reviewers once", async () => {
   await set("ANY", ["viewer", "editor"]);
   expect(await decide("supervisor", "APPROVED")).toBe("IN_REVIEW");
   expect([await mails(), await waiting("viewer")]).toEqual([["editor", "viewer"], [clip.versionId]]);
@@ -153,7 +153,7 @@ test("PLUS-1051 an approval by somebody else begins the review, and tells those 
   expect([after.state, required(after).length]).toEqual(["APPROVED", 2]);
 });
 
-test("PLUS-1051 a sole required approval asks nobody else; elsewhere one approval is enough as before", async () => {
+test("PLUS-1051 if the approver is the only required one, nobody else is asked; elsewhere one approval is still enough", async () => {
   await set("ANY", ["viewer", "editor"]);
   expect(await decide("viewer", "APPROVED")).toBe("APPROVED");
   expect(await mails()).toEqual([]);
@@ -163,7 +163,7 @@ test("PLUS-1051 a sole required approval asks nobody else; elsewhere one approva
   expect((await one(beside.versionId)).requiredRule).toBe(null);
 });
 
-test("PLUS-1052 a new version starts anew with the list of its time, and leaves the inbox of the one before", async () => {
+test("PLUS-1052 a new version starts over with the current list, and the previous one leaves the inbox", async () => {
   await set("ALL", ["viewer"]);
   await ask();
   const { world, stage } = scene;
@@ -176,7 +176,7 @@ test("PLUS-1052 a new version starts anew with the list of its time, and leaves 
   expect(required(await one(next.versionId))).toEqual([`${nameOf("manager")}: null`]);
 });
 
-test("PLUS-1052 a changed list reaches open reviews, in folders that follow it, and no review that is approved", async () => {
+test("PLUS-1052 a changed list applies to open reviews, in folders that inherit it, and not to approved ones", async () => {
   const { world, stage } = scene;
   const below = await newClip(world, stage, `Below ${clips}.mov`, stage.clips);
   const done = await newClip(world, stage, `Done ${clips}.mov`);
@@ -201,7 +201,7 @@ test("PLUS-1052 a changed list reaches open reviews, in folders that follow it, 
   expect(await waiting("manager")).toEqual([]);
 });
 
-test("PLUS-1052 who loses the right is still waited for and said to be unable, until the list changes; a deleted account is not", async () => {
+test("PLUS-1052 a reviewer who loses the right is still required and marked as unable, until the list changes; a deleted account is not", async () => {
   const { world, stage } = scene;
   await set("ALL", ["folderViewer", "viewer"]);
   await ask();
@@ -233,7 +233,7 @@ test("PLUS-1052 who loses the right is still waited for and said to be unable, u
   await account.set({ deleted_at: null }).execute();
 });
 
-test("PLUS-1052 reviews wait for a list that is changing, and a list for reviews that are beginning", async () => {
+test("PLUS-1052 reviews wait for a list that is changing, and a list for reviews that are starting", async () => {
   const { platform } = scene.world;
   const { camera, projectId } = scene.stage;
   await set("ALL", ["viewer"]);
@@ -262,7 +262,7 @@ test("PLUS-1052 reviews wait for a list that is changing, and a list for reviews
   expect(required(await one())).toEqual([`${nameOf("editor")}: null`]);
 });
 
-test("PLUS-1053 a changed list is a line of the audit log and reaches open pages; setting the current one is neither", async () => {
+test("PLUS-1053 a changed list is recorded in the audit log and reaches open pages; setting the same list again does neither", async () => {
   const { world, stage } = scene;
   const lines = async () =>
     world.platform.db

@@ -53,7 +53,7 @@ async function sums(ids: readonly string[]): Promise<Partial<ChosenAnswer>> {
   return rows[0] ?? {};
 }
 
-test("PLUS-562 a choice is all of a list, ranges with both ends and single items, without its exceptions, whatever the order and the filter", async () => {
+test("PLUS-562 a selection is a whole list, ranges with both ends or single items, minus exceptions, in any order and with any filter", async () => {
   const lists = [
     {},
     { sort: "SIZE", direction: "ASC" },
@@ -91,7 +91,7 @@ test("PLUS-562 a choice is all of a list, ranges with both ends and single items
   }
 });
 
-test("PLUS-684 a choice of single items does not read the order of the folder; with a filter it does", async () => {
+test("PLUS-684 a selection of single items doesn't read the order of the folder; with a filter it does", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.clips, "Singles");
   await makeFolder(world, stage.projectId, folder, "Roll 1");
   const add = (name: string) => addAsset(world, { projectId: stage.projectId, folderId: folder }, name);
@@ -112,7 +112,7 @@ test("PLUS-684 a choice of single items does not read the order of the folder; w
   expect(await read({ items: some, filter: {} })).toBe(1);
 });
 
-test("PLUS-562 a range of which an end is gone is refused with a sentence; other things that are not in the list count for nothing", async () => {
+test("PLUS-562 a range with a missing end is refused with a sentence; other items outside the list are ignored", async () => {
   const elsewhere = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "elsewhere.mov");
   const [first = { id: "" }] = await listed(world, stage.projectId, { folder: reel });
   const refused = (choice: Record<string, unknown>) =>
@@ -135,7 +135,7 @@ test("PLUS-562 a range of which an end is gone is refused with a sentence; other
   expect(await chosen({ ranges: ranges.slice(1) })).toMatchObject({ count: 1 });
 });
 
-test("PLUS-563 what is allowed with a choice is what is allowed with each of its items, for every person and for visitors", async () => {
+test("PLUS-563 the rights on a selection are the rights on each of its items, for every person and for visitors", async () => {
   const all = { edit: true, delete: true, download: true, share: true, comment: true };
   expect((await chosen({ all: true }, world.as("editor"))).allowedTo).toEqual(all);
   const viewed = (await chosen({ all: true })).allowedTo;
@@ -170,7 +170,7 @@ test("PLUS-563 what is allowed with a choice is what is allowed with each of its
   expect(days.length).toBeGreaterThan(1);
 });
 
-test("PLUS-563 a visitor chooses among what the link shows; what lies on a shelf is not downloaded", async () => {
+test("PLUS-563 a visitor selects among what the link shows; archived items are not downloaded", async () => {
   const takes = (await listed(world, stage.projectId, { folder: reel })).filter(({ isFolder }) => !isFolder);
   const shared = takes.slice(0, 3).map(({ id }) => id);
   const link = { project: stage.projectId, assets: shared, canDownload: true };
@@ -183,7 +183,7 @@ test("PLUS-563 a visitor chooses among what the link shows; what lies on a shelf
   expect((await chosen({ all: true, except: [shared[0]] }, visitor)).allowedTo.download).toBe(true);
 });
 
-test("PLUS-563 a choice is told by two statements of its own, however many items it has", async () => {
+test("PLUS-563 a selection is resolved with two statements, however many items it has", async () => {
   await chosen({ all: true, sort: "NAME" });
   const queries = await queriesDuring(world, () => chosen({ all: true, sort: "NAME" }));
   const own = queries.filter(({ sql: text }) => /sum\(/.test(text));
@@ -191,7 +191,7 @@ test("PLUS-563 a choice is told by two statements of its own, however many items
   expect(queries.length).toBeLessThanOrEqual(6);
 });
 
-test("PLUS-589 what reads the order of a folder of any size weighs so much that a query has a few of them at most", async () => {
+test("PLUS-589 reading the order of a folder has a high query cost, so a query contains only a few of them", async () => {
   const times = (count: number, field: string) =>
     `query ($project: ID!, $folder: ID!) { ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(" ")} }`;
   const chosenItems = "chosenItems(project: $project, choice: { folder: $folder, all: true }) { count }";

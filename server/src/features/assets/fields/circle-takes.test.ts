@@ -37,7 +37,7 @@ const circled = async (ids: readonly string[]) =>
     ),
   );
 
-test("PLUS-350 takes are circled together, and what changed by it is what undoing it changes back", async () => {
+test("PLUS-350 takes are circled together, and undo reverts only what changed", async () => {
   const [first = "", second = "", third = ""] = await takes(3);
   expect(await circle("editor", [second])).toEqual([second]);
   const changed = await circle("editor", [first, second, third]);
@@ -51,7 +51,7 @@ test("PLUS-350 takes are circled together, and what changed by it is what undoin
   expect(asset.metadata).toEqual([{ label: "Selected", value: "true" }]);
 });
 
-test("PLUS-350 circles need the right to edit every one of the takes; else none is changed", async () => {
+test("PLUS-350 circles need the right to edit every take; otherwise none is changed", async () => {
   const [mine = ""] = await takes(1);
   const [hidden = ""] = await takes(1, stage.otherDay);
   expect(await refusal("viewer", [mine])).toBe("FORBIDDEN");
@@ -65,7 +65,7 @@ test("PLUS-350 circles need the right to edit every one of the takes; else none 
   expect(await refusal("editor", ["no id"])).toBe("NOT_FOUND");
 });
 
-test("PLUS-350 a take that is moved while it is circled keeps both", async () => {
+test("PLUS-350 a take that is moved while it is circled keeps both changes", async () => {
   const [take = ""] = await takes(1);
   const move = `mutation ($project: ID!, $id: ID!, $newParent: ID!) {
     moveAsset(project: $project, id: $id, newParent: $newParent) { folderId } }`;
@@ -82,7 +82,7 @@ test("PLUS-350 a take that is moved while it is circled keeps both", async () =>
   expect(asset).toEqual({ circled: true, folderId: stage.otherDay });
 });
 
-test("PLUS-351 who sees the folder is told which takes were circled, and nobody else", async () => {
+test("PLUS-351 people who see the folder are notified which takes were circled, and nobody else", async () => {
   const listen = (person: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
   await using viewer = await listen("viewer");

@@ -26,7 +26,7 @@ async function parentsOf(folders: readonly string[], assets: readonly string[]):
   return [...folders, ...assets].map((id) => known.get(id) ?? null);
 }
 
-test("FOLDERS-005 FOLDERS-061 a folder takes dropped items only of who may edit it, and never itself or what it is in; else nothing moves", async () => {
+test("FOLDERS-005 FOLDERS-061 a folder accepts dropped items only from people who can edit it, and never itself or its parents; otherwise nothing moves", async () => {
   const from = await makeFolder(world, stage.projectId, stage.camera, "From");
   const dragged = await makeFolder(world, stage.projectId, from, "Dragged");
   const inside = await makeFolder(world, stage.projectId, dragged, "Inside");

@@ -54,7 +54,7 @@ async function told(): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("PLUS-450 moving many folders and clips takes as many statements as moving few, and counts and pictures are right", async () => {
+test("PLUS-450 moving many folders and clips takes as many statements as moving few, and counts and images are right", async () => {
   const [few, many] = [await choice(2, "Few"), await choice(12, "Many")];
   const moving = (items: Choice) => statementsOf(world, () => act(MOVE, { ...items, newParent: stage.otherDay }));
   const forFew = await moving(few);
@@ -70,7 +70,7 @@ test("PLUS-450 moving many folders and clips takes as many statements as moving 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-450 folders chosen together of which one is in the other end beside each other, in whatever order they are named", async () => {
+test("PLUS-450 if selected folders contain each other, they end up next to each other, in whatever order they are named", async () => {
   for (const [name, turn] of [
     ["Down", (ids: string[]) => ids],
     ["Up", (ids: string[]) => ids.toReversed()],
@@ -86,7 +86,7 @@ test("PLUS-450 folders chosen together of which one is in the other end beside e
   }
 });
 
-test("PLUS-450 two of one name that move together are refused, and nothing moves", async () => {
+test("PLUS-450 two items with one name that move together are refused, and nothing moves", async () => {
   const homes = await Promise.all(
     ["A", "B"].map((name) => makeFolder(world, stage.projectId, stage.camera, `Twins ${name}`)),
   );

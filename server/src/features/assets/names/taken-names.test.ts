@@ -20,7 +20,7 @@ async function taken(by: TestClient, id: string, names: readonly string[]): Prom
   return (await by.graphql<{ folder: { takenNames: string[] } }>(TAKEN, variables)).folder.takenNames;
 }
 
-test("PLUS-560 a folder tells which of the given names its assets have, by the key of name clashes; folders and deleted ones are none", async () => {
+test("PLUS-560 a folder reports which of the given names its assets have, using the name clash key; folders and deleted assets are ignored", async () => {
   const place = { projectId: stage.projectId, folderId: stage.clips };
   await addAsset(world, place, "Café.mov");
   await makeFolder(world, stage.projectId, stage.clips, "Roll");
@@ -51,7 +51,7 @@ test("PLUS-560 a folder tells which of the given names its assets have, by the k
   );
 });
 
-test("PLUS-560 anyone who does not see a folder's content is told of none of its names", async () => {
+test("PLUS-560 people who can't see a folder's content learn none of its names", async () => {
   const shared = await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "shared.mov");
   const names = ["shared.mov"];
   expect(await taken(world.as("viewer"), stage.day, names)).toEqual(names);

@@ -21,7 +21,7 @@ const MEDIA = { mediaPrefix: "media/v1/a1", playable: "LADDER", durationMs: 8_00
 const shown = async (id: string) =>
   (await world.as("viewer").graphql<{ asset: { duration: number; newestVersion: unknown } }>(SHOWN, { id })).asset;
 
-test("media of an asset that was deleted meanwhile are not published", async () => {
+test("media of an asset deleted in the meantime are not published", async () => {
   const { assetId, versionId } = await addAsset(world, clips, "gone.mov");
   await world.as("editor").graphql(DELETE, { project: stage.projectId, id: assetId });
   const { transact, clock } = world.platform;
@@ -34,7 +34,7 @@ test("media of an asset that was deleted meanwhile are not published", async () 
   expect(row?.playable).toBe("NONE");
 });
 
-test("media are published in steps: what a step leaves out stays, and an older version changes no totals", async () => {
+test("media are published in steps: what a step omits stays, and an older version changes no totals", async () => {
   const first = await addAsset(world, clips, "steps.mov", { media: { durationMs: 5_000, isProcessing: true } });
   const { transact, clock } = world.platform;
   await transact((unit) =>

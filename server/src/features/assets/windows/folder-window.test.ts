@@ -102,7 +102,7 @@ function isAfter(sort: string, sign: number, a: Take, b: Take): boolean {
 }
 
 test.each(["NAME", "CREATED", "SIZE", "DURATION", "SCENE", "SELECTED", "COMMENTS"])(
-  "PLUS-480 windows of a folder by %s, in both directions: its folders by name, then every take once and in order",
+  "PLUS-480 windows of a folder by %s, in both directions: folders by name, then every take once and in order",
   async (sort) => {
     for (const direction of ["ASC", "DESC"]) {
       const { folders, assets } = await walk({ sort, direction });
@@ -119,7 +119,7 @@ test.each(["NAME", "CREATED", "SIZE", "DURATION", "SCENE", "SELECTED", "COMMENTS
   },
 );
 
-test("PLUS-480 a window without a wish begins as the folder would: the newest first, slates in order, else names", async () => {
+test("PLUS-480 a window without a given sort uses the folder's: newest first, slates in order, otherwise names", async () => {
   const plain = await makeFolder(world, stage.projectId, stage.rootId, "Plain");
   expect(await windowOf({}, plain)).toMatchObject({
     sort: "CREATED",
@@ -132,7 +132,7 @@ test("PLUS-480 a window without a wish begins as the folder would: the newest fi
   expect(await windowOf({})).toMatchObject({ sort: "SCENE", direction: "ASC", hasSlates: true, hasCircled: true });
 });
 
-test("PLUS-481 a window of what a filter leaves: text in name or slate, circle, notes and types, with the counts of it", async () => {
+test("PLUS-481 a window of a filtered folder: text in name or slate, circle, comments and types, with matching counts", async () => {
   const { assets: all } = await walk({ sort: "NAME" });
   const cases: [Record<string, unknown>, (take: Take) => boolean, number][] = [
     [{ text: "  tAkE 12" }, (take) => take.name.toLowerCase().includes("take 12"), 0],
@@ -161,7 +161,7 @@ test("PLUS-481 a window of what a filter leaves: text in name or slate, circle, 
   await expect(windowOf({ filter: { text: "x".repeat(201) } })).rejects.toThrow("Filter by at most 200 characters");
 });
 
-test("PLUS-482 a window has the item that is asked for in its middle, folders and the first and last take too", async () => {
+test("PLUS-482 a window is centred on the requested item, also for folders and for the first and last take", async () => {
   const { assets } = await walk({ sort: "SCENE", direction: "DESC" });
   for (const place of [0, 20, 1_733, TOTAL - 1]) {
     const id = assets[place]?.id;
@@ -176,7 +176,7 @@ test("PLUS-482 a window has the item that is asked for in its middle, folders an
   expect((await windowOf({ at: stage.clips, from: 90, first: 10 })).from).toBe(90);
 });
 
-test("PLUS-354 of a take that the filter leaves out, too, a window says which takes stand before and after it, as far as they are seen", async () => {
+test("PLUS-354 for a take that the filter hides, too, a window names the visible takes before and after it", async () => {
   const { assets: all } = await walk({ sort: "SIZE", direction: "DESC" });
   const filter = { circled: true, text: "mov" };
   const isLeft = ({ circled, name }: Take) => circled && name.endsWith(".mov");
@@ -205,7 +205,7 @@ test("PLUS-354 of a take that the filter leaves out, too, a window says which ta
   expect(await beside(visitor, second.id, bySize)).toEqual(nothing);
 });
 
-test("PLUS-483 the version stays while nothing changes, and differs after each change of takes or folders", async () => {
+test("PLUS-483 the version stays the same while nothing changes, and differs after each change of takes or folders", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Changing");
   const place = { projectId: stage.projectId, folderId: folder };
   const seen = new Set<string>();
@@ -237,14 +237,14 @@ test("PLUS-483 the version stays while nothing changes, and differs after each c
   await sees();
 });
 
-test("PLUS-492 windows that are asked for side by side read the order of the folder once", async () => {
+test("PLUS-492 windows that are requested concurrently read the order of the folder once", async () => {
   const filter = { text: "take 1" };
   const asked = [600, 700, 800, 900].map((from) => () => windowOf({ from, first: 100, sort: "SIZE", filter }));
   const seen = await queriesDuring(world, () => Promise.all(asked.map((ask) => ask())));
   expect(seen.filter(({ sql: text }) => text.includes("string_agg"))).toHaveLength(1);
 });
 
-test("PLUS-586 types named in another order, or many times, are the same filter: its order is kept once, however long the list", async () => {
+test("PLUS-586 types in another order, or repeated, are the same filter: its order is cached once, however long the list", async () => {
   const reads = async (types: readonly string[]) =>
     (await queriesDuring(world, () => windowOf({ filter: { types }, first: 100, from: 600 }))).filter(({ sql: text }) =>
       text.includes("string_agg"),
@@ -253,7 +253,7 @@ test("PLUS-586 types named in another order, or many times, are the same filter:
   expect([await reads(["VIDEO", "AUDIO"]), await reads(["AUDIO", "VIDEO"]), await reads(many)]).toEqual([1, 0, 0]);
 });
 
-test("PLUS-485 a window shows nobody more than the folder does: a branch, what a link shows, comments that are not read", async () => {
+test("PLUS-485 a window shows nothing that the folder wouldn't: a branch, a link's items, unread comments", async () => {
   expect(await windowOf({}, stage.day, "folderViewer")).toMatchObject({ folderCount: 1, assetCount: 0 });
   const stranger = { id: big, project: stage.projectId };
   expect(await world.as("outsider").refusal(WINDOW, stranger)).toBe("NOT_FOUND");
@@ -278,7 +278,7 @@ test("PLUS-485 a window shows nobody more than the folder does: a branch, what a
   expect((await seen({ showComments: false }, { sort: "COMMENTS" })).sort).toBe("NAME");
 });
 
-test("PLUS-611 a window of a link to some takes tells nothing of the others in their folder", async () => {
+test("PLUS-611 a window of a link to some takes reveals nothing about the others in their folder", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Beside");
   const place = { projectId: stage.projectId, folderId: folder };
   const [shared, beside] = [await addAsset(world, place, "shared.mov"), await addAsset(world, place, "beside.mov")];
@@ -310,7 +310,7 @@ test("PLUS-611 a window of a link to some takes tells nothing of the others in t
   expect(after.version).not.toBe(before.version);
 });
 
-test("PLUS-561 a window counts the comments on what its filter leaves; of a visit without the comments of others, its own", async () => {
+test("PLUS-561 a window counts the comments of its filtered takes; for a visit without other people's comments, only its own", async () => {
   const { assets: all } = await walk({ sort: "NAME" });
   const sum = (takes: readonly Take[]) => takes.reduce((count, take) => count + take.commentCount, 0);
   expect((await windowOf({ first: 1 })).commentCount).toBe(sum(all));
@@ -339,7 +339,7 @@ test("PLUS-561 a window counts the comments on what its filter leaves; of a visi
   expect(await counts(false)).toEqual([0, 1]);
 });
 
-test("slates and circles that the database keeps are those that the rules say", async () => {
+test("slates and circles stored by the database match the rules", async () => {
   const spaces = ["", " ", "\u00a0", "\t", "\ufeff"];
   const words = ["12A", "", " ", "3", "x", "Ä / 1", "YES", "*", "no", "circled", "True", "0"];
   const labels = ["Episode", "Scene", "Shot", "Take", "Camera Angle", "Selected", "scene", "Reel"];

@@ -53,7 +53,7 @@ async function planOf({ sql: text, parameters }: SeenQuery): Promise<string> {
   return rows.map((row) => Object.values(row as object)[0]).join("\n");
 }
 
-test("PLUS-685 the whole of an order is read from indexes, without the rows and without a sort", async () => {
+test("PLUS-685 a whole order is read from indexes, without the rows and without a sort", async () => {
   const { db } = world.platform;
   await sql`vacuum analyze asset`.execute(db);
   for (const sort of SORTS) {

@@ -35,7 +35,7 @@ async function slowProvider() {
   };
 }
 
-test("PLUS-605 of one network four come back from the provider at once, hundreds are refused, and others come beside them", async () => {
+test("PLUS-605 from one network four people return from the provider at once, hundreds are refused, and others are unaffected", async () => {
   await using provider = await slowProvider();
   const named = { name: "Harbour", linkUrl: "/api/external-login", trustsEmail: false, domains: ["a.example"] };
   const externalLogin = { ...named, issuer: provider.issuer, clientId: "a", clientSecret: "b" };

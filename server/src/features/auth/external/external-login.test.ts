@@ -54,7 +54,7 @@ function invite(email: string): Promise<string> {
   );
 }
 
-test("AUTH-002 a person signs in at the provider with code, PKCE, state and nonce, and comes back to what was wanted", async () => {
+test("AUTH-002 a person signs in at the provider with code, PKCE, state and nonce, and returns to the requested page", async () => {
   provider.people.set("ada", verified(`ada@${DOMAIN}`));
   const { visitor, outcome, wanted } = await visitProvider(
     "ada",
@@ -81,7 +81,7 @@ test("AUTH-002 a person signs in at the provider with code, PKCE, state and nonc
   expect((await take(visitor)).status).toBe(410);
 });
 
-test("PLUS-111 the first sign-in makes an account without any rights; the next ones find it, whatever the email is by then", async () => {
+test("PLUS-111 the first sign-in creates an account without rights; later ones find it, even if the email has changed", async () => {
   provider.people.set("first", verified(`first@${DOMAIN}`, "  First\u0007 Person "));
   const account = await signIn("first");
   expect(account.name).toBe("First  Person");
@@ -95,13 +95,13 @@ test("PLUS-111 the first sign-in makes an account without any rights; the next o
   expect(row).toEqual({ is_external: true, is_superuser: false, password_hash: null });
 });
 
-test("PLUS-111 an invited person is known by the verified email, and the invitation is used up by it", async () => {
+test("PLUS-111 an invited person is recognized by the verified email, and the invitation is used up", async () => {
   const id = await invite(`Invited@${DOMAIN}`);
   provider.people.set("invited", verified(`invited@${DOMAIN}`));
   expect((await signIn("invited")).id).toBe(id);
 });
 
-test("PLUS-111 an email that the provider has not verified opens nobody's account", async () => {
+test("PLUS-111 an email that the provider has not verified opens no account", async () => {
   await invite(`careless@${DOMAIN}`);
   for (const email_verified of [false, undefined, "true"] as unknown as boolean[]) {
     provider.people.set("thief", { email: `careless@${DOMAIN}`, name: "Thief", email_verified });
@@ -109,7 +109,7 @@ test("PLUS-111 an email that the provider has not verified opens nobody's accoun
   }
 });
 
-test("PLUS-111 where the operator answers for its addresses, one counts that it says nothing of, not one that it calls unverified", async () => {
+test("PLUS-111 with OIDC_TRUST_EMAIL an email without a verification flag is accepted, one flagged as unverified is not", async () => {
   const { externalLogin } = world.platform.config;
   if (!externalLogin) throw new Error("this world has a provider");
   await using trusting = await testWorld({
@@ -124,7 +124,7 @@ test("PLUS-111 where the operator answers for its addresses, one counts that it 
   expect(outcomes).toEqual(["unverified", "unverified", "done"]);
 });
 
-test("PLUS-111 the provider is believed for its own domains only", async () => {
+test("PLUS-111 the provider is trusted for its own domains only", async () => {
   await invite("guest@elsewhere.example");
   provider.people.set("guest", verified("guest@elsewhere.example"));
   expect((await visitProvider("guest")).outcome).toBe("foreign");
@@ -136,7 +136,7 @@ test.each([
   DOMAIN,
   `\u212Aate@${DOMAIN}`,
   `\uFF4Bate@${DOMAIN}`,
-])("PLUS-602 what the provider gives as an email is one address that is nobody else's: not %s", async (email) => {
+])("PLUS-602 an email from the provider must be a single address that nobody else has: not %s", async (email) => {
   provider.people.set("odd", verified(email));
   expect((await visitProvider("odd")).outcome).toBe("unverified");
 });
@@ -149,14 +149,14 @@ test("PLUS-111 a superuser's account is never taken over by its email", async ()
   expect((await world.anonymous.rest("POST", "/api/login", login)).status).toBe(200);
 });
 
-test("PLUS-111 an address that was given to a new person does not bring the old one's account along", async () => {
+test("PLUS-111 an address that was given to a new person doesn't give them the old person's account", async () => {
   provider.people.set("old", verified(`desk@${DOMAIN}`));
   await signIn("old");
   provider.people.set("new", verified(`desk@${DOMAIN}`));
   expect((await visitProvider("new")).outcome).toBe("taken");
 });
 
-test("PLUS-112 an account with a password loses it at the first sign-in there: sessions end, and its owner is reported", async () => {
+test("PLUS-112 an account with a password loses it at the first sign-in at the provider: sessions end, and its owner is notified", async () => {
   const { viewer } = world.people;
   provider.people.set("viewer", verified(viewer.email));
   expect((await signIn("viewer")).id).toBe(viewer.id);
@@ -171,7 +171,7 @@ test("PLUS-112 an account with a password loses it at the first sign-in there: s
   expect(mail).toEqual([{ subject: "You now sign in to Rushlight with Harbour" }]);
 });
 
-test("PLUS-140 joining, linking and refusals at the provider are on record", async () => {
+test("PLUS-140 joining, linking and refusals at the provider are recorded", async () => {
   world.clock.advance(1_000);
   const from = world.clock.now().toISOString();
   provider.people.set("joiner", verified(`joiner@${DOMAIN}`, "Joan"));
@@ -201,7 +201,7 @@ test("PLUS-140 joining, linking and refusals at the provider are on record", asy
   ]);
 });
 
-test("AUTH-004 a person of the provider who has a second factor here is asked for it", async () => {
+test("AUTH-004 a person of the provider with a second factor here is asked for it", async () => {
   provider.people.set("careful", verified(`careful@${DOMAIN}`));
   const { id } = await signIn("careful");
   await world.platform.db
@@ -212,13 +212,13 @@ test("AUTH-004 a person of the provider who has a second factor here is asked fo
   expect(await (await take(visitor)).json()).toMatchObject({ mustVerify: true });
 });
 
-test("PLUS-113 two first sign-ins of one person at once make one account", async () => {
+test("PLUS-113 two simultaneous first sign-ins of one person create one account", async () => {
   provider.people.set("twice", verified(`twice@${DOMAIN}`));
   const [one, two] = await Promise.all([signIn("twice"), signIn("twice")]);
   expect(one.id).toBe(two.id);
 });
 
-test("PLUS-113 a return that this browser did not ask for, or that comes twice or late, signs nobody in", async () => {
+test("PLUS-113 a callback that this browser did not request, or that is repeated or late, signs nobody in", async () => {
   provider.people.set("ada", verified(`ada@${DOMAIN}`));
   provider.visitor = "ada";
   const isReturn = (url: URL) => url.pathname === "/api/external-login/return";
@@ -241,7 +241,7 @@ test("PLUS-113 a return that this browser did not ask for, or that comes twice o
   expect(await outcomeOf(slow, late)).toBe("failed");
 });
 
-test("PLUS-113 who goes away at the provider comes back to the sign-in page", async () => {
+test("PLUS-113 a person who cancels at the provider returns to the sign-in page", async () => {
   expect((await visitProvider(undefined)).outcome).toBe("failed");
 });
 

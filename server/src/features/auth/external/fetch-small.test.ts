@@ -5,7 +5,7 @@ import { testWorld } from "#testkit/test-world.ts";
 
 const PIECE = Buffer.alloc(1 << 20, " ");
 
-test("PLUS-502 an identity provider whose answer does not end is given up after a megabyte", async () => {
+test("PLUS-502 an identity provider with an endless response is given up after a megabyte", async () => {
   let pieces = 0;
   const answer = (response: ServerResponse) => {
     do pieces += 1;

@@ -26,7 +26,7 @@ async function signIn(world: TestWorld): Promise<TestClient> {
   return world.withToken(token);
 }
 
-test("ACCOUNT-048 ACCOUNT-049 ACCOUNT-062 ten recovery codes are shown in clear once and kept as hashes only", async () => {
+test("ACCOUNT-048 ACCOUNT-049 ACCOUNT-062 ten recovery codes are shown in clear once and stored only as hashes", async () => {
   await using world = await testWorld();
   const user = world.people.editor.id;
   const client = world.as("editor");
@@ -42,7 +42,7 @@ test("ACCOUNT-048 ACCOUNT-049 ACCOUNT-062 ten recovery codes are shown in clear 
   expect(await world.as("superuser").refusal(CODES, { user })).toBe("FORBIDDEN");
 });
 
-test("ACCOUNT-047 a recovery code opens one session; new codes end the old ones; they go with the last factor", async () => {
+test("ACCOUNT-047 a recovery code opens one session; new codes invalidate the old ones; they are removed with the last factor", async () => {
   await using world = await testWorld();
   const user = world.people.editor.id;
   const client = world.as("editor");
@@ -62,7 +62,7 @@ test("ACCOUNT-047 a recovery code opens one session; new codes end the old ones;
   expect(await world.platform.db.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
 });
 
-test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed, their secrets never again; one that is given up before it is active is gone", async () => {
+test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed without their secrets; a factor that is cancelled before activation is gone", async () => {
   await using world = await testWorld();
   const user = world.people.editor.id;
   const client = world.as("editor");
@@ -85,7 +85,7 @@ test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed, their secrets never
   expect(await client.graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });
 
-test("ACCOUNT-013 ACCOUNT-032 where everybody must have a factor, a session without one may only set it up, and the last one stays", async () => {
+test("ACCOUNT-013 ACCOUNT-032 if everybody must have a factor, a session without one can only set it up, and the last one stays", async () => {
   await using world = await testWorld({ config: { requireMfa: "all" } });
   const client = world.as("editor");
   expect(await client.refusal("{ workspaces { id } }")).toBe("FACTOR_REQUIRED");
@@ -107,7 +107,7 @@ test("ACCOUNT-013 ACCOUNT-032 where everybody must have a factor, a session with
   expect(await client.refusal(DELETE, { id: factor })).toBe("CONFLICT");
 });
 
-test("ACCOUNT-032 'internal' leaves out those who sign in through an identity provider", async () => {
+test("ACCOUNT-032 'internal' excludes people who sign in through an identity provider", async () => {
   await using world = await testWorld({ config: { requireMfa: "internal" } });
   await world.platform.db
     .updateTable("app_user")

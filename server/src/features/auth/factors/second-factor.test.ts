@@ -33,7 +33,7 @@ async function signIn(world: TestWorld): Promise<{ token: string; mustVerify: bo
   };
 }
 
-test("DATA-052 a factor shows its secret and QR picture only in the answer that made it", async () => {
+test("DATA-052 a factor shows its secret and QR image only in the response that creates it", async () => {
   await using world = await testWorld();
   const { addAuthFactor: factor } = await world.as("editor").graphql<Added>(ADD, { user: world.people.editor.id });
   expect(factor.isActive).toBe(false);
@@ -44,7 +44,7 @@ test("DATA-052 a factor shows its secret and QR picture only in the answer that 
   expect(rows[0]?.secret?.includes(factor.secret)).toBe(false);
 });
 
-test("SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must verify, lists its factors, and is free after a right code", async () => {
+test("SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must verify, lists its factors, and is unlocked by a right code", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
   const session = await signIn(world);
@@ -70,7 +70,7 @@ test("a code is accepted once", async () => {
   expect((await second.rest("POST", `/api/verify/${id}`, { code })).status).toBe(401);
 });
 
-test("guessing codes is slowed down", async () => {
+test("guessed codes are throttled", async () => {
   await using world = await testWorld();
   const { id } = await setUp(world);
   const client = world.withToken((await signIn(world)).token);
@@ -79,7 +79,7 @@ test("guessing codes is slowed down", async () => {
   expect((await client.rest("POST", `/api/verify/${id}`, { code: "000000" })).status).toBe(429);
 });
 
-test("nobody sets up, verifies with or removes another's factor", async () => {
+test("nobody sets up, verifies with or removes another person's factor", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
   expect(await world.as("superuser").refusal(ADD, { user: world.people.editor.id })).toBe("FORBIDDEN");

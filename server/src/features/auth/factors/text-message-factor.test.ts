@@ -40,12 +40,12 @@ async function signIn(world: TestWorld): Promise<TestClient> {
   return world.withToken(token);
 }
 
-test("a telephone is added, sent a code, and active once the code is given", async () => {
+test("a phone is added, receives a code, and is active once the code is entered", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const client = world.as("editor");
   const variables = { user: world.people.editor.id, phone: "+49 (151) 1234-5678" };
-  const factor = await step("ACCOUNT-044 DATA-050 DATA-051 it is added, and not active", async () => {
+  const factor = await step("ACCOUNT-044 DATA-050 DATA-051 it is added, and not yet active", async () => {
     const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
     expect(factor).toMatchObject({
       type: "sms",
@@ -59,17 +59,17 @@ test("a telephone is added, sent a code, and active once the code is given", asy
     expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");
     return factor;
   });
-  await step("ACCOUNT-031 ACCOUNT-046 the code is sent when it is asked for", async () => {
+  await step("ACCOUNT-031 ACCOUNT-046 the code is sent on request", async () => {
     await client.graphql(TRIGGER, { id: factor.id });
     expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
   });
-  await step("ACCOUNT-029 ACCOUNT-045 the code makes it active", async () => {
+  await step("ACCOUNT-029 ACCOUNT-045 the code activates it", async () => {
     const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
     expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
   });
 });
 
-test("AUTH-049 a new session is sent a code, sees the number masked, and is free after the right code, once", async () => {
+test("AUTH-049 a new session receives a code, sees the number masked, and is unlocked by the right code, once", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -84,7 +84,7 @@ test("AUTH-049 a new session is sent a code, sees the number masked, and is free
   expect((await again.rest("POST", `/api/verify/${id}`, { code })).status).toBe(401);
 });
 
-test("AUTH-049 a code ends after 10 minutes, after 5 tries, and with the next one; the next comes after 30 s", async () => {
+test("AUTH-049 a code expires after 10 minutes, after 5 attempts, and with the next one, which can be requested after 30 s", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -111,7 +111,7 @@ test("AUTH-049 a code ends after 10 minutes, after 5 tries, and with the next on
   expect(await verify(lastCode(gateway))).toBe(401);
 });
 
-test("a provider that fails says so, and the next try need not wait", async () => {
+test("a failing provider shows an error, and the next attempt need not wait", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -122,7 +122,7 @@ test("a provider that fails says so, and the next try need not wait", async () =
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
 });
 
-test("PLUS-690 repeated with its key, the call sends the code that counts, and none once another was asked for", async () => {
+test("PLUS-690 repeated with its key, the call sends the current code, and none once another was requested", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const client = world.as("editor");
@@ -155,7 +155,7 @@ test("PLUS-690 repeated with its key, the call sends the code that counts, and n
   expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
 });
 
-test("PLUS-601 strangers who add somebody's number, or know their password, do not use up the messages of whoever it belongs to", async () => {
+test("PLUS-601 strangers who add somebody's number, or know their password, don't use up the owner's messages", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -187,7 +187,7 @@ async function messageTo(client: TestClient, id: string, gateway: Gateway): Prom
   return lastCode(gateway);
 }
 
-test("PLUS-122 what is no telephone number is refused with a sentence; where mail is sent but no text messages nothing can be added", async () => {
+test("PLUS-122 an invalid phone number is refused with a sentence; with mail but without text messages no phone can be added", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   for (const phone of ["", "0151 12345678", "+49", "+49 151 CALLME", `+${"1".repeat(40)}`, undefined]) {
@@ -200,7 +200,7 @@ test("PLUS-122 what is no telephone number is refused with a sentence; where mai
   expect(await world.as("editor").graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });
 
-test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 where nothing is sent at all, a superuser reads the code in the outbox; the factor is listed before and after it is active", async () => {
+test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 without any delivery, a superuser reads the code in the outbox; the factor is listed before and after it is active", async () => {
   await using world = await testWorld();
   const client = world.as("editor");
   const variables = { user: world.people.editor.id, phone: "+4915112345678" };

@@ -38,13 +38,13 @@ test("a reset link comes by mail, works once, and ends every session", async () 
     expect(server.received[0]?.to).toEqual([world.people.editor.email]);
     return path;
   });
-  await step("AUTH-054 DATA-054 the link says whose password it is", async () => {
+  await step("AUTH-054 DATA-054 the link names the person whose password it resets", async () => {
     expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ email: world.people.editor.email });
   });
   await step("AUTH-041 AUTH-044 a password of five characters is refused", async () => {
     expect((await world.anonymous.rest("POST", path, { password: "12345" })).status).toBe(400);
   });
-  await step("AUTH-007 AUTH-055 the new password counts, and the session is over", async () => {
+  await step("AUTH-007 AUTH-055 the new password works, and the session has ended", async () => {
     expect((await world.anonymous.rest("POST", path, { password: "new password" })).status).toBe(204);
     expect([await login(world, TEST_PASSWORD), await login(world, "new password")]).toEqual([401, 200]);
     expect(await world.as("editor").refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
@@ -55,7 +55,7 @@ test("a reset link comes by mail, works once, and ends every session", async () 
   expect(rows.some(({ token_hash: hash }) => path.includes(hash.toString("utf8")))).toBe(false);
 });
 
-test("AUTH-063 a reset link ends after an hour and with the next one, and is no invitation", async () => {
+test("AUTH-063 a reset link expires after an hour and with the next one, and is not an invitation", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   await ask(world, world.people.editor.email);
@@ -70,7 +70,7 @@ test("AUTH-063 a reset link ends after an hour and with the next one, and is no 
   expect(await status(`reset-password/${second}`)).toBe(410);
 });
 
-test("PLUS-843 a reset link that is made while the account gets another address goes to the new one", async () => {
+test("PLUS-843 a reset link that is created while the account's address changes goes to the new one", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   const { db, transact } = world.platform;
@@ -87,7 +87,7 @@ test("PLUS-843 a reset link that is made while the account gets another address 
   expect(server.received.map(({ to }) => to)).toEqual([[moved]]);
 });
 
-test("AUTH-053 an unknown address gets the same answer and no mail; many requests are slowed down", async () => {
+test("AUTH-053 an unknown address gets the same response and no mail; repeated requests are throttled", async () => {
   await using world = await testWorld();
   const answers = [await ask(world, "nobody@rushlight.example"), await ask(world, world.people.editor.email)];
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
@@ -104,7 +104,7 @@ test("AUTH-053 an unknown address gets the same answer and no mail; many request
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("PLUS-116 asking for a reset is the same work for an address that nobody has", async () => {
+test("PLUS-116 a reset request takes the same work for an unknown address", async () => {
   await using world = await testWorld();
   const workFor = async (email: string) => (await queriesDuring(world, () => ask(world, email))).map(({ sql }) => sql);
   const known = await workFor(world.people.editor.email);
@@ -112,7 +112,7 @@ test("PLUS-116 asking for a reset is the same work for an address that nobody ha
   expect(await workFor("nobody@rushlight.example")).toEqual(known);
 });
 
-test("PLUS-114 an invitation to an address of the identity provider takes no password", async () => {
+test("PLUS-114 an invitation to an address of the identity provider accepts no password", async () => {
   await using server = await mailServer();
   const externalLogin = {
     issuer: "https://id.rushlight.example",
@@ -142,7 +142,7 @@ test("PLUS-114 an invitation to an address of the identity provider takes no pas
   expect(await login(world, TEST_PASSWORD)).toBe(200);
 });
 
-test("an invitation names the inviter and the project, and lets in whoever sets a password", async () => {
+test("an invitation names the inviter and the project, and signs in the person who sets a password", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   const { editor: user } = world.people;
@@ -157,14 +157,14 @@ test("an invitation names the inviter and the project, and lets in whoever sets 
   expect(mailPart(server.received[0]?.raw ?? "", "text/plain")).toContain(
     'Sanna invites you to "Night & Fog" on Rushlight',
   );
-  await step("AUTH-051 DATA-053 the link says whom it is for", async () => {
+  await step("AUTH-051 DATA-053 the link names the invited person", async () => {
     expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ name: user.name, email: user.email });
   });
-  await step("AUTH-040 AUTH-044 no name, or a password of five characters, is refused", async () => {
+  await step("AUTH-040 AUTH-044 an empty name, or a password of five characters, is refused", async () => {
     expect((await world.anonymous.rest("POST", path, { name: " ", password: "long enough" })).status).toBe(400);
     expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "12345" })).status).toBe(400);
   });
-  await step("AUTH-005 AUTH-052 name and password let in, once", async () => {
+  await step("AUTH-005 AUTH-052 name and password sign in, once", async () => {
     const accepted = await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" });
     expect(accepted.status).toBe(200);
     expect((await world.anonymous.rest("POST", path, { name: "Eve", password: "long enough" })).status).toBe(410);

@@ -29,7 +29,7 @@ function ways(world: TestWorld): Record<string, Way> {
   };
 }
 
-test("PLUS-243 with PASSWORD_REFUSE_COMMON the commonest passwords and those of one's own name or email are refused wherever one is set", async () => {
+test("PLUS-243 with PASSWORD_REFUSE_COMMON common passwords and those made of one's own name or email are refused wherever one is set", async () => {
   await using world = await strict();
   const { email, name } = world.people.editor;
   for (const [way, set] of Object.entries(ways(world))) {
@@ -40,7 +40,7 @@ test("PLUS-243 with PASSWORD_REFUSE_COMMON the commonest passwords and those of 
   }
 });
 
-test("PLUS-243 PASSWORD_MIN_LENGTH raises the specification's six for accounts, and hello tells both settings", async () => {
+test("PLUS-243 PASSWORD_MIN_LENGTH raises the specification's six for accounts, and hello returns both settings", async () => {
   await using world = await testWorld({ config: { passwords: { minLength: 12, refuseCommon: false } } });
   for (const [way, set] of Object.entries(ways(world))) {
     expect(await set("elevenchars"), way).toBe("password must have at least 12 characters");
@@ -50,12 +50,12 @@ test("PLUS-243 PASSWORD_MIN_LENGTH raises the specification's six for accounts, 
   expect(hello).toMatchObject({ passwords: { minLength: 12, refuseCommon: false } });
 });
 
-test("PLUS-243 AUTH-044 without the settings six characters are enough, whichever they are", async () => {
+test("PLUS-243 AUTH-044 without the settings any six characters are enough", async () => {
   await using world = await testWorld();
   for (const [way, set] of Object.entries(ways(world))) expect(await set("123456"), way).toBe("");
 });
 
-test("PLUS-243 the first superuser's password is held to the settings, and the start says what is wrong with it", async () => {
+test("PLUS-243 the first superuser's password must satisfy the settings, and the start reports what is wrong with it", async () => {
   const admin = { ADMIN_EMAIL: "ada@rushlight.example", ADMIN_PASSWORD: "adaada" };
   expect(() => loadConfig({ ...admin, PASSWORD_MIN_LENGTH: "8" })).toThrow(/^ADMIN_PASSWORD must be at least 8/);
   expect(() => loadConfig({ PASSWORD_MIN_LENGTH: "5" })).toThrow(/^PASSWORD_MIN_LENGTH must be a number from 6 to 64/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkNewPassword, hashPassword, verifyPassword } from "./password.ts";
 
-test("a password is kept as an argon2id string that only the same password fits", async () => {
+test("a password is stored as an argon2id string that only the same password matches", async () => {
   const stored = await hashPassword("Rushes at dawn");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword("Rushes at dawn", stored)).toBe(true);
@@ -12,7 +12,7 @@ test("the same password is never stored the same way twice", async () => {
   expect(await hashPassword("again")).not.toBe(await hashPassword("again"));
 });
 
-test("no password fits an account without one", async () => {
+test("no password matches an account without one", async () => {
   expect(await verifyPassword("", null)).toBe(false);
   expect(await verifyPassword("anything", "not a hash")).toBe(false);
 });

@@ -12,7 +12,7 @@ interface Session {
   readonly mustVerify: boolean;
 }
 
-test("API-003 AUTH-047 signing in with email and password answers a token that works as bearer token", async () => {
+test("API-003 AUTH-047 signing in with email and password returns a token that works as bearer token", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const response = await world.anonymous.rest("POST", "/api/login", {
@@ -30,7 +30,7 @@ test("API-003 AUTH-047 signing in with email and password answers a token that w
   expect(wrong.status).toBe(401);
 });
 
-test("PLUS-400 with when a session or a visit ends it is told how late it is", async () => {
+test("PLUS-400 the expiry of a session or a visit comes with the server's time", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const link = await createLink(world.as("supervisor"), { project: stage.projectId, folders: [stage.camera] });
@@ -48,14 +48,14 @@ test("PLUS-400 with when a session or a visit ends it is told how late it is", a
   expect([hello.now, renewed.now, again.now]).toEqual([now, now, now]);
 });
 
-test("the token itself is nowhere in the database", async () => {
+test("the token itself is not stored in the database", async () => {
   await using world = await testWorld();
   const rows = await world.platform.db.selectFrom("session").select("token_hash").execute();
   const kept = rows.map((row) => row.token_hash.toString("base64url")).join(" ");
   for (const person of Object.values(world.people)) expect(kept).not.toContain(person.token);
 });
 
-test("an unknown address and a wrong password get the same answer", async () => {
+test("an unknown address and a wrong password get the same response", async () => {
   await using world = await testWorld();
   const answers = [];
   for (const email of [world.people.editor.email, "nobody@rushlight.example"]) {
@@ -82,7 +82,7 @@ test("PLUS-116 a sign-in takes as long for an unknown address as for a wrong pas
   expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4);
 });
 
-test("failed sign-ins slow the account down with 429 and Retry-After, and the pause ends on its own", async () => {
+test("failed sign-ins throttle the account with 429 and Retry-After, and the pause ends by itself", async () => {
   await using world = await testWorld();
   const { email } = world.people.viewer;
   const attempt = (password: string) => world.anonymous.rest("POST", "/api/login", { email, password });
@@ -94,7 +94,7 @@ test("failed sign-ins slow the account down with 429 and Retry-After, and the pa
   expect((await attempt(TEST_PASSWORD)).status).toBe(200);
 });
 
-test("SESSION-006 SESSION-007 SESSION-008 hello tells anybody whether they are signed in, and takes a link", async () => {
+test("SESSION-006 SESSION-007 SESSION-008 hello reports whether the caller is signed in, and accepts a link", async () => {
   await using world = await testWorld();
   const asked = async (client: typeof world.anonymous, query = "") =>
     (await (await client.rest("GET", `/api/hello${query}`)).json()) as Record<string, unknown>;
@@ -111,7 +111,7 @@ test("SESSION-006 SESSION-007 SESSION-008 hello tells anybody whether they are s
   });
 });
 
-test("SESSION-008 SESSION-011 a session that must verify says so in hello and may do nothing else", async () => {
+test("SESSION-008 SESSION-011 a session that must verify says so in hello and can do nothing else", async () => {
   await using world = await testWorld();
   await world.platform.db
     .updateTable("session")
@@ -124,7 +124,7 @@ test("SESSION-008 SESSION-011 a session that must verify says so in hello and ma
   expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([403, "VERIFICATION_REQUIRED"]);
 });
 
-test("SESSION-012 refresh moves the expiry on, but never past the absolute end", async () => {
+test("SESSION-012 refresh extends the expiry, but never past the absolute end", async () => {
   await using world = await testWorld();
   const signedIn = (await (
     await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password: TEST_PASSWORD })

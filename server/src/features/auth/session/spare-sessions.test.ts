@@ -26,7 +26,7 @@ const signIn = (world: TestWorld) =>
 const lives = async (world: TestWorld, token: string | undefined) =>
   (await world.withToken(String(token)).rest("GET", "/api/factors")).status === 200;
 
-test("PLUS-967 the hundred and first session of a person ends the one that was not used for longest", async () => {
+test("PLUS-967 the hundred and first session of a person ends the one unused for longest", async () => {
   await using world = await testWorld();
   const [first, second] = await fill(world, 99);
   world.clock.advance(2 * MINUTE_MS);
@@ -47,7 +47,7 @@ test("PLUS-967 the hundred and first session of a person ends the one that was n
   ]);
 });
 
-test("PLUS-967 who only has the password ends no session that gave its second factor", async () => {
+test("PLUS-967 a session with only the password ends no session that passed its second factor", async () => {
   await using world = await testWorld();
   const { platform, people } = world;
   const [verified] = await fill(world, 99);

@@ -22,7 +22,7 @@ const HOSTILE = [
 
 const post = (path: string, body: unknown) => world.anonymous.rest("POST", path, body);
 
-test("PLUS-118 hostile addresses and passwords are refused at every door, and never an error of the server", async () => {
+test("PLUS-118 hostile addresses and passwords are refused at every entry point, and never cause a server error", async () => {
   for (const value of HOSTILE) {
     const answers = await Promise.all([
       post("/api/login", { email: value, password: "x" }),

@@ -38,7 +38,7 @@ const statuses = async (calls: readonly Promise<Response>[]) => [
   ...new Set((await Promise.all(calls)).map(({ status }) => status)),
 ];
 
-test("PLUS-442 calls of one network that wait for the database keep nobody elsewhere waiting", async () => {
+test("PLUS-442 calls from one network that wait for the database don't delay other networks", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   await using link = await heldLink(world);
   const hello = `/api/hello?link=${link.token}`;
@@ -50,7 +50,7 @@ test("PLUS-442 calls of one network that wait for the database keep nobody elsew
   expect(await statuses(calls)).toEqual([200]);
 });
 
-test("PLUS-442 queries of one network that wait for the database keep nobody elsewhere from theirs", async () => {
+test("PLUS-442 queries from one network that wait for the database don't delay other networks", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   await using link = await heldLink(world);
   const body = { query: "{ nonsense }" };
@@ -62,7 +62,7 @@ test("PLUS-442 queries of one network that wait for the database keep nobody els
   expect(await statuses(calls)).toEqual([200]);
 });
 
-test("PLUS-232 the queue of sign-ins is bounded and takes turns by network: a storm from one keeps nobody elsewhere waiting", async () => {
+test("PLUS-232 the queue of sign-ins is limited and alternates between networks: a storm from one delays nobody else", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   const signIn = (body: object, headers: Record<string, string>) =>
     world.anonymous.rest("POST", "/api/login", body, headers);

@@ -18,7 +18,7 @@ const problemOf = async (answer: Response) => {
   return [answer.status, body.errors[0]?.extensions.data?.field, body.errors[0]?.message];
 };
 
-test("PLUS-760 the link of the first start says that it is one, and gives the first account its address", async () => {
+test("PLUS-760 the link of the first start is labelled as such, and sets the first account's address", async () => {
   const { world, path, post } = await firstStart();
   await using _world = world;
   expect(await (await world.anonymous.rest("GET", path)).json()).toMatchObject({ firstStart: true });
@@ -38,7 +38,7 @@ test("PLUS-760 the link of the first start says that it is one, and gives the fi
   expect(again.status).toBe(200);
 });
 
-test("PLUS-760 without an address, as programs send it, the first account keeps the one that it has", async () => {
+test("PLUS-760 without an address, as programs send it, the first account keeps its own", async () => {
   const { world, post } = await firstStart();
   await using _world = world;
   const { token } = (await (await post({ name: "Ada", password: ADA.password })).json()) as { token: string };
@@ -47,7 +47,7 @@ test("PLUS-760 without an address, as programs send it, the first account keeps 
   });
 });
 
-test("PLUS-761 the link of the first start works once: of two at once one gets in, and later ones are refused", async () => {
+test("PLUS-761 the link of the first start works once: of two at the same moment one succeeds, and later ones are refused", async () => {
   const { world, path, post } = await firstStart();
   await using _world = world;
   const eve = { name: "Eve", email: "eve@rushlight.example", password: "another lamp" };
@@ -69,7 +69,7 @@ test("PLUS-761 the link of the first start expires after seven days, and not bef
   expect((await post(ADA)).status).toBe(410);
 });
 
-test("PLUS-762 somebody who is invited keeps the address that the invitation went to, whatever is sent", async () => {
+test("PLUS-762 an invited person keeps the address that the invitation went to, whatever is sent", async () => {
   await using world = await testWorld();
   const { viewer } = world.people;
   const token = await world.platform.transact((unit) =>
@@ -83,7 +83,7 @@ test("PLUS-762 somebody who is invited keeps the address that the invitation wen
   });
 });
 
-test("PLUS-762 the first account does not take an address that somebody has, and its link is not used up by trying", async () => {
+test("PLUS-762 the first account can't take somebody else's address, and the attempt doesn't use up its link", async () => {
   const { world, post } = await firstStart();
   await using _world = world;
   await world.platform.db

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 import { ensureFirstSuperuser } from "./first-superuser.ts";
 
-test("without a configured administrator the first start gives a link that works once", async () => {
+test("without a configured administrator the first start prints a link that works once", async () => {
   await using world = await testWorld({ people: false });
   const first = await ensureFirstSuperuser(world.platform);
   if (first.kind !== "setup") throw new Error(`expected a link, got ${first.kind}`);
@@ -21,7 +21,7 @@ test("without a configured administrator the first start gives a link that works
   expect(await ensureFirstSuperuser(world.platform)).toEqual({ kind: "ready" });
 });
 
-test("a restart before the link was used replaces it", async () => {
+test("a restart before the link is used replaces it", async () => {
   await using world = await testWorld({ people: false });
   const before = await ensureFirstSuperuser(world.platform);
   const after = await ensureFirstSuperuser(world.platform);
@@ -30,7 +30,7 @@ test("a restart before the link was used replaces it", async () => {
   expect((await world.anonymous.rest("GET", `/api${after.path}`)).status).toBe(200);
 });
 
-test("two nodes that start at once make one superuser", async () => {
+test("two nodes that start at once create one superuser", async () => {
   await using world = await testWorld({
     people: false,
     config: { admin: { email: "boss@rushlight.example", password: "a real one" } },

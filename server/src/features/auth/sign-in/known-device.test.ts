@@ -31,7 +31,7 @@ async function lockOut(world: TestWorld, from: string): Promise<void> {
   expect((await login(world, TEST_PASSWORD, { from })).status).toBe(429);
 }
 
-test("PLUS-231 who has signed in on a device comes in there while a stranger at the same address is locked out", async () => {
+test("PLUS-231 a person on a known device can sign in while a stranger at the same address is locked out", async () => {
   await using world = await testWorld(proxied);
   const from = "192.0.2.7";
   const first = await login(world, TEST_PASSWORD, { from });
@@ -50,13 +50,13 @@ test("PLUS-231 who has signed in on a device comes in there while a stranger at 
   expect((await login(world, TEST_PASSWORD, { from, cookie: forged })).status).toBe(429);
 });
 
-test("PLUS-231 a stranger locks out their own network: the person comes in from any other", async () => {
+test("PLUS-231 a stranger locks out their own network: the person can sign in from any other", async () => {
   await using world = await testWorld(proxied);
   await lockOut(world, "2001:db8:1:2::1");
   expect((await login(world, TEST_PASSWORD, { from: "192.0.2.8" })).status).toBe(200);
 });
 
-test("PLUS-231 while many networks have used up the account's tries, a reset by mail lets its owner in", async () => {
+test("PLUS-231 while many networks have used up the account's attempts, a reset by mail lets its owner in", async () => {
   await using world = await testWorld(proxied);
   for (let n = 0; n < 30; n++) expect((await login(world, "wrong", { from: `198.51.100.${n}` })).status).toBe(401);
   const refused = await login(world, TEST_PASSWORD, { from: "192.0.2.8" });
@@ -75,7 +75,7 @@ const strangers = "203.0.113.5";
 const isKnown = async (world: TestWorld, cookie: string, password = TEST_PASSWORD) =>
   (await login(world, password, { from: strangers, cookie })).status === 200;
 
-test("PLUS-392 a new password makes all devices unknown but the one that it was set on", async () => {
+test("PLUS-392 a new password makes every device unknown except the one it was set on", async () => {
   await using world = await testWorld(proxied);
   const from = "192.0.2.7";
   const [here, there] = [await login(world, TEST_PASSWORD, { from }), await login(world, TEST_PASSWORD, { from })];
@@ -87,7 +87,7 @@ test("PLUS-392 a new password makes all devices unknown but the one that it was 
   expect(await isKnown(world, cookiesOf(here), "another one")).toBe(true);
 });
 
-test("PLUS-392 an address that a superuser changes makes the person's devices unknown, and their sessions go on", async () => {
+test("PLUS-392 an address changed by a superuser makes the person's devices unknown, and their sessions continue", async () => {
   await using world = await testWorld(proxied);
   const cookie = cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" }));
   const email = "moved@rushlight.example";
@@ -98,7 +98,7 @@ test("PLUS-392 an address that a superuser changes makes the person's devices un
   await world.as("editor").graphql("{ currentUser { id } }");
 });
 
-test("PLUS-393 anyone who signs in again and again without a cookie makes ten known devices, the newest", async () => {
+test("PLUS-393 repeated sign-ins without a cookie leave ten known devices, the newest", async () => {
   await using world = await testWorld(proxied);
   const cookies: string[] = [];
   for (let n = 0; n < 12; n++) cookies.push(cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" })));
@@ -108,7 +108,7 @@ test("PLUS-393 anyone who signs in again and again without a cookie makes ten kn
   expect(known).toEqual([false, false, ...Array(10).fill(true)]);
 });
 
-test("PLUS-394 all known devices of a person together have 30 tries, then one every two minutes; no stranger uses them up", async () => {
+test("PLUS-394 all known devices of a person share 30 attempts, then one every two minutes; strangers can't use them up", async () => {
   await using world = await testWorld(proxied);
   const cookies: string[] = [];
   for (let n = 0; n < 8; n++) cookies.push(cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" })));
@@ -142,7 +142,7 @@ async function setFactor(world: TestWorld, token: string): Promise<Factor> {
   return factor;
 }
 
-test("PLUS-392 PLUS-394 devices from before a second factor have no codes of their own, and those from after it 30 together", async () => {
+test("PLUS-392 PLUS-394 devices from before a second factor have no code attempts of their own, and those from after it share 30", async () => {
   await using world = await testWorld(proxied);
   const from = "192.0.2.7";
   const before = cookiesOf(await login(world, TEST_PASSWORD, { from }));
@@ -172,7 +172,7 @@ test("PLUS-392 PLUS-394 devices from before a second factor have no codes of the
   expect(looked).toEqual([...Array(30).fill(401), ...Array(5).fill(429)]);
 });
 
-test("PLUS-233 the addresses of one IPv6 /64 count as one, and those of the next /64 do not", async () => {
+test("PLUS-233 the addresses of one IPv6 /64 count as one, and those of the next /64 don't", async () => {
   await using world = await testWorld(proxied);
   for (let n = 0; n < 5; n++)
     expect((await login(world, "wrong", { from: `2001:db8:1:2::${n + 1}` })).status).toBe(401);

@@ -27,7 +27,7 @@ async function looked(world: TestWorld, verb: string): Promise<number> {
 const login = (world: TestWorld, email: string, password: string) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-test("PLUS-230 of 250 wrong passwords at once five are checked, and the right one among them does not come in", async () => {
+test("PLUS-230 of 250 simultaneous wrong passwords five are checked, and the right one among them doesn't succeed", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const calls = many(AT_ONCE, (n) => login(world, email, `wrong ${n}`));
@@ -36,7 +36,7 @@ test("PLUS-230 of 250 wrong passwords at once five are checked, and the right on
   expect(await looked(world, "session.refused")).toBe(5);
 });
 
-test("PLUS-230 a password that comes while a pause lasts is not looked at: it costs no processor", async () => {
+test("PLUS-230 a password sent during a pause is not checked: it costs no processor time", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const costOf = async (calls: readonly (() => Promise<unknown>)[]) => {
@@ -51,7 +51,7 @@ test("PLUS-230 a password that comes while a pause lasts is not looked at: it co
   expect(refused).toBeLessThan(looked / 2);
 });
 
-test("PLUS-230 of 250 wrong codes at once five are checked, then one after each pause", async () => {
+test("PLUS-230 of 250 simultaneous wrong codes five are checked, then one after each pause", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const client = world.as("editor");
@@ -72,7 +72,7 @@ test("PLUS-230 of 250 wrong codes at once five are checked, then one after each 
   expect(await tally(many(20, () => verify("abcde-fghjk")))).toEqual({ 401: 1, 429: 19 });
 });
 
-test("PLUS-230 of 250 wrong passwords of a link at once five are checked", async () => {
+test("PLUS-230 of 250 simultaneous wrong link passwords five are checked", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const given = { project: stage.projectId, folders: [stage.camera], hasPassword: true, password: "open sesame" };
@@ -82,7 +82,7 @@ test("PLUS-230 of 250 wrong passwords of a link at once five are checked", async
   expect(await looked(world, "link.refused")).toBe(5);
 });
 
-test("PLUS-230 of 80 resets at once five send a mail", async () => {
+test("PLUS-230 of 80 simultaneous resets five send a mail", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const ask = () => world.anonymous.rest("POST", "/api/reset-password", { email });

@@ -51,7 +51,7 @@ test.each([
   ["another address", "supervisor", 1, (id) => update("supervisor", { id, email: "moved@rushlight.example" })],
   ["no account", "manager", 0, (id) => world.as("superuser").graphql(REMOVE, { id })],
 ] satisfies [string, PersonName, number, Change][])(
-  "PLUS-390 who was signing in by what stood before does not come in: %s",
+  "PLUS-390 a sign-in under the old conditions fails: %s",
   async (_what, role, left, change) => {
     const { id, email } = world.people[role];
     const token = await resetToken(id);
@@ -80,7 +80,7 @@ async function addFactor(person: PersonName): Promise<Factor> {
 
 const codeNow = ({ secret }: Factor) => generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
 
-test("PLUS-390 who was signing in by password alone while a second factor was set does not stay in", async () => {
+test("PLUS-390 a password-only sign-in during the setup of a second factor doesn't stay signed in", async () => {
   const { id, email } = world.people.folderViewer;
   const me = world.as("folderViewer");
   const factor = await addFactor("folderViewer");
@@ -96,7 +96,7 @@ test("PLUS-390 who was signing in by password alone while a second factor was se
   expect(await livingSessions(id)).toEqual([{ verified: true }]);
 });
 
-test("PLUS-390 a code that is given while its session ends opens nothing and makes no device known", async () => {
+test("PLUS-390 a code entered while its session ends opens nothing and makes no device known", async () => {
   const { id, email } = world.people.otherManager;
   const factor = await addFactor("otherManager");
   await world.as("otherManager").graphql(ACTIVATE, { id: factor.id, code: codeNow(factor) });

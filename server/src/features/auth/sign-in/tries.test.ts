@@ -6,7 +6,7 @@ import { purgeTriesJob } from "./purge-tries.job.ts";
 import { Tries, type TryBudget } from "./tries.ts";
 import { TryStore } from "./try-store.ts";
 
-test("PLUS-119 many accounts tried from one address slow that address down, and nobody else", async () => {
+test("PLUS-119 many accounts tried from one address throttle that address, and nobody else", async () => {
   await using world = await testWorld({ people: false });
   const from = (ip: string, account: string) =>
     new Tries(world.platform, [
@@ -28,7 +28,7 @@ test("PLUS-119 many accounts tried from one address slow that address down, and 
   await from("192.0.2.7", "somebody").spend();
 });
 
-test("PLUS-119 PLUS-230 a try that one counter refuses costs nothing at the others, and a right one gives back what it took", async () => {
+test("PLUS-119 PLUS-230 an attempt that one counter refuses costs nothing at the others, and a right one is refunded", async () => {
   await using world = await testWorld({ people: false });
   const tries = (account: string) =>
     new Tries(world.platform, [
@@ -47,7 +47,7 @@ test("PLUS-119 PLUS-230 a try that one counter refuses costs nothing at the othe
   await expect(tries("last").spend()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
 
-test("PLUS-1102 free tries are all allowed, in whatever order they are counted; a pause holds for those before it as well", async () => {
+test("PLUS-1102 free attempts are all allowed, in whatever order they are counted; a pause also applies to those before it", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of link from network", "link", "192.0.2.7"]]).spend();
   /** Of a request that was read a moment before, or on a server whose clock is late, and is counted only now. */
@@ -65,7 +65,7 @@ test("PLUS-1102 free tries are all allowed, in whatever order they are counted; 
   await expect(spendLate()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
 
-test("PLUS-230 an account's own counter takes thirty attempts at once and one every two minutes, however many come together", async () => {
+test("PLUS-230 an account's own counter allows thirty attempts at once and one every two minutes, however many arrive together", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of account", "somebody"]]).spend();
   const outcomes = async (count: number) => {
@@ -93,7 +93,7 @@ test("PLUS-233 attempts of one kind cost nothing at any other, whoever they are 
   await spend("password of account from network", "somebody", "192.0.2.7");
 });
 
-test("PLUS-246 counters that say nothing any more are removed, oldest first and so many at a time; those that hold somebody up stay", async () => {
+test("PLUS-246 obsolete counters are removed, oldest first and in batches; counters that still block somebody stay", async () => {
   await using world = await testWorld({ people: false, worker: ["auth.purge-tries"] });
   const store = new TryStore(world.platform.db);
   const spend = (...budget: TryBudget) => new Tries(world.platform, [budget]).spend();

@@ -17,7 +17,7 @@ test("PLUS-942 by timecode a comment moves by the difference of the starts, by f
   expect(shiftOf("POSITION", clip(), later)).toBe(0);
 });
 
-test("PLUS-942 versions without timecode, of another rate or another counting have none in common", () => {
+test("PLUS-942 versions without timecode, of another rate or another counting have no timecode in common", () => {
   expect(haveCommonTimecode(clip(), clip({ startFrame: 0 }))).toBe(true);
   for (const other of [{ startFrame: null }, { nominalRate: 24 }, { nominalRate: null }, { dropFrame: true }]) {
     expect([other, haveCommonTimecode(clip(), clip(other))]).toEqual([other, false]);
@@ -25,7 +25,7 @@ test("PLUS-942 versions without timecode, of another rate or another counting ha
   }
 });
 
-test("PLUS-942 a range fits from the first frame to the last as a whole, and a comment without one everywhere", () => {
+test("PLUS-942 a range must fit completely, from its first frame to its last, and a comment without a frame always fits", () => {
   const range = (start: number, end: number) => ({ start, end });
   expect([fits(range(0, 99), 0, clip()), fits(range(0, 100), 0, clip())]).toEqual([true, false]);
   expect([fits(range(10, 20), -10, clip()), fits(range(9, 20), -10, clip())]).toEqual([true, false]);

@@ -35,7 +35,7 @@ const variables = (more: Record<string, unknown> = {}) => ({
 const ask = (more: Record<string, unknown> = {}, person: PersonName = "viewer") =>
   world.as(person).ask(EXPORT, variables(more));
 
-test("E09 EXPORT-006 the notes of a drop-frame clip come as a file of markers that says the same when it is read again", async () => {
+test("E09 EXPORT-006 the comments of a drop-frame clip are exported as a marker file that reads back the same", async () => {
   const { add } = commentCalls(world, stage, clip);
   world.clock.set(new Date("2026-05-01T08:30:00Z"));
   const note = await add("editor", { contents: "Boom in shot", position: { start: 40 } });
@@ -67,7 +67,7 @@ test("E09 EXPORT-006 the notes of a drop-frame clip come as a file of markers th
   ]);
 });
 
-test("EXPORT-006 what does not belong together, is not known or may not be seen is refused", async () => {
+test("EXPORT-006 mismatched, unknown or hidden ids are refused", async () => {
   const codeOf = async (more: Record<string, unknown>, person: PersonName = "viewer") =>
     (await ask(more, person)).errors[0]?.extensions.code;
   expect(await codeOf({ timeZone: "Moon/Base" })).toBe("VALIDATION");
@@ -84,7 +84,7 @@ test("EXPORT-006 what does not belong together, is not known or may not be seen 
   expect(await codeOf({ asset: fresh.assetId, version: fresh.versionId })).toBe("CONFLICT");
 });
 
-test("COMMENTS-022 a comment that came with metadata says so, others do not", async () => {
+test("COMMENTS-022 a comment from metadata is labelled so, others are not", async () => {
   const { add, list } = commentCalls(world, stage, clip);
   const note = await add("editor", { contents: "From the log" });
   await world.platform.db.updateTable("comment").set({ from_metadata: true }).where("id", "=", note.id).execute();

@@ -60,7 +60,7 @@ const codeOf = async (more: Record<string, unknown>, person: PersonName = "viewe
   (await world.as(person).ask(EXPORT, inputFor(more))).errors[0]?.extensions.code;
 
 test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"])(
-  "PLUS-1010 the comments on a version leave in %s, on the same frames when they are read again",
+  "PLUS-1010 the comments on a version are exported as %s, on the same frames when they are read back",
   async (format) => {
     const { bytes, name } = await file({ format, version: first.versionId });
     expect(name).toContain("A_v1.");
@@ -73,7 +73,7 @@ test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OT
   },
 );
 
-test("PLUS-1010 a folder leaves as an archive with a file for each take that has comments, or as one table", async () => {
+test("PLUS-1010 a folder is exported as an archive with a file for each take with comments, or as one table", async () => {
   const archive = await file();
   expect(archive.name).toContain("Camera A_notes.zip");
   const listed = new TextDecoder("latin1").decode(archive.bytes);
@@ -91,7 +91,7 @@ test("PLUS-1010 a folder leaves as an archive with a file for each take that has
   expect((await file({ assets: [second.assetId] })).name).toContain("B_v1.edl");
 });
 
-test("PLUS-1012 statuses, authors, replies and an offset choose what leaves; team-only comments leave only when they are asked for", async () => {
+test("PLUS-1012 statuses, authors, replies and an offset select what is exported; team-only comments only on request", async () => {
   expect(await textsOf({})).toEqual(["Boom in shot\n[Priya Supervisor 2026-05-01 10:30] Paint it out", "=Sky"]);
   expect(await textsOf({ statuses: ["RESOLVED"] })).toEqual(["=Sky"]);
   expect(await textsOf({ statuses: ["OPEN", "REOPENED"], replies: "NONE" })).toEqual(["Boom in shot"]);
@@ -103,7 +103,7 @@ test("PLUS-1012 statuses, authors, replies and an offset choose what leaves; tea
   ]);
 });
 
-test("PLUS-1011 a preview has the first lines of the file as it would be, and how much there is", async () => {
+test("PLUS-1011 a preview has the first lines of the file, and the number of notes", async () => {
   const { notesExportPreview } = await world
     .as("viewer")
     .graphql<{ notesExportPreview: { lines: string[] } }>(PREVIEW, inputFor({ version: first.versionId }));
@@ -127,7 +127,7 @@ test("PLUS-1011 a preview has the first lines of the file as it would be, and ho
   });
 });
 
-test("PLUS-1010 what does not belong together, is not known or may not be seen is refused", async () => {
+test("PLUS-1010 mismatched, unknown or hidden ids are refused", async () => {
   expect(await codeOf({ timeZone: "Moon/Base" })).toBe("VALIDATION");
   expect(await codeOf({ assets: [] })).toBe("VALIDATION");
   expect(await codeOf({ assets: [first.assetId], version: first.versionId })).toBe("VALIDATION");
@@ -139,7 +139,7 @@ test("PLUS-1010 what does not belong together, is not known or may not be seen i
   expect(await codeOf({ authors: ["Nobody"] })).toBe("CONFLICT");
 });
 
-test("PLUS-1026 comments of more than 4 MB do not leave, nor are they previewed; those of 4 MB do", async () => {
+test("PLUS-1026 comments of more than 4 MB are neither exported nor previewed; those of 4 MB are", async () => {
   const on = await newClip(world, stage, "long.mov");
   const write = (text: string, count: number) =>
     world.platform.db

@@ -37,7 +37,7 @@ const listOf = async (on: AddedAsset) =>
   );
 const note = (start: number, text = "Boom", more = {}) => ({ start, text, author: "Ana", ...more });
 
-test("PLUS-1016 markers become comments: authors stay names, ranges and what is resolved stay so, and all count", async () => {
+test("PLUS-1016 markers become comments: authors stay names, ranges and resolved state are kept, and all are counted", async () => {
   const on = await clip("one.mov");
   expect(
     await bring(on, [note(40, "Boom", { end: 63, resolved: true }), note(99, "Sky", { author: "" })]),
@@ -51,7 +51,7 @@ test("PLUS-1016 markers become comments: authors stay names, ranges and what is 
 });
 
 test.each(["RESOLVE_EDL", "AVID_TEXT", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"] as const)(
-  "PLUS-1020 what leaves one take in %s is on the same frames of a second take once it is imported there, and skipped on the first",
+  "PLUS-1020 what is exported from one take as %s is on the same frames of a second take after the import, and skipped on the first",
   async (format: NoteFormat) => {
     const [from, to] = [await clip(`${format} 1.mov`), await clip(`${format} 2.mov`)];
     const { add } = commentCalls(scene.world, scene.stage, from);
@@ -80,7 +80,7 @@ test.each(["RESOLVE_EDL", "AVID_TEXT", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"] 
   },
 );
 
-test("PLUS-1016 all or none: one wrong marker leaves nothing behind", async () => {
+test("PLUS-1016 an import is all or nothing: one wrong marker leaves nothing behind", async () => {
   const on = await clip("none.mov");
   expect(await codeOf(on, { notes: [note(1), note(100)] })).toBe("VALIDATION");
   expect(await codeOf(on, { notes: [note(1), note(2, " ")] })).toBe("VALIDATION");
@@ -94,7 +94,7 @@ test("PLUS-1016 all or none: one wrong marker leaves nothing behind", async () =
   expect(await listOf(on)).toEqual([]);
 });
 
-test("PLUS-1016 batches are comments with the last one, and 5,000 equal markers are one", async () => {
+test("PLUS-1016 batches become comments with the last one, and 5,000 equal markers are one", async () => {
   const on = await clip("batches.mov");
   const first = await bring(on, [note(1)], { isLast: false });
   expect(first.addedCount).toBe(0);
@@ -107,7 +107,7 @@ test("PLUS-1016 batches are comments with the last one, and 5,000 equal markers 
   expect(await bring(on, many)).toMatchObject({ addedCount: 1, duplicateCount: 4_999 });
 });
 
-test("PLUS-1021 a file that is damaged, of another count or of no kind is refused with a sentence; markers outside the take are left out and counted", async () => {
+test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is refused with a sentence; markers outside the take are left out and counted", async () => {
   const on = await clip("files.mov");
   const line = (label: string, text: string) => `Ana\t${label}\tV1\tred\t${text}\t1\n`;
   const refusal = async (file: string) =>
@@ -123,7 +123,7 @@ test("PLUS-1021 a file that is damaged, of another count or of no kind is refuse
   expect(await codeOf(on, { file, notes: [note(1)] })).toBe("VALIDATION");
 });
 
-test("PLUS-1019 whoever imported takes it back, except what was answered since; nobody else does", async () => {
+test("PLUS-1019 only the importer can undo an import, except for comments with replies", async () => {
   const on = await clip("undo.mov");
   const { id } = await bring(on, [note(1), note(2), note(3)]);
   const [answered] = await listOf(on);
@@ -136,7 +136,7 @@ test("PLUS-1019 whoever imported takes it back, except what was answered since; 
   expect(await scene.calls.counter(on)).toBe(2);
 });
 
-test("PLUS-1010 5,000 comments come in at once, and leave as one file", async () => {
+test("PLUS-1010 5,000 comments are imported at once, and exported as one file", async () => {
   const on = await clip("many.mov");
   await scene.world.platform.db
     .updateTable("version")

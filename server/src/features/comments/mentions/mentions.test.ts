@@ -74,7 +74,7 @@ async function visitor(): Promise<TestClient> {
   return enterLink(world, await createLink(world.as("superuser"), shared));
 }
 
-test("PLUS-890 the list offers who may see the take and nobody else, to each who may comment there", async () => {
+test("PLUS-890 the list offers everyone who can see the take and nobody else, to everyone who can comment there", async () => {
   const { world, stage } = scene;
   const seers = names("supervisor", "editor", "viewer", "folderViewer", "manager");
   for (const who of ["viewer", "folderViewer", "editor", "supervisor", "manager", "superuser"] as const)
@@ -91,7 +91,7 @@ test("PLUS-890 the list offers who may see the take and nobody else, to each who
   expect(await refused(await visitor())).toBe("FORBIDDEN");
 });
 
-test("PLUS-890 who may only look is not given the list; who has written on the take is on it as long as they may see it", async () => {
+test("PLUS-890 view-only people don't get the list; people who have commented on the take are on it while they can see it", async () => {
   const { world, stage } = scene;
   const clip = await newClip(world, stage, "Written.mov");
   expect(await offered(world.as("editor"), clip, "Sanna")).toEqual([]);
@@ -109,7 +109,7 @@ test("PLUS-890 who may only look is not given the list; who has written on the t
   expect(await offered(world.as("editor"), clip, "Odd")).toEqual([]);
 });
 
-test("PLUS-890 a mention is kept of who may see the take and stands in the words; anybody else is plain text", async () => {
+test("PLUS-890 a mention is stored for people who can see the take and are named in the text; anybody else is plain text", async () => {
   const ids = idsOf("viewer", "outsider", "editor", "superuser");
   const text = "@Maren Viewer and @Odd Outsider, x@Tomasz Editor, @Sanna Superuser";
   const comment = await add("editor", text, { mentions: [...ids, "no-id"] });
@@ -120,7 +120,7 @@ test("PLUS-890 a mention is kept of who may see the take and stands in the words
   expect(await scene.world.as("editor").refusal(ADD, given("@", { mentions: many }))).toBe("VALIDATION");
 });
 
-test("PLUS-890 visitors neither mention nor read whom others did, nor whose turn it is", async () => {
+test("PLUS-890 visitors neither mention people nor see mentions and assignees", async () => {
   const outside = await visitor();
   const theirs = await add(outside, "@Maren Viewer", { mentions: idsOf("viewer") });
   expect(
@@ -133,7 +133,7 @@ test("PLUS-890 visitors neither mention nor read whom others did, nor whose turn
   expect(await outside.refusal(ASSIGN, { id, user: null })).toBe("FORBIDDEN");
 });
 
-test("PLUS-890 editing keeps the names that still stand there, adds others, and speaks to new ones only", async () => {
+test("PLUS-890 editing keeps the names still in the text, adds others, and notifies new ones only", async () => {
   const comment = await add("editor", "@Maren Viewer", { mentions: idsOf("viewer") });
   const contents = "@Maren Viewer @Priya Supervisor";
   await scene.world.as("editor").graphql(UPDATE, { id: comment.id, contents, mentions: idsOf("supervisor") });
@@ -145,7 +145,7 @@ test("PLUS-890 editing keeps the names that still stand there, adds others, and 
   expect((await after()).map(({ id }) => id)).toEqual(idsOf("supervisor"));
 });
 
-test("PLUS-891 an answer speaks to who wrote in the thread, the author left out, and to whom it names once", async () => {
+test("PLUS-891 a reply notifies everyone in the thread except its author, and mentioned people once", async () => {
   const thread = await add("viewer", "First");
   await add("editor", "Second", { parent: thread.id });
   await add("supervisor", "@Maren Viewer third", { parent: thread.id, mentions: idsOf("viewer") });
@@ -155,7 +155,7 @@ test("PLUS-891 an answer speaks to who wrote in the thread, the author left out,
   ]);
 });
 
-test("PLUS-891 the mail tells whom it names so, also who only administers the project, but not who turned comments off or lost the right", async () => {
+test("PLUS-891 the mail tells mentioned people so, also project admins, but not people who turned comments off or lost the right", async () => {
   const { world, stage } = scene;
   const clip = await newClip(world, stage, "Mails.mov");
   const all: PersonName[] = ["viewer", "manager", "supervisor", "folderViewer"];
@@ -171,7 +171,7 @@ test("PLUS-891 the mail tells whom it names so, also who only administers the pr
   await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT"]);
 });
 
-test("PLUS-892 a thread is given to who may see the take, by who may comment; they are mailed, and one's own act tells nobody", async () => {
+test("PLUS-892 people who can comment assign a thread to anyone who can see the take; assignees get a mail, and your own action notifies nobody", async () => {
   const { id } = await add("viewer", "Fix the edge");
   const given = await assign("folderViewer", id, person("editor").id);
   expect(given.assignee).toEqual({ id: person("editor").id, name: "Tomasz Editor" });
@@ -191,7 +191,7 @@ test("PLUS-892 a thread is given to who may see the take, by who may comment; th
   expect(await refused("otherManager", id, person("editor").id)).toBe("NOT_FOUND");
 });
 
-test("PLUS-892 of two at once the thread is the later one's, and who may only look gives it to nobody", async () => {
+test("PLUS-892 of two assignments at once the later one wins, and view-only people can't assign", async () => {
   const { world, stage } = scene;
   const { id } = await add("viewer", "Whose?");
   await Promise.all([assign("editor", id, person("editor").id), assign("supervisor", id, person("supervisor").id)]);
@@ -203,7 +203,7 @@ test("PLUS-892 of two at once the thread is the later one's, and who may only lo
   await assignRoles(world, stage.projectId, { viewer: "VIEWER" });
 });
 
-test("PLUS-963 of a large project the first people by name are looked at, and more letters find the others", async () => {
+test("PLUS-963 in a large project the first people by name are offered, and more letters find the others", async () => {
   const { world, stage, clip } = scene;
   const crowd = sql`insert into app_user (id, email, email_key, name, created_at, joined_at)
     select gen_random_uuid(), 'crowd' || n, 'crowd' || n, 'Aaron ' || n, now(), now() from generate_series(101, 360) n`;

@@ -21,14 +21,14 @@ const comment = (more: Partial<NoticedComment> = {}): NoticedComment => ({
   ...more,
 });
 
-test("NOTIFY-002 one comment is told with its author, its timecode and its words, and the mail leads to it", () => {
+test("NOTIFY-002 a mail about one comment has its author, its timecode and its text, and links to it", () => {
   const mail = commentMail(asset, [comment()], "reader");
   expect(mail.subject).toBe("Ana commented on A001.mov");
   expect(mail.paragraphs).toEqual(["Ana at 00:01:00;02:\nBoom in shot"]);
   expect(mail.action?.url).toBe(`${asset.url}?comment=c1`);
 });
 
-test("NOTIFY-002 an answer leads to its thread; a sound has a time; a picture has no place; a drawing has no words", () => {
+test("NOTIFY-002 a reply links to its thread; sound has a time; an image has no position; a drawing has no text", () => {
   const answer = commentMail(asset, [comment({ id: "c2", parentId: "c1", start: null })], "reader");
   expect(answer.subject).toBe("Ana replied to a comment on A001.mov");
   expect(answer.action?.url).toBe(`${asset.url}?comment=c1`);
@@ -38,7 +38,7 @@ test("NOTIFY-002 an answer leads to its thread; a sound has a time; a picture ha
   expect(words({ rateNumerator: null, text: "" })).toBe("Ana:\n(a drawing)");
 });
 
-test("PLUS-162 several comments are one mail, which stays short", () => {
+test("PLUS-162 several comments are one short mail", () => {
   const many = Array.from({ length: 25 }, (_, index) => comment({ id: `c${index}`, text: "x".repeat(1_000) }));
   const mail = commentMail(asset, many, "reader");
   expect(mail.subject).toBe("25 new comments on A001.mov");

@@ -32,7 +32,7 @@ const told = async () => (await mails()).map(({ recipient }) => recipient).sort(
 const jobs = async () =>
   (await scene.world.platform.db.selectFrom("job").select("id").where("queue_name", "=", JOB).execute()).length;
 
-test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment is told to everybody who may view the folder, except its author", async () => {
+test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment notifies everybody who can view the folder, except its author", async () => {
   await scene.calls.add("editor", { contents: "Boom <b>in</b> shot", position: { start: 3 } });
   await tell();
   expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer"));
@@ -45,7 +45,7 @@ test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment is told to everybody who ma
   expect(mail?.html).toContain("Boom &lt;b&gt;in&lt;/b&gt; shot");
 });
 
-test("NOTIFY-015 a reply is told too, to the author of what it answers as well", async () => {
+test("NOTIFY-015 a reply notifies too, including the author of the parent comment", async () => {
   const { id } = await scene.calls.add("viewer");
   await tell();
   await scene.world.platform.db.deleteFrom("mail").execute();
@@ -55,7 +55,7 @@ test("NOTIFY-015 a reply is told too, to the author of what it answers as well",
   expect((await mails())[0]?.subject).toContain("replied to a comment on A001.mov");
 });
 
-test("PLUS-577 a mail names the frame of a clip of variable rate, and the timecode of any other", async () => {
+test("PLUS-577 a mail names the frame of a variable-rate clip, and the timecode of any other", async () => {
   const clip = await newClip(scene.world, scene.stage, "Phone.mov", scene.stage.camera);
   const placeIn = async (fileInfo: object) => {
     const { db } = scene.world.platform;
@@ -78,7 +78,7 @@ test("PLUS-577 a mail names the frame of a clip of variable rate, and the timeco
   expect(await placeIn({ frameTimesFile: "frame-times.json" })).toContain("at frame 3:");
 });
 
-test("NOTIFY-002 NOTIFY-005 NOTIFY-011 whoever turned comment notifications off, or may not view the folder, is not told", async () => {
+test("NOTIFY-002 NOTIFY-005 NOTIFY-011 people who turned comment notifications off, or can't view the folder, are not notified", async () => {
   await scene.world.as("viewer").graphql(
     `mutation($user: ID!, $project: ID!) { updateProjectNotificationSettings(user: $user, project: $project,
       receiveCommentNotifications: false) { settings { receiveCommentNotifications receiveFolderContentNotifications } } }`,
@@ -90,7 +90,7 @@ test("NOTIFY-002 NOTIFY-005 NOTIFY-011 whoever turned comment notifications off,
   expect(await told()).toEqual(addresses("supervisor"));
 });
 
-test("PLUS-162 comments of one handful are one job and one mail per person, without one's own; nothing is told twice", async () => {
+test("PLUS-162 a burst of comments is one job and one mail per person, without their own; nothing is sent twice", async () => {
   const before = await jobs();
   await scene.calls.add("editor", { contents: "One" });
   await scene.calls.add("viewer", { contents: "Two" });
@@ -109,7 +109,7 @@ test("PLUS-162 comments of one handful are one job and one mail per person, with
   expect((await jobs()) - before).toBe(2);
 });
 
-test("NOTIFY-015 PLUS-162 the first comment on a clip is told of at once, those that follow it a while later", async () => {
+test("NOTIFY-015 PLUS-162 the first comment on a clip is mailed immediately, those that follow it later", async () => {
   const clip = await newClip(scene.world, scene.stage, "D001.mov");
   const pauses = async () => {
     const { rows } = await sql<{ seconds: number }>`
@@ -124,7 +124,7 @@ test("NOTIFY-015 PLUS-162 the first comment on a clip is told of at once, those 
   expect(await pauses()).toEqual([120, 0]);
 });
 
-test("PLUS-162 of a comment that was deleted in the meantime, or whose clip is gone, nobody is reported", async () => {
+test("PLUS-162 a comment deleted in the meantime, or one whose clip is gone, notifies nobody", async () => {
   const { id } = await scene.calls.add("editor");
   await scene.calls.remove("editor", id);
   await tell();
@@ -136,7 +136,7 @@ test("PLUS-162 of a comment that was deleted in the meantime, or whose clip is g
   expect(await mails()).toEqual([]);
 });
 
-test("PLUS-162 when the mails cannot be written none is, and the comment still waits", async () => {
+test("PLUS-162 if the mails can't be written none is, and the comment still waits", async () => {
   await scene.calls.add("editor");
   const broken = async () => Promise.reject(new Error("superseded"));
   await expect(tellOfComments(scene.world.platform, scene.clip.assetId, broken)).rejects.toThrow("superseded");
@@ -145,7 +145,7 @@ test("PLUS-162 when the mails cannot be written none is, and the comment still w
   expect(await told()).toHaveLength(3);
 });
 
-test("PLUS-610 of comments on ever more clips a person gets sixty mails at once and one in each minute after that", async () => {
+test("PLUS-610 of comments on ever more clips a person gets sixty mails at once and then one per minute", async () => {
   const clips: AddedAsset[] = [];
   for (let number = 0; number < 62; number++)
     clips.push(await newClip(scene.world, scene.stage, `Flood ${number}.mov`, scene.stage.camera));
@@ -160,7 +160,7 @@ test("PLUS-610 of comments on ever more clips a person gets sixty mails at once 
   for (const person of people) expect((await ofEach()).get(person)).toHaveLength(61);
 });
 
-test("PLUS-610 visitors of one network write no faster on a link than a room full of people", async () => {
+test("PLUS-610 visitors from one network can't write faster on a link than a room full of people", async () => {
   const { world, stage, clip } = scene;
   const shared = { project: stage.projectId, assets: [clip.assetId], canComment: true };
   const link = await createLink(world.as("editor"), shared);
@@ -177,7 +177,7 @@ test("PLUS-610 visitors of one network write no faster on a link than a room ful
   expect([await write(other), await write(one)]).toEqual(["written", "TOO_MANY"]);
 });
 
-test("PLUS-865 what visitors edit, delete, call themselves and download one by one is limited like what they write", async () => {
+test("PLUS-865 visitors' edits, deletions, names and single downloads are limited like their comments", async () => {
   const { world, stage, clip } = scene;
   const shared = { project: stage.projectId, assets: [clip.assetId], canComment: true, canDownload: true };
   const link = await createLink(world.as("editor"), shared);

@@ -30,7 +30,7 @@ const resolve = async (person: PersonName, id: string) =>
 const reopen = async (person: PersonName, id: string) =>
   (await world.as(person).graphql<{ reopenComment: CommentAnswer }>(REOPEN, { id })).reopenComment;
 
-test("PLUS-670 anyone who may comment resolves anybody's thread and opens it again; the thread says who and when", async () => {
+test("PLUS-670 anyone who can comment resolves any thread and reopens it; the thread says who and when", async () => {
   const { id, ...posted } = await calls.add("editor");
   expect(posted).toMatchObject({ status: "OPEN", statusAt: null, statusBy: null });
   world.clock.advance(60_000);
@@ -56,7 +56,7 @@ test("PLUS-670 anyone who may comment resolves anybody's thread and opens it aga
   expect((await calls.list("editor")).nodes.find((one) => one.id === id)).toMatchObject({ status: "REOPENED" });
 });
 
-test("PLUS-671 an answer has no state; a deleted thread, and one out of sight, is not resolved", async () => {
+test("PLUS-671 a reply has no state; a deleted or hidden thread can't be resolved", async () => {
   const thread = await calls.add("editor");
   const answer = await calls.add("viewer", { parent: thread.id });
   expect(answer).toMatchObject({ status: "OPEN", allowedTo: { resolve: false } });
@@ -82,7 +82,7 @@ const visit = async (clip: AddedAsset, switches: Record<string, unknown>) =>
     }),
   );
 
-test("PLUS-780 a visitor resolves and reopens where the link takes comments and lets visitors resolve; the thread names the visitor", async () => {
+test("PLUS-780 a visitor resolves and reopens if the link allows comments and lets visitors resolve; the thread names the visitor", async () => {
   const clip = await newClip(world, stage, "Shared.mov");
   const thread = await calls.add("editor", {}, clip);
   const visitor = await visit(clip, { canResolve: true });
@@ -105,7 +105,7 @@ test("PLUS-780 a visitor resolves and reopens where the link takes comments and 
   expect(await blind.refusal(RESOLVE, { id: thread.id })).toBe("NOT_FOUND");
 });
 
-test("PLUS-780 anyone who may change a link chooses whether its visitors resolve; a new link says no", async () => {
+test("PLUS-780 anyone who can change a link chooses whether its visitors resolve; by default they don't", async () => {
   const manager = world.as("manager");
   const link = await createLink(manager, { project: stage.projectId, folders: [stage.clips], canComment: true });
   expect(link).toMatchObject({ canResolve: false });
@@ -117,7 +117,7 @@ test("PLUS-780 anyone who may change a link chooses whether its visitors resolve
   expect(await change(false)).toMatchObject({ canResolve: false });
 });
 
-test("PLUS-671 without the comment right nobody resolves, and no visitor of a link, but both see how it stands", async () => {
+test("PLUS-671 without the comment right nobody resolves, and no visitor of a link, but both see the state", async () => {
   const clip = await newClip(world, stage, "Watched.mov");
   const thread = await calls.add("editor", {}, clip);
   await resolve("editor", thread.id);

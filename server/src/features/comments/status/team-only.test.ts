@@ -105,7 +105,7 @@ async function seen(clients: Readonly<Record<string, TestClient>>): Promise<Reco
   return answers;
 }
 
-test("PLUS-782 a link's visitor is answered the same on every way out, whether there are team-only comments or none; members see them", async () => {
+test("PLUS-782 a link's visitor gets the same responses everywhere, with or without team-only comments; members see them", async () => {
   const { world, calls } = scene;
   const members: readonly PersonName[] = ["editor", "viewer", "manager", "folderViewer"];
   const team = Object.fromEntries(members.map((name) => [name, world.as(name)]));
@@ -130,7 +130,7 @@ test("PLUS-782 a link's visitor is answered the same on every way out, whether t
   expect(await calls.one("folderViewer", below)).toMatchObject({ isTeamOnly: true, text: "Agreed" });
 });
 
-test("PLUS-782 visitors neither write nor answer, resolve, change or remove what is team-only, and have no live connection", async () => {
+test("PLUS-782 visitors can't write, reply to, resolve, change or remove team-only comments, and have no live connection", async () => {
   for (const [who, visitor] of Object.entries(visitors)) {
     const on = placeOf(clip, scene.stage.camera);
     const refused = async (query: string, variables: Record<string, unknown>) => [
@@ -156,7 +156,7 @@ test("PLUS-782 visitors neither write nor answer, resolve, change or remove what
   }
 });
 
-test("PLUS-782 mails of team-only comments go to people with accounts alone, and say so", async () => {
+test("PLUS-782 mails about team-only comments go only to people with accounts, and say so", async () => {
   const { world, calls } = scene;
   const { db } = world.platform;
   await db.deleteFrom("comment_notice").execute();
@@ -172,7 +172,7 @@ test("PLUS-782 mails of team-only comments go to people with accounts alone, and
   expect(mails[0]?.plain_text).toMatch(/^Tomasz Editor:\nLight/m);
 });
 
-test("PLUS-783 its author and whoever edits the project hide a comment and show it again; answers written meanwhile stay hidden", async () => {
+test("PLUS-783 its author and project editors hide a comment and show it again; replies written in the meantime stay hidden", async () => {
   const { world, stage, calls } = scene;
   const take = await newClip(world, stage, "B003.mov");
   const thread = await calls.add("viewer", { contents: "Plain" }, take);
@@ -206,7 +206,7 @@ test("PLUS-783 its author and whoever edits the project hide a comment and show 
   expect(await world.as("outsider").refusal(SET, { id: early.id, teamOnly: true })).toBe("NOT_FOUND");
 });
 
-test("PLUS-783 the file of notes marks what is team-only, and leaves it out where that is wanted", async () => {
+test("PLUS-783 the notes file marks team-only comments, and omits them if requested", async () => {
   const text = async (teamOnly: boolean | null) => {
     const { requestCommentsExport } = await scene.world
       .as("viewer")
@@ -220,7 +220,7 @@ test("PLUS-783 the file of notes marks what is team-only, and leaves it out wher
   for (const word of ["Team only", "Look", "Agreed", "Not for the client"]) expect(without).not.toContain(word);
 });
 
-test("PLUS-944 inboxes, reviews, people to mention and versions that are changed are closed to visitors", async () => {
+test("PLUS-944 inboxes, reviews, people to mention and changed versions are closed to visitors", async () => {
   const [asset, version] = [clip.assetId, clip.versionId];
   const closed: Readonly<Record<string, readonly [string, Record<string, unknown>]>> = {
     inbox: ["{ inbox { nodes { id } } }", {}],

@@ -50,7 +50,7 @@ async function shownTo(person: PersonName) {
   return [project.poster, listed, folder.poster, folder.images.thumbnail].map((picture) => picture != null);
 }
 
-test("PLUS-381 the picture of a project and of its root is shown only to who may view the clip it is of", async () => {
+test("PLUS-381 the image of a project and of its root is shown only to people who can view its clip", async () => {
   await add(closed, "Closed.mov");
   expect(await shownTo("editor")).toEqual([true, true, true, true]);
   expect(await shownTo("viewer")).toEqual([false, false, false, false]);
@@ -58,7 +58,7 @@ test("PLUS-381 the picture of a project and of its root is shown only to who may
   expect(await shownTo("viewer")).toEqual([true, true, true, true]);
 });
 
-test("PLUS-381 a picture that somebody chose is shown to everybody who sees the folder", async () => {
+test("PLUS-381 an uploaded image is shown to everybody who sees the folder", async () => {
   await add(closed, "Newer.mov");
   const own = { own_poster_prefix: "posters/own", own_poster: JSON.stringify(poster) };
   await world.platform.db.updateTable("folder").set(own).where("id", "=", stage.rootId).execute();
@@ -70,7 +70,7 @@ test("PLUS-381 a picture that somebody chose is shown to everybody who sees the 
     .execute();
 });
 
-test("PLUS-381 live, the picture of a root goes to those who may view all that is below it", async () => {
+test("PLUS-381 the live image of a root goes to people who can view everything below it", async () => {
   const connect = (person: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
   await using viewer = await connect("viewer");
@@ -85,7 +85,7 @@ test("PLUS-381 live, the picture of a root goes to those who may view all that i
   expect([heard(viewer, stage.rootId), heard(viewer, closed)]).toEqual([false, false]);
 });
 
-test("PLUS-382 the address of a picture opens pictures, and nothing of the stream that is beside it", async () => {
+test("PLUS-382 the address of an image opens images, and nothing of the stream next to it", async () => {
   const { folder } = await world.as("editor").graphql<Looked>(LOOK, { project: stage.projectId, root: stage.rootId });
   const base = (folder.poster?.url ?? "").replace("poster-320.jpg", "");
   const statusOf = async (file: string) => (await fetch(base + file)).status;

@@ -69,7 +69,7 @@ test("FOLDERS-073 DATA-020 PROJECTS-039 the tree comes breadth first from the ro
   expect((await tree("editor"))[1]).toMatchObject({ allowedTo: { edit: true, delete: true } });
 });
 
-test("the tree is never longer than asked for, and the rest is found by its parent", async () => {
+test("the tree is never longer than requested, and the rest is found by its parent", async () => {
   expect(names(await tree("viewer", { first: 3 }))).toEqual(["Northern Light", "Day 01", "Day 02"]);
   expect(names(await tree("viewer", { parent: stage.day }))).toEqual(["Camera A"]);
   expect(names(await tree("viewer", { parent: stage.rootId, first: 1 }))).toEqual(["Day 01"]);
@@ -80,7 +80,7 @@ test("the tree is never longer than asked for, and the rest is found by its pare
   }
 });
 
-test("who is assigned to a folder gets the branch that leads there and what is below, nothing beside", async () => {
+test("a person assigned to a folder gets the branch that leads there and its content, nothing else", async () => {
   const nodes = await tree("folderViewer");
   expect(names(nodes)).toEqual(["Northern Light", "Day 01", "Camera A", "Clips", "D5", "D6", "D7", "D8"]);
   expect(nodes.find(({ id }) => id === stage.day)).toMatchObject({ assetCount: 0, allowedTo: { edit: false } });
@@ -90,7 +90,7 @@ test("who is assigned to a folder gets the branch that leads there and what is b
   expect(await world.as("outsider").refusal(TREE, { project: stage.projectId })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-072 the descendants come page by page, each once, only those one may view", async () => {
+test("FOLDERS-072 the descendants come page by page, each once, only visible ones", async () => {
   const all = ["Camera A", "Clips", "D5", "D6", "D7", "D8"];
   for (const first of [1, 4, 100]) expect((await below("viewer", stage.day, first)).sort()).toEqual(all);
   expect((await below("folderViewer", stage.rootId, 2)).sort()).toEqual(all);
@@ -100,7 +100,7 @@ test("FOLDERS-072 the descendants come page by page, each once, only those one m
   );
 });
 
-test("a closed top-level folder is missing from tree and descendants, except for what is opened inside", async () => {
+test("a closed top-level folder is missing from tree and descendants, except for opened folders inside", async () => {
   const inside = await makeFolder(world, stage.projectId, stage.otherDay, "Open", "Inside");
   await assignFolder(world, stage.projectId, stage.otherDay, "editor", []);
   expect(names(await tree("editor"))).not.toContain("Day 02");

@@ -83,7 +83,7 @@ test("USERS-018 USERS-019 one person from the invitation to the deletion, in the
   expect(await lists()).toEqual({ isAdmin: false, inProject: undefined, inFolder: undefined });
 });
 
-test("USERS-070 USERS-093 USERS-094 an admin of the workspace who has entries too: refused means that nothing was changed, or recorded", async () => {
+test("USERS-070 USERS-093 USERS-094 for a workspace admin who has entries too, a refusal means that nothing was changed or recorded", async () => {
   const { db } = world.platform;
   await assignRoles(world, stage.projectId, { manager: "EDITOR" });
   await assignFolder(world, stage.projectId, stage.day, "manager", ["VIEW", "SHARE"]);
@@ -103,7 +103,7 @@ test("USERS-070 USERS-093 USERS-094 an admin of the workspace who has entries to
   expect(await entries()).toEqual(before);
 });
 
-test("PLUS-140 what changes nothing is not on record: who was not assigned is not removed, and who is admin is not made one", async () => {
+test("PLUS-140 actions that change nothing are not recorded: removing somebody unassigned, or adding an existing admin", async () => {
   const { editor, outsider, manager } = world.people;
   const users = [editor.id, outsider.id];
   await assignFolder(world, stage.projectId, stage.day, "editor", ["VIEW"]);

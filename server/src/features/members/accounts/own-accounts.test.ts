@@ -41,7 +41,7 @@ async function mayDelete(client: TestClient, user: string): Promise<boolean> {
   return answer.user.allowedTo.delete;
 }
 
-test("PLUS-395 whoever is taken in with an account of their own is taken out again, and their account is not the admin's to delete", async () => {
+test("PLUS-395 a person who joins with their own account can be removed, but the admin can't delete their account", async () => {
   const manager = world.as("manager");
   const { outsider } = world.people;
   for (const person of [outsider.id, await invite(world.as("superuser"))]) {
@@ -56,7 +56,7 @@ test("PLUS-395 whoever is taken in with an account of their own is taken out aga
   await world.as("superuser").graphql(DELETE, naming(outsider.id));
 });
 
-test("PLUS-395 an account is its workspace's to delete, whoever made it there, and nobody else's while it is part of another", async () => {
+test("PLUS-395 an account can be deleted by its workspace, whoever created it there, and by nobody else while it is part of another", async () => {
   const [root, manager] = [world.as("superuser"), world.as("manager")];
   await root.graphql(AS_ADMIN, { workspace: theirs.workspaceId, user: world.people.otherManager.id });
   const { db } = world.platform;
@@ -82,7 +82,7 @@ test("PLUS-395 an account is its workspace's to delete, whoever made it there, a
   await manager.graphql(DELETE, naming(inNoProject));
 });
 
-test("PLUS-395 superusers who are part of no workspace are neither found nor taken in by others", async () => {
+test("PLUS-395 superusers outside every workspace can't be found or added by others", async () => {
   const { superuser } = world.people;
   const find = (client: TestClient) => client.graphql(FIND, { text: superuser.email });
   for (const person of ["manager", "supervisor"] as const) {

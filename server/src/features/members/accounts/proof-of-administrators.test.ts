@@ -10,7 +10,7 @@ const INVITE = `mutation ($projectId: ID!) {
   inviteUser(email: "new@films.example", name: "Nia New", projectId: $projectId) { user { id } } }`;
 const PAST_PROOF_MS = 5 * 60_000 + 1;
 
-test("PLUS-387 five minutes after the sign-in others' passwords, addresses, the mark of a superuser and deletions want proof, and names do not", async () => {
+test("PLUS-387 five minutes after the sign-in, changing others' passwords, addresses or superuser mark and deletions require proof, and names don't", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const { editor, superuser } = world.people;

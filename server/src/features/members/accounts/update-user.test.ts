@@ -45,7 +45,7 @@ test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the pers
   expect(await world.as("viewer").refusal(UPDATE, { id, name: "x" })).toBe("NOT_FOUND");
 });
 
-test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 what cannot be a name, an address or a password is refused by its field, and the rest is kept as typed", async () => {
+test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 an invalid name, address or password is refused at its field, and the rest is kept as typed", async () => {
   const { id, email } = world.people.outsider;
   const self = world.as("outsider");
   const long = "x".repeat(10_000);
@@ -68,7 +68,7 @@ test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 what cannot be a name, an 
   await self.graphql(UPDATE, { id, name: world.people.outsider.name });
 });
 
-test("ACCOUNT-042 a new password ends all sessions but the one it was set in", async () => {
+test("ACCOUNT-042 a new password ends all sessions except its own", async () => {
   const { email } = world.people.otherManager;
   const login = await world.anonymous.rest("POST", "/api/login", { email, password: "tungsten lamp 12" });
   const other = world.withToken(((await login.json()) as { token: string }).token);
@@ -89,7 +89,7 @@ test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 an account of an identity 
   await external(false);
 });
 
-test("the last superuser neither goes nor steps down", async () => {
+test("the last superuser can neither leave nor step down", async () => {
   const root = world.as("superuser");
   const { id } = world.people.superuser;
   expect(await root.refusal(UPDATE, { id, isSuperuser: false })).toBe("CONFLICT");
@@ -100,7 +100,7 @@ test("the last superuser neither goes nor steps down", async () => {
   await root.graphql(DELETE, { ids: [second] });
 });
 
-test("of all superusers at once, somebody stays: who deletes the others while losing the right is refused", async () => {
+test("when all superusers act at once, one remains: deleting the others while losing the right is refused", async () => {
   const root = world.as("superuser");
   const others = await Promise.all(
     ["Ruth Root", "Rolf Root"].map(async (name) => {
@@ -126,7 +126,7 @@ test("of all superusers at once, somebody stays: who deletes the others while lo
   await root.graphql(DELETE, { ids: others });
 });
 
-test("a link mailed before the address or the password changed opens the account no more; a changed name leaves it", async () => {
+test("a link mailed before the address or password changed no longer opens the account; a changed name doesn't matter", async () => {
   const root = world.as("superuser");
   const id = await invite("Mia Moved");
   const issue = () =>
@@ -145,7 +145,7 @@ test("a link mailed before the address or the password changed opens the account
   expect(await statusAfter({ password: "another lamp" })).toBe(410);
 });
 
-test("PLUS-609 anyone who changes their own address is told of five whether somebody has it, and superusers of any number", async () => {
+test("PLUS-609 a person who changes their own address learns about five addresses whether they are taken, superusers about any number", async () => {
   const taken = world.people.viewer.email;
   const ask = async (person: "folderViewer" | "superuser") => {
     const { id } = world.people[person];

@@ -77,7 +77,7 @@ const ROLES = ["Viewer", "Editor", "Supervisor", "Admin"];
 const rankOf = ({ isSuperuser, uniqueRoles }: User) =>
   isSuperuser ? 4 : Math.max(-1, ...uniqueRoles.map((name) => ROLES.indexOf(name)));
 
-test("PLUS-720 windows of people hold whom the list of users holds for the same person, and refuse whom it refuses", async () => {
+test("PLUS-720 windows of people hold the same users as the list for the same person, and refuse the same callers", async () => {
   for (const person of ["superuser", "manager", "supervisor"] as const)
     expect(ids(await wholeOf({}, person)).toSorted(), person).toEqual(ids(await pagesOf(person)).toSorted());
   expect((await windowOf({}, "manager")).count).toBeLessThan((await windowOf()).count);
@@ -86,7 +86,7 @@ test("PLUS-720 windows of people hold whom the list of users holds for the same 
   expect(await world.anonymous.refusal(WINDOW)).toBe("UNAUTHENTICATED");
 });
 
-test("PLUS-721 people stand by name, email, role or activity in both directions, who never came last, and equal ones by name", async () => {
+test("PLUS-721 people are sorted by name, email, role or activity in both directions, never signed in last, and equal ones by name", async () => {
   const byName = (a: User, b: User) => compareNatural(a.name, b.name) || (a.id < b.id ? -1 : 1);
   const time = ({ lastActivity }: User) => (lastActivity === null ? null : Date.parse(lastActivity));
   const orders: Record<string, (sign: number) => (a: User, b: User) => number> = {
@@ -113,7 +113,7 @@ test("PLUS-721 people stand by name, email, role or activity in both directions,
   expect(await firstOf("EMAIL")).toEqual(ids((await windowOf({ sort: "EMAIL", direction: "ASC", first: 1 })).nodes));
 });
 
-test("PLUS-722 the filter leaves whose name or email has the text, whatever its case; counts and those who wait are of all it leaves", async () => {
+test("PLUS-722 the filter keeps people whose name or email has the text, in any case; counts and pending people cover all matches", async () => {
   const everybody = await wholeOf();
   for (const text of ["", " PERSON 77 ", "P12@", "nobody at all", "100%_"]) {
     const wanted = text.trim().toLowerCase();
@@ -125,7 +125,7 @@ test("PLUS-722 the filter leaves whose name or email has the text, whatever its 
   expect(await world.as("superuser").refusal(WINDOW, { text: "x".repeat(201) })).toBe("VALIDATION");
 });
 
-test("PLUS-723 a window is around a person wherever they are, and past the end it is empty; a version holds until the order changes", async () => {
+test("PLUS-723 a window is around a person wherever they are, and empty past the end; a version stays the same until the order changes", async () => {
   const everybody = await wholeOf();
   const wanted = everybody[900];
   const around = await windowOf({ at: wanted?.id, first: 20 });
@@ -144,7 +144,7 @@ test("PLUS-723 a window is around a person wherever they are, and past the end i
   await sql`update app_user set name = ${wanted?.name} where id = ${wanted?.id}::uuid`.execute(db);
 });
 
-test("PLUS-724 everybody by name or by email, the filter and those who wait are read from one index, without a sort", async () => {
+test("PLUS-724 everybody by name or by email, the filter and pending people are read from one index, without a sort", async () => {
   const { db } = world.platform;
   await sql`vacuum analyze app_user`.execute(db);
   for (const sort of ["NAME", "EMAIL"])
@@ -193,7 +193,7 @@ async function assignedIn<Answer extends Record<string, Window<Assigned>>>(query
   }
 }
 
-test("PLUS-725 windows of a project's and a folder's people hold what their lists hold, roles in the place in order", async () => {
+test("PLUS-725 windows of a project's and a folder's people hold the same as their lists, with roles in order", async () => {
   const place = { projectId: stage.projectId, folderId: stage.camera };
   // Nobody below the workspace learns whether its admin has joined.
   const { db } = world.platform;
@@ -225,7 +225,7 @@ test("PLUS-725 windows of a project's and a folder's people hold what their list
   );
 });
 
-test("PLUS-726 anyone who does not manage the people of a project gets no window of them", async () => {
+test("PLUS-726 people who don't manage the people of a project get no window of them", async () => {
   for (const person of ["viewer", "editor", "folderViewer", "outsider", "otherManager"] as const) {
     const listed = await world
       .as(person)
@@ -241,7 +241,7 @@ test("PLUS-726 anyone who does not manage the people of a project gets no window
   expect(await world.as("superuser").refusal(FOLDER, strange)).toBe("NOT_FOUND");
 });
 
-test("PLUS-983 while nobody has changed, a window of people reads no order, however many they are", async () => {
+test("PLUS-983 without changes, a window of people reads no order, however many they are", async () => {
   const read = (wanted: Wanted, person: PersonName = "superuser") =>
     idsReadDuring(world, () => windowOf({ first: 1, ...wanted }, person));
   for (const sort of ["NAME", "EMAIL", "ROLE"]) {
@@ -253,7 +253,7 @@ test("PLUS-983 while nobody has changed, a window of people reads no order, howe
   }
 });
 
-test("PLUS-983 whatever changes who there is for somebody, or their name, email or role, is seen at once", async () => {
+test("PLUS-983 every change of a person's visibility, name, email or role is seen immediately", async () => {
   const { db } = world.platform;
   const id = world.people.viewer.id;
   // Each of these changes somebody's list; after each one the result equals an uncached one.
@@ -284,7 +284,7 @@ test("PLUS-983 whatever changes who there is for somebody, or their name, email 
   }
 });
 
-test("PLUS-983 two who change people at once do not wait for each other where changes are counted", async () => {
+test("PLUS-983 two people who change users at once don't wait for each other where changes are counted", async () => {
   const { db } = world.platform;
   const names = sql`update app_user set name = name || ' ' where id = `;
   const before = (await windowOf({ first: 1 })).version;

@@ -89,7 +89,7 @@ const get = async (person: PersonName, id: string) =>
   (await world.as(person).graphql<{ job: Answer }>(ONE, { id })).job;
 
 test.each(["-200000-01-01T00:00:00Z", "+275760-09-13T00:00:00Z", "0000-01-01T00:00:00Z"])(
-  "PLUS-436 an instant that the database cannot hold is refused with a sentence: %s",
+  "PLUS-436 a time that the database can't store is refused with a sentence: %s",
   async (updatedAfter) => {
     const { errors } = await world.as("viewer").ask(LIST, { updatedAfter });
     expect(errors[0]?.message).toContain("An instant must be written as in 2026-11-18T16:41:00Z");
@@ -97,7 +97,7 @@ test.each(["-200000-01-01T00:00:00Z", "+275760-09-13T00:00:00Z", "0000-01-01T00:
 );
 
 describe("who sees which jobs", () => {
-  test("JOBS-007 JOBS-008 one's own, all of a project for those who edit it, maintenance for superusers", async () => {
+  test("JOBS-007 JOBS-008 your own, all of a project for its editors, maintenance for superusers", async () => {
     const mine = await newJob("editor");
     const maintenance = await newMaintenance("supervisor");
     for (const person of ["editor", "supervisor", "manager", "superuser"] as const) {
@@ -135,7 +135,7 @@ describe("who sees which jobs", () => {
     }
   });
 
-  test("PLUS-431 one's own job is cancelled and retried only while one may change something where it works", async () => {
+  test("PLUS-431 your own job can be cancelled and retried only while you can change something in its place", async () => {
     const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V001.mov");
     const job = await newJob("viewer", { stage, clip: own });
     expect(await ids("viewer")).toContain(job);
@@ -145,7 +145,7 @@ describe("who sees which jobs", () => {
     expect((await world.as("supervisor").ask(RETRY, { id: job })).errors).toEqual([]);
   });
 
-  test("PLUS-842 one's own job on a take that was carried to where one may do nothing is left to others, in the trash too", async () => {
+  test("PLUS-842 your own job on a take that was moved where you have no rights is left to others, in the trash too", async () => {
     const [supervisor, editor] = [world.as("supervisor"), world.as("editor")];
     const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V002.mov");
     const job = await newJob("editor", { stage, clip: own });
@@ -164,7 +164,7 @@ describe("who sees which jobs", () => {
     expect((await supervisor.ask(RETRY, { id: job })).errors).toEqual([]);
   });
 
-  test("a person who left the project no longer sees jobs of theirs in it", async () => {
+  test("a person who left the project no longer sees their jobs in it", async () => {
     const left = await addAsset(world, { projectId: other.projectId, folderId: other.camera }, "B001.mov");
     const job = await newJob("viewer", { stage: other, clip: left });
     expect(await ids("viewer")).toContain(job);
@@ -203,7 +203,7 @@ describe("who sees which jobs", () => {
 });
 
 describe("cancel and retry", () => {
-  test("JOBS-009 cancels, twice without error, and not what has ended", async () => {
+  test("JOBS-009 cancels, twice without error, but not a finished job", async () => {
     const id = await newJob("editor");
     const cancel = (person: PersonName) => world.as(person).graphql<{ cancelJob: Answer }>(CANCEL, { id });
     expect((await cancel("editor")).cancelJob.state).toBe("CANCELLED");
@@ -212,7 +212,7 @@ describe("cancel and retry", () => {
     expect(await world.as("editor").refusal(CANCEL, { id })).toBe("CONFLICT");
   });
 
-  test("JOBS-010 retries what failed or was cancelled, from the start and without its error; not what is done", async () => {
+  test("JOBS-010 retries failed and cancelled jobs, from the start and without the error; not finished ones", async () => {
     const id = await newJob("editor");
     await end(id, "FAILED");
     expect((await get("supervisor", id)).error).toBe("The file is damaged.");
@@ -223,7 +223,7 @@ describe("cancel and retry", () => {
     expect(await world.as("editor").refusal(RETRY, { id })).toBe("CONFLICT");
   });
 
-  test("PLUS-593 a version is idle from the cancelling of its job and counts as being worked on from its retrying, for everybody", async () => {
+  test("PLUS-593 a version is idle once its job is cancelled and busy once it is retried, for everybody", async () => {
     const id = await newJob("editor");
     const isProcessing = async () => {
       const query = "query ($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
@@ -244,7 +244,7 @@ describe("cancel and retry", () => {
     expect(await isProcessing()).toBe(false);
   });
 
-  test("cancelling and retrying at once ends in one of the two", async () => {
+  test("cancelling and retrying at the same moment ends in one of the two", async () => {
     const id = await newJob("editor");
     await end(id, "FAILED");
     await Promise.allSettled([
@@ -256,7 +256,7 @@ describe("cancel and retry", () => {
   });
 });
 
-test("a version tells which job works on it, or failed, to anyone who sees the version; none when it is done", async () => {
+test("a version names the job that works on it, or failed, to everyone who sees the version; none when it is done", async () => {
   const id = await newJob("editor");
   const ask = async () =>
     (
@@ -271,7 +271,7 @@ test("a version tells which job works on it, or failed, to anyone who sees the v
   expect(await ask()).toEqual({ processingJobId: null, processingJob: null });
 });
 
-test("LIVE-010 JOBS-011 a change of a job is sent to those who may see it, as the API shows it", async () => {
+test("LIVE-010 JOBS-011 a change of a job is sent to people who can see it, in the API's form", async () => {
   const connect = (person: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
   await using editor = await connect("editor");

@@ -10,7 +10,7 @@ import { Lane, openingLaneOf } from "./lanes.ts";
 const never = new AbortController().signal;
 const anna = "anna";
 
-test("so many run side by side, the rest in order", async () => {
+test("a limited number run concurrently, the rest in order", async () => {
   const lane = new Lane(2);
   const diary: string[] = [];
   let running = 0;
@@ -27,7 +27,7 @@ test("so many run side by side, the rest in order", async () => {
   expect(most).toBe(2);
 });
 
-test("one that stops waiting gives its place up, and a failure frees the lane", async () => {
+test("a waiter that gives up leaves the line, and a failure frees the lane", async () => {
   const lane = new Lane(1);
   const gate = Promise.withResolvers<void>();
   const first = lane.run(never, anna, async () => {
@@ -45,7 +45,7 @@ test("one that stops waiting gives its place up, and a failure frees the lane", 
   expect(await lane.run(never, anna, () => Promise.resolve("fourth"))).toBe("fourth");
 });
 
-test("PLUS-422 who opens for longer than ten seconds gives the place to the next, once, and lets others go first", async () => {
+test("PLUS-422 a probe that takes longer than ten seconds passes its place to the next, once, and lowers its priority", async () => {
   vi.useFakeTimers();
   try {
     const lane = openingLaneOf({} as Platform);
@@ -66,7 +66,7 @@ test("PLUS-422 who opens for longer than ten seconds gives the place to the next
   }
 });
 
-test("PLUS-580 who has several places gives the oldest back to somebody who comes without one, at once", async () => {
+test("PLUS-580 a person with several places immediately returns the oldest to somebody without one", async () => {
   const lane = openingLaneOf({} as Platform);
   const diary: string[] = [];
   for (const name of ["a1", "a2", "a3", "a4"])
@@ -81,7 +81,7 @@ test("PLUS-580 who has several places gives the oldest back to somebody who come
   expect(diary).toEqual(["a1", "a2", "a1 left", "a3"]);
 });
 
-test("PLUS-580 a free place goes to anyone who has none and was served longest ago, not to who has waited longest", async () => {
+test("PLUS-580 a free place goes to the person without one who was served longest ago, not to the one who has waited longest", async () => {
   const lane = new Lane(2);
   const diary: string[] = [];
   const enter = (name: string, person: string) =>
@@ -103,12 +103,12 @@ test("PLUS-580 a free place goes to anyone who has none and was served longest a
   expect(diary.at(-1)).toBe("b2");
 });
 
-test("PLUS-421 of what somebody waits for, one person's work never takes all the room there is", () => {
+test("PLUS-421 of work that people wait for, one person never takes all places", () => {
   expect(quickJob).toMatchObject({ concurrency: 12, perPerson: 4 });
   expect(finalizeJob).toMatchObject({ concurrency: 3, perPerson: 2 });
 });
 
-test("PLUS-527 one person's slow pictures and documents leave children for others', and who waits for a logo or poster has a place", () => {
+test("PLUS-527 one person's slow images and documents leave children for others, and a logo or poster has a reserved place", () => {
   expect(publishJob).toMatchObject({ concurrency: 3, perPerson: 1 });
   const ofOnePerson = (quickJob.perPerson ?? 0) + (publishJob.perPerson ?? 0);
   for (const { name, most } of CHILD_KINDS.filter((kind) => ["picture", "document"].includes(kind.name)))

@@ -43,7 +43,7 @@ async function waits(): Promise<boolean> {
   return answer;
 }
 
-test("PLUS-302 a ladder waits for a clip that is taken up and does not play yet, and for no longer", async () => {
+test("PLUS-302 a ladder waits for a clip that is being processed and doesn't play yet, and for no longer", async () => {
   expect(await waits()).toBe(false);
   await put(0, "RUNNING");
   expect(await waits()).toBe(true);
@@ -51,7 +51,7 @@ test("PLUS-302 a ladder waits for a clip that is taken up and does not play yet,
   expect(await waits()).toBe(false);
 });
 
-test("PLUS-302 it waits for a clip that nobody has taken up yet, unless its person has as many under way as there is room for", async () => {
+test("PLUS-302 it waits for a clip that is still queued, unless its person already uses every place", async () => {
   for (const place of [0, 1, 2]) await put(place, "RUNNING", "QUICK");
   await put(4, "WAITING");
   expect(await waits()).toBe(true);

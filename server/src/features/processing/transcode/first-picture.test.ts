@@ -77,7 +77,7 @@ async function shown(assetIds: readonly string[]): Promise<Shown[]> {
   );
 }
 
-test("PLUS-301 each of three clips plays while the quick rungs of all three are still being made", async () => {
+test("PLUS-301 each of three clips plays while the quick rungs of all three are still being processed", async () => {
   const ids = await dropClips("held.mov", 3);
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 20_000);
   // No run has ended: the next clip didn't wait for the rest of the one before it.
@@ -87,7 +87,7 @@ test("PLUS-301 each of three clips plays while the quick rungs of all three are 
   for (const file of ["ladder", "begun"]) await rm(temp.file(file));
 }, 60_000);
 
-test("PLUS-302 nine clips dropped at once all play before the first of their ladders is started, each with one job to see", async () => {
+test("PLUS-302 nine clips dropped together all play before the first of their ladders starts, each with one visible job", async () => {
   // No quick rung ends before all nine clips have arrived: an earlier end would rightly lead to its ladder.
   await rm(temp.file("quick"));
   const ids = await dropClips("many.mov", CLIPS);
@@ -104,7 +104,7 @@ test("PLUS-302 nine clips dropped at once all play before the first of their lad
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
 }, 60_000);
 
-test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and no ladder is started", async () => {
+test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and before any ladder starts", async () => {
   await rm(temp.file("quick"), { force: true });
   const [id] = await dropClips("long.mov", 1, { frames: 3_000, width: 160, height: 90 });
   const query =
@@ -121,7 +121,7 @@ test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its 
   await writeFile(temp.file("quick"), "");
 }, 60_000);
 
-test("PLUS-423 a clip of some kilobytes that says it lasts for days is kept, and its job says why nothing is shown", async () => {
+test("PLUS-423 a tiny clip that claims to last for days is kept, and its job says why nothing is shown", async () => {
   const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);
   const head = Buffer.from("YUV4MPEG2 W16 H16 F1:3600 Ip A1:1 C420jpeg\n");
   const bytes = Buffer.concat([head, ...Array.from({ length: 100 }, () => frame)]);

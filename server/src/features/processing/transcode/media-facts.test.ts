@@ -4,12 +4,12 @@ import { probedFacts } from "./media-facts.ts";
 
 const kept = (found: Parameters<typeof videoFixture>[0]) => probedFacts(videoFixture(found).info).fileInfo;
 
-test("PLUS-572 what the probe found of a clip's rate is kept: whether it is variable, and how many frames it lacks", () => {
+test("PLUS-572 the probe's result about a clip's rate is stored: whether it is variable, and how many frames it lacks", () => {
   expect(kept({ isVariableRate: true })).toMatchObject({ isVariableRate: true, missingFrames: 0 });
   expect(kept({ missingFrames: 6 })).toMatchObject({ isVariableRate: false, missingFrames: 6 });
 });
 
-test("PLUS-578 where a clip lacks frames is kept as the probe found it", () => {
+test("PLUS-578 the places where a clip lacks frames are stored as the probe found them", () => {
   const gaps = [{ frame: 20, frames: 6 }];
   expect(kept({ missingFrames: 6, gaps, gapCount: 1 })).toMatchObject({ frameGaps: gaps, frameGapCount: 1 });
 });

@@ -88,7 +88,7 @@ async function sendLongClip(world: ProductionWorld): Promise<() => Promise<Versi
 }
 
 test.skipIf(!existsSync("/proc/self/cmdline"))(
-  "a worker killed in the middle of a transcode: ffmpeg dies with it, another takes the job within a minute, nothing is doubled",
+  "a worker killed in the middle of a transcode: ffmpeg stops too, another worker takes the job within a minute, and nothing is duplicated",
   { timeout: 400_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });
@@ -131,7 +131,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
 );
 
 test.skipIf(!existsSync("/proc/self/cmdline"))(
-  "a worker that is asked to stop hands its job back: ffmpeg is gone, nothing half made is shown, the version still counts as being worked on",
+  "a worker that is asked to stop returns its job: ffmpeg has stopped, nothing unfinished is shown, and the version stays in progress",
   { timeout: 180_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });

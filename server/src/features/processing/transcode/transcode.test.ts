@@ -149,7 +149,7 @@ test("E06 a camera clip becomes a ladder whose every frame, fetched over HTTP, i
   expect(leftovers()).toEqual([]);
 });
 
-test("a clip that browsers cannot play plays from the growing quick rung while the ladder is made", async () => {
+test("a clip that browsers can't play plays from the growing quick rung while the ladder is made", async () => {
   // Long enough for the quick rung to be seen growing.
   const bytes = await clip("long.mov", {
     ...PRORES,
@@ -177,7 +177,7 @@ test("a clip that browsers cannot play plays from the growing quick rung while t
   expect((await fetch(url)).status).toBe(200);
 }, 120_000);
 
-test("E08 PLUS-287 a browser-safe original is playable at once, to whoever may only view from its quick rung, and stays so when the ladder is there", async () => {
+test("E08 PLUS-287 a browser-safe original plays immediately, for viewers without download from its quick rung, and still does once the ladder is ready", async () => {
   const { assetId, jobId } = await upload(
     "phone.mp4",
     await clip("phone.mp4", { frames: 600, width: 640, height: 360 }),
@@ -226,7 +226,7 @@ test("E14 a broken file fails with a sentence, and the next upload still works",
   expect((await ended(jobId)).state).toBe("COMPLETED");
 });
 
-test("PLUS-305 a clip in which nothing can be read is a failed job with a sentence, and is still a clip to download", async () => {
+test("PLUS-305 an unreadable clip is a failed job with a sentence, and can still be downloaded", async () => {
   // What remains of a clip on a card that lost its first blocks.
   const bytes = Buffer.concat([Buffer.alloc(4_096), (await clip("lost.mp4", { frames: 25 })).subarray(4_096)]);
   const { assetId, jobId } = await upload("A001_C009.mov", bytes);
@@ -241,7 +241,7 @@ test("PLUS-305 a clip in which nothing can be read is a failed job with a senten
   expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test("PLUS-398 a PDF gets its pages as pictures", async () => {
+test("PLUS-398 a PDF gets its pages as images", async () => {
   const { assetId, jobId } = await upload("schedule.pdf", pagedPdf(3));
   expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
   const query = "query ($id: ID!) { asset(assetId: $id) { newestVersion { images { pages { url width height } } } } }";
@@ -252,7 +252,7 @@ test("PLUS-398 a PDF gets its pages as pictures", async () => {
   for (const { url } of pages) expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
 });
 
-test("E13 a PDF plays as it is; of a broken one the job says so, and the viewer gets it to say so too", async () => {
+test("E13 a PDF is shown unchanged; the job and the viewer report a broken one", async () => {
   const { assetId, jobId } = await upload("callsheet.pdf", Buffer.from("%PDF-1.4\n1 0 obj\n<< /Pages 2 0 R\n"));
   expect(await ended(jobId)).toMatchObject({ state: "FAILED", error: expect.stringContaining("PDF is damaged") });
   const { newestVersion, type } = await shown(assetId);
@@ -260,7 +260,7 @@ test("E13 a PDF plays as it is; of a broken one the job says so, and the viewer 
   expect((await fetch(newestVersion.streamUrl ?? "")).status).toBe(200);
 });
 
-test("an uploaded playlist, an SVG and an unknown file are kept, shown as OTHER, without an error", async () => {
+test("an uploaded playlist, an SVG and an unknown file are kept and shown as OTHER, without an error", async () => {
   for (const [name, text] of [
     ["evil.m3u8", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"],
     ["drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -275,7 +275,7 @@ test("an uploaded playlist, an SVG and an unknown file are kept, shown as OTHER,
   }
 });
 
-test("a picture has web sizes, a sound its waveform", async () => {
+test("an image has web sizes, a sound its waveform", async () => {
   const png = temp.file("still.png");
   const args = ["-f", "lavfi", "-i", "testsrc2=s=1600x900", "-frames:v", "1", png];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
@@ -300,7 +300,7 @@ test("a picture has web sizes, a sound its waveform", async () => {
   expect(waveform).toMatchObject({ version: 1, durationMs: 2000 });
 });
 
-test("PLUS-032 a sound that browsers cannot play is heard while its AAC is made", async () => {
+test("PLUS-032 a sound that browsers can't play is heard while its AAC is made", async () => {
   const sound = temp.file("long.aiff");
   const noise = ["-f", "lavfi", "-i", "anoisesrc=d=240:c=pink", "-c:a", "pcm_s16be", sound];
   await runTool(mediaTools(), { tool: "ffmpeg", args: noise, limits: STILL_LIMITS });
@@ -315,7 +315,7 @@ test("PLUS-032 a sound that browsers cannot play is heard while its AAC is made"
   expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "LADDER", duration: 240_000 });
 }, 60_000);
 
-test("PLUS-030 each sound of a camera clip is a rendition of its own, named as the file names it", async () => {
+test("PLUS-030 each audio track of a camera clip is a separate rendition, named as in the file", async () => {
   const bytes = await clip("sounds.mov", {
     frames: 25,
     audio: ["-c:a", "aac", "-map", "0:a", "-metadata:s:a:0", "handler_name=x", "-metadata:s:a:1", "language=ger"],
@@ -331,7 +331,7 @@ test("PLUS-030 each sound of a camera clip is a rendition of its own, named as t
   expect((await fetchRendition(new URL("audio-2.m3u8", streamUrl ?? "").href)).length).toBeGreaterThan(1_000);
 });
 
-test("PLUS-031 an HDR clip has an HDR ladder beside its tone-mapped one, and says so", async () => {
+test("PLUS-031 an HDR clip has an HDR ladder next to its tone-mapped one, and is labelled so", async () => {
   const codec = [
     "-c:v",
     "libx265",
@@ -353,7 +353,7 @@ test("PLUS-031 an HDR clip has an HDR ladder beside its tone-mapped one, and say
   expect(master).toMatch(/VIDEO-RANGE=PQ,CODECS="hvc1\.2\.4\./);
 });
 
-test("JOBS-009 cancelling ends ffmpeg within five seconds and leaves nothing half made; JOBS-010 a retry starts from the beginning", async () => {
+test("JOBS-009 cancelling stops ffmpeg within five seconds and leaves nothing unfinished; JOBS-010 a retry starts from the beginning", async () => {
   const bytes = await clip("endless.mov", { ...PRORES, frames: 2_000, codec: ["-c:v", "mpeg2video", "-q:v", "4"] });
   const { assetId, jobId } = await upload("A001_C003.mov", bytes);
   await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 20_000);

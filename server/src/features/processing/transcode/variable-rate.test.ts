@@ -36,7 +36,7 @@ async function listed(id: string): Promise<Listed> {
 
 const timesOf = async ({ frameTimesUrl }: Listed) => await (await fetch(frameTimesUrl ?? "")).json();
 
-test("PLUS-576 a clip of variable rate plays with the list of its frames, which stays the same from the quick rung to the ladder", async () => {
+test("PLUS-576 a variable-rate clip plays with its list of frames, which stays the same from the quick rung to the ladder", async () => {
   const output = temp.file("uneven.mp4");
   await makeUnevenClip({ output, frames: 130, width: 640, height: 360, audio: ["-c:a", "aac"] });
   const file = { name: "uneven.mp4", bytes: await readFile(output) };
@@ -57,7 +57,7 @@ test("PLUS-576 a clip of variable rate plays with the list of its frames, which 
   expect(new URL(".", done.frameTimesUrl ?? "").href).toBe(new URL(".", done.streamUrl ?? "").href);
 }, 180_000);
 
-test("PLUS-576 a clip of variable rate that is made anew keeps the way its frames were counted before, since comments stand on them", async () => {
+test("PLUS-576 a variable-rate clip that is processed again keeps its previous frame count, because comments refer to it", async () => {
   const output = temp.file("again.mp4");
   await makeUnevenClip({ output, frames: 30, width: 160, height: 96 });
   const file = { name: "again.mp4", bytes: await readFile(output) };

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("PLUS-273 superusers are told the storages with name, kind and read-only mark, the default one first", async () => {
+test("PLUS-273 superusers see the storages with name, kind and read-only mark, the default one first", async () => {
   const answer = await world
     .as("superuser")
     .graphql("{ storageConfig { storages { name prefix kind readOnly readOnlyFixed } } }");
@@ -73,7 +73,7 @@ test("PLUS-273 superusers are told the storages with name, kind and read-only ma
   });
 });
 
-test("PLUS-271 what is uploaded to a project is in its storage, its pictures too, and is served from there", async () => {
+test("PLUS-271 uploads of a project are in its storage, images too, and are served from there", async () => {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
@@ -123,7 +123,7 @@ test("PLUS-272 a read-only storage takes no new project and no upload, and says 
   expect(await temporary()).toEqual([]);
 });
 
-test("PLUS-271 nothing goes to another storage when a project's own is no longer configured", async () => {
+test("PLUS-271 nothing goes to another storage if a project's own is no longer configured", async () => {
   const { createProject } = await create("Left behind", "at-west");
   await world.platform.db
     .updateTable("project")
@@ -143,7 +143,7 @@ function run<P extends object>(job: JobDefinition<P>, payload: P): Promise<unkno
   return job.run({ ...rest, jobId: randomUUID(), payload });
 }
 
-test("PLUS-271 renditions that were replaced, and all that a purged project had, are freed in its storage", async () => {
+test("PLUS-271 replaced renditions, and everything of a purged project, are freed in its storage", async () => {
   const { createProject } = await create("Doomed", "at-west");
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
     .png()

@@ -15,7 +15,7 @@ const server = (name: string, storagePrefix: string): AsperaServerConfig => ({
 const asperaServers = [server("near", "disk"), server("far", "disk"), server("cold", "archive")];
 const config = { ...loadConfig({ SECRET: "a secret of the test, long enough" }), asperaServers };
 
-test("ASPERA-001 a project's transfers go through the server chosen for it, the first that reaches its storage, or none", () => {
+test("ASPERA-001 a project's transfers use its selected server, the first that reaches its storage, or none", () => {
   const chosen = (asperaServer: string | null, storagePrefix = "disk") =>
     transferServerOf({ config }, { asperaServer, storagePrefix })?.name;
   expect(chosen(null)).toBe("near");
@@ -28,7 +28,7 @@ test("ASPERA-001 a project's transfers go through the server chosen for it, the 
   expect(chosen(null, "elsewhere")).toBeUndefined();
 });
 
-test("PROJECTS-102 a superuser chooses among the servers that reach the project's storage, the standard one, or none", () => {
+test("PROJECTS-102 a superuser selects a server that reaches the project's storage, the default one, or none", () => {
   const superuser: Actor = {
     kind: "user",
     userId: "u",

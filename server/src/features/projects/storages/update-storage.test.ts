@@ -54,7 +54,7 @@ beforeEach(async () => {
   await world.platform.db.deleteFrom("storage_setting").execute();
 });
 
-test("PLUS-412 a superuser renames a storage, everywhere at once, and the record has both names", async () => {
+test("PLUS-412 a superuser renames a storage, immediately everywhere, and the record has both names", async () => {
   expect(await update("at-west", "  Tern & Tide ", false)).toEqual({
     updateStorage: { name: "Tern & Tide", prefix: "at-west", readOnly: false },
   });
@@ -88,7 +88,7 @@ test("PLUS-412 a superuser renames a storage, everywhere at once, and the record
   ]);
 });
 
-test("PLUS-412 a storage that is marked read-only takes no project and no upload, and takes them again without the mark", async () => {
+test("PLUS-412 a storage marked read-only accepts no project and no upload, and accepts them again without the mark", async () => {
   await update("at-west", "West coast", true);
   await expect(create("Refused")).rejects.toThrow('The storage "West coast" is read-only');
   await expect(send("refused.txt")).rejects.toThrow('The storage "West coast" is read-only');
@@ -97,7 +97,7 @@ test("PLUS-412 a storage that is marked read-only takes no project and no upload
   expect(await send("taken.txt")).toHaveLength(1);
 });
 
-test("PLUS-412 what is changed on one server counts immediately on another", async () => {
+test("PLUS-412 a change on one server applies immediately on another", async () => {
   await using other = await testWorld({ nodeOf: world, config });
   expect(await storages(other)).toEqual(["Local disk", "West coast", "Old archive, read-only"]);
   await update("at-west", "Tern & Tide", true);
@@ -107,7 +107,7 @@ test("PLUS-412 what is changed on one server counts immediately on another", asy
   await create("Taken by the other", other);
 });
 
-test("PLUS-412 names differ, are not empty, and what the configuration fixes stays", async () => {
+test("PLUS-412 names are unique and not empty, and configured values can't be changed", async () => {
   await expect(update("at-west", "old ARCHIVE", false)).rejects.toThrow("This name is already used by another storage");
   await expect(update("at-west", " ", false)).rejects.toThrow("A name is required");
   await expect(update("at-gone", "Gone", false)).rejects.toThrow("not found");
@@ -117,12 +117,12 @@ test("PLUS-412 names differ, are not empty, and what the configuration fixes sta
   expect(await storages()).toEqual(["Local disk", "West coast", "Cellar, read-only"]);
 });
 
-test("PLUS-412 of two who give two storages one name at the same time, one is refused", async () => {
+test("PLUS-412 when two people give two storages one name at the same moment, one is refused", async () => {
   const both = await Promise.allSettled([update("", "The one", false), update("at-west", "The one", false)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("PLUS-412 nobody but superusers changes storages", async () => {
+test("PLUS-412 only superusers change storages", async () => {
   for (const person of ["manager", "supervisor", "editor", "outsider"] as const)
     await expect(
       world.as(person).graphql(UPDATE, { prefix: "at-west", name: "Mine", readOnly: true }),

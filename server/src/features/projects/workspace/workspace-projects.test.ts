@@ -52,7 +52,7 @@ const newProject = async (name: string, workspace: string) =>
       .graphql<{ createProject: { id: string; folderId: string } }>(NEW_PROJECT, { name, workspace })
   ).createProject;
 
-test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects and how much there is in them", async () => {
+test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects and their size", async () => {
   const second = await newProject("Aurora", stage.workspaceId);
   const empty = await newProject("Empty", stage.workspaceId);
   await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "One.mov", { sizeBytes: 700 });
@@ -85,7 +85,7 @@ test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects a
   expect(await workspaceOf(stage.workspaceId)).toMatchObject({ totalSize: 700, projectCount: 2 });
 });
 
-test("DATA-055 a role says what it is called, what it allows, and which one is given unless another is chosen", async () => {
+test("DATA-055 a role has its name, its permissions and a default mark", async () => {
   const query = `query ($id: ID!) { projectRoles(projectId: $id) { id name isDefault isAdmin folderPermissions } }`;
   const { projectRoles } = await world
     .as("viewer")
@@ -128,7 +128,7 @@ test("WORKSPACES-040 WORKSPACES-064 WORKSPACES-025 a deleted workspace leaves it
   expect(await world.as("superuser").refusal(DELETE, { id: doomed })).toBe("NOT_FOUND");
 });
 
-test("WORKSPACES-040 a project made while its workspace is deleted is kept or refused, never lost", async () => {
+test("WORKSPACES-040 a project created while its workspace is deleted is kept or refused, never lost", async () => {
   const doomed = await newWorkspace("Doomed at once");
   const making = [1, 2, 3, 4].map((number) =>
     world.as("superuser").ask(NEW_PROJECT, { name: `Late ${number}`, workspace: doomed }),
@@ -161,7 +161,7 @@ const picture = (width: number, height: number) =>
 
 test("WORKSPACES-004 WORKSPACES-058 a logo is sent to its address, confirmed and shown", async () => {
   await step(
-    "WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 an address is asked for, written to and confirmed",
+    "WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 an address is requested, written to and confirmed",
     async () => {
       for (const type of ["jpeg", "gif", "tiff", "png"] as const) {
         const answer = await send("uploadWorkspaceLogo", "superuser", await picture(400, 96).toFormat(type).toBuffer());
@@ -179,7 +179,7 @@ test("WORKSPACES-004 WORKSPACES-058 a logo is sent to its address, confirmed and
   expect((await workspaceOf(stage.workspaceId))?.logoUrl).toBe(shown?.logoUrl);
 });
 
-test("SHELL-017 who sees projects of a single workspace gets its logo, who sees those of two gets none", async () => {
+test("SHELL-017 people with projects of a single workspace get its logo, people with several get none", async () => {
   const brand = async (person: PersonName) =>
     (
       await world
@@ -197,7 +197,7 @@ test("SHELL-017 who sees projects of a single workspace gets its logo, who sees 
   expect((await brand("folderViewer"))?.name).toBe("Northern Light Pictures");
 });
 
-test("WORKSPACES-052 WORKSPACES-065 WORKSPACES-067 the default poster stands for projects without one; both pictures are taken away again", async () => {
+test("WORKSPACES-052 WORKSPACES-065 WORKSPACES-067 the default poster is used by projects without one; both images can be removed", async () => {
   expect(await projectPoster()).toBeNull();
   await send("uploadWorkspaceProjectPoster", "manager", await picture(320, 180).png().toBuffer());
   const { projectPosterUrl } = (await workspaceOf(stage.workspaceId)) ?? {};

@@ -77,7 +77,7 @@ async function pagesOf(project: string | null, person: PersonName): Promise<Link
 
 const ids = (links: readonly Link[]) => links.map(({ id }) => id);
 
-test("PLUS-729 windows of shares hold what the list holds for the same person, in one project or all, without drafts", async () => {
+test("PLUS-729 windows of shares hold the same as the list for the same person, in one project or all, without drafts", async () => {
   const everybody = [
     "superuser",
     "manager",
@@ -101,7 +101,7 @@ test("PLUS-729 windows of shares hold what the list holds for the same person, i
   expect(await world.as("superuser").refusal(WINDOW, { project: "nonsense" })).toBe("NOT_FOUND");
 });
 
-test("PLUS-730 shares stand by name, creation, maker or end in both directions, the newest first to begin with", async () => {
+test("PLUS-730 shares are sorted by name, creation, creator or expiration in both directions, by default newest first", async () => {
   const time = ({ createdAt }: Link) => Date.parse(createdAt);
   const orders: Record<string, (sign: number) => (a: Link, b: Link) => number> = {
     NAME: (sign) => (a, b) => sign * compareNatural(a.name, b.name),
@@ -119,7 +119,7 @@ test("PLUS-730 shares stand by name, creation, maker or end in both directions, 
   expect(ids(await wholeOf())).toEqual(ids(await wholeOf({ sort: "CREATED", direction: "DESC" })));
 });
 
-test("SHARES-033 PLUS-730 by their end the soonest come first, those without one follow, and expired ones are last in both directions", async () => {
+test("SHARES-033 PLUS-730 sorted by expiration the soonest come first, those without one follow, and expired ones are last in both directions", async () => {
   const nowMs = world.clock.nowMs();
   const state = ({ expiresAt }: Link) =>
     expiresAt === null ? "never" : Date.parse(expiresAt) > nowMs ? "valid" : "expired";
@@ -142,7 +142,7 @@ test("SHARES-033 PLUS-730 by their end the soonest come first, those without one
   );
 });
 
-test("PLUS-731 all shares by name or creation are read from one index without a sort; a share is found where it stands", async () => {
+test("PLUS-731 all shares by name or creation are read from one index without a sort; a share is found at its position", async () => {
   const { db } = world.platform;
   await sql`vacuum analyze share_link`.execute(db);
   for (const [sort, index] of [
@@ -166,7 +166,7 @@ test("PLUS-731 all shares by name or creation are read from one index without a 
   expect(around.version).toBe((await windowOf({ sort: "NAME", first: 1 })).version);
 });
 
-test("PLUS-984 while no share has changed, a window of them reads no order: whatever changes which there are, or their order, is seen at once", async () => {
+test("PLUS-984 while no share has changed, a window of them reads no order: any change of the shares or their order is seen immediately", async () => {
   const { db } = world.platform;
   const read = (wanted: Wanted, person: PersonName = "superuser") =>
     idsReadDuring(world, () => windowOf({ first: 1, ...wanted }, person));
@@ -201,7 +201,7 @@ test("PLUS-984 while no share has changed, a window of them reads no order: what
   }
 });
 
-test("PLUS-984 a share that ends moves to the end of the list without any change", async () => {
+test("PLUS-984 a share that expires moves to the end of the list without any change", async () => {
   const [soonest] = (await windowOf({ sort: "EXPIRES", first: 1 })).nodes;
   const end = new Date(soonest?.expiresAt ?? "");
   world.clock.set(new Date(end.getTime() - 1));

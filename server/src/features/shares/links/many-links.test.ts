@@ -28,7 +28,7 @@ async function shareAll(count: number): Promise<void> {
 const PAGE = "links(first: 500) { nodes { needsOwner createdBy { id } } }";
 type Answer = Record<string, { nodes: { needsOwner: boolean; createdBy: { id: string } }[] }>;
 
-test("PLUS-380 whether links need an owner is asked once for a page, however long it is and however often it is named", async () => {
+test("PLUS-380 whether links need an owner is queried once for a page, however long it is and however often it is named", async () => {
   await shareAll(2);
   const ask = (query: string) => world.as("supervisor").graphql<Answer>(query);
   const few = await queriesDuring(world, () => ask(`{ ${PAGE} }`));
@@ -44,7 +44,7 @@ test("PLUS-380 whether links need an owner is asked once for a page, however lon
   expect(twice.length - many.length).toBeLessThanOrEqual(2);
 });
 
-test("PLUS-380 of many links at once each still goes by its own maker's rights", async () => {
+test("PLUS-380 of many links at once each still has its creator's rights", async () => {
   await assignRoles(world, stage.projectId, { editor: "VIEWER" });
   const { links } = await world.as("supervisor").graphql<Answer>(`{ ${PAGE} }`);
   const needing = (person: "editor" | "supervisor") =>

@@ -6,7 +6,7 @@ import { productionWorld } from "#testkit/production.ts";
 import { UploadReader } from "../upload-store.ts";
 import { storeFiles } from "./store-files.ts";
 
-test("PLUS-454 who sends other bytes to the same address while an upload is finalized changes nothing: what is kept is what was checked", async () => {
+test("PLUS-454 sending other bytes to the same address while an upload is finalized changes nothing: the verified bytes are kept", async () => {
   await using world = await productionWorld();
   const { storage, db } = world.platform;
   const uploads = uploadClient(world.as("editor"));

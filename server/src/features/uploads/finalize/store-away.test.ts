@@ -44,7 +44,7 @@ async function expectWhole(world: ProductionWorld, bytes: Buffer): Promise<void>
   expect(await world.platform.storage.checksum(version.storage_key)).toBe(await xxh64(bytes));
 }
 
-test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: its end waits, however often it is tried, and comes by itself", {
+test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: it waits, however often it is retried, and finishes by itself", {
   timeout: 90_000,
 }, async ({ skip }) => {
   using disk = ownDisk(64) ?? skip("cannot mount");
@@ -59,7 +59,7 @@ test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: i
   await expectWhole(world, bytes);
 });
 
-test("PLUS-324 a store that is not mounted says so: no part counts as missing, and the upload goes on when it is back", {
+test("PLUS-324 an unmounted store is reported: no part counts as missing, and the upload continues when it is back", {
   timeout: 90_000,
 }, async () => {
   await using world = await productionWorld({ worker: ["uploads.finalize"], fakeTime: false });

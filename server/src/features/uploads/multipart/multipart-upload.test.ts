@@ -30,7 +30,7 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
   const upload = await editor().startParts(world.folderId, [{ name: "Long take.mxf", size: bytes.length }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
-  await step("UPLOAD-061 the answer has the file with the size of its parts", async () => {
+  await step("UPLOAD-061 the response has the file with the size of its parts", async () => {
     expect(file).toMatchObject({ name: "Long take.mxf", partSize: SMALLEST_PART_BYTES, partCount: 3 });
     const begun = world.platform.db.selectFrom("upload").select("created_at").where("id", "=", upload.id);
     expect(new Date(upload.createdAt)).toEqual((await begun.executeTakeFirstOrThrow()).created_at);
@@ -39,7 +39,7 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
     const answers = await Promise.all([3, 1, 2].map((number) => editor().sendPart(upload.id, file, bytes, number)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   });
-  await step("UPLOAD-065 the state lists the parts that came", async () => {
+  await step("UPLOAD-065 the state lists the parts that arrived", async () => {
     const before = await editor().state(upload.id);
     expect(before.state).toBe("None");
     expect(before.files[0]?.parts.map((part) => [part.number, part.size])).toEqual([
@@ -49,7 +49,7 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
     ]);
     expect(before.files[0]?.parts[2]?.checksum).toBe(await xxh64(bytes.subarray(2 * SMALLEST_PART_BYTES)));
   });
-  const checksum = await step("UPLOAD-047 UPLOAD-050 UPLOAD-064 the end is asked for, and comes", async () => {
+  const checksum = await step("UPLOAD-047 UPLOAD-050 UPLOAD-064 the end is requested, and reported", async () => {
     const checksum = await xxh64(bytes);
     const answer = await editor().finalizeParts(upload.id, [{ file: file.id, checksum }]);
     expect(["Triggered", "Running", "Done"]).toContain(answer.state);
@@ -73,7 +73,7 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
   expect(job.queue_name).toBe("processing.quick");
 });
 
-test("UPLOAD-064 triggering twice at once makes one version", async () => {
+test("UPLOAD-064 triggering twice at once creates one version", async () => {
   const bytes = randomBytes(1000);
   const upload = await editor().startParts(world.folderId, [{ name: "twice.mov", size: 1000 }]);
   await editor().sendPart(upload.id, upload.files[0] ?? { id: "" }, bytes, 1);
@@ -87,7 +87,7 @@ test("UPLOAD-064 triggering twice at once makes one version", async () => {
   expect(jobs.map((job) => job.queue_name).sort()).toEqual(["processing.quick", "uploads.finalize"]);
 });
 
-test("UPLOAD-024 the server knows the parts after a break, and names those that are missing", async () => {
+test("UPLOAD-024 the server knows the parts after an interruption, and names the missing ones", async () => {
   const bytes = randomBytes(SMALLEST_PART_BYTES + 5);
   const upload = await editor().startParts(world.folderId, [{ name: "broken off.mov", size: bytes.length }]);
   const [file] = upload.files;
@@ -101,7 +101,7 @@ test("UPLOAD-024 the server knows the parts after a break, and names those that 
   expect((await ended(upload.id)).state).toBe("Done");
 });
 
-test("UPLOAD-048 a wrong whole-file checksum fails the upload in words and leaves nothing", async () => {
+test("UPLOAD-048 a wrong whole-file checksum fails the upload with a sentence and leaves nothing", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "wrong.mov", size: 3 }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
@@ -138,7 +138,7 @@ test("UPLOAD-066 cancelling removes the parts; nothing can be sent or finalized 
   expect(await editor().finalizeParts(upload.id)).toMatchObject({ state: "None", error: "The upload was cancelled" });
 });
 
-test("UPLOAD-058 parts, state and end of an upload are its owner's alone, and ids are checked against each other", async () => {
+test("UPLOAD-058 parts, state and end of an upload are for its owner only, and ids are checked against each other", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "mine.mov", size: 3 }]);
   const other = await editor().startParts(world.folderId, [{ name: "mine too.mov", size: 3 }]);
   const file = upload.files[0]?.id;

@@ -24,7 +24,7 @@ async function failuresOf(world: TestWorld, isExpected: (reasons: readonly strin
 
 const isWell = (reasons: readonly string[]) => reasons.length === 0;
 
-test("PLUS-327 readiness writes to the store and asks for room: a read-only, an unmounted and a nearly full one are named", {
+test("PLUS-327 readiness writes to the store and checks space: a read-only, an unmounted and a nearly full one are named", {
   timeout: 120_000,
 }, async ({ skip }) => {
   using disk = ownDisk(80) ?? skip("cannot mount");
@@ -48,7 +48,7 @@ test("PLUS-327 readiness writes to the store and asks for room: a read-only, an 
   expect(away).toMatchObject({ status: 503, failed: "storage" });
 });
 
-test("PLUS-327 the answer is kept for some seconds, however often it is asked for", async () => {
+test("PLUS-327 the result is cached for some seconds, however often it is requested", async () => {
   await using world = await testWorld();
   const status = async () => (await world.anonymous.rest("GET", "/readyz")).status;
   // Two seconds, however long the calls take on a busy machine.
@@ -67,7 +67,7 @@ test("PLUS-327 the answer is kept for some seconds, however often it is asked fo
   expect(await failuresOf(world, (reasons) => reasons.length > 0)).toMatchObject({ status: 503, failed: "storage" });
 });
 
-test("PLUS-327 a database that is away is named, and the answer is well again with it", {
+test("PLUS-327 an unreachable database is named, and readiness recovers with it", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -84,7 +84,7 @@ test("PLUS-327 a database that is away is named, and the answer is well again wi
   await database.drop();
 });
 
-test("PLUS-327 a database that takes no writes is named, as is one with little room", {
+test("PLUS-327 a database that accepts no writes is named, as is one with little space", {
   timeout: 120_000,
 }, async ({ skip }) => {
   using disk = ownDisk(600) ?? skip("cannot mount");

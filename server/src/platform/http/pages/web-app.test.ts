@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 
-test("PLUS-665 /docs leads to the documentation, which is served beside the app", async () => {
+test("PLUS-665 /docs leads to the documentation, which is served next to the app", async () => {
   const webDir = await mkdtemp(join(tmpdir(), "web-"));
   await mkdir(join(webDir, "docs"));
   await writeFile(join(webDir, "index.html"), "the app");

@@ -19,7 +19,7 @@ const readings = (storage: Storage): readonly (() => Promise<unknown>)[] => [
   () => storage.promote("temp/one", "originals/two"),
 ];
 
-test("PLUS-324 of a store that is not mounted nothing counts as missing, whatever is asked of it", async () => {
+test("PLUS-324 in an unmounted store nothing counts as missing, whatever is requested", async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "rushlight-away-")), "storage");
   mkdirSync(folder);
   const storage = diskStorage(folder, fakeClock());
@@ -31,9 +31,7 @@ test("PLUS-324 of a store that is not mounted nothing counts as missing, whateve
   rmSync(join(folder, ".."), { recursive: true });
 });
 
-test("PLUS-324 a store that is read-only says that it cannot be used, not that what it holds is missing", async ({
-  skip,
-}) => {
+test("PLUS-324 a read-only store reports that it can't be used, not that its content is missing", async ({ skip }) => {
   using disk = ownDisk(8) ?? skip("cannot mount");
   const storage = diskStorage(disk.folder, fakeClock());
   await storage.prepare();

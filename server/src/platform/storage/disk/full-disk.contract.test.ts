@@ -29,7 +29,7 @@ function smallDisk(): { folder: string; remove: () => void } | null {
 
 const bytes = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(MIB)));
 
-test("UPLOAD a full disk is said in words, leaves nothing behind, and harms nothing that was there", async ({
+test("UPLOAD a full disk is reported with a sentence, leaves nothing behind, and harms no existing file", async ({
   skip,
 }) => {
   const disk = smallDisk();

@@ -33,7 +33,7 @@ async function checksumOf(content: Buffer): Promise<string> {
   return hash.digest();
 }
 
-test("PLUS-427 a part that is sent again while its upload is put together leaves the upload as it was", async () => {
+test("PLUS-427 a part that is sent again while its upload is assembled leaves the upload unchanged", async () => {
   const { api, worker, key, uploadId } = await sentToTwo("again");
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ test("PLUS-427 a part that is sent again while its upload is put together leaves
   expect(await worker.checksum(key)).toBe(await checksumOf(Buffer.alloc(2 * PART, 1)));
 });
 
-test("PLUS-426 no part is written into a file that was put together, whenever its sender begins", async () => {
+test("PLUS-426 no part is written into an assembled file, whenever its sender begins", async () => {
   const whole = await checksumOf(Buffer.alloc(2 * PART, 1));
   const changed: number[] = [];
   for (let round = 0; round < 60; round++) {

@@ -12,7 +12,7 @@ async function* bytes(text: string) {
   yield Buffer.from(text);
 }
 
-test("UPLOAD what is deleted leaves no empty folders behind, and nothing beside it goes", async () => {
+test("UPLOAD deletions leave no empty folders behind, and delete nothing else", async () => {
   const storage = diskStorage(root, fakeClock());
   await storage.prepare();
   await storage.write("media/p/v1/1/a", bytes("a"), { rememberChecksum: true });
@@ -25,7 +25,7 @@ test("UPLOAD what is deleted leaves no empty folders behind, and nothing beside 
   expect(existsSync(join(root, ".incoming"))).toBe(true);
 });
 
-test("UPLOAD writing beside deleting in one folder loses no write", async () => {
+test("UPLOAD writing during deletions in one folder loses no write", async () => {
   const storage = diskStorage(root, fakeClock());
   await storage.prepare();
   const writing = Array.from({ length: 60 }, async (_, index) => {

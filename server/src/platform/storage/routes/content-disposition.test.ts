@@ -18,11 +18,11 @@ test.each([
   ["\ud800.mov", "_.mov", "_.mov"],
   ["..", "_", "_"],
   ["", "download", "download"],
-])("%j is saved under a name that harms nobody", (name, encoded, plain) => {
+])("%j is saved under a safe name", (name, encoded, plain) => {
   expect(savedAs(name)).toEqual({ encoded, plain });
 });
 
-test("PLUS-477 letters that only look like a path are none in the plain name either", () => {
+test("PLUS-477 look-alikes of path separators are removed from the plain name too", () => {
   expect(savedAs("A：／＼b＂․mov")).toEqual({ encoded: "A：／＼b＂․mov", plain: "A___b_.mov" });
   expect(savedAs("․․／a").plain).toBe("__a");
 });

@@ -78,7 +78,7 @@ function rawPut(url: string, headers: Record<string, string | number>, body: Buf
   });
 }
 
-test("byte ranges answer 206 with the bytes asked for, 416 outside, and the whole otherwise", async () => {
+test("byte ranges return 206 with the requested bytes, 416 outside, and the whole file otherwise", async () => {
   await using world = await mediaWorld();
   const bytes = randomBytes(1000);
   await world.save("originals/a", bytes);
@@ -96,7 +96,7 @@ test("byte ranges answer 206 with the bytes asked for, 416 outside, and the whol
     expect(await get(whole)).toEqual([200, null, bytes]);
 });
 
-test("HEAD answers the same headers without a body, and an unchanged object 304", async () => {
+test("HEAD returns the same headers without a body, and an unchanged object 304", async () => {
   await using world = await mediaWorld();
   await world.save("originals/a", "0123456789");
   const url = world.object("originals/a", { contentType: "video/mp4" });
@@ -114,7 +114,7 @@ test("HEAD answers the same headers without a body, and an unchanged object 304"
   expect((await fetch(url, { headers: { range: "bytes=0-1", "if-range": etag } })).status).toBe(206);
 });
 
-test("what is below a prefix has its type and is kept by browsers; playlists are read again", async () => {
+test("files below a prefix have their type and are cached by browsers; playlists are revalidated", async () => {
   await using world = await mediaWorld();
   for (const file of ["master.m3u8", "720/seg-1.m4s", "poster.jpg", "peaks.json"])
     await world.save(`media/v/${file}`, file);
@@ -147,7 +147,7 @@ test("nothing that a browser could run is served as such, and nothing is sniffed
   }
 });
 
-test("a download keeps its name in every script and cannot smuggle headers or folders", async () => {
+test("a download keeps its name in every script and can't inject headers or folders", async () => {
   await using world = await mediaWorld();
   await world.save("originals/a", "x");
   const disposition = async (downloadName: string) =>
@@ -160,7 +160,7 @@ test("a download keeps its name in every script and cannot smuggle headers or fo
   expect(hostile).not.toMatch(/[\r\n]|\.\.\/|Set-Cookie:/);
 });
 
-test("hostile, forged and expired addresses are refused in words", async () => {
+test("hostile, forged and expired addresses are refused with a sentence", async () => {
   await using world = await mediaWorld();
   await world.save("media/v/a.jpg", "x");
   const prefix = world.prefix("media/v");
@@ -172,7 +172,7 @@ test("hostile, forged and expired addresses are refused in words", async () => {
   expect(await codeOf(await fetch(`${prefix}a.jpg`))).toEqual([410, "EXPIRED"]);
 });
 
-test("UPLOAD-068 UPLOAD-069 a PUT to its address stores the bytes and answers their checksum, exposed to pages elsewhere", async () => {
+test("UPLOAD-068 UPLOAD-069 a PUT to its address stores the bytes and returns their checksum, exposed to pages elsewhere", async () => {
   await using world = await mediaWorld();
   const bytes = randomBytes(3_000_000);
   const url = world.upload({ key: "temp/a", sizeBytes: bytes.length });
@@ -208,7 +208,7 @@ test("a PUT of an empty file and of JSON are just bytes", async () => {
   expect(json.status).toBe(200);
 });
 
-test("a wrong size, a wrong checksum and an expired address are refused in words, and leave nothing", async () => {
+test("a wrong size, a wrong checksum and an expired address are refused with a sentence, and leave nothing", async () => {
   await using world = await mediaWorld();
   const url = world.upload({ key: "temp/a", sizeBytes: 1000 });
   const bytes = randomBytes(1000);
@@ -236,14 +236,14 @@ test("a wrong size, a wrong checksum and an expired address are refused in words
   expect(await world.drafts()).toBe(0);
 });
 
-test("the answer to a file much too large reaches its sender, who is still sending", async () => {
+test("the response to a file much too large reaches its sender, who is still sending", async () => {
   await using world = await mediaWorld();
   const url = world.upload({ key: "temp/a", sizeBytes: 1000 });
   const answer = await rawPut(url, { "content-length": 20_000_000 }, Buffer.alloc(20_000_000), "end");
   expect(answer).toEqual({ status: 400, code: "VALIDATION" });
 });
 
-test("a connection cut off in the middle leaves no half object", async () => {
+test("a connection that breaks in the middle leaves no partial object", async () => {
   await using world = await mediaWorld();
   const url = world.upload({ key: "temp/a", sizeBytes: 10_000_000 });
   await expect(rawPut(url, { "content-length": 10_000_000 }, randomBytes(4_000_000), "cut")).rejects.toBeInstanceOf(
@@ -253,7 +253,7 @@ test("a connection cut off in the middle leaves no half object", async () => {
   expect(await world.storage.stat("temp/a")).toBeNull();
 });
 
-test("UPLOAD-024 a part sent again while its first connection hangs is taken, and the first cannot harm it", async () => {
+test("UPLOAD-024 a part sent again while its first connection hangs is accepted, and the first can't harm it", async () => {
   await using world = await mediaWorld();
   const plan = { size: 2_000_000, partSize: 1_000_000, partCount: 2 };
   const uploadId = await world.storage.multipart.begin("temp/m", plan);
@@ -272,7 +272,7 @@ test("UPLOAD-024 a part sent again while its first connection hangs is taken, an
   ]);
 });
 
-test("PLUS-462 a playlist is packed as the reader accepts it, except for a part of it, and other files are not", async () => {
+test("PLUS-462 a playlist is compressed as the client accepts it, except for byte ranges, and other files are not", async () => {
   await using world = await mediaWorld();
   const lines = `#EXTM3U\n${"#EXTINF:2.002,\nsegment.m4s\n".repeat(100)}`;
   await world.save("a/list.m3u8", lines);

@@ -26,7 +26,7 @@ async function objectStore({ aheadMs = 0, copies = 403 }) {
   };
 }
 
-test("PLUS-606 a server does not start with a store that copies on the word of an unsigned header, unless that is accepted", async () => {
+test("PLUS-606 a server doesn't start with a store that copies because of an unsigned header, unless that is accepted", async () => {
   await using store = await objectStore({ copies: 404 });
   await expect(testWorld({ people: false, config: { storage: store.storage() } })).rejects.toThrow(
     "everyone who can upload could read all of them",

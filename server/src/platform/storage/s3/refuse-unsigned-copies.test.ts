@@ -33,7 +33,7 @@ async function storeThatAnswers(status: number) {
   };
 }
 
-test("PLUS-606 a store that copies on the word of a header that nobody signed is refused at the start", async () => {
+test("PLUS-606 a store that copies because of an unsigned header is refused at the start", async () => {
   await using store = await storeThatAnswers(404);
   const refused = store.prepare();
   await expect(refused).rejects.toThrow(ConfigError);
@@ -43,7 +43,7 @@ test("PLUS-606 a store that copies on the word of a header that nobody signed is
   expect(store.sources.length).toBe(1);
 });
 
-test.each([400, 403, 200])("PLUS-606 a store that answers %i to it is taken", async (status) => {
+test.each([400, 403, 200])("PLUS-606 a store that responds with %i to it is accepted", async (status) => {
   await using store = await storeThatAnswers(status);
   await store.prepare();
   expect(store.sources.length).toBe(1);

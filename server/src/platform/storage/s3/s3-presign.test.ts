@@ -45,7 +45,7 @@ test("PLUS-476 addresses at the object store are signed by the store's clock", a
   expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("3600");
 });
 
-test("addresses are where the bucket is reached, and keep what they ask for", async () => {
+test("addresses use the bucket's public address, and keep their query", async () => {
   const clock = fakeClock(new Date());
   const addressAt = async (more: Partial<S3Config>, endpoint: string) => {
     const storage = s3Storage(config(endpoint, more), clock);
@@ -62,7 +62,7 @@ test("addresses are where the bucket is reached, and keep what they ask for", as
   expect(host.href).toContain("https://takes.s3.example.org:8443/a/b?");
 });
 
-test("an address that was asked for before is the same one", async () => {
+test("an address that was requested before is the same one", async () => {
   const clock = fakeClock(new Date());
   const storage = s3Storage(config("http://127.0.0.1:1"), clock);
   const expiresAtMs = clock.nowMs() + hourMs;

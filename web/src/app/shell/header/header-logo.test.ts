@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headerLogo } from "./header-logo.ts";
 
-test("SHELL-017 the header shows the workspace's logo when a single workspace applies, else the default one", () => {
+test("SHELL-017 the header shows the workspace's logo if a single workspace applies, otherwise the default one", () => {
   const own = { name: "Night Shoot", logoUrl: "/logo.png" };
   expect(headerLogo([own])).toEqual({ url: "/logo.png", name: "Night Shoot" });
   expect(headerLogo([own, { name: "Day Shoot", logoUrl: "/other.png" }])).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openApp } from "../../stand-in/open-app-fixture.ts";
 import { production } from "../../stand-in/production-fixture.ts";
 
-test("SEARCH-002 what is typed in the header's field is searched 500 ms after the last letter", async () => {
+test("SEARCH-002 text typed into the header's field is searched 500 ms after the last letter", async () => {
   const app = await openApp("/projects", production());
   const field = screen.getByLabelText("Search everything");
   fireEvent.focus(field);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("SEARCH-002 SEARCH-005 a search is asked for, trimmed, when nothing was typed for 500 ms", () => {
+test("SEARCH-002 SEARCH-005 a search is requested, trimmed, when nothing was typed for 500 ms", () => {
   const field = typing();
   for (const text of ["l", "la", " lan "]) {
     field.type(text);
@@ -24,7 +24,7 @@ test("SEARCH-002 SEARCH-005 a search is asked for, trimmed, when nothing was typ
   expect(asked).toEqual(["lan"]);
 });
 
-test("SEARCH-003 SEARCH-004 a field that closes asks for nothing any more, and afterwards again", () => {
+test("SEARCH-003 SEARCH-004 a closing field requests nothing more, and works again afterwards", () => {
   const field = typing();
   field.type("lan");
   field.cancel();

@@ -10,7 +10,7 @@ const commands = Array.from({ length: 60 }, (_, at): ReadyCommand => {
   return { id: `act-${at}`, label: `Act ${at}`, icon: "play", shortcut: undefined, run: () => {} };
 });
 
-test("PLUS-712 the palette stays inside the window and scrolls, however much is possible", async () => {
+test("PLUS-712 the palette stays inside the window and scrolls, however many commands there are", async () => {
   render(<CommandPalette here={commands} person={person} onDone={() => {}} />);
   const palette = (await screen.findByRole("dialog")).getBoundingClientRect();
   expect(palette.bottom).toBeLessThan(window.innerHeight);
@@ -25,7 +25,7 @@ test("PLUS-712 the palette stays inside the window and scrolls, however much is 
   expect(await brokenRules(screen.getByRole("dialog"))).toEqual([]);
 });
 
-test("PLUS-1103 Enter runs the first line that fits, typed or pasted, and once; arrow keys choose another", async () => {
+test("PLUS-1103 Enter runs the first match, typed or pasted, and once; arrow keys select another", async () => {
   for (const [act, expected] of [
     [() => somebody.keyboard("act 42{Enter}"), "Act 42"],
     [async () => [await somebody.paste("act 7"), await somebody.keyboard("{Enter}")], "Act 7"],

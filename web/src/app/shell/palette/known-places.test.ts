@@ -19,7 +19,7 @@ const open = (projectId: string, id: string, updatedAt: number, isRoot = false, 
   );
 const labels = async () => (await knownPlaces()).map(({ label }) => label);
 
-test("PLUS-629 the palette leads to the projects of this person, and to the folders that were open last, the latest first", async () => {
+test("PLUS-629 the palette leads to the person's projects, and to the folders opened last, the latest first", async () => {
   queryClient.setQueryData(["projects"], [{ id: "p", name: "Nightfall", folderId: "root" }]);
   for (const [at, id] of ["a", "b", "c", "d", "e", "f"].entries()) open("p", id, at);
   open("p", "a", 100);
@@ -29,7 +29,7 @@ test("PLUS-629 the palette leads to the projects of this person, and to the fold
   expect((await knownPlaces()).filter(({ isRecent }) => isRecent)).toHaveLength(5);
 });
 
-test("PLUS-629 a folder of a project that is no longer this person's is not among them", async () => {
+test("PLUS-629 a folder of a project that the person has lost is not among them", async () => {
   queryClient.setQueryData(["projects"], [{ id: "p", name: "Nightfall", folderId: "root" }]);
   open("lost", "secret", 1);
   expect(await labels()).toEqual(["Nightfall"]);

@@ -34,7 +34,7 @@ const names = (list: HTMLElement) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("PLUS-1055 a folder follows the list above it, gets people of its own, and says how many must approve", async () => {
+test("PLUS-1055 a folder inherits the list above it, gets its own people, and says how many must approve", async () => {
   const app = await openFolder(
     list({ from: { id: "root", name: "Lantern" }, reviewers: [{ person: dan, mayDecide: true }] }),
   );
@@ -54,7 +54,7 @@ test("PLUS-1055 a folder follows the list above it, gets people of its own, and 
   await expect.poll(() => screen.queryByRole("dialog")).toBe(null);
 });
 
-test("PLUS-1055 a list of its own loses people, says who can't comment any longer, and is given up again", async () => {
+test("PLUS-1055 its own list loses people, says who can no longer comment, and can be dropped", async () => {
   const reviewers = [
     { person: ewa, mayDecide: false },
     { person: dan, mayDecide: true },
@@ -81,7 +81,7 @@ test("PLUS-1055 a list of its own loses people, says who can't comment any longe
     .toEqual({ folder: "day1", rule: "ALL", reviewers: null });
 });
 
-test("PLUS-1055 the project's list is set from its settings; who does not edit the project is offered neither", async () => {
+test("PLUS-1055 the project's list is set in its settings; people who can't edit the project are offered neither", async () => {
   const project = { allowedTo: { edit: true, manageUsers: true } };
   const app = await openApp(
     "/projects/p1/settings",
@@ -109,7 +109,7 @@ const groupOf = (name: string) =>
     .getAllByRole("menuitem")
     .map(({ textContent }) => textContent);
 
-test("PLUS-1054 the review's menu names who is required, how many must approve, and who can't any longer", async () => {
+test("PLUS-1054 the review's menu names who is required, how many must approve, and who can no longer", async () => {
   const asked = { isAsked: true, isRequired: false, mayDecide: true };
   await openTake({
     state: "IN_REVIEW",
@@ -135,7 +135,7 @@ test("PLUS-1054 the review's menu names who is required, how many must approve, 
   expect(dialog.getByText("Required in this folder and always asked: Ewa Nowicka, Daniel Okafor")).toBeTruthy();
 });
 
-test("PLUS-1054 before a review begins its menu says whose approval it will need", async () => {
+test("PLUS-1054 before a review begins its menu says whose approval it needs", async () => {
   const reviewers = [{ person: dan, isRequired: true, mayDecide: true }];
   await openTake({ state: "NONE", isNewest: true, mayReview: true, requiredRule: "ANY", reviewers });
   await user.click(await screen.findByRole("button", { name: "Review" }));

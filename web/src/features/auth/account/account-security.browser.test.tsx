@@ -22,7 +22,7 @@ test.each([
   ["ACCOUNT-007", "Full Name"],
   ["ACCOUNT-008", "Email"],
   ["ACCOUNT-009", "New Password"],
-])("%s recipients from outside have no field for their %s; everybody else has", async (_row, label) => {
+])("%s people from outside have no field for their %s; everybody else has", async (_row, label) => {
   const field = () => screen.queryByLabelText(label, { selector: "input" });
   await openAccount({ isExternal: false });
   expect(field()).not.toBeNull();
@@ -33,7 +33,7 @@ test.each([
 const APP = { id: "f0", type: "app", isActive: true };
 const PHONE = { id: "f1", type: "sms", recipient: "+49••••44" };
 
-test("ACCOUNT-029 a factor is made first, and then activated by a code", async () => {
+test("ACCOUNT-029 a factor is created first, and then activated with a code", async () => {
   const app = await openAccount({}, { authFactors: [APP], addAuthFactor: { ...PHONE, mustTrigger: false } });
   await somebody.click(screen.getByRole("button", { name: "Add Phone" }));
   await dialog("Phone Number");
@@ -51,7 +51,7 @@ test.each([
   [true, [{ id: "f1" }]],
   [false, []],
 ])(
-  "ACCOUNT-031 a text message is triggered before its code is asked for where the factor says so: %j",
+  "ACCOUNT-031 a text message is sent before its code is requested if the factor says so: %j",
   async (mustTrigger, triggered) => {
     const app = await openAccount({}, { addAuthFactor: { ...PHONE, mustTrigger } });
     await somebody.click(screen.getByRole("button", { name: "Add Phone" }));
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("ACCOUNT-042 after a new password one stays signed in, on the same page", async () => {
+test("ACCOUNT-042 after a new password you stay signed in, on the same page", async () => {
   const updateUser = { id: "me", name: "Ewa Nowicka", email: "ewa@night.example", revision: 2 };
   const app = await openAccount({}, { updateUser });
   write("New Password", "lantern-7-mill");
@@ -78,7 +78,7 @@ test("ACCOUNT-042 after a new password one stays signed in, on the same page", a
   await waitFor(() => expect(app.calls("UpdateAccount")).toHaveLength(2));
 });
 
-test("PLUS-122 which second factors a server can set up is told before one is added", async () => {
+test("PLUS-122 the second factors a server can set up are shown before one is added", async () => {
   const phone = () => screen.queryByRole("button", { name: "Add Phone" });
   const missing = () => screen.queryByText("Text messages are not configured on this server.");
   await openAccount({}, { authFactorTypes: ["app", "sms"] });
@@ -89,7 +89,7 @@ test("PLUS-122 which second factors a server can set up is told before one is ad
   expect([phone(), missing() !== null]).toEqual([null, true]);
 });
 
-test("PLUS-236 what takes an account over asks for the password once more when the server wants it, and is then done", async () => {
+test("PLUS-236 sensitive changes ask for the password again if the server requires it, and then succeed", async () => {
   let isProved = false;
   const proved: unknown[] = [];
   const wants = refuse("PROOF_REQUIRED", { ways: ["password"] });
@@ -118,7 +118,7 @@ test("PLUS-236 what takes an account over asks for the password once more when t
   expect(app.calls("UpdateAccount")).toHaveLength(2);
 });
 
-test("PLUS-236 nothing is asked where the server wants no proof; who proves nothing changes nothing", async () => {
+test("PLUS-236 nothing is asked if the server requires no proof; without proof nothing changes", async () => {
   const app = await openAccount({}, { updateUser: refuse("PROOF_REQUIRED", { ways: ["password"] }) });
   write("New Password", "lantern-7-mill");
   await pressSave();
@@ -137,7 +137,7 @@ const HERE = { id: "s1", browser: "Firefox", system: "Linux", address: "198.51.1
 const THERE = { id: "s2", browser: "Chrome", system: "Android", address: "203.0.113.9", isCurrent: false };
 const seen = (session: Given) => ({ ...session, lastSeenAt: new Date(Date.now() - 3 * 3_600_000).toISOString() });
 
-test("PLUS-238 sessions are listed with browser, system, address and last use; each is signed out by itself, or all others at once", async () => {
+test("PLUS-238 sessions are listed with browser, system, address and last use; each can be signed out separately, or all others at once", async () => {
   const app = await openAccount({}, { ownSessions: [seen(THERE), seen(HERE)], endSession: true, endOtherSessions: 1 });
   const section = within(await screen.findByRole("region", { name: "Sessions" }));
   const lines = section.getAllByRole("listitem").map(({ textContent }) => textContent);

@@ -25,7 +25,7 @@ test("ACCOUNT-035 an empty name shows 'A name is required' and is not saved", as
   expect(save().disabled).toBe(true);
 });
 
-test("ACCOUNT-036 ACCOUNT-037 an empty email shows 'An email is required', and one that is none is refused too", async () => {
+test("ACCOUNT-036 ACCOUNT-037 an empty email shows 'An email is required', and an invalid one is refused too", async () => {
   await openAccount();
   write("Email", "");
   expect(screen.getByText("An email is required")).toBeTruthy();
@@ -39,7 +39,7 @@ test("ACCOUNT-036 ACCOUNT-037 an empty email shows 'An email is required', and o
   expect(save().disabled).toBe(false);
 });
 
-test("ACCOUNT-038 the password may stay empty; one that is typed is checked", async () => {
+test("ACCOUNT-038 the password may stay empty; a typed one is checked", async () => {
   await openAccount();
   write("Full Name", "Ewa N");
   expect(save().disabled).toBe(false);
@@ -50,7 +50,7 @@ test("ACCOUNT-038 the password may stay empty; one that is typed is checked", as
   expect(save().disabled).toBe(false);
 });
 
-test("ACCOUNT-032 who must have a second factor and has none cannot save", async () => {
+test("ACCOUNT-032 a person who must have a second factor and has none can't save", async () => {
   await openAccount({ needsMfa: true, hasActiveFactors: false });
   write("Full Name", "Ewa N");
   expect(save().disabled).toBe(true);
@@ -59,7 +59,7 @@ test("ACCOUNT-032 who must have a second factor and has none cannot save", async
   expect(save().disabled).toBe(false);
 });
 
-test("ACCOUNT-069 people of an identity provider have the page without Information and Password", async () => {
+test("ACCOUNT-069 people of an identity provider see the page without Information and Password", async () => {
   const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   await openAccount({ isExternal: true });
   expect(headings()).not.toContain("Information");

@@ -6,7 +6,7 @@ const app: Factor = { id: "app", type: "app", recipient: null };
 const phone: Factor = { id: "phone", type: "sms", recipient: "+49••••••44" };
 const otherPhone: Factor = { id: "other", type: "sms", recipient: "+49••••••12" };
 
-test("AUTH-021 without an app and with exactly one phone the code is sent unasked", () => {
+test("AUTH-021 without an app and with exactly one phone the code is sent automatically", () => {
   expect(automaticPhone([phone])).toBe(phone);
 });
 
@@ -22,7 +22,7 @@ test("the code is the app's until a phone was sent one", () => {
   expect(provenFactor([], null)).toBeNull();
 });
 
-test("the page says what it waits for, and of a telephone only its end", () => {
+test("the page says which code it expects, and shows only the end of a phone number", () => {
   const leads = [[app], [app, phone], [app, phone, otherPhone], [phone], [phone, otherPhone]].map((factors) =>
     leadOf(factors, null),
   );

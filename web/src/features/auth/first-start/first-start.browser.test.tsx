@@ -81,7 +81,7 @@ const fill = (label: string, text: string) => user.type(screen.getByLabelText(la
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const sent = (word: string) => calls.find(({ body }) => body.query?.includes(word))?.body.variables;
 
-test("PLUS-763 step 1 asks for name, address and password, says what is missing, and sends them to the link", async () => {
+test("PLUS-763 step 1 asks for name, address and password, names what is missing, and sends them to the link", async () => {
   answers = [invitation(true), session];
   const onAccepted = openInvitation();
   expect(await screen.findByText("Step 1 of 3")).toBeTruthy();
@@ -105,7 +105,7 @@ test("PLUS-763 step 1 asks for name, address and password, says what is missing,
   });
 });
 
-test("PLUS-763 an invitation is no first start: it asks for no address, and leads home", async () => {
+test("PLUS-763 an invitation is not a first start: it asks for no address, and leads to the start page", async () => {
   answers = [invitation(false), session];
   const onAccepted = openInvitation();
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Welcome To Rushlight");
@@ -116,7 +116,7 @@ test("PLUS-763 an invitation is no first start: it asks for no address, and lead
   await waitFor(() => expect(onAccepted).toHaveBeenCalledWith(false));
 });
 
-test("PLUS-763 step 2 names the workspace that is there, step 3 makes its first project and opens it", async () => {
+test("PLUS-763 step 2 names the existing workspace, step 3 creates its first project and opens it", async () => {
   answers = [
     operation("updateWorkspace", { data: { updateWorkspace: { id: "w1", name: "Tern & Tide" } } }),
     operation("createProject", { data: { createProject: { id: "p1", folderId: "f1", name: "Harrow Sound" } } }),
@@ -136,7 +136,7 @@ test("PLUS-763 step 2 names the workspace that is there, step 3 makes its first 
   expect(sent("createProject")).toMatchObject({ name: "Harrow Sound", workspace: "w1", manager: "Ada" });
 });
 
-test("PLUS-763 a step that fails stays, and says why; both can be skipped", async () => {
+test("PLUS-763 a failing step stays open, and says why; both can be skipped", async () => {
   const taken = { errors: [{ message: "taken", extensions: { code: "NAME_CONFLICT" } }] };
   answers = [operation("createProject", taken)];
   const { onCreated, onSkip } = openSteps();

@@ -29,7 +29,7 @@ test("AUTH-037 an empty password shows 'Please enter your password!'", () => {
   expect(signInProblems("a@b", " ").password).toBeNull();
 });
 
-test("AUTH-032 a 4xx answer is the user's error, a 5xx the server's, anything else unknown", () => {
+test("AUTH-032 a 4xx response is the user's error, a 5xx the server's, anything else unknown", () => {
   expect(signInResultOf(failure(401))).toBe("user error");
   expect(signInResultOf(failure(429))).toBe("user error");
   expect(signInResultOf(failure(500))).toBe("server error");
@@ -37,7 +37,7 @@ test("AUTH-032 a 4xx answer is the user's error, a 5xx the server's, anything el
   expect(signInResultOf(new Error("?"))).toBe("unknown");
 });
 
-test("the sentence under the form tells a wrong password from too many tries and from a server in trouble", () => {
+test("the sentence under the form distinguishes a wrong password, too many attempts and a server error", () => {
   expect(new Set([401, 429, 503].map((status) => failureSentence(failure(status)))).size).toBe(3);
 });
 
@@ -46,7 +46,7 @@ test("AUTH-033 a user error counts, an error of the server or of the network doe
   for (const result of ["none", "server error", "unknown"] as const) expect(countUserErrors(1, result)).toBe(1);
 });
 
-test("PLUS-117 after too many tries the sentence says how long to wait", () => {
+test("PLUS-117 after too many attempts the sentence says how long to wait", () => {
   const refused = (retryAfterS?: number) =>
     new ApiError({
       code: "TOO_MANY",
@@ -62,7 +62,7 @@ test("PLUS-117 after too many tries the sentence says how long to wait", () => {
 
 const provider = { name: "Harbour", url: "/api/external-login", domains: ["harbour.example"] };
 
-test("AUTH-011 AUTH-012 AUTH-013 with a provider the email comes first: external ones leave, the others get the password step", () => {
+test("AUTH-011 AUTH-012 AUTH-013 with a provider the email comes first: external ones are redirected, the others get the password step", () => {
   const move = (step: SignInStep, email: string, password = "") =>
     nextMove(step, email, signInProblems(email, password, step), provider);
   expect(move("email", "")).toBe("stay");

@@ -17,7 +17,7 @@ async function signInAs(answer: () => Response) {
   await somebody.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("PLUS-117 too many tries say in the form how long to wait; a wrong password does not", async () => {
+test("PLUS-117 too many attempts show in the form how long to wait; a wrong password does not", async () => {
   const tooMany = (retryAfterS: number) => refused(429, { code: "TOO_MANY", message: "Wait", data: { retryAfterS } });
   await signInAs(tooMany(40));
   await screen.findByText("Too many attempts. Try again in 40 seconds.");

@@ -30,7 +30,7 @@ async function ask() {
   return screen.findByRole("dialog", { name: "Carry over comments" });
 }
 
-test("PLUS-943 comments of another version are carried over by frame or timecode, and a notice says what did not fit", async () => {
+test("PLUS-943 comments of another version are carried over by frame or timecode, and a notice lists what did not fit", async () => {
   const app = await open({ carriedCount: 3, knownCount: 2, leftIds: ["c9"] });
   const dialog = await ask();
   expect(await brokenRules(dialog)).toEqual([]);
@@ -46,7 +46,7 @@ test("PLUS-943 comments of another version are carried over by frame or timecode
   expect(notices()).toContain("1 comment was left out: its frames aren't in this version. 2 carried over before");
 });
 
-test("PLUS-943 a comment that was carried over says from which version", async () => {
+test("PLUS-943 a carried comment names its original version", async () => {
   await open({ carriedCount: 0, knownCount: 1, leftIds: [] });
   expect((await screen.findAllByText("From version 2")).length).toBeGreaterThan(0);
   await ask();

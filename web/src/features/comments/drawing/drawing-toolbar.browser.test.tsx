@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 const slider = () => screen.getByRole<HTMLInputElement>("slider");
 
-test("ANNOTATE-004 ANNOTATE-006 the stroke width goes from 1 to 40 and is 4 at first", () => {
+test("ANNOTATE-004 ANNOTATE-006 the stroke width ranges from 1 to 40 and is 4 by default", () => {
   expect([slider().min, slider().max, slider().value]).toEqual(["1", "40", "4"]);
   fireEvent.change(slider(), { target: { value: "40" } });
   expect(slider().value).toBe("40");
 });
 
-test("ANNOTATE-005 the colour is red at first, and another one when it is chosen", () => {
+test("ANNOTATE-005 the colour is red by default, and another one when it is selected", () => {
   const pressed = () => screen.getAllByRole("button", { pressed: true }).map(({ ariaLabel }) => ariaLabel);
   expect(pressed()).toContain("Red");
   fireEvent.click(screen.getByRole("button", { name: "Blue" }));
@@ -25,7 +25,7 @@ test("ANNOTATE-005 the colour is red at first, and another one when it is chosen
   expect(pressed()).not.toContain("Red");
 });
 
-test("ANNOTATE-007 the font size is 24 at first", () => {
+test("ANNOTATE-007 the font size is 24 by default", () => {
   fireEvent.click(screen.getByRole("button", { name: "Text" }));
   expect(slider().value).toBe("24");
 });

@@ -12,15 +12,15 @@ const read = async (image: CanvasImageSource) => {
 };
 const never = () => Promise.reject(new Error("not to be asked"));
 
-test("COMMENTS-019 a picture that may be read is read as it is on screen", async () => {
+test("COMMENTS-019 a readable picture is read as it is on screen", async () => {
   expect(await readingPicture(picture("own"), read, never)).toBe("own");
 });
 
-test("COMMENTS-019 an image of a store elsewhere is fetched once more to be read", async () => {
+test("COMMENTS-019 an image from another store is fetched again to be read", async () => {
   expect(await readingPicture(picture("foreign"), read, async () => picture("fetched"))).toBe("fetched");
 });
 
-test("COMMENTS-019 a store that gives no leave is told as such, any other failure as itself", async () => {
+test("COMMENTS-019 a store that doesn't allow it is reported as such, any other failure as itself", async () => {
   await expect(readingPicture(picture("foreign"), read, never)).rejects.toBeInstanceOf(UnreadablePicture);
   const full = () => Promise.reject(new Error("The picture is too large"));
   await expect(readingPicture(picture("own"), full, never)).rejects.toThrow("The picture is too large");

@@ -46,7 +46,7 @@ const preview = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "
 const select = (label: string, choice: string) =>
   user.selectOptions(screen.getByRole("combobox", { name: label }), choice);
 
-test("PLUS-1015 the first lines of the file follow every choice, and Download asks for that file", async () => {
+test("PLUS-1015 the first lines of the file follow every option, and Download requests that file", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(preview().value).toBe("RESOLVE_EDL FOLDED\nsecond line"));
   expect(within(dialog).getByRole("status").textContent).toBe("A_v1.edl3 notes in 2 files");
@@ -77,7 +77,7 @@ test("PLUS-1015 the first lines of the file follow every choice, and Download as
   });
 });
 
-test("PLUS-1015 where nothing matches nothing can be downloaded; Escape closes", async () => {
+test("PLUS-1015 without matches nothing can be downloaded; Escape closes", async () => {
   noteCount = 0;
   await open();
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("No comments match"));
@@ -86,7 +86,7 @@ test("PLUS-1015 where nothing matches nothing can be downloaded; Escape closes",
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("PLUS-1015 the dialog has no fault that axe knows, in both themes", async () => {
+test("PLUS-1015 axe finds no problem in the dialog, in both themes", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(preview().value).not.toBe(""));
   for (const theme of ["dark", "light"]) {

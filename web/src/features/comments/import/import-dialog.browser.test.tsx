@@ -68,7 +68,7 @@ const resultOf = (dialog: HTMLElement) =>
         .map(({ textContent }) => textContent),
     );
 
-test("PLUS-1022 a file of markers shows what would be added, what is there already and what lies outside; then it is imported, and taken back", async () => {
+test("PLUS-1022 a marker file shows what would be added, what already exists and what is outside; then it is imported, and undone", async () => {
   const dialog = await open();
   await choose(dialog, line("01:00:01:00", "Known") + line("01:00:02:00", "Boom") + line("01:00:09:00", "Far"));
   await vi.waitFor(() => expect(said()).toBe("1 note will be added · 1 already there · 1 outside the take"));
@@ -97,7 +97,7 @@ test("PLUS-1022 a file of markers shows what would be added, what is there alrea
   expect(sent.at(-1)).toMatchObject({ operationName: "UndoCommentImport", variables: { id: "i" } });
 });
 
-test("PLUS-1022 a file for another count, of another take or of no kind gets a sentence, and nothing can be imported", async () => {
+test("PLUS-1022 a file for another rate, another take or of an unknown kind gets a sentence, and nothing can be imported", async () => {
   const dialog = await open();
   await choose(dialog, line("01:00:01;00", "Drop"));
   await vi.waitFor(() => expect(said()).toBe("The file counts drop-frame timecode, this clip non-drop"));
@@ -113,7 +113,7 @@ test("PLUS-1022 a file for another count, of another take or of no kind gets a s
   expect(sent).toEqual([]);
 });
 
-test("PLUS-1022 large files go in batches, and only the last one makes comments of them", async () => {
+test("PLUS-1022 large files are sent in batches, and only the last one creates comments", async () => {
   const dialog = await open();
   const words = "x".repeat(9_000);
   await choose(
@@ -131,7 +131,7 @@ test("PLUS-1022 large files go in batches, and only the last one makes comments 
   ]);
 });
 
-test("PLUS-1022 a take of variable rate has no markers to import", async () => {
+test("PLUS-1022 a variable-rate take can't import markers", async () => {
   frameTimesUrl = "/times";
   const dialog = await open();
   await vi.waitFor(() => expect(dialog.textContent).toContain("constant frame rate"));

@@ -35,7 +35,7 @@ test("PLUS-906 open, resolved or both; a thread that was reopened is open", () =
   expect(left({ status: "resolved" })).toEqual([resolved]);
 });
 
-test("PLUS-906 threads in which one wrote, that are one's own turn, that have team-only words or a drawing; several marks narrow", () => {
+test("PLUS-906 threads you wrote in, that are assigned to you, that have team-only comments or a drawing; several filters narrow", () => {
   expect(left({ marks: ["mine"] })).toEqual([reopened, mine]);
   expect(left({ marks: ["assigned"] })).toEqual([given]);
   expect(left({ marks: ["teamOnly"] })).toEqual([mine, given]);
@@ -44,7 +44,7 @@ test("PLUS-906 threads in which one wrote, that are one's own turn, that have te
   expect(filterComments(all, { status: "all", marks: ["assigned"], authors: [] }, undefined)).toEqual([]);
 });
 
-test("PLUS-906 threads in which one of these people wrote, visitors by their name", () => {
+test("PLUS-906 threads in which one of these people wrote, visitors by name", () => {
   expect(authorsOf(all)).toEqual([
     { key: "ana", name: "Ana" },
     { key: "bo", name: "Bo" },
@@ -55,7 +55,7 @@ test("PLUS-906 threads in which one of these people wrote, visitors by their nam
   expect(left({ authors: ["ana"], status: "open" })).toEqual([open, given]);
 });
 
-test("PLUS-906 who shows all comments again has no filter left", () => {
+test("PLUS-906 showing all comments again clears the filter", () => {
   useCommentFilter.setState({ status: "open", marks: ["mine"], authors: ["ana"] });
   expect(isFiltering(useCommentFilter.getState())).toBe(true);
   showAllComments();

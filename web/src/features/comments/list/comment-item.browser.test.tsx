@@ -37,7 +37,7 @@ const reply = () => screen.getByRole("textbox", { name: "Reply text" });
 const user = userEvent.setup();
 const place = () => screen.getByRole("button", { name: "Go to 37" });
 
-test("PLUS-781 E resolves the comment that has the focus, and is a letter while somebody types", async () => {
+test("PLUS-781 E resolves the focused comment, and is a letter while typing", async () => {
   show();
   place().focus();
   await user.keyboard("e");
@@ -47,7 +47,7 @@ test("PLUS-781 E resolves the comment that has the focus, and is a letter while 
   expect(sent).toHaveLength(1);
 });
 
-test("PLUS-781 E opens a resolved comment again", async () => {
+test("PLUS-781 E reopens a resolved comment", async () => {
   const by = { statusAt: "2026-11-20T10:30:00Z", statusBy: { id: "w", name: "Ewa Nowicka" } };
   show({ status: "RESOLVED", ...by });
   place().focus();
@@ -55,7 +55,7 @@ test("PLUS-781 E opens a resolved comment again", async () => {
   await vi.waitFor(() => expect(sent).toEqual(["ReopenComment c1"]));
 });
 
-test("PLUS-781 who may not resolve has neither key nor line for it", async () => {
+test("PLUS-781 people who can't resolve have neither key nor menu item for it", async () => {
   show({ allowedTo: { edit: false, delete: false, resolve: false, hide: false, assign: false, react: false } });
   place().focus();
   await user.keyboard("e");
@@ -65,7 +65,7 @@ test("PLUS-781 who may not resolve has neither key nor line for it", async () =>
   expect(sent).toEqual([]);
 });
 
-test("PLUS-781 the menu of a comment has all that is possible with it, with its keys", async () => {
+test("PLUS-781 the menu of a comment has every available action, with its keys", async () => {
   show();
   await user.pointer({ keys: "[MouseRight]", target: place() });
   const menu = await screen.findByRole("menu", { name: "Comment" });
@@ -83,7 +83,7 @@ test("PLUS-781 the menu of a comment has all that is possible with it, with its 
   await vi.waitFor(() => expect(sent).toEqual(["ResolveComment c1"]));
 });
 
-test("PLUS-784 an answer is written for the team alone by a switch, which visitors and answers in such a thread don't have", async () => {
+test("PLUS-784 a switch makes a reply team-only, except for visitors and in team-only threads", async () => {
   show();
   place().focus();
   await user.keyboard("r");
@@ -95,7 +95,7 @@ test("PLUS-784 an answer is written for the team alone by a switch, which visito
   await vi.waitFor(() => expect(sent[0]).toBe("AddComment Costs true"));
 });
 
-test("PLUS-784 visitors have no switch, and neither have answers in a thread that is the team's", async () => {
+test("PLUS-784 visitors have no switch, and neither do replies in a team-only thread", async () => {
   show({}, false);
   place().focus();
   await user.keyboard("r");
@@ -110,7 +110,7 @@ test("PLUS-784 visitors have no switch, and neither have answers in a thread tha
   expect(screen.queryByRole("button", { name: "Team only" })).toBeNull();
 });
 
-test("PLUS-784 a team-only comment says so, and is hidden or shown from its menu by who may", async () => {
+test("PLUS-784 a team-only comment is labelled, and its menu hides or shows it for people who can", async () => {
   const line = async (name: string) => {
     await user.click(screen.getByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name }));

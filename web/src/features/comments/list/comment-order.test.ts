@@ -21,7 +21,7 @@ test("COMMENTS-020 comments sort by author, created and timecode", () => {
   expect(ids(sortComments(comments, { key: "timecode", direction: "ascending" }))).toBe("bac");
 });
 
-test("next and previous walk along the timeline, from the active comment or from the frame on screen", () => {
+test("next and previous move along the timeline, from the active comment or from the frame on screen", () => {
   expect(neighbourComment(comments, "b", 1, 0)?.id).toBe("a");
   expect(neighbourComment(comments, "a", 1, 0)).toBeUndefined();
   expect(neighbourComment(comments, undefined, 1, 40)?.id).toBe("a");

@@ -60,7 +60,7 @@ test("COMMENTS-018 the tooltips of a comment are Reply, Download, Edit and Remov
   expect(words(box)).toEqual(tips(box));
 });
 
-test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once it is, and nothing to others", () => {
+test("PLUS-672 Resolve is offered if the thread can be resolved, Reopen once it is, and nothing to others", () => {
   const may = (status: Reply["status"], resolve = true) =>
     actions({
       marks: [],
@@ -78,13 +78,13 @@ test("PLUS-672 Resolve is offered where the thread may be resolved, Reopen once 
   expect([may("OPEN", false), may("RESOLVED", false)]).toEqual([["Reply"], ["Reply"]]);
 });
 
-test("COMMENTS-019 a frame is offered for download only where something is drawn on it", () => {
+test("COMMENTS-019 a frame is offered for download only if it has a drawing", () => {
   expect(actions({ marks: [] })).toEqual(["Reply", "Edit", "Remove"]);
   // Nobody saves what may not be downloaded.
   expect(actions({ clock: { ...clock, picture: undefined } })).toEqual(["Reply", "Edit", "Remove"]);
 });
 
-test("ANNOTATE-004 ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 the toolbar begins with a red pen, 4 of 1 to 40 wide, and letters of 24", () => {
+test("ANNOTATE-004 ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 the toolbar starts with a red pen, 4 of 1 to 40 wide, and letters of 24", () => {
   const html = renderToStaticMarkup(<DrawingToolbar drawing={EMPTY_DRAWING} picture={picture} />);
   expect(html).toMatch(/role="toolbar" aria-label="Drawing tools"/);
   const pressed = [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>/g)].map(
@@ -95,7 +95,7 @@ test("ANNOTATE-004 ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 the toolbar begins wit
   expect(useDrawSettings.getState().settings.fontSize).toBe(24);
 });
 
-test("PLUS-188 undo, redo and delete can be pressed only where there is something to them", () => {
+test("PLUS-188 undo, redo and delete are enabled only if they have an effect", () => {
   const off = (drawing: MarkHistory) => {
     const html = renderToStaticMarkup(<DrawingToolbar drawing={drawing} picture={picture} />);
     return [...html.matchAll(/<button[^>]*disabled=""[^>]*>/g)].map(([tag]) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
@@ -104,13 +104,13 @@ test("PLUS-188 undo, redo and delete can be pressed only where there is somethin
   expect(off(addMark(EMPTY_DRAWING, drawn))).toEqual(["Redo"]);
 });
 
-test("PLUS-185 marks lie in the shape of the picture, and words are only words", () => {
+test("PLUS-185 marks stay inside the picture, and words are only words", () => {
   const html = renderToStaticMarkup(<DrawnMarks marks={[drawn]} aspect={2} />);
   expect(html).toContain('viewBox="0 0 2160 1080"');
   expect(html).toContain('<text x="1080" y="540" font-size="24" fill="#ffffff">&lt;Collar&gt; up</text>');
 });
 
-test("COMMENTS-018 a reply is left by Discard and kept by Save Reply", () => {
+test("COMMENTS-018 a reply is dropped with Discard and kept with Save Reply", () => {
   const target = { folderId: "f", assetId: "a", versionId: "v" };
   const html = renderToStaticMarkup(<ReplyBox parentId="c" target={target} onPosted={() => {}} />);
   expect(tips(html)).toEqual(["Discard", "Save Reply"]);

@@ -4,7 +4,7 @@ import { countComments } from "./count-comments.ts";
 const living = { isDeleted: false };
 const gone = { isDeleted: true };
 
-test("PLUS-358 answers count as comments, what was deleted does not, also where it keeps its place", () => {
+test("PLUS-358 replies count as comments, deleted ones don't, even if they keep their place", () => {
   expect(countComments([])).toBe(0);
   expect(countComments([{ ...living, replies: [] }])).toBe(1);
   expect(

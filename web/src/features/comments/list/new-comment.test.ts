@@ -19,12 +19,12 @@ test("COMMENTS-032 posting needs an asset, a version and a folder", () => {
   expect(newComment(target, "text", {})).toEqual({ contents: "text", folder: "f", asset: "a", version: "v" });
 });
 
-test("COMMENTS-035 a comment carries its position, a reply its parent", () => {
+test("COMMENTS-035 a comment includes its position, a reply its parent", () => {
   expect(newComment(target, "text", { position: { start: 37, end: 40 } })?.position).toEqual({ start: 37, end: 40 });
   expect(newComment(target, "text", { parentId: "p" })).toMatchObject({ parent: "p" });
 });
 
-test("ANNOTATE-001 a drawing is sent with the text and the size of its picture; nothing drawn sends the text alone", () => {
+test("ANNOTATE-001 a drawing is sent with the text and the size of its picture; without a drawing only the text", () => {
   const line = { kind: "line", color: "#ff4b3e", width: 4, x1: 0, y1: 0, x2: 1, y2: 1 } as const;
   const meta = { width: 1920, height: 1080 };
   const contents = (marks: readonly (typeof line)[]) =>
@@ -33,7 +33,7 @@ test("ANNOTATE-001 a drawing is sent with the text and the size of its picture; 
   expect(contents([])).toBe("Collar");
 });
 
-test("other words for a comment leave its drawing as it is", () => {
+test("changing a comment's text keeps its drawing", () => {
   const contents = { text: "a", annotation: { foreign: [1] }, meta: { width: 1, height: 1 } };
   expect(withText(contents, "b")).toEqual({ ...contents, text: "b" });
   expect(withText("a", "b")).toBe("b");

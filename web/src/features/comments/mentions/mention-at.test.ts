@@ -4,7 +4,7 @@ import { mentionParts } from "./mention-parts.ts";
 
 const at = (text: string) => mentionAt(text, text.length)?.typed;
 
-test("a name is typed behind an @ that begins a word, up to the caret and over one space", () => {
+test("a name is typed after an @ that begins a word, up to the caret and across one space", () => {
   expect([at("@"), at("Look, @Lu"), at("(@Lucía Fe"), at("x@y"), at("@ a"), at("@a  b"), at("@a\nb")]).toEqual([
     "",
     "Lu",
@@ -18,13 +18,13 @@ test("a name is typed behind an @ that begins a word, up to the caret and over o
   expect(at(`@${"a".repeat(41)}`)).toBeUndefined();
 });
 
-test("the name that was picked takes the place of what was typed, with one space behind it", () => {
+test("the selected name replaces what was typed, followed by one space", () => {
   const picked = withMention("See @lu please", { at: 4, typed: "lu" }, "Lucía Ferrer");
   expect(picked).toEqual({ text: "See @Lucía Ferrer please", caret: 18 });
   expect(withMention("@", { at: 0, typed: "" }, "Ana")).toEqual({ text: "@Ana ", caret: 5 });
 });
 
-test("names in the words are found, the longest first, and everything else is kept", () => {
+test("names in the text are found, the longest first, and everything else is kept", () => {
   const parts = mentionParts("@Ana Lee, @Ana and @Bo", ["Ana", "Ana Lee"]);
   expect(parts.filter(({ isMention }) => isMention).map(({ text }) => text)).toEqual(["@Ana Lee", "@Ana"]);
   expect(parts.map(({ text }) => text).join("")).toBe("@Ana Lee, @Ana and @Bo");

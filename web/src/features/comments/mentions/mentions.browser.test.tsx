@@ -55,7 +55,7 @@ async function reply(text: string) {
   await user.type(words(), text);
 }
 
-test("PLUS-893 arrows and Enter pick a person behind an @; the answer is sent with the one who was picked", async () => {
+test("PLUS-893 arrows and Enter select a person after an @; the reply is sent with that mention", async () => {
   show();
   await reply("See @");
   await vi.waitFor(() =>
@@ -70,7 +70,7 @@ test("PLUS-893 arrows and Enter pick a person behind an @; the answer is sent wi
   await vi.waitFor(() => expect(sent[0]).toMatchObject({ operationName: "AddComment", mentions: ["e"] }));
 });
 
-test("PLUS-893 what is typed narrows the list, Escape closes it and keeps the words, a click picks; a name taken out again is no mention", async () => {
+test("PLUS-893 typing narrows the list, Escape closes it and keeps the text, a click selects; a removed name is not a mention", async () => {
   show();
   await reply("@luc");
   await vi.waitFor(() => expect(people()).toHaveLength(1));
@@ -87,7 +87,7 @@ test("PLUS-893 what is typed narrows the list, Escape closes it and keeps the wo
   expect(sent[0]).not.toHaveProperty("mentions");
 });
 
-test("PLUS-893 names stand out in a comment, and visitors who write an @ are offered nobody", async () => {
+test("PLUS-893 names stand out in a comment, and visitors who type an @ are offered nobody", async () => {
   show({ text: "Ask @Ewa Nowicka.", mentionNames: ["Ewa Nowicka"] }, false);
   // Separately, not as a part of the surrounding text.
   expect(screen.getByText("@Ewa Nowicka").tagName).toBe("SPAN");
@@ -96,7 +96,7 @@ test("PLUS-893 names stand out in a comment, and visitors who write an @ are off
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("PLUS-894 W asks whose turn a thread is, and gives it to whom one selects; the comment says so and its dialog takes it back", async () => {
+test("PLUS-894 W asks who a thread is assigned to, and assigns it; the comment shows it and its dialog removes it", async () => {
   show();
   await user.keyboard("w");
   const dialog = await screen.findByRole("dialog", { name: "Assign comment" });
@@ -108,7 +108,7 @@ test("PLUS-894 W asks whose turn a thread is, and gives it to whom one selects; 
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("PLUS-894 a thread that is somebody's says so, and its dialog gives it to nobody", async () => {
+test("PLUS-894 an assigned thread says so, and its dialog unassigns it", async () => {
   show({ assignee: { id: "e", name: "Ewa Nowicka" } });
   expect(screen.getByText("Assigned to Ewa Nowicka")).toBeTruthy();
   await user.keyboard("w");

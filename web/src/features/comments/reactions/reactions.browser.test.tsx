@@ -34,7 +34,7 @@ const given: Comment["reactions"] = [
 ];
 const user = userEvent.setup();
 
-test("PLUS-1062 reactions name who gave them, and give or take back one's own by keyboard", async () => {
+test("PLUS-1062 reactions name the people who gave them, and your own is added or removed with the keyboard", async () => {
   const { container } = show({ reactions: given });
   const heart = screen.getByRole("button", { name: "Heart: Ewa Nowicka, Daniel Okafor" });
   const eyes = screen.getByRole("button", { name: "Eyes: Zoe Hart and 24 more" });
@@ -57,7 +57,7 @@ test("PLUS-1062 reactions name who gave them, and give or take back one's own by
   expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("PLUS-1062 a menu offers all reactions, to a comment and to a reply", async () => {
+test("PLUS-1062 a menu offers all reactions, for a comment and for a reply", async () => {
   show({ reactions: given, replies: [aComment({ id: "r1", parentId: "c1" })] });
   await user.click(screen.getByRole("button", { expanded: false, name: /1/ }));
   const [first, second] = screen.getAllByRole("button", { name: "React" });
@@ -79,7 +79,7 @@ test("PLUS-1062 a menu offers all reactions, to a comment and to a reply", async
   await waitFor(() => expect(sent.at(-1)).toEqual({ comment: "r1", kind: "THUMBS_UP", given: true }));
 });
 
-test("PLUS-1062 who may not react sees counts and names alone; a deleted comment has none", async () => {
+test("PLUS-1062 people who can't react see only counts and names; a deleted comment has none", async () => {
   const none = { edit: false, delete: false, resolve: false, hide: false, assign: false, react: false };
   const { unmount } = show({ reactions: given, allowedTo: none });
   expect(screen.getByRole("img", { name: "Heart: Ewa Nowicka, Daniel Okafor" }).textContent).toBe("❤️2");

@@ -38,7 +38,7 @@ const open = (comments = threads) =>
     production({ takes: [still] }, { comments: pageOf(comments), resolveComments: ["c1", "c3"] }),
   );
 
-test("PLUS-947 all open comments that are shown are resolved at once, and Undo reopens those that changed", async () => {
+test("PLUS-947 all open comments that are shown are resolved at once, and Undo reopens the changed ones", async () => {
   const app = await open();
   await openMenu();
   await choose("Resolve 3 shown comments");
@@ -53,7 +53,7 @@ test("PLUS-947 all open comments that are shown are resolved at once, and Undo r
   await expect.poll(notices).toContain("Reopened 2 comments");
 });
 
-test("PLUS-947 it is about what the filter shows, and is not offered for one comment", async () => {
+test("PLUS-947 it applies to the filtered comments, and is not offered for one comment", async () => {
   useCommentFilter.setState({ marks: ["drawing"] });
   const app = await open();
   await openMenu();

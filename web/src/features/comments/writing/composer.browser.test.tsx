@@ -34,7 +34,7 @@ const post = async (text: string) => {
   await vi.waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
 };
 
-test("PLUS-784 a comment is written for the team alone by a switch; the next one is for everybody again", async () => {
+test("PLUS-784 a switch makes a comment team-only; the next one is for everybody again", async () => {
   show();
   await write();
   expect(isOn()).toBe("false");
@@ -50,7 +50,7 @@ test("PLUS-784 a comment is written for the team alone by a switch; the next one
   ]);
 });
 
-test("PLUS-784 what is written stays for the team while the box is closed or another comment is edited", async () => {
+test("PLUS-784 a draft stays team-only while the box is closed or another comment is edited", async () => {
   show();
   await write();
   await user.click(teamOnly() ?? document.body);

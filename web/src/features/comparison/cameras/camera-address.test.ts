@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cameraAddress, writtenAddress } from "./camera-address.ts";
 
-test("an address of cameras holds two to four takes, and numbers that they have", () => {
+test("an address of cameras holds two to four takes, and existing camera numbers", () => {
   const whole = { takes: ["x", "y", "z"], shown: 3, sound: 2, frame: 0 };
   expect(cameraAddress(writtenAddress(whole))).toEqual(whole);
   expect(cameraAddress({ takes: "x,y", shown: 3, sound: 1, frame: -1 })).toEqual({ takes: ["x", "y"] });

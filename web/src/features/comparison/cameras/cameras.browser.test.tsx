@@ -41,7 +41,7 @@ const inSight = () =>
     .queryAllByRole("group", { name: /^Camera \d: / })
     .map((frame) => /\d/.exec(frame.getAttribute("aria-label") ?? "")?.[0]);
 
-test("PLUS-959 a number shows a camera alone, the same one again all of them; the address says which, and can be sent", async () => {
+test("PLUS-959 a number shows one camera alone, the same again shows all; the address says which, and can be sent", async () => {
   const app = await open("/cameras?takes=one,two,three");
   await screen.findByRole("group", { name: "Camera 3: C001.mov" });
   await waitFor(() => expect(inSight()).toEqual(["1", "2", "3"]));
@@ -79,7 +79,7 @@ test("PLUS-959 three or four selected clips are compared as cameras from the fol
   expect(decodeURIComponent(app.address())).toMatch(/^\/cameras\?takes=one,two,three/);
 });
 
-test("PLUS-959 cameras of which one is not there for this person, or does not play, are told so", async () => {
+test("PLUS-959 a missing or unplayable camera shows a message", async () => {
   await open("/cameras?takes=one,gone", { asset: refuse("NOT_FOUND") });
   expect(await screen.findByText("This asset is no longer available")).toBeTruthy();
   for (const other of ["still", "empty"]) {

@@ -14,7 +14,7 @@ const folder: BrowserItem = folderItem(folderCard({ id: "f1", name: "Day 12" }))
 const asset: BrowserItem = assetItem(assetCard({ id: "a1", name: "A001.mov" }));
 const shown = () => useNotices.getState().shown;
 
-test("FOLDERS-088 FOLDERS-099 FOLDERS-105 copying tells its success for 2 s, its failure, and that a large copy takes a while", async () => {
+test("FOLDERS-088 FOLDERS-099 FOLDERS-105 copying confirms its success for 2 s, reports its failure, and says that a large copy takes a while", async () => {
   server.answers.CopyItems = { copyItems: { itemCount: 1, job: null } };
   await copyItems(place, { selected: [asset] }, "to", false);
   expect(shown()[0]).toMatchObject({ text: "Successfully copied items", durationMs: 2000 });

@@ -47,11 +47,11 @@ test.each([
   ["ada@rushlight.example is taken", "…@… is taken"],
   [`key ${TOKEN} refused`, "key … refused"],
   [`Asset ${LOG_ID} was not found`, `Asset ${LOG_ID} was not found`],
-])("PLUS-767 of '%s' a report keeps '%s'", (text, kept) => {
+])("PLUS-767 a report shortens '%s' to '%s'", (text, kept) => {
   expect(withoutSecrets(text)).toBe(kept);
 });
 
-test("PLUS-767 nothing of a report's parts is left out of the cleaning: page, browser and messages", () => {
+test("PLUS-767 every part of a report is cleaned: page, browser and messages", () => {
   const message = `Could not open /share/${TOKEN}`;
   const report = problemReport({
     ...facts,

@@ -6,7 +6,7 @@ import { ReportDialog } from "./report-dialog.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("PLUS-766 the dialog shows the whole report; what is copied and saved is what it shows, and nothing is sent", async () => {
+test("PLUS-766 the dialog shows the whole report; copying and saving use exactly that, and nothing is sent", async () => {
   const user = userEvent.setup();
   const sent = vi.spyOn(window, "fetch");
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -18,7 +18,7 @@ const shown = () => useNotices.getState().shown;
 const texts = () => shown().map((notice) => notice.text);
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
-test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or renaming is reported", async () => {
+test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or rename is reported", async () => {
   server.answers = { CreateFolder: REFUSED, RenameFolder: REFUSED, RenameAsset: REFUSED };
   await quietly(createFolder(place, "New"));
   await quietly(renameItem(place, folder, "New"));
@@ -37,7 +37,7 @@ const ACTS = { MoveChosen: { moveChosen: { actId: "act" } }, DeleteChosen: { del
 const back = (given: object) => ({ takeBack: { itemCount: 2, stayedCount: 0, otherwise: null, ...given } });
 const callsOf = (name: string) => server.calls.filter(({ operationName }) => operationName === name);
 
-test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure with the server's sentence", async () => {
+test("FOLDERS-087 FOLDERS-105 moving confirms its success for 2 s, and its failure with the server's sentence", async () => {
   server.answers = { ...ACTS };
   await moveItems(place, chosen(folder, asset), "to");
   const choice = { folder: "f", items: ["f1", "a1"] };
@@ -52,7 +52,7 @@ test("FOLDERS-087 FOLDERS-105 moving tells its success for 2 s, and its failure 
   });
 });
 
-test("PLUS-371 PLUS-681 a move is taken back once, from its notice or by Ctrl+Z, and a failure of that is reported", async () => {
+test("PLUS-371 PLUS-681 a move is undone once, from its notice or by Ctrl+Z, and a failure of that is reported", async () => {
   server.answers = { ...ACTS, TakeBack: back({}) };
   await moveItems(place, chosen(folder, asset), "to");
   shown()[0]?.action?.onSelect();
@@ -67,7 +67,7 @@ test("PLUS-371 PLUS-681 a move is taken back once, from its notice or by Ctrl+Z,
   expect(callsOf("TakeBack")).toHaveLength(2);
 });
 
-test("PLUS-681 what others changed meanwhile is told when an act is taken back, and that nothing was left to take back", async () => {
+test("PLUS-681 undo reports what others changed in the meantime, and if nothing was left to undo", async () => {
   server.answers = { ...ACTS, TakeBack: back({ stayedCount: 3 }) };
   await moveItems(place, chosen(folder, asset), "to");
   undoLast();
@@ -84,7 +84,7 @@ test("PLUS-681 what others changed meanwhile is told when an act is taken back, 
   );
 });
 
-test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is reported, and taken back from its notice", async () => {
+test("FOLDERS-086 FOLDERS-089 FOLDERS-097 PLUS-021 a deletion is confirmed, and undone from its notice", async () => {
   server.answers = { ...ACTS };
   await deleteItems(place, chosen(folder));
   expect(texts()[0]).toBe("Successfully deleted folder");
@@ -108,7 +108,7 @@ test("FOLDERS-086 FOLDERS-089 a failed deletion is reported", async () => {
   expect(texts()).toEqual(["Failed to delete items", "Failed to delete folder"]);
 });
 
-test("PLUS-680 what is selected by the list is changed by its choice, and selected no more once it is gone", async () => {
+test("PLUS-680 items selected by range are changed together, and deselected once they are gone", async () => {
   server.answers = { ...ACTS };
   const letGo = vi.fn();
   const choice = { folder: "f", all: true, except: ["x"] };

@@ -26,7 +26,7 @@ const fromDay = (...selected: DraggedItems["picked"]["selected"]): DraggedItems 
   fromFolderId: "day",
 });
 
-test("FOLDERS-005 a folder takes dropped items only with edit permission on it, and says what will happen or why not", () => {
+test("FOLDERS-005 a folder accepts dropped items only with edit permission on it, and says what will happen or why not", () => {
   expect(verdictOn("root", fromDay(clip))).toEqual({ accepted: true, text: 'Move 1 item to "root"' });
   expect(verdictOn("root", fromDay(clip, stills))).toEqual({ accepted: true, text: 'Move 2 items to "root"' });
   expect(verdictOn("locked", fromDay(clip))).toEqual({
@@ -35,19 +35,19 @@ test("FOLDERS-005 a folder takes dropped items only with edit permission on it, 
   });
 });
 
-test("FOLDERS-061 a folder is dropped neither on itself nor anywhere below itself", () => {
+test("FOLDERS-061 a folder can't be dropped on itself or below itself", () => {
   const refused = { accepted: false, text: '"stills" cannot be moved into itself' };
   expect(verdictOn("stills", fromDay(clip, stills))).toEqual(refused);
   expect(verdictOn("deep", fromDay(stills))).toEqual(refused);
   expect(verdictOn("deep", fromDay(clip)).accepted).toBe(true);
 });
 
-test("items are not moved to where they are, and an unknown right is left to the server", () => {
+test("items don't move to their current folder, and an unknown right is left to the server", () => {
   expect(verdictOn("day", fromDay(clip))).toEqual({ accepted: false, text: 'Already in "day"' });
   expect(verdictOn("unknown", fromDay(clip)).accepted).toBe(true);
 });
 
-test("a circle among broken parents ends", () => {
+test("a cycle among broken parents ends", () => {
   const circle = new Map([
     ["a", folder("a", "b")],
     ["b", folder("b", "a")],

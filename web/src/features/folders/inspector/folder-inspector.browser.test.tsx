@@ -33,7 +33,7 @@ const tabsOf = (side: HTMLElement) =>
     .getAllByRole("tab")
     .map((tab) => [(tab.textContent ?? "").replace(/\d+$/, ""), tab.getAttribute("aria-selected") === "true"]);
 
-test("FOLDERS-024 FOLDERS-108 the folder's sidebar has a tab Metadata, which is open at first", async () => {
+test("FOLDERS-024 FOLDERS-108 the folder's sidebar has a tab Metadata, which is open by default", async () => {
   const side = await details({ root: { ...facts, commentCount: 2 }, takes: [aTake()] });
   await waitFor(() => expect(tabsOf(side)).toHaveLength(2));
   expect(tabsOf(side)[0]).toEqual(["Metadata", true]);
@@ -49,17 +49,17 @@ test("FOLDERS-026 FOLDERS-027 it shows how many folders and files there are", as
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ Folders: "4", Files: "48" });
 });
 
-test("FOLDERS-028 it shows the total size only where that is above 0", async () => {
+test("FOLDERS-028 it shows the total size only if it is above 0", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Size": "96.4 GB" });
   expect(rowsOf(await details({ root: { ...facts, totalSize: 0 } }))).not.toHaveProperty("Total Size");
 });
 
-test("FOLDERS-029 it shows the total duration only where there are files", async () => {
+test("FOLDERS-029 it shows the total duration only if there are files", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Duration": "58:31" });
   expect(rowsOf(await details({ root: { ...facts, assetCount: 0 } }))).not.toHaveProperty("Total Duration");
 });
 
-test("FOLDERS-030 FOLDERS-049 there is a tab Comments only where the folder has comments; without them Metadata is open again", async () => {
+test("FOLDERS-030 FOLDERS-049 there is a tab Comments only if the folder has comments; without them Metadata is open again", async () => {
   const of = { root: { ...facts, commentCount: 2 }, takes: [aTake()] };
   const app = await openApp("/projects/p1/root", production(of));
   const side = await screen.findByRole("complementary", { name: "Details" });
@@ -84,7 +84,7 @@ test.each([
   expect(rowsOf(side)).not.toHaveProperty(other);
 });
 
-test("ASSETS-004 ASSETS-005 a selected asset has a tab Metadata, and Comments only where it may be commented on", async () => {
+test("ASSETS-004 ASSETS-005 a selected asset has a tab Metadata, and Comments only if it can be commented on", async () => {
   const named = (name: string, comment: boolean) =>
     aTake({ id: name, name, newestVersion: version, versions: [version], allowedTo: { comment } });
   const side = await details({ takes: [named("A001", true), named("A002", false)], folders: [aFolder()] });

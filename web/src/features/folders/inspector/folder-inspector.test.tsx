@@ -68,20 +68,20 @@ test("FOLDERS-025 the folder's sidebar begins with Metadata", () => {
   expect(rows["Created By"]).toContain("Noémi Lang");
 });
 
-test("FOLDERS-028 FOLDERS-029 a folder of nothing shows neither a size nor a length", () => {
+test("FOLDERS-028 FOLDERS-029 an empty folder shows neither a size nor a length", () => {
   const { rows } = sidebar({ data: openFolder({ assetCount: 0, totalSize: 0, totalDuration: 0, folderCount: 0 }) });
   expect(rows).toMatchObject({ Folders: "0", Files: "0" });
   expect(rows).not.toHaveProperty("Total Size");
   expect(rows).not.toHaveProperty("Total Duration");
 });
 
-test("a selected folder shows its own facts, several items their number", () => {
+test("a selected folder shows its own details, several items their number", () => {
   expect(sidebar({ selected: [folderItem(folderCard({ name: "Stills" }))] }).rows.Name).toBe("Stills");
   const two = [folderItem(folderCard()), assetItem(assetCard())];
   expect(sidebar({ selected: two }).text).toContain("2 items selected");
 });
 
-test("FOLDERS-049 a tab that is not there for what is selected gives way to Metadata, and comes back with it", () => {
+test("FOLDERS-049 a tab missing for the selection falls back to Metadata, and returns with it", () => {
   const take = [assetItem(assetCard())];
   expect(sidebar({ selected: take, mode: "notes" })).toMatchObject({
     tabs: ["Metadata", "Notes1"],
@@ -93,7 +93,7 @@ test("FOLDERS-049 a tab that is not there for what is selected gives way to Meta
   expect(shownTab("notes", ["notes"])).toBe("notes");
 });
 
-test("ASSETS-004 ASSETS-006 ASSETS-007 the fields of an asset that are not hidden, by position; the hidden ones behind More", () => {
+test("ASSETS-004 ASSETS-006 ASSETS-007 the visible fields of an asset, by position; hidden ones under More", () => {
   const metadata = [
     { label: "Take", value: "3", position: 3, hidden: false },
     { label: "Episode", value: "101", position: 1, hidden: false },
@@ -123,7 +123,7 @@ test.each([
   expect(sidebar({ selected: [assetItem({ ...card, newestVersion })] }).rows["Frame rate"]).toBe(told);
 });
 
-test("PLUS-577 of a clip whose frames are listed the average is reported, and called so", () => {
+test("PLUS-577 a clip with listed frames shows its average rate, labelled as average", () => {
   const card = assetCard();
   const newestVersion = card.newestVersion && {
     ...card.newestVersion,
@@ -135,7 +135,7 @@ test("PLUS-577 of a clip whose frames are listed the average is reported, and ca
   expect(rows["Frame rate"]).toBe("Variable, 14.7 fps on average");
 });
 
-test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is 'Created By' for live ones, else 'Uploaded By'", () => {
+test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is 'Created By' for live ones, otherwise 'Uploaded By'", () => {
   const { rows } = sidebar({ selected: [assetItem(assetCard())] });
   expect(rows).toMatchObject({
     Filename: "A012C003_261118.mov",

@@ -61,7 +61,7 @@ test("LIVE-010 the event updateJobs moves the progress on the card whose version
   expect(progress()).toBe("62");
 });
 
-test("PLUS-593 a version whose job was retried says 'Queued', also after a reload, and one whose job was cancelled does not", async () => {
+test("PLUS-593 a version whose job was retried says 'Queued', also after a reload, and one whose job was cancelled doesn't", async () => {
   const app = await openRoot(
     take(version({ processingJob: { id: "j", state: "CANCELLED", progress: 0, error: null } })),
   );

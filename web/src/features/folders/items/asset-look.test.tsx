@@ -20,7 +20,7 @@ const job = (state: "WAITING" | "RUNNING" | "FAILED", progress = 0) => {
   return assetCard({ newestVersion: { ...version, isProcessing: state !== "FAILED", processingJob } });
 };
 
-test("ASSETS-001 every medium on a shelf has a glyph of its own, and its label stands on the card", () => {
+test("ASSETS-001 every archive medium has its own icon, and its label is on the card", () => {
   const glyphs = ARCHIVE_ICONS.map((icon) => assetIcon(assetCard({ archiveFormat: { icon, label: icon } })));
   expect(new Set(glyphs).size).toBe(ARCHIVE_ICONS.length);
   const lto = assetCard({ archiveFormat: { icon: "lto", label: "LTO-8" } });
@@ -31,7 +31,7 @@ test("ASSETS-001 every medium on a shelf has a glyph of its own, and its label s
   expect(card(assetCard())).not.toContain('class="b tl"');
 });
 
-test("ASSETS-003 JOBS-006 a thumbnail shows the circle of its job from the queue on, and a failure as a word", () => {
+test("ASSETS-003 JOBS-006 a thumbnail shows its job's progress ring from the queue on, and a failure as a word", () => {
   expect(assetThumbState(job("RUNNING", 46))).toMatchObject({ kind: "processing", percent: 46 });
   expect(card(job("RUNNING", 46))).toContain('aria-valuenow="46"');
   expect(card(job("WAITING"))).toContain('role="progressbar"');

@@ -54,7 +54,7 @@ test.each([
   await screen.findByText(told);
 });
 
-test("FOLDERS-059 a folder's name that is taken is reported in the dialog, which stays", async () => {
+test("FOLDERS-059 a taken folder name is reported in the dialog, which stays open", async () => {
   await openRoot({ renameFolder: refuse("NAME_CONFLICT") });
   await menuOf(await card("Day 1"));
   await choose("Rename");
@@ -107,7 +107,7 @@ test.each([
   expect(notices()).not.toContain(told);
 });
 
-test("FOLDERS-061 folders that are locked are no destination, nor what is below them", async () => {
+test("FOLDERS-061 locked folders and everything below them can't be destinations", async () => {
   const node = (id: string, name: string, parentId: string | null, hasChildren = false) => ({
     id,
     name,
@@ -144,13 +144,13 @@ const regenerate = async (answers: Record<string, unknown>) => {
   await choose("Regenerate Thumbnail");
 };
 
-test("FOLDERS-090 FOLDERS-091 a failed regeneration of a thumbnail notifies so, and no success", async () => {
+test("FOLDERS-090 FOLDERS-091 a failed regeneration of a thumbnail is reported, without a success notice", async () => {
   await regenerate({ regenerateFolderThumbnail: refuse("INTERNAL") });
   await screen.findByText("Could Not Regenerate Folder Thumbnail");
   expect(notices()).not.toContain("Folder Thumbnail Regenerated");
 });
 
-test("FOLDERS-090 FOLDERS-091 so does one whose job fails", async () => {
+test("FOLDERS-090 FOLDERS-091 so is one whose job fails", async () => {
   await regenerate({
     regenerateFolderThumbnail: { id: "j1" },
     job: { id: "j1", state: "FAILED", error: "No picture" },
@@ -159,7 +159,7 @@ test("FOLDERS-090 FOLDERS-091 so does one whose job fails", async () => {
   expect(notices()).not.toContain("Folder Thumbnail Regenerated");
 });
 
-test("FOLDERS-100 FOLDERS-091 one that is done notifies 'Folder Thumbnail Regenerated'", async () => {
+test("FOLDERS-100 FOLDERS-091 a finished one notifies 'Folder Thumbnail Regenerated'", async () => {
   const app = await openRoot({ regenerateFolderThumbnail: { id: "j1" }, job: { id: "j1", state: "COMPLETED" } });
   await menuOf(await card("Day 1"));
   await choose("Regenerate Thumbnail");
@@ -168,7 +168,7 @@ test("FOLDERS-100 FOLDERS-091 one that is done notifies 'Folder Thumbnail Regene
   expect(app.calls("RegenerateThumbnail")).toEqual([{ id: "day1", project: "p1" }]);
 });
 
-test("FOLDERS-092 a failed setting of a folder's poster notifies 'Could not set poster image'", async () => {
+test("FOLDERS-092 failing to set a folder's poster notifies 'Could not set poster image'", async () => {
   const poster = { url: "/p.jpg", width: 10, height: 10 };
   const withPoster = [aFolder({ id: "day1", name: "Day 1", poster })];
   const given = { project: { allowedTo: { edit: true } }, folders: withPoster };

@@ -14,7 +14,7 @@ const card = (pencil: CardPencil | undefined) =>
     </SelectionProvider>,
   );
 
-test("FOLDERS-023 a folder's poster has the pencil of Set Poster Image where something may be done with it", () => {
+test("FOLDERS-023 a folder's poster has the pencil of Set Poster Image if it can be changed", () => {
   expect(card({ label: "Set Poster Image", run() {} })).toMatch(
     /class="thumb-pencil"[^>]*aria-label="Set Poster Image of Day 12"/,
   );

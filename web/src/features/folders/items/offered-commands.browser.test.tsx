@@ -68,7 +68,7 @@ test.each<[string, string, Parts, Parts, readonly string[]]>([
     { folders: [day({ upload: true }), aFolder({ id: "day2", name: "Day 2", ...may("upload") })], root: may("upload") },
     ["Day 1", "Day 2?"],
   ],
-])("%s '%s' is offered by right, and not without it", async (_row, label, allowed, refused, selected) => {
+])("%s '%s' is offered with the right, and not without it", async (_row, label, allowed, refused, selected) => {
   const only = (parts: Parts) => selected.filter((name) => !name.endsWith("?") || parts?.folders?.length === 2);
   const named = (parts: Parts) => only(parts).map((name) => name.replace("?", ""));
   expect(await offered(allowed, ...named(allowed))).toContain(label);

@@ -9,7 +9,7 @@ import { FolderBody, presentFolder } from "./folder-body.tsx";
 const gone = new ApiError({ code: "NOT_FOUND", message: "Folder not found", status: 200 });
 const down = new ApiError({ code: "INTERNAL", message: "no answer", status: 503 });
 
-test("FOLDERS-043 the open folder that was deleted is cleared; one that only failed to load again stays", () => {
+test("FOLDERS-043 a deleted open folder is cleared; one that only failed to reload stays", () => {
   const data = folderWindow();
   expect(presentFolder({ data, error: gone })).toBeUndefined();
   expect(presentFolder({ data, error: down })).toBe(data);
@@ -19,7 +19,7 @@ test("FOLDERS-043 the open folder that was deleted is cleared; one that only fai
   expect(html).toContain('href="/projects/p"');
 });
 
-test("PLUS-022 who could delete in a folder that is gone reads of the trash, nobody else", () => {
+test("PLUS-022 people who could delete in a missing folder read about the trash, nobody else does", () => {
   const data = folderWindow();
   const withoutDelete = { ...data, allowedTo: { ...data.allowedTo, delete: false } };
   expect(shownOf(data)).toContain("restore it from the trash");

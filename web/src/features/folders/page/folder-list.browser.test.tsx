@@ -51,7 +51,7 @@ test("FOLDERS-004 the sidebar's tree has items with a label, a link and children
   expect(Number(child.ariaLevel)).toBe(Number((await item("Day 1")).ariaLevel) + 1);
 });
 
-test("FOLDERS-009 the icon size is 4 until somebody chooses another", async () => {
+test("FOLDERS-009 the icon size is 4 by default", async () => {
   await openRoot();
   expect(screen.getByRole<HTMLInputElement>("slider", { name: "Icon size" }).value).toBe("4");
 });
@@ -77,7 +77,7 @@ test("FOLDERS-103 a card has its metadata line above size 2 only", async () => {
 const tap = async (name: string) =>
   fireEvent(await card(name), new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
 
-test("FOLDERS-045 with nothing selected any more the selection mode is off", async () => {
+test("FOLDERS-045 selection mode ends when nothing is selected any longer", async () => {
   const app = await openRoot();
   const clear = () => screen.queryByRole("button", { name: "Clear selection" });
   expect(clear()).toBeNull();
@@ -97,7 +97,7 @@ test("FOLDERS-045 with nothing selected any more the selection mode is off", asy
   await waitFor(() => expect(app.address()).not.toMatch(/\/root$/));
 });
 
-test("FOLDERS-043 an open folder that is deleted is cleared; one that fails to load again stays", async () => {
+test("FOLDERS-043 a deleted open folder is cleared; one that fails to reload stays", async () => {
   const given = production({ folders: [day], takes: [take] });
   const answer = given.folder;
   const app = await openRoot();
@@ -115,7 +115,7 @@ test("FOLDERS-043 an open folder that is deleted is cleared; one that fails to l
   expect(screen.queryByRole("gridcell", { name: "A001.mov" })).toBeNull();
 });
 
-test("FOLDERS-109 one's own choice of a sort is remembered for its kind of folder and wins over the kind's default", async () => {
+test("FOLDERS-109 your own sort is remembered for its kind of folder and wins over the default", async () => {
   const app = await openRoot(rootWith({}));
   await somebody.click(await sortButton());
   await choose("Size");
@@ -131,7 +131,7 @@ test("FOLDERS-109 one's own choice of a sort is remembered for its kind of folde
   expect(other.calls("FolderContents").map(({ sort }) => sort ?? null)).not.toContain("SIZE");
 });
 
-test("FOLDERS-110 Selected is offered only where a take is circled, Scene only where one has a slate, in folder and viewer", async () => {
+test("FOLDERS-110 Selected is offered only if a take is circled, Scene only if one has a slate, in folder and viewer", async () => {
   const seen: string[][] = [];
   for (const facts of [{}, { hasCircled: true }, { hasSlates: true }]) {
     const parts = rootWith(facts);
@@ -144,7 +144,7 @@ test("FOLDERS-110 Selected is offered only where a take is circled, Scene only w
   expect(seen).toEqual([[], [], ["Selected"], ["Selected"], ["Scene"], ["Scene"]]);
 });
 
-test("FOLDERS-037 all of a long folder is fetched, part by part, as it comes into sight", async () => {
+test("FOLDERS-037 a long folder is loaded part by part as it scrolls into view", async () => {
   const folders = Array.from({ length: 130 }, (_, at) => aFolder({ id: `d${at}`, name: `Day ${at}` }));
   const takes = Array.from({ length: 150 }, (_, at) => aTake({ id: `t${at}`, name: `A${at}.mov` }));
   const window = ({ from = 0, first = 0 }: { from?: number; first?: number }) => {

@@ -14,7 +14,7 @@ beforeEach(() => queryClient.clear());
 const place = { projectId: "project", folderId: "folder" };
 const field = (label: string, value: string, position: number) => ({ label, value, position, hidden: false });
 
-test("PLUS-351 circles are put on the takes named, in the folder and in the viewer, with the field that says so", () => {
+test("PLUS-351 circles appear on the named takes, in the folder and in the viewer, with their field", () => {
   const take = assetCard({ id: "a", metadata: [field("Take", "3", 0)] });
   const window = folderWindow({ assets: [take, assetCard({ id: "b" })] });
   queryClient.setQueryData([...folderKeys.windows("project", "folder"), 0], window);
@@ -30,7 +30,7 @@ test("PLUS-351 circles are put on the takes named, in the folder and in the view
   expect(queryClient.getQueryData(assetKey("elsewhere"))).toBeUndefined();
 });
 
-test("PLUS-351 the cards and rows of a folder show circles at once, in whichever window they stand", () => {
+test("PLUS-351 the cards and rows of a folder show circles immediately, in every window", () => {
   const windows = [
     folderWindow({ assets: [assetCard({ id: "a" })] }),
     folderWindow({ assets: [assetCard({ id: "b" })] }),
@@ -45,7 +45,7 @@ test("PLUS-351 the cards and rows of a folder show circles at once, in whichever
   ]);
 });
 
-test("PLUS-350 one command circles a choice as long as a circle is missing, and takes all away when none is", () => {
+test("PLUS-350 one command circles a selection while a circle is missing, and removes them all if none is", () => {
   const takes = (...circled: boolean[]) => circled.map((is, place) => ({ id: String(place), circled: is }));
   expect(wantsCircle(takes(false))).toBe(true);
   expect(wantsCircle(takes(true, false))).toBe(true);

@@ -22,6 +22,6 @@ test("FOLDERS-004 branches show their children when open, in natural order, with
   ]);
 });
 
-test("FOLDERS-061 a locked folder takes everything below it along", () => {
+test("FOLDERS-061 a locked folder also locks everything below it", () => {
   expect([...withDescendants(nodes, ["Day 2"])].sort()).toEqual(["Day 2", "deep", "reports"]);
 });

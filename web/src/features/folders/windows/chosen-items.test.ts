@@ -17,7 +17,7 @@ const named = {
   filter: { text: "take", circled: true, withNotes: false, review: null },
 };
 
-test("PLUS-680 a selection by the list is named with the list's order and filter, the ends of its range by id", () => {
+test("PLUS-680 a selection by range is sent with the list's order and filter, and the ids of its ends", () => {
   const all = { range: null, except: new Set(["x"]) };
   expect(choiceByList("f", all, new Set(), list)).toEqual({
     folder: "f",
@@ -35,7 +35,7 @@ test("PLUS-680 a selection by the list is named with the list's order and filter
   });
 });
 
-test("PLUS-680 all of a list stays selected in another order and under a filter that leaves less; a range, and what a wider filter adds, does not", () => {
+test("PLUS-680 a whole list stays selected in another order and under a narrower filter; a range, and what a wider filter adds, doesn't", () => {
   const filtered = (filter: Partial<typeof NO_FILTER>) => ({ ...NO_FILTER, ...filter });
   const range = { first: { id: "a", place: 3 }, last: { id: "b", place: 900 } };
   const [all, some] = [selectByList(NOTHING_SELECTED, null), selectByList(NOTHING_SELECTED, range)];
@@ -53,7 +53,7 @@ test("PLUS-680 all of a list stays selected in another order and under a filter 
   expect([isNarrower(approved, NO_FILTER), isNarrower(approved, open)]).toEqual([false, false]);
 });
 
-test("PLUS-680 the end of a range is looked up in the list; one that is gone has no place, and no answer is no such thing", async () => {
+test("PLUS-680 the end of a range is looked up in the list; a missing one has no place, and a failed look-up is different", async () => {
   const place = { projectId: "p", folderId: "f" };
   const found = (from: number, id: string) => ({
     folder: { id: "f", window: { from, folders: [], assets: [{ id }] } },

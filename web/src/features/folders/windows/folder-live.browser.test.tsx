@@ -18,7 +18,7 @@ const take = aTake({ type: "IMAGE", name: "Still", versions: [still], newestVers
 const given = production({ folders: [aFolder()], takes: [take] });
 const contents = (app: Awaited<ReturnType<typeof openApp>>) => app.calls("FolderContents").length;
 
-test("LIVE-009 the event folderThumbnail sets the picture of a folder that is shown, without asking for the list", async () => {
+test("LIVE-009 the event folderThumbnail sets the picture of a visible folder, without reloading the list", async () => {
   const app = await openApp("/projects/p1/root", given);
   const day = await card("Day 1");
   expect(day.querySelector("img")).toBeNull();
@@ -31,7 +31,7 @@ test("LIVE-009 the event folderThumbnail sets the picture of a folder that is sh
   expect(contents(app)).toBe(before);
 });
 
-test("LIVE-007 the event reloadFolder loads the folder that is shown, but not while an asset is open", async () => {
+test("LIVE-007 the event reloadFolder reloads the visible folder, but not while an asset is open", async () => {
   const app = await openApp("/projects/p1/root", given);
   await card("Day 1");
   const before = contents(app);

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const asked = (name: string) => server.calls.filter(({ operationName }) => operationName === name).length;
 
-test("PLUS-542 while messages come what is in sight is loaded once per second, the totals once in five, and both after the last", async () => {
+test("PLUS-542 while messages arrive visible items are reloaded once per second, the totals every five seconds, and both after the last", async () => {
   const totals = { id: "f", window: { lengthMs: 1, commentCount: 1 } };
   server.answers = { FolderContents: { folder: folderWindow() }, FolderTotals: { folder: totals } };
   const stops = [
@@ -40,7 +40,7 @@ test("PLUS-542 while messages come what is in sight is loaded once per second, t
   for (const stop of stops) stop();
 });
 
-test("a folder is loaded again while a page shows it, and no other one", async () => {
+test("a folder is reloaded while a page shows it, and no other", async () => {
   const other = { projectId: "p", folderId: "other" };
   server.answers = { FolderContents: { folder: folderWindow() } };
   const stop = new QueryObserver(queryClient, windowQuery(place, USUAL_ORDER, 0)).subscribe(() => {});

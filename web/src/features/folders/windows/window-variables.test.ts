@@ -9,7 +9,7 @@ const place = { projectId: "p", folderId: "f" };
 const filterFor = (filter: Partial<typeof NO_FILTER>) =>
   windowVariables(place, { sort: null, filter: { ...NO_FILTER, ...filter } }, 0).filter;
 
-test("a window is asked for by folder, place and order; without a wish the server chooses the order", () => {
+test("a window is requested by folder, place and order; by default the server selects the order", () => {
   expect(windowVariables(place, USUAL_ORDER, 200)).toEqual({
     project: "p",
     folder: "f",
@@ -21,7 +21,7 @@ test("a window is asked for by folder, place and order; without a wish the serve
   });
 });
 
-test("each sort is asked for by its own name and direction, and known again by it", () => {
+test("each sort is requested by its own name and direction, and recognized by it", () => {
   for (const [key, name] of Object.entries(SORTS) as [keyof typeof SORTS, string][])
     for (const [direction, asked] of [
       ["ascending", "ASC"],
@@ -35,7 +35,7 @@ test("each sort is asked for by its own name and direction, and known again by i
     }
 });
 
-test("circled and uncircled are the two sides of one wish; text goes without the spaces around it; notes are asked for", () => {
+test("circled and uncircled are the two values of one filter; text is trimmed; comments are a filter", () => {
   expect(filterFor({ circled: true }).circled).toBe(true);
   expect(filterFor({ uncircled: true }).circled).toBe(false);
   expect(filterFor({ text: " Day 12 " }).text).toBe("Day 12");

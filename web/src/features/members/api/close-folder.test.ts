@@ -6,7 +6,7 @@ import { closeFolder } from "./close-folder.ts";
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("USERS-077 USERS-102 people are kept out of a top-level folder by an empty entry; a failure says 'Failed to remove user(s)'", async () => {
+test("USERS-077 USERS-102 an empty entry keeps people out of a top-level folder; a failure says 'Failed to remove user(s)'", async () => {
   const sent: unknown[] = [];
   let errors: object[] | undefined;
   vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {

@@ -25,12 +25,12 @@ test.each(["ada", "ada@", "@example.com", "ada@example", "a da@example.com", "ad
   (email) => expect(addUsersProblems(form({ email }), inFolder).email).toBe("Invalid email"),
 );
 
-test("USERS-065 an ordinary address is fine, blanks around it too", () => {
+test("USERS-065 a normal address is valid, also with spaces around it", () => {
   for (const email of ["ada@example.com", " ada.l+film@mail.example.co.uk "])
     expect(addUsersProblems(form({ email }), inFolder).email).toBeNull();
 });
 
-test("USERS-066 the box is needed where a whole project is assigned: not on a folder, not without a project", () => {
+test("USERS-066 the box is required if a whole project is assigned: not for a folder, not without a project", () => {
   const typed = { name: "Ada", email: "ada@example.com" };
   expect(isWholeProject(form(typed), inProject)).toBe(true);
   expect(isReady(addUsersProblems(form(typed), inProject))).toBe(false);
@@ -39,7 +39,7 @@ test("USERS-066 the box is needed where a whole project is assigned: not on a fo
   expect(isWholeProject(form({ ...typed, projectId: null }), inProject)).toBe(false);
 });
 
-test("USERS-069 without a project 'Please select a project' is said, unless somebody new may be invited to none yet", () => {
+test("USERS-069 without a project 'Please select a project' shows, unless a new person can be invited without one", () => {
   const typed = { name: "Ada", email: "ada@example.com", people: [ada], projectId: null };
   const admin = { folderId: null, mayInviteNowhere: true };
   expect(addUsersProblems(form(typed), inProject).project).toBe("Please select a project");
@@ -62,7 +62,7 @@ test("USERS-068 the role defaults to the one marked default, wherever it is in t
   expect(roleOf([], null)).toBeUndefined();
 });
 
-test("USERS-010 nobody is made a supervisor of a single folder", () => {
+test("USERS-010 nobody can be supervisor of a single folder", () => {
   const roles = [role("VIEWER", true), role("SUPERVISOR")];
   expect(assignableRoles(roles, null)).toHaveLength(2);
   expect(assignableRoles(roles, "f").map(({ id }) => id)).toEqual(["VIEWER"]);

@@ -42,7 +42,7 @@ async function add(button: "Add User" | "Assign User") {
   await somebody.click(await screen.findByRole("option", { name: /Noor/ }));
 }
 
-test("USERS-001 people are assigned to a whole project, which has to be confirmed", async () => {
+test("USERS-001 people are assigned to a whole project, which needs confirmation", async () => {
   const app = await openUsers("/users/p1", { personSearch: [NOOR], assignProjectUsers: [{ userId: "u9" }] });
   await add("Assign User");
   await press("Assign");
@@ -67,7 +67,7 @@ test("USERS-002 people are assigned to a single folder instead", async () => {
   expect(app.calls("AssignProjectUsers")).toEqual([]);
 });
 
-test("USERS-015 USERS-016 superusers add users, also to no project; whoever manages a project's users adds and assigns in it", async () => {
+test("USERS-015 USERS-016 superusers add users, also without a project; people who manage a project's users add and assign in it", async () => {
   const button = (name: string) => screen.queryByRole("button", { name });
   await openUsers("/users", {});
   expect(button("Add User")).not.toBeNull();

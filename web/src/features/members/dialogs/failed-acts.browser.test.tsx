@@ -35,7 +35,7 @@ test("USERS-099 a failed invitation by Add User notifies 'Could not invite user'
   await screen.findByText("Could not invite user");
 });
 
-test("USERS-101 people who cannot be assigned are reported as 'Could not assign user to folder/project'", async () => {
+test("USERS-101 people who can't be assigned are reported as 'Could not assign user to folder/project'", async () => {
   await openInviting("/users/p1", { assignProjectUsers: refuse("FORBIDDEN") });
   await somebody.click(screen.getByRole("button", { name: "Assign User" }));
   await screen.findByRole("dialog");
@@ -67,7 +67,7 @@ test.each([
     { unassignProjectUsers: refuse("CONFLICT") },
   ],
   ["USERS-104", "/users", "Delete", "Delete", "Failed to delete user(s)", { deleteUsers: refuse("CONFLICT") }],
-])("%s in %s a failed '%s' notifies so", async (_row, path, label, button, told, answers) => {
+])("%s in %s a failed '%s' is reported", async (_row, path, label, button, told, answers) => {
   await openUsers(path, answers);
   await actOnUser(label);
   await press(button, "alertdialog");
@@ -75,7 +75,7 @@ test.each([
   expect(notices()).not.toMatch(/Unassigned|Deleted/);
 });
 
-test("USERS-035 USERS-078 the users table has a context menu, with Delete only for who may be deleted", async () => {
+test("USERS-035 USERS-078 the users table has a context menu, with Delete only for people who can be deleted", async () => {
   await openUsers("/users", {});
   const row = () => screen.getAllByRole("row").find((one) => one.textContent?.includes("ewa@dit.example"));
   expect(await menuOf(row() ?? document.body)).toContain("Delete");

@@ -23,7 +23,7 @@ test("USERS-055 the confirmation of a role change lists the permissions added or
   expect(renderToStaticMarkup(<RoleDifferenceList difference={down} />)).toContain('aria-label="Removed"');
 });
 
-test("USERS-055 a supervisor has the content rights of an editor, and more that is named; an equal role says so", () => {
+test("USERS-055 a supervisor has the content rights of an editor, and the other listed ones; an equal role says so", () => {
   expect(roleDifference(role("EDITOR"), role("SUPERVISOR")).added).toEqual(["Users and project settings"]);
   const same = roleDifference(role("EDITOR"), role("EDITOR"));
   expect(renderToStaticMarkup(<RoleDifferenceList difference={same} />)).toContain("Permissions don");

@@ -14,7 +14,7 @@ test("USERS-079 only projects with edit rights are offered, by title", () => {
   expect(shown.map(({ name }) => name)).toEqual(["Harrow", "Kestrel"]);
 });
 
-test("USERS-047 USERS-069 Select Project has a box for every project, and says when none is chosen", () => {
+test("USERS-047 USERS-069 Select Project has a box for every project, and says when none is selected", () => {
   const projects = [project("1", "Harrow"), project("2", "Kestrel")];
   const html = renderToStaticMarkup(
     <ProjectChoices
@@ -34,7 +34,7 @@ test("USERS-047 USERS-069 Select Project has a box for every project, and says w
   ).toContain("manage users in any project");
 });
 
-test("USERS-066 USERS-067 the box of a whole project recommends specific folders; its error is read with it", () => {
+test("USERS-066 USERS-067 the box for a whole project recommends specific folders; its error is announced with it", () => {
   const html = renderToStaticMarkup(
     <WholeProjectField
       label={userDialogMessages.wholeProject}
@@ -49,7 +49,7 @@ test("USERS-066 USERS-067 the box of a whole project recommends specific folders
   expect(html).toContain(`aria-describedby="${/<p[^>]*id="([^"]+)"/.exec(html)?.[1]}"`);
 });
 
-test("USERS-068 the role that counts is the one shown; USERS-048 without a project there is the choice of one", () => {
+test("USERS-068 the displayed role applies; USERS-048 without a project one can be selected", () => {
   const roles = [
     { id: "VIEWER", name: "Viewer", isDefault: true, isAdmin: false, folderPermissions: ["VIEW" as const] },
     { id: "EDITOR", name: "Editor", isDefault: false, isAdmin: false, folderPermissions: ["VIEW" as const] },
@@ -69,7 +69,7 @@ test("USERS-068 the role that counts is the one shown; USERS-048 without a proje
   expect(choice).toContain("Harrow");
 });
 
-test("USERS-062 chosen people are listed, each with a button that takes them back, whatever their names hold", () => {
+test("USERS-062 selected people are listed, each with a remove button, whatever their names contain", () => {
   const people = [{ id: "1", name: "<b>Ada</b> \u202Eevil", email: "ada@example.com" }];
   const html = renderToStaticMarkup(<PeopleChips people={people} onRemove={nothing} />);
   expect(html).toContain("&lt;b&gt;Ada&lt;/b&gt;");

@@ -48,12 +48,12 @@ async function shownFacts(): Promise<Record<string, string>> {
   return Object.fromEntries(rows);
 }
 
-test("USERS-039 the MFA status is shown of others, not of oneself", async () => {
+test("USERS-039 the MFA status is shown for others, not for yourself", async () => {
   expect(await factsOf({ hasActiveFactors: true })).toMatchObject({ "MFA status": "On" });
   expect(await factsOf({ hasActiveFactors: true }, "u1")).not.toHaveProperty("MFA status");
 });
 
-test("USERS-040 the MFA status is red where one is forced and missing, and only there", async () => {
+test("USERS-040 the MFA status is red if MFA is required and missing, and only then", async () => {
   const colour = () => {
     const status = screen.getByText(/^(On|Off|Off, required)$/);
     return getComputedStyle(status).color;
@@ -84,7 +84,7 @@ test("USERS-043 the roles are shown", async () => {
   expect((await factsOf({ uniqueRoles: ["Editor", "Viewer"] }))["Role(s)"]).toBe("Editor, Viewer");
 });
 
-test("USERS-045 with a project selected the notifications of content and comments say Yes or No", async () => {
+test("USERS-045 with a project selected the notifications for content and comments say Yes or No", async () => {
   const settings = (content: boolean, comments: boolean) => ({
     userProjects: [
       userProject({
@@ -111,7 +111,7 @@ test("USERS-046 with a project selected the assigned folders are ALL, none, or a
   expect((await factsIn(away))["Assigned Folders"]).toBe("none");
 });
 
-test("USERS-070 USERS-071 a workspace admin is shown as role Admin, which cannot be changed", async () => {
+test("USERS-070 USERS-071 a workspace admin is shown as role Admin, which can't be changed", async () => {
   const admin = workspaceAdmin();
   const projectUserWindow = windowOf([{ ...admin.assignment, hasFoldersOnly: false, user: rowOf(admin) }]);
   await factsIn({ projectUserWindow });

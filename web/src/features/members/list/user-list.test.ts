@@ -15,16 +15,16 @@ test("the sort menu offers Name, Email, Role and Last Activity", () => {
   ]);
 });
 
-test("USERS-025 choosing Role starts descending", () => {
+test("USERS-025 selecting Role starts descending", () => {
   expect(choose("role")).toEqual({ key: "role", direction: "descending" });
   expect(choose("email").direction).toBe("ascending");
 });
 
-test("USERS-026 choosing Last Activity starts descending", () => {
+test("USERS-026 selecting Last Activity starts descending", () => {
   expect(choose("lastActivity")).toEqual({ key: "lastActivity", direction: "descending" });
 });
 
-test("a person's roles stand with the most powerful first; in a project the one there counts", () => {
+test("a person's roles are listed with the most powerful first; in a project the one there applies", () => {
   const uniqueRoles = ["Viewer", "Admin", "Editor"];
   expect(rolesOf(aUser({ uniqueRoles }))).toEqual(["Admin", "Editor", "Viewer"]);
   expect(rolesOf(aUser({ uniqueRoles, assignment: anAssignment({ role: roles.editor }) }))).toEqual(["Editor"]);

@@ -39,7 +39,7 @@ test("USERS-033 the five columns stand for eight permissions: Edit grants four o
   });
 });
 
-test("USERS-031 the table has a column Re-Invite while somebody has yet to answer, and only then", async () => {
+test("USERS-031 the table has a column Re-Invite while an invitation is pending, and only then", async () => {
   const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };
   const column = () => screen.queryByRole("columnheader", { name: "Re-Invite" });
   await openUsers("/users/p1", { projectUserWindow: { ...windowOf([assigned]), waitingCount: 1 } });
@@ -50,7 +50,7 @@ test("USERS-031 the table has a column Re-Invite while somebody has yet to answe
   expect(column()).toBeNull();
 });
 
-test("USERS-057 turning off View in a project empties the permissions", async () => {
+test("USERS-057 turning off View in a project clears the permissions", async () => {
   const app = await openTable({ permissions: ["VIEW", "COMMENT", "DOWNLOAD", "EDIT"] });
   await somebody.click(box("View"));
   await waitFor(() => expect(app.saved()).toMatchObject([{ permissions: [] }]));
@@ -60,14 +60,14 @@ test("USERS-057 turning off View in a project empties the permissions", async ()
   }
 });
 
-test("USERS-060 checking the supervisor's box assigns the admin role", async () => {
+test("USERS-060 ticking the supervisor box assigns the admin role", async () => {
   const app = await openTable({ role: roles.editor });
   await somebody.click(box("Supervisor"));
   await press("Change Role", "alertdialog");
   await waitFor(() => expect(app.saved()).toMatchObject([{ role: "SUPERVISOR", permissions: null }]));
 });
 
-test("USERS-061 unchecking it assigns the default role, which is none of an admin's", async () => {
+test("USERS-061 unticking it assigns the default role, which is not an admin's", async () => {
   const app = await openTable({ role: roles.supervisor });
   await somebody.click(box("Supervisor"));
   await press("Change Role", "alertdialog");

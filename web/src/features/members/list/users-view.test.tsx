@@ -35,7 +35,7 @@ describe("the table's cells", () => {
     expect(shown.map((html) => html.includes('checked=""'))).toEqual([true, false, false, false, true]);
   });
 
-  test("USERS-071 USERS-074 without canEditProject neither permissions nor role can be changed, and it says why", () => {
+  test("USERS-071 USERS-074 without canEditProject neither permissions nor role can be changed, with the reason", () => {
     const row = workspaceAdmin();
     const sentence = "User is admin of workspace and cannot be changed";
     const assignment = row.assignment ?? anAssignment();
@@ -51,7 +51,7 @@ describe("the table's cells", () => {
     expect(strip(renderToStaticMarkup(<RoleCell {...props} />))).toContain("Admin");
   });
 
-  test("PLUS-247 who sees single folders only is there as Folder access; nothing can be changed, and it says why", () => {
+  test("PLUS-247 people with single folders are listed as Folder access; nothing can be changed, with the reason", () => {
     const row = ewa({ role: { ...roles.viewer, name: "Folder access" }, permissions: [], hasFoldersOnly: true });
     const assignment = row.assignment ?? anAssignment();
     const props = { row, assignment, roles: PROJECT_ROLES, index: 0, onSet: () => {} };
@@ -67,7 +67,7 @@ describe("the table's cells", () => {
     expect(strip(renderToStaticMarkup(<RoleCell {...props} />))).toContain("Folder access");
   });
 
-  test("USERS-052 USERS-076 inherited permissions are locked and name the folder they come from", () => {
+  test("USERS-052 USERS-076 inherited permissions are locked and name their folder", () => {
     const row = ewa({ isInherited: true, inheritedFrom: { id: "f", name: "Camera A", kind: "FOLDER" } });
     for (const html of cells(row, "folder")) {
       expect(html).toContain("Inherited from Camera A");
@@ -78,7 +78,7 @@ describe("the table's cells", () => {
     expect(top.map((html) => offered(html).includes("<input"))).toEqual([false, true, true, true, true]);
   });
 
-  test("USERS-034 the role select names the role; on folders the role stands alone, with where the rights come from", () => {
+  test("USERS-034 the role select names the role; on folders the role is text, with the source of the rights", () => {
     const row = ewa({ isInherited: true, inheritedFrom: { id: "p", name: "Lantern", kind: "PROJECT" } });
     const assignment = row.assignment ?? anAssignment();
     const cell = (choices: typeof PROJECT_ROLES) =>
@@ -88,7 +88,7 @@ describe("the table's cells", () => {
     expect(strip(cell([]))).toContain("Viewer from Lantern");
   });
 
-  test("USERS-030 the supervisor box is checked for who has the admin role, and stands for it", () => {
+  test("USERS-030 the supervisor box is ticked for people with the admin role", () => {
     const box = (role: (typeof PROJECT_ROLES)[number]) =>
       renderToStaticMarkup(
         <SupervisorCell
@@ -113,7 +113,7 @@ describe("the table's cells", () => {
     );
   });
 
-  test("USERS-036 USERS-037 a folder and a project without users say so; a filter that leaves nobody says that", () => {
+  test("USERS-036 USERS-037 a folder and a project without users say so; a filter without matches says that", () => {
     const title = (level: "project" | "folder" | "top-level-folder", isFiltered: boolean) =>
       strip(
         /<h3>(.*?)<\/h3>/.exec(
@@ -126,7 +126,7 @@ describe("the table's cells", () => {
     expect(title("project", true)).toBe("No matching users found");
   });
 
-  test("a folder is a top-level one when nothing but the root is above it, and a deep one until that is known", () => {
+  test("a folder is top-level if only the root is above it, and counts as deep until that is known", () => {
     const project = { folderId: "root" };
     expect(placeLevel(null, null, undefined)).toBe("all");
     expect(placeLevel(project, null, undefined)).toBe("project");
@@ -178,13 +178,13 @@ describe("the inspector", () => {
     expect(inspector({ isSuperuser: true }).rows["Role(s)"]).toBe("Superuser, Supervisor, Editor");
   });
 
-  test("USERS-039 the MFA status is shown of others, not of oneself", () => {
+  test("USERS-039 the MFA status is shown for others, not for yourself", () => {
     expect(inspector({ user: userFacts({ hasActiveFactors: true }) }).rows["MFA status"]).toBe("On");
     expect(inspector().rows["MFA status"]).toBe("Off");
     expect(inspector({ isSelf: true }).rows).not.toHaveProperty("MFA status");
   });
 
-  test("USERS-040 the MFA status is red where a factor is forced and missing", () => {
+  test("USERS-040 the MFA status is red if a factor is required and missing", () => {
     const missing = inspector({ user: userFacts({ needsMfa: true }) });
     expect(missing.rows["MFA status"]).toBe("Off, required");
     expect(missing.html).toContain('class="tag err"');
@@ -199,7 +199,7 @@ describe("the inspector", () => {
     expect(inspector({ user }).rows["Last Activity"]).toBe("14 minutes ago");
   });
 
-  test("USERS-044 the assigned projects, or that there is none", () => {
+  test("USERS-044 the assigned projects, or a text that there are none", () => {
     expect(inspector().text).toContain("Not assigned to any project");
     const { text } = inspector({ projects: [userProject(), userProject({ projectId: "k", projectName: "Kestrel" })] });
     expect(text).toMatch(/Assigned Projects.*Harrow Sound.*Kestrel/);

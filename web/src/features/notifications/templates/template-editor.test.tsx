@@ -53,7 +53,7 @@ test("TEMPLATES-013 TEMPLATES-014 subject and body can be edited, and each is ma
   expect(text).toMatch(/\|Body\|Hello,[^|]*\|Default\|/);
 });
 
-test("TEMPLATES-015 TEMPLATES-016 TEMPLATES-020 TEMPLATES-021 Save and Reset, Save only for changed words that are all there", () => {
+test("TEMPLATES-015 TEMPLATES-016 TEMPLATES-020 TEMPLATES-021 Save and Reset, Save only for changed and complete texts", () => {
   expect(page().buttons).toMatchObject({ Save: "disabled", Reset: "enabled" });
   expect(page({}, false).buttons).toMatchObject({ Reset: "disabled" });
   expect(page({ NOTIFICATION_BODY: "Look." }).buttons).toMatchObject({ Save: "enabled" });
@@ -65,7 +65,7 @@ test("TEMPLATES-017 the five placeholders can be inserted", () => {
   expect(names).toEqual(["[FOLDER]", "[FOLDER_PATH]", "[LINK]", "[PROJECT]", "[USER]"]);
 });
 
-test("PLUS-161 a preview shows the templates filled, as words and never as markup", () => {
+test("PLUS-161 a preview shows the filled templates as text, never as markup", () => {
   const { html, text } = page();
   expect(text).toContain("|Nachtzug: &lt;b&gt;Rushes&lt;/b&gt;|");
   expect(html).not.toContain("<b>");

@@ -27,13 +27,13 @@ function server(...refused: TemplateType[]) {
 const notices = () => useNotices.getState().shown.map(({ kind, text }) => [kind, text]);
 beforeEach(() => useNotices.setState({ shown: [] }));
 
-test("TEMPLATES-020 there is nothing to save when nothing changed, white space at the ends included", () => {
+test("TEMPLATES-020 Save is disabled when nothing changed except spaces at the ends", () => {
   expect(canSaveTemplates(templates, {})).toBe(false);
   expect(canSaveTemplates(templates, { NOTIFICATION_SUBJECT: "  New in [FOLDER] " })).toBe(false);
   expect(canSaveTemplates(templates, { NOTIFICATION_SUBJECT: "New in [FOLDER]!" })).toBe(true);
 });
 
-test("TEMPLATES-021 nothing can be saved while subject or body is empty", () => {
+test("TEMPLATES-021 Save is disabled while subject or body is empty", () => {
   expect(canSaveTemplates(templates, { NOTIFICATION_SUBJECT: "Changed", NOTIFICATION_BODY: " \n" })).toBe(false);
   expect(canSaveTemplates(templates, { NOTIFICATION_SUBJECT: "", NOTIFICATION_BODY: "Changed" })).toBe(false);
 });
@@ -51,14 +51,14 @@ test("TEMPLATES-022 TEMPLATES-023 only changed parts that are not empty are sent
   });
 });
 
-test("TEMPLATES-022 TEMPLATES-030 what is saved is said to be", async () => {
+test("TEMPLATES-022 TEMPLATES-030 saved parts are confirmed", async () => {
   const calls = server();
   expect(await saveTemplates(calls, [{ type: SUBJECT, contents: "Rushes" }])).toEqual([SUBJECT]);
   expect(calls.asked).toEqual(["save NOTIFICATION_SUBJECT Rushes"]);
   expect(notices()).toEqual([["positive", "Successfully saved changes"]]);
 });
 
-test("TEMPLATES-029 a failed save is said, and what was saved before it stays saved", async () => {
+test("TEMPLATES-029 a failed save is reported, and parts saved before stay saved", async () => {
   const changed = [
     { type: SUBJECT, contents: "Rushes" },
     { type: BODY, contents: "Look." },
@@ -67,19 +67,19 @@ test("TEMPLATES-029 a failed save is said, and what was saved before it stays sa
   expect(notices()).toEqual([["negative", "Could not save project templates"]]);
 });
 
-test("TEMPLATES-019 TEMPLATES-027 TEMPLATES-032 a reset asks for subject and body", async () => {
+test("TEMPLATES-019 TEMPLATES-027 TEMPLATES-032 a reset covers subject and body", async () => {
   const calls = server();
   expect(await resetTemplates(calls)).toBe(true);
   expect(calls.asked).toEqual(["reset NOTIFICATION_SUBJECT", "reset NOTIFICATION_BODY"]);
   expect(notices()).toEqual([["positive", "Successfully reset notification templates"]]);
 });
 
-test("TEMPLATES-031 a failed reset is said", async () => {
+test("TEMPLATES-031 a failed reset is reported", async () => {
   expect(await resetTemplates(server(BODY))).toBe(false);
   expect(notices()).toEqual([["negative", "Could not reset notification templates"]]);
 });
 
-test("PLUS-163 an emptied text is not saved, and would be lost; white space at the ends is nothing", () => {
+test("PLUS-163 an emptied text can't be saved, and counts as unsaved; spaces at the ends don't", () => {
   expect(hasUnsavedTexts(templates, {})).toBe(false);
   expect(hasUnsavedTexts(templates, { NOTIFICATION_SUBJECT: "New in [FOLDER]  " })).toBe(false);
   expect(hasUnsavedTexts(templates, { NOTIFICATION_SUBJECT: "" })).toBe(true);

@@ -52,7 +52,7 @@ test.each(["Subject", "Body"])("TEMPLATES-021 Save is disabled while the %s is e
   expect(save().disabled).toBe(true);
 });
 
-test("TEMPLATES-022 TEMPLATES-023 only the changed part is sent, and trimmed", async () => {
+test("TEMPLATES-022 TEMPLATES-023 only the changed part is sent, trimmed", async () => {
   const app = await openTemplates();
   write("Body", "  Look at [LINK].  ");
   await somebody.click(save());
@@ -87,7 +87,7 @@ test("TEMPLATES-031 a failed reset notifies 'Could not reset notification templa
   expect(notices()).not.toContain("Successfully");
 });
 
-test("TEMPLATES-024 who may not edit the project sees no settings of its notifications", async () => {
+test("TEMPLATES-024 people who can't edit the project don't see its notification settings", async () => {
   const app = await openApp("/projects/p1/settings/notifications", production({}, { projectTemplates }));
   await screen.findByRole("navigation", { name: "Projects with settings" });
   expect(screen.queryByLabelText("Subject")).toBeNull();

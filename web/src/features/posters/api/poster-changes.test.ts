@@ -12,7 +12,7 @@ const place = { projectId: "p", folderId: "f" };
 const shown = () => useNotices.getState().shown;
 const texts = () => shown().map((notice) => notice.text);
 
-test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success only after success", async () => {
+test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail confirms success only after success", async () => {
   server.answers = {
     RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },
     PosterJob: { job: { state: "COMPLETED" } },
@@ -31,7 +31,7 @@ test("FOLDERS-090 FOLDERS-091 FOLDERS-100 regenerating a thumbnail tells success
   ]);
 });
 
-test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is reported, with the reason for the dialog", async () => {
+test("FOLDERS-092 FOLDERS-093 a poster that can't be set or uploaded is reported, with the reason for the dialog", async () => {
   server.answers = { SetPosterFrame: REFUSED, AskForPoster: REFUSED };
   const refusals = [
     await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal),
@@ -43,7 +43,7 @@ test("FOLDERS-092 FOLDERS-093 a poster that was not set, or not uploaded, is rep
   expect(await savePoster(place, "f1", { asset: "a1", frame: 3 }, () => {}, new AbortController().signal)).toBeNull();
 });
 
-test("FOLDERS-091 PLUS-026 a picture that takes its time is told as such, not as a success", async () => {
+test("FOLDERS-091 PLUS-026 a slow poster is reported as pending, not as success", async () => {
   vi.useFakeTimers();
   server.answers = {
     RegenerateThumbnail: { regenerateFolderThumbnail: { id: "j" } },

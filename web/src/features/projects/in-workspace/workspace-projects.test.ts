@@ -32,7 +32,7 @@ test("WORKSPACES-035 Move Project needs a selection and another workspace to go 
   expect(inWorkspace([project()], { hasOtherWorkspace: false })).toEqual(["Delete Project"]);
 });
 
-test("WORKSPACES-036 Delete Project needs that all of the selection may be deleted", () => {
+test("WORKSPACES-036 Delete Project needs the right to delete the whole selection", () => {
   expect(inWorkspace([project(), project()])).toEqual(["Move Projects", "Delete Projects"]);
   expect(inWorkspace([project(), project(false)])).toEqual(["Move Projects"]);
 });

@@ -4,7 +4,7 @@ import { select } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 
-test("PLUS-522 beside a selected project stand the commands that say so, under their rights", async () => {
+test("PLUS-522 next to a selected project are the commands that say so, with their rights", async () => {
   const buttons = async (allowedTo: Record<string, boolean>) => {
     await openApp("/projects", production({ project: { allowedTo } }));
     await select("Lantern");
@@ -19,7 +19,7 @@ test("PLUS-522 beside a selected project stand the commands that say so, under t
   expect(await buttons({ manageUsers: true })).toEqual([]);
 });
 
-test("PLUS-522 so does the button of an empty folder", async () => {
+test("PLUS-522 so is the button of an empty folder", async () => {
   const button = async (allowedTo: Record<string, boolean>) => {
     await openApp("/projects/p1/root", production({ root: { allowedTo } }));
     await screen.findAllByText("This folder is empty");

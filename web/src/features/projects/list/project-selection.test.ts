@@ -67,7 +67,7 @@ test("PROJECTS-042 deleting the selected project deselects it, deleting another 
   expect(store.getState()).toEqual(nothing);
 });
 
-test("of two selected in a row the last one counts, whichever list comes first", async () => {
+test("of two selected in a row the last one counts, whichever list arrives first", async () => {
   const waiting: ((list: readonly Made[]) => void)[] = [];
   const { select, store } = selection(() => new Promise((resolve) => waiting.push(resolve)));
   const both = [select("lantern"), select("harbour")];
@@ -77,7 +77,7 @@ test("of two selected in a row the last one counts, whichever list comes first",
   expect(store.getState().project).toBe(harbour);
 });
 
-test("a change of the selected project is taken over, of another one not", async () => {
+test("a change of the selected project is applied, of another one not", async () => {
   const { select, refresh, store } = selection();
   await select("lantern");
   refresh({ ...harbour, overlay: { size: 1 } });

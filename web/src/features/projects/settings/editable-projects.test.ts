@@ -16,7 +16,7 @@ const all = [
 ];
 const names = (sort: Sort<ProjectSortKey>) => editableProjects(all, sort).map(({ name }) => name);
 
-test("PROJECTS-005 PROJECTS-006 PROJECTS-007 PROJECTS-008 the settings list what may be edited, by Title or Created, the active sort chosen again flips", () => {
+test("PROJECTS-005 PROJECTS-006 PROJECTS-007 PROJECTS-008 the settings list editable projects, by Title or Created; selecting the active sort again reverses it", () => {
   expect(SIDEBAR_SORT_KEYS).toEqual(["title", "created"]);
   expect(names(DEFAULT_SIDEBAR_SORT)).toEqual(["Amber", "reel 2", "Reel 10"]);
   const byCreated = chosenSort<ProjectSortKey>(DEFAULT_SIDEBAR_SORT, "created", STARTS_DESCENDING);

@@ -23,7 +23,7 @@ const project = {
 } as unknown as Project;
 const saved = draftOf(project);
 
-test("PROJECTS-062 PROJECTS-064 a title and a manager are required, a taken title is said", () => {
+test("PROJECTS-062 PROJECTS-064 a title and a manager are required, a taken title shows an error", () => {
   expect(settingsProblems({ ...saved, name: "  ", manager: " " }, null)).toEqual({
     name: "A title is required",
     manager: "A Rushlight manager is required",
@@ -34,7 +34,7 @@ test("PROJECTS-062 PROJECTS-064 a title and a manager are required, a taken titl
   expect(settingsProblems(saved, null)).toEqual({});
 });
 
-test("PROJECTS-065 PROJECTS-029 days are year/month/day or nothing; everything else is an invalid date", () => {
+test("PROJECTS-065 PROJECTS-029 dates are year/month/day or empty; everything else is an invalid date", () => {
   expect(["2026/11/02", "2026/1/2", " 2024/02/29 ", ""].map(readDay)).toEqual([
     "2026-11-02",
     "2026-01-02",
@@ -64,7 +64,7 @@ test("PROJECTS-044 only fields that changed and are valid are sent", () => {
   expect(settingsToSave(project, { name: "Taken" }, "Taken")).toBeNull();
 });
 
-test("PROJECTS-043 what cannot be saved is unsaved anyway, blanks around a value are not", () => {
+test("PROJECTS-043 a value that can't be saved counts as unsaved, spaces around a value don't", () => {
   expect(unsavedSettings(project, { name: "", director: " " })).toEqual({ name: "" });
   expect(unsavedSettings(project, { shootingStart: "soon", manager: "Mo Line" })).toEqual({ shootingStart: "soon" });
   expect(unsavedSettings(project, { name: " Lantern " })).toEqual({});

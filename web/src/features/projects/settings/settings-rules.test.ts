@@ -12,7 +12,7 @@ test("PROJECTS-033 PROJECTS-102 the administration is shown to superusers only, 
   expect(administrationShown(false, config(2, 2))).toBe(false);
 });
 
-test("PROJECTS-074 the transfer server can be chosen only where there are several", () => {
+test("PROJECTS-074 the transfer server can be selected only if there are several", () => {
   expect([0, 1, 2].map((servers) => transferServerEditable(config(2, servers)))).toEqual([false, false, true]);
 });
 

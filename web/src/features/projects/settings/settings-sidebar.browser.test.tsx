@@ -12,7 +12,7 @@ const projects = pageOf([
   aProject({ id: "p3", name: "Lantern", createdAt: "2026-11-03T00:00:00Z", ...MAY }),
 ]);
 
-test("PROJECTS-006 PROJECTS-100 the sidebar is sorted by Title or Created, by name ascending at first", async () => {
+test("PROJECTS-006 PROJECTS-100 the sidebar is sorted by Title or Created, by default by name ascending", async () => {
   await openApp("/projects/p1/settings", production({ project: MAY }, { projects }));
   const side = await screen.findByRole("navigation", { name: "Projects with settings" });
   const names = () =>

@@ -27,7 +27,7 @@ test("PROJECTS-044 saving sends only the changed fields", async () => {
   expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }, { dop: "Wim" }]);
 });
 
-test("PROJECTS-050 removing a poster brings the default poster back", async () => {
+test("PROJECTS-050 removing a poster restores the default poster", async () => {
   const poster = { url: "/p.jpg", width: 4, height: 3 };
   const removeProjectImages = aProject({ ...MAY, poster: null });
   const app = await openSettings({ removeProjectImages }, { poster });
@@ -49,7 +49,7 @@ test("PROJECTS-066 a poster may be jpeg, png, gif, bmp or tiff, and nothing else
 
 const transferServer = () => screen.queryByLabelText("Aspera Server");
 
-test("PROJECTS-074 the transfer server can be changed only where there are several", async () => {
+test("PROJECTS-074 the transfer server can be changed only if there are several", async () => {
   const superuser = { isSuperuser: true };
   await openSettings({ storageConfig: { storages, asperaServers: [server("asp1"), server("asp2")] } }, {}, superuser);
   await expect.poll(() => transferServer()?.tagName).toBe("SELECT");
@@ -57,7 +57,7 @@ test("PROJECTS-074 the transfer server can be changed only where there are sever
   await expect.poll(() => transferServer()?.hasAttribute("readonly")).toBe(true);
 });
 
-test("ASPERA-006 'asp2' is offered as a transfer server where the installation has it", async () => {
+test("ASPERA-006 'asp2' is offered as a transfer server if the installation has it", async () => {
   const offered = async (...names: string[]) => {
     const storageConfig = { storages, asperaServers: names.map(server) };
     await openSettings({ storageConfig }, {}, { isSuperuser: true });

@@ -14,7 +14,7 @@ const user = userEvent.setup();
 const type = (text: string) => user.type(screen.getByRole("textbox", { name: "Email(s)" }), text);
 const chips = () => screen.getAllByRole("listitem").map((chip) => chip.textContent);
 
-test("SHARES-061 SHARES-089 addresses become chips at a space or a comma, and can be taken away", async () => {
+test("SHARES-061 SHARES-089 addresses become chips at a space or a comma, and can be removed", async () => {
   render(<Field />);
   await type("ewa@night.example jon@night.example,");
   expect(chips()).toEqual(["ewa@night.example", "jon@night.example"]);
@@ -22,13 +22,13 @@ test("SHARES-061 SHARES-089 addresses become chips at a space or a comma, and ca
   expect(chips()).toEqual(["jon@night.example"]);
 });
 
-test("SHARES-090 an address that is there already is dropped, whatever its case", async () => {
+test("SHARES-090 a duplicate address is dropped, ignoring case", async () => {
   render(<Field />);
   await type("ewa@night.example EWA@night.example jon@night.example ");
   expect(chips()).toEqual(["ewa@night.example", "jon@night.example"]);
 });
 
-test("SHARES-091 SHARES-092 SHARES-093 one wrong address has another sentence than several, good ones none", async () => {
+test("SHARES-091 SHARES-092 SHARES-093 one invalid address has another sentence than several, valid ones none", async () => {
   render(<Field />);
   await type("ewa@night.example ");
   expect(screen.queryByText(/Invalid/)).toBeNull();

@@ -23,24 +23,24 @@ test("SHARES-061 SHARES-089 spaces and commas finish an address; what follows st
   expect(typed(" , ,")).toEqual({ emails: [], typed: "" });
 });
 
-test("SHARES-090 duplicates are dropped, whatever their case", () => {
+test("SHARES-090 duplicates are dropped, ignoring case", () => {
   expect(allOf(typed("Clara@A.example, clara@a.example b@b.example"))).toEqual(["Clara@A.example", "b@b.example"]);
 });
 
-test("SHARES-091 SHARES-092 SHARES-093 one wrong address has another sentence than several", () => {
+test("SHARES-091 SHARES-092 SHARES-093 one invalid address has another sentence than several", () => {
   expect(recipientsProblem(typed("clara@a.example "))).toBeNull();
   expect(recipientsProblem(typed("clara@a "))).toBe("Entered Email Is Invalid");
   expect(recipientsProblem(typed("clara@a jon ok@b.example "))).toBe("Some Entered Emails Are Invalid");
   expect(recipientsProblem(typed("not finished yet".slice(0, 3)))).toBeNull();
 });
 
-test("SHARES-094 there must be somebody to send to, and nobody who cannot be reached", () => {
+test("SHARES-094 at least one recipient is required, and all must be reachable", () => {
   expect(maySendTo(NO_RECIPIENTS)).toBe(false);
   expect(maySendTo(typed("clara@a.example"))).toBe(true);
   expect(maySendTo(typed("clara@a.example jon"))).toBe(false);
 });
 
-test("SHARES-061 an address can be taken away, and the last one be put right", () => {
+test("SHARES-061 an address can be removed, and the last one corrected", () => {
   const two = typed("a@a.example b@b.example ");
   expect(without(two, "a@a.example").emails).toEqual(["b@b.example"]);
   expect(lastBack(two)).toEqual({ emails: ["a@a.example"], typed: "b@b.example" });

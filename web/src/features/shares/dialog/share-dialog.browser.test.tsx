@@ -38,7 +38,7 @@ test.each([
   [["A001"], "Share 1 File"],
   [["A001", "A002"], "Share 2 Files"],
   [["Day 1", "A001"], "Share 1 Folder and 1 File"],
-])("SHARES-055 SHARES-047 the dialog for %j is called '%s'", async (names, title) => {
+])("SHARES-055 SHARES-047 the dialog for %j is titled '%s'", async (names, title) => {
   const app = await share(names);
   expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
   expect(app.calls("CreateShareLink")).toMatchObject([
@@ -65,7 +65,7 @@ test("SHARES-059 the dialog shows the link with a Copy button; SHARES-118 a fail
   command.mockRestore();
 });
 
-test("SHARES-075 SHARES-076 the link is saved only when something changed and all of it is valid", async () => {
+test("SHARES-075 SHARES-076 the link is saved only if something changed and everything is valid", async () => {
   const app = await share(["A001"]);
   vi.useFakeTimers();
   await pass(5_000);
@@ -82,7 +82,7 @@ test("SHARES-075 SHARES-076 the link is saved only when something changed and al
   expect(app.calls("UpdateShareLink")).toMatchObject([{ name: "Selects" }]);
 });
 
-test("SHARES-081 Send waits for a save that takes a while", async () => {
+test("SHARES-081 Send waits for a slow save", async () => {
   const saving = Promise.withResolvers<unknown>();
   const app = await share(["A001"], { updateLink: () => saving.promise });
   vi.useFakeTimers();
@@ -112,7 +112,7 @@ test("SHARES-082 Send does nothing when the save has not ended within 5 seconds"
   expect(notices()).not.toContain("Successfully Sent Link");
 });
 
-test("SHARES-104 sharing with download is offered only to who may download what is shared", async () => {
+test("SHARES-104 sharing with download is offered only to people who can download the items", async () => {
   const box = () => screen.queryByRole("checkbox", { name: /^Download/ });
   await share(["A001"]);
   expect(await screen.findByRole("checkbox", { name: /^Download/ })).toBeTruthy();
@@ -123,7 +123,7 @@ test("SHARES-104 sharing with download is offered only to who may download what 
 
 const box = (name: RegExp) => within(screen.getByRole("dialog")).getByRole("checkbox", { name });
 
-test("SHARES-043 a link may be given a password", async () => {
+test("SHARES-043 a link can have a password", async () => {
   const app = await share(["A001"]);
   fireEvent.click(box(/^Password/));
   vi.useFakeTimers();
@@ -133,7 +133,7 @@ test("SHARES-043 a link may be given a password", async () => {
   expect(app.calls("UpdateShareLink")).toMatchObject([{ hasPassword: true, password: "lantern7" }]);
 });
 
-test("SHARES-044 a link may be given an end", async () => {
+test("SHARES-044 a link can have an expiration", async () => {
   const app = await share(["A001"]);
   vi.useFakeTimers();
   fireEvent.click(box(/^Expiration/));
@@ -144,7 +144,7 @@ test("SHARES-044 a link may be given an end", async () => {
   expect(Math.round(days)).toBe(7);
 });
 
-test("SHARES-045 a link may be given the right to download", async () => {
+test("SHARES-045 a link can have the right to download", async () => {
   const app = await share(["A001"]);
   const download = await screen.findByRole("checkbox", { name: /^Download/ });
   vi.useFakeTimers();

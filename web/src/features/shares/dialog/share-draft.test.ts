@@ -49,7 +49,7 @@ test("SHARES-074 any change makes the dialog dirty and is saved 500 ms after the
   expect(state()).toBe("saved");
 });
 
-test("SHARES-075 SHARES-076 what is invalid, and what is as it was, is not saved", async () => {
+test("SHARES-075 SHARES-076 invalid and unchanged options are not saved", async () => {
   const { change, writes, elapse, state } = draft();
   change({ name: "" });
   elapse(500);
@@ -63,7 +63,7 @@ test("SHARES-075 SHARES-076 what is invalid, and what is as it was, is not saved
   expect(state()).toBe("saved");
 });
 
-test("SHARES-081 Send waits for what is not saved yet, and saves it at once", async () => {
+test("SHARES-081 Send waits for unsaved changes, and saves them immediately", async () => {
   const { change, settled, timers, writes } = draft();
   expect(await settled()).toBe(true);
   change({ name: "Selects" });
@@ -74,7 +74,7 @@ test("SHARES-081 Send waits for what is not saved yet, and saves it at once", as
   expect(await done).toBe(true);
 });
 
-test("SHARES-082 after 5 seconds, and when saving failed, Send has nothing to go on with", async () => {
+test("SHARES-082 after 5 seconds, and after a failed save, Send does nothing", async () => {
   const slow = draft();
   slow.change({ name: "Selects" });
   const done = slow.settled();
@@ -91,7 +91,7 @@ test("SHARES-082 after 5 seconds, and when saving failed, Send has nothing to go
   expect(failing.writes).toHaveLength(2);
 });
 
-test("SHARES-074 what changes while it is being saved is saved after it, the password once", async () => {
+test("SHARES-074 changes during a save are saved after it, the password once", async () => {
   const { change, writes, elapse, store } = draft();
   change({ hasPassword: true, password: "candle" });
   elapse(500);
@@ -106,7 +106,7 @@ test("SHARES-074 what changes while it is being saved is saved after it, the pas
   expect(store.getState().sentPassword).toBe("candle");
 });
 
-test("closing the dialog saves immediately what still waits", () => {
+test("closing the dialog saves pending changes immediately", () => {
   const { change, close, writes } = draft();
   change({ name: "Selects" });
   close();

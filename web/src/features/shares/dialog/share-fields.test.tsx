@@ -4,13 +4,13 @@ import { LinkLine } from "./link-line.tsx";
 import { NO_RECIPIENTS, withTyped } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
-test("SHARES-059 the link is in a line that can be read and copied", () => {
+test("SHARES-059 the link is in a field that can be read and copied", () => {
   const html = renderToStaticMarkup(<LinkLine url="https://rushlight.example/share/t0ken" onCopy={() => true} />);
   expect(html).toContain('value="https://rushlight.example/share/t0ken"');
   expect(html).toContain("Copy</button>");
 });
 
-test("SHARES-061 SHARES-092 addresses are chips that can be taken away; a wrong one is marked and told", () => {
+test("SHARES-061 SHARES-092 addresses are chips that can be removed; an invalid one is marked and reported", () => {
   const recipients = withTyped(NO_RECIPIENTS, "clara@terntide.example, jon ");
   const html = renderToStaticMarkup(<RecipientsField recipients={recipients} onChange={() => {}} />);
   expect(html).toContain("Email(s)</label>");

@@ -26,18 +26,18 @@ const form = (part: Partial<ShareForm> = {}, of = saved): ShareForm => ({ ...for
 const problems = (part: Partial<ShareForm> = {}, of = saved) => shareProblems(form(part, of), of, now);
 const changes = (part: Partial<ShareForm> = {}, of = saved) => changesOf(form(part, of), of, null);
 
-test("SHARES-076 nothing is told to the server as long as nothing differs, not even the seconds that are not shown", () => {
+test("SHARES-076 nothing is sent to the server while nothing differs, not even the hidden seconds", () => {
   expect(changes()).toBeNull();
   expect(changes({ name: " Day 12 " })).toBeNull();
 });
 
-test("SHARES-063 SHARES-126 only what differs is reported; a new link has neither download nor comments", () => {
+test("SHARES-063 SHARES-126 only changed values are sent; a new link has neither download nor comments", () => {
   expect(form()).toMatchObject({ canDownload: false, canComment: false, hasPassword: false, hasWatermark: false });
   expect(changes({ canDownload: true })).toEqual({ canDownload: true });
   expect(changes({ canComment: true, name: "Selects" })).toEqual({ canComment: true, name: "Selects" });
 });
 
-test("SHARES-079 SHARES-064 unchecking Expiration clears the date; checking it begins a week from now", () => {
+test("SHARES-079 SHARES-064 unticking Expiration clears the date; ticking it starts a week from now", () => {
   expect(switched("expiry", false, now)).toEqual({ hasExpiry: false, expiry: { day: "", time: "" } });
   expect(changes(switched("expiry", false, now))).toEqual({ hasExpiry: false });
   const endless = { ...saved, expiresAt: null };
@@ -47,7 +47,7 @@ test("SHARES-079 SHARES-064 unchecking Expiration clears the date; checking it b
   });
 });
 
-test("SHARES-077 SHARES-078 unchecking Password and Watermark clears their values", () => {
+test("SHARES-077 SHARES-078 unticking Password and Watermark clears their values", () => {
   const closed = { ...saved, hasPassword: true, watermark: { text: "T&T", position: "CENTER" } as const };
   expect(switched("password", false, now)).toEqual({ hasPassword: false, password: null });
   expect(switched("watermark", false, now)).toEqual({ hasWatermark: false, watermarkText: "" });
@@ -55,7 +55,7 @@ test("SHARES-077 SHARES-078 unchecking Password and Watermark clears their value
   expect(changes(switched("watermark", false, now), closed)).toEqual({ hasWatermark: false });
 });
 
-test("SHARES-065 SHARES-100 a password goes through the strength check, and is reported once", () => {
+test("SHARES-065 SHARES-100 a password is checked for strength, and sent once", () => {
   expect(problems({ hasPassword: true, password: "short" }).password).toBe("password must have at least 6 characters");
   expect(isSavable(problems({ hasPassword: true }))).toBe(false);
   expect(isSavable(problems({ hasPassword: true, password: "candle" }))).toBe(true);
@@ -80,12 +80,12 @@ test("SHARES-066 SHARES-121 a watermark is a text at one of the positions; witho
   expect(changes({ position: "TOPLEFT" }, marked)).toMatchObject({ watermark: { text: "T&T", position: "TOPLEFT" } });
 });
 
-test("SHARES-075 SHARES-088 without a name nothing is saved, and it says so", () => {
+test("SHARES-075 SHARES-088 without a name nothing is saved, and the dialog says so", () => {
   expect(problems({ name: "  " }).name).toBe("A Name Must Be Provided.");
   expect(isSavable(problems({ name: "  " }))).toBe(false);
 });
 
-test("SHARES-080 SHARES-095 SHARES-096 an end must lie ahead; an expired link says so until it has a new one", () => {
+test("SHARES-080 SHARES-095 SHARES-096 an expiration must be in the future; an expired link says so until it has a new one", () => {
   expect(problems().expiry).toBeNull();
   expect(problems({ expiry: entryOf(now - DAY_MS) }).expiry).toBe("past");
   expect(problems({ expiry: { day: "soon", time: "" } }).expiry).toBe("past");
@@ -97,6 +97,6 @@ test("SHARES-080 SHARES-095 SHARES-096 an end must lie ahead; an expired link sa
   expect(problems({ hasExpiry: false }, over).expiry).toBeNull();
 });
 
-test("PLUS-285 'Show comments' is saved on its own", () => {
+test("PLUS-285 'Show comments' is saved separately", () => {
   expect(changes({ showComments: true })).toEqual({ showComments: true });
 });

@@ -8,7 +8,7 @@ const jon = { id: "j", name: "Jon", email: "jon@rushlight.example" };
 const shown = (invited: readonly string[]) =>
   renderToStaticMarkup(<WaitingList waiting={[noemi]} invitedIds={new Set(invited)} onReinvite={() => {}} />);
 
-test("SHARES-113 a recipient who has yet to accept the invitation to the project can get it again, once", () => {
+test("SHARES-113 a recipient with a pending invitation to the project can get it again, once", () => {
   expect(waitingAmong([noemi, jon], ["noemi@rushlight.example", "clara@terntide.example"])).toEqual([noemi]);
   expect(shown([])).toContain("Noemi has not accepted the invitation yet.");
   expect(shown([])).toContain('aria-label="Re-Invite Noemi"');

@@ -6,7 +6,7 @@ import { deleteEach } from "./delete-each.ts";
 const lastNotice = () => useNotices.getState().log[0];
 const links = [aLink(), aLink({ id: "l2" }), aLink({ id: "l3" })];
 
-test("SHARES-041 deleted links are told once, however many there were", async () => {
+test("SHARES-041 deleted links are confirmed once, however many there were", async () => {
   const deleted: string[] = [];
   const before = useNotices.getState().log.length;
   await deleteEach(links, async ({ id }) => deleted.push(id));
@@ -15,7 +15,7 @@ test("SHARES-041 deleted links are told once, however many there were", async ()
   expect(useNotices.getState().log).toHaveLength(Math.min(50, before + 1));
 });
 
-test("SHARES-042 one that could not be deleted is reported, and the others are deleted anyway", async () => {
+test("SHARES-042 a link that can't be deleted is reported, and the others are deleted anyway", async () => {
   const deleted: string[] = [];
   await deleteEach(links, async ({ id }) => {
     if (id === "l2") throw new Error("refused");

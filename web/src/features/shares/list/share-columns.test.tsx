@@ -26,13 +26,13 @@ test("SHARES-022 the icons of the options each show only when the option applies
   expect(labels(aLink({ watermark: { position: "CENTER", text: "T&T" } }))).toEqual(["Watermark active"]);
 });
 
-test("SHARES-023 SHARES-024 SHARES-025 Expires says never, expired, or how long a share still works", () => {
+test("SHARES-023 SHARES-024 SHARES-025 Expires says never, expired, or how much longer a share works", () => {
   expect(words(cell("expires", aLink()))).toBe("never");
   expect(words(cell("expires", aLink({ expiresAt: "2026-11-21T12:00:00Z" })))).toBe("expired");
   expect(words(cell("expires", aLink({ expiresAt: "2026-11-28T11:00:00Z" })))).toBe("7 days");
 });
 
-test("SHARES-026 Preview opens the share in a new tab that knows nothing about this one", () => {
+test("SHARES-026 Preview opens the share in a new tab without access to this one", () => {
   const html = cell("preview", aLink());
   expect(html).toContain('href="https://rushlight.example/share/t0ken"');
   expect(html).toContain('target="_blank"');
@@ -43,7 +43,7 @@ test("PLUS-290 the row of a share has a button that copies its link", () => {
   expect(cell("preview", aLink())).toContain('aria-label="Copy link of Day 12 selects"');
 });
 
-test("PLUS-284 a share that lets nobody in says so and can be taken over; no other can", () => {
+test("PLUS-284 a share that can't be entered says so and can be taken over; no other can", () => {
   const paused = cell("name", aLink({ needsOwner: true }));
   expect(words(paused)).toBe("Day 12 selectsPausedTake over");
   expect(paused).toContain('aria-label="Take over Day 12 selects"');

@@ -40,7 +40,7 @@ test("SHARES-021 the columns are Name, Options, Created, Created By, Expires and
   expect(cell(rows()[0], "Created By").textContent).toBe("Ewa Nowicka");
 });
 
-test("SHARES-022 Options has an icon for a password, for downloads and for a watermark, each only where it applies", async () => {
+test("SHARES-022 Options has an icon for a password, for downloads and for a watermark, each only if it applies", async () => {
   const watermark = { position: "CENTER", text: "T" } as const;
   await openShares([{}, { hasPassword: true }, { canDownload: true }, { watermark }]);
   const icons = rows().map((row) =>
@@ -61,7 +61,7 @@ test.each([
   ["SHARES-024", "expired", inMs(-1_000)],
   ["SHARES-025", "7 days", inMs(7 * 24 * HOUR_MS)],
   ["SHARES-025", "5 hours", inMs(5 * HOUR_MS)],
-])("%s Expires says '%s' of a link that ends at %s", async (_id, words, expiresAt) => {
+])("%s Expires says '%s' for a link that expires at %s", async (_id, words, expiresAt) => {
   await openShares([{ expiresAt }]);
   expect(cell(rows()[0], "Expires").textContent).toBe(words);
 });
@@ -130,7 +130,7 @@ test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?',
   await waitFor(() => expect(screen.queryByText(/Successfully deleted/)).toBeNull());
 });
 
-test("PLUS-284 a link that lets nobody in says so, and is taken over by who may share", async () => {
+test("PLUS-284 a link that can't be entered says so, and is taken over by people who can share", async () => {
   const paused = aLink({ id: "l0", name: "Selects", needsOwner: true });
   const app = await openShares([{ name: "Selects", needsOwner: true }, { name: "Other" }], { takeOverLink: paused });
   expect(screen.getAllByText("Paused")).toHaveLength(1);

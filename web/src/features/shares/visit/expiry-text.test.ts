@@ -4,7 +4,7 @@ import { shareSummary } from "./share-summary.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
-test("PLUS-177 a share says how long it still lasts, in whole units, and nothing when it has no end", () => {
+test("PLUS-177 a share says how long it lasts, in whole units, and nothing without an expiration", () => {
   expect(expiryText("2026-11-28T11:59:00Z", now)).toBe("Expires in 6 days");
   expect(expiryText("2026-11-22T12:00:00Z", now)).toBe("Expires in 1 day");
   expect(expiryText("2026-11-22T11:59:59Z", now)).toBe("Expires in 23 hours");
@@ -14,7 +14,7 @@ test("PLUS-177 a share says how long it still lasts, in whole units, and nothing
   expect(expiryText(null, now)).toBeNull();
 });
 
-test("PLUS-177 and how much is in it, with its length where it has one", () => {
+test("PLUS-177 and how many items it has, with their total length", () => {
   const folder = { totalDuration: 3_600_000 };
   expect(shareSummary({ folderCount: 1, assetCount: 2, folders: [folder], lengthMs: 1_000 })).toBe(
     "1 folder, 2 files, 1:00:01",

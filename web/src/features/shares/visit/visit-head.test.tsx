@@ -30,12 +30,12 @@ const link: VisitedLink = {
 const bar = (changed: Partial<VisitedLink>) =>
   renderToStaticMarkup(<VisitBar link={{ ...link, ...changed }} askedAtMs={Date.parse("2026-11-21T12:00:00Z")} />);
 
-test("SHARES-045 all of a share is offered for download only where the link allows downloads", () => {
+test("SHARES-045 downloading a whole share is offered only if the link allows downloads", () => {
   expect(bar({})).not.toContain("Download all");
   expect(bar({ canDownload: true })).toContain("Download all");
 });
 
-test("PLUS-177 the head of a share has its logo or the product's mark, and its end", () => {
+test("PLUS-177 the head of a share has its logo or the product's mark, and its expiration", () => {
   expect(bar({})).toContain("Rushlight");
   expect(bar({})).not.toContain("Expires");
   const branded = bar({ logoUrl: "/api/logo.png", expiresAt: "2026-11-28T12:00:00Z" });
@@ -44,7 +44,7 @@ test("PLUS-177 the head of a share has its logo or the product's mark, and its e
   expect(branded).toContain("Expires in 7 days");
 });
 
-test("PLUS-177 the landing names the share, its production and its sender, and waits with the summary until it is known", () => {
+test("PLUS-177 the landing page names the share, its production and its sender, and shows the summary once it is known", () => {
   const hero = (contents: Parameters<typeof LandingHero>[0]["contents"]) =>
     renderToStaticMarkup(<LandingHero link={link} askedAtMs={0} contents={contents} pictureUrl={null} />);
   const full = hero({ folderCount: 1, assetCount: 0, folders: [{ totalDuration: 0 }], lengthMs: 0 });

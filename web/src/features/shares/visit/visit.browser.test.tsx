@@ -52,7 +52,7 @@ async function visit(path: string, given: Given, door: Given = {}, answer: (body
   return { ...app, entered };
 }
 
-test("SHARES-048 a visitor may be nobody whom the installation knows", async () => {
+test("SHARES-048 a visitor needs no account", async () => {
   const app = await visit("/share/t0ken", shared());
   await card("Still");
   expect(app.entered).toEqual([{ linkToken: "t0ken" }]);
@@ -60,7 +60,7 @@ test("SHARES-048 a visitor may be nobody whom the installation knows", async () 
   expect(screen.queryByLabelText("Email")).toBeNull();
 });
 
-test("SHARES-106 a share is entered with its token, and with its password where it has one", async () => {
+test("SHARES-106 a share is entered with its token, and with its password if it has one", async () => {
   const wrong = () => Response.json({ code: "BAD_CREDENTIALS", message: "No" }, { status: 401 });
   const app = await visit("/share/t0ken", shared(), { hasPassword: true }, (body) =>
     JSON.stringify(body).includes("lantern7") ? ENTERED : wrong(),
@@ -82,7 +82,7 @@ test("SHARES-106 a share is entered with its token, and with its password where 
   ]);
 });
 
-test("PLUS-177 the head of a share shows its name, who shared it, how much is in it and how long it lasts, over a picture", async () => {
+test("PLUS-177 the head of a share shows its name, who shared it, its size and how long it lasts, over an image", async () => {
   const inSixDays = new Date(Date.now() + 6.5 * 86_400_000).toISOString();
   await visit("/share/t0ken", shared({ expiresAt: inSixDays }));
   await card("Still");
@@ -97,7 +97,7 @@ test("PLUS-177 the head of a share shows its name, who shared it, how much is in
   expect(screen.queryByText(/^Expires/)).toBeNull();
 });
 
-test("PLUS-274 a visitor who may download is offered the transfer server where the project has one, and nobody else", async () => {
+test("PLUS-274 a visitor who can download is offered the transfer server if the project has one, and nobody else", async () => {
   const label = "Download via Aspera";
   const offered = async (of: Given, rights: Given) => {
     await visit("/share/t0ken", shared(of, rights));

@@ -54,7 +54,7 @@ const files = () =>
     .filter((name) => name !== undefined)
     .join("");
 
-test("STATS-004 a filter box leaves the transfers in which its text stands", async () => {
+test("STATS-004 a filter box keeps transfers that contain its text", async () => {
   await openStats();
   fireEvent.change(screen.getByRole("textbox", { name: "Filter transfers" }), { target: { value: "ADA" } });
   expect(files()).toBe("c");
@@ -69,7 +69,7 @@ test("STATS-009 Created By has the suffix '(shared)' for transfers from a link, 
   expect(row?.textContent).not.toContain("(shared)");
 });
 
-test("STATS-015 the period is the current month at first", async () => {
+test("STATS-015 the period is the current month by default", async () => {
   const app = await openStats();
   expect(screen.getByText("Current month")).toBeTruthy();
   const now = new Date();
@@ -79,7 +79,7 @@ test("STATS-015 the period is the current month at first", async () => {
   });
 });
 
-test("STATS-018 STATS-020 the sorts are Created, Size, Type, Created By, Filename and Status; at first the newest", async () => {
+test("STATS-018 STATS-020 the sorts are Created, Size, Type, Created By, Filename and Status; by default the newest", async () => {
   await openStats();
   expect(files()).toBe("cab");
   const orders: string[] = [];
@@ -108,7 +108,7 @@ test("STATS-019 the transfers of a workspace are sorted by Project too", async (
   expect(files()).toBe("cab");
 });
 
-test("PLUS-160 the days are the reader's: the list is asked for with their time zone", async () => {
+test("PLUS-160 the days are the reader's: the list is requested with their time zone", async () => {
   const app = await openStats();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(app.calls("TransferList").length).toBeGreaterThan(0);

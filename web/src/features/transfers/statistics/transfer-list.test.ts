@@ -32,7 +32,7 @@ test("STATS-018 STATS-019 transfers are sorted by six columns, in a workspace by
   expect(labels({ workspaceId: "w" })).toEqual(["Project", ...six]);
 });
 
-test("STATS-020 the newest transfers stand first until another sort is chosen", () => {
+test("STATS-020 the newest transfers come first by default", () => {
   expect(DEFAULT_TRANSFER_SORT).toEqual({ key: "created", direction: "descending" });
   const rows = [
     transfer({ id: "old", createdAt: "2026-11-01T00:00:00.000Z" }),
@@ -64,7 +64,7 @@ test("STATS-018 STATS-019 every sort orders by what its column shows", () => {
   }
 });
 
-test("STATS-004 the filter finds a text in any column, whatever its case", () => {
+test("STATS-004 the filter finds a text in any column, ignoring case", () => {
   const rows = [
     transfer({ id: "a" }),
     transfer({ id: "b", filename: "3 file(s)", direction: "download", fromLink: true, createdBy: null }),
@@ -80,13 +80,13 @@ test("STATS-004 the filter finds a text in any column, whatever its case", () =>
   expect(found("")).toHaveLength(3);
 });
 
-test("STATS-009 anyone who came by a link is marked as shared", () => {
+test("STATS-009 visitors of a link are marked as shared", () => {
   expect(creatorText(transfer())).toBe("Noémi Lang");
   expect(creatorText(transfer({ fromLink: true }))).toBe("Noémi Lang (shared)");
   expect(creatorText(transfer({ fromLink: true, createdBy: null }))).toBe("Visitor (shared)");
 });
 
-test("PLUS-061 what went by the web says so", () => {
+test("PLUS-061 web transfers are labelled", () => {
   expect(typeText(transfer({ byWeb: true }))).toBe("Upload (web)");
   expect(typeText(transfer({ direction: "download" }))).toBe("Download");
 });

@@ -76,12 +76,12 @@ test("STATS-007 STATS-008 the table's columns, with the project in the workspace
   expect(page([transfer()], workspace).text).toContain("|Project|Created|");
 });
 
-test("STATS-009 STATS-010 a link's transfer is marked, and several files are told by their number", () => {
+test("STATS-009 STATS-010 a link's transfer is marked, and several files show their number", () => {
   const shown = cells(transfer({ filename: "3 file(s)", fromLink: true, createdBy: null, direction: "download" }));
   expect(shown.slice(2)).toEqual(["Download", "Visitor (shared)", "3 file(s)", "Completed"]);
 });
 
-test("STATS-011 the sums of downloads, of uploads and of both are below the table", () => {
+test("STATS-011 the totals of downloads, of uploads and of both are below the table", () => {
   const { text } = page([
     transfer(),
     transfer({ id: "2", direction: "download", bytesTransferred: 400_000_000 }),
@@ -99,7 +99,7 @@ test("PLUS-061 the switch for web transfers says whether they are included, and 
   expect(page([], project, true).text).toContain("|No transfers during that period|");
 });
 
-test("STATS-017 the weeks of Custom Range begin on Monday", () => {
+test("STATS-017 the weeks of Custom Range start on Monday", () => {
   const value = { dateFrom: "2026-11-03", dateTo: "2026-11-05" };
   const html = renderToStaticMarkup(<RangeCalendar value={value} onChange={() => {}} />);
   const weekdays = [...html.matchAll(/<th[^>]*>([^<]*)<\/th>/g)].map((match) => match[1]);

@@ -18,7 +18,7 @@ function folderOf(...names: string[]): void {
   });
 }
 
-test("PLUS-490 the server says which of the chosen names are taken, and which of those that they would get", async () => {
+test("PLUS-490 the server reports which of the selected names are taken, and which of their replacements", async () => {
   folderOf("a.mov", "a (2).mov", "b.mov", "other.mov");
   expect(await takenNames(place, ["a.mov", "c.mov"])).toEqual(new Set([nameKey("a.mov"), nameKey("a (2).mov")]));
   expect(server.calls.map(({ variables }) => (variables as { names: string[] }).names.slice(0, 2))).toEqual([
@@ -27,13 +27,13 @@ test("PLUS-490 the server says which of the chosen names are taken, and which of
   ]);
 });
 
-test("PLUS-490 it goes on until a name is free", async () => {
+test("PLUS-490 it continues until a name is free", async () => {
   const taken = ["a.mov", ...Array.from({ length: 20 }, (_, n) => `a (${n + 2}).mov`)];
   folderOf(...taken);
   expect(await takenNames(place, ["a.mov"])).toEqual(new Set(taken.map(nameKey)));
 });
 
-test("PLUS-490 a name that another chosen file has is not free: it goes on to one that the folder was asked for", async () => {
+test("PLUS-490 a name of another selected file is not free: it continues to one that was checked in the folder", async () => {
   const chosen = Array.from({ length: 9 }, (_, n) => (n === 0 ? "a.mov" : `a (${n + 1}).mov`));
   folderOf("a.mov", "a (10).mov");
   expect(await takenNames(place, chosen)).toEqual(new Set(["a.mov", "a (10).mov"].map(nameKey)));

@@ -15,7 +15,7 @@ function meter(totalBytes: number) {
   };
 }
 
-test("UPLOAD-082 progress is told at most every 500 ms", () => {
+test("UPLOAD-082 progress is reported at most every 500 ms", () => {
   const { reports, clock, meter: measured } = meter(1000);
   for (clock.nowMs = 0; clock.nowMs < 2000; clock.nowMs += 50) measured.sent("a", clock.nowMs / 4);
   expect(reports.map(({ uploaded }) => uploaded)).toEqual([0, 0.125, 0.25, 0.375]);
@@ -30,7 +30,7 @@ test("the rate is that of the last five seconds", () => {
   expect(reports.at(-1)?.bytesPerSecond).toBe(0);
 });
 
-test("what a broken part had sent is taken back, what was there before is no speed", () => {
+test("bytes of a broken part are subtracted, and earlier bytes don't count as speed", () => {
   const { reports, clock, meter: measured } = meter(1000);
   measured.settle(500);
   clock.nowMs = 500;
@@ -44,7 +44,7 @@ test("what a broken part had sent is taken back, what was there before is no spe
   ]);
 });
 
-test("an upload of no bytes is all there", () => {
+test("an upload of no bytes is complete", () => {
   const { reports, meter: measured } = meter(0);
   measured.settle(0);
   expect(reports).toEqual([{ uploaded: 1, bytesPerSecond: 0 }]);

@@ -31,7 +31,7 @@ test("UPLOAD-059 one call serves all files of a directory, for a while", async (
   expect(made.length).toBe(2);
 });
 
-test("UPLOAD-059 the call ends with the last file that is cancelled, not with the first", async () => {
+test("UPLOAD-059 the call is cancelled with the last file, not with the first", async () => {
   const { made, ask } = calls();
   const answers = new SharedAnswers<string>(5_000);
   const files = [new AbortController(), new AbortController()];
@@ -47,7 +47,7 @@ test("UPLOAD-059 the call ends with the last file that is cancelled, not with th
   expect(await again).toBe("folder");
 });
 
-test("UPLOAD-059 a failure is not kept, and who is cancelled already asks nothing", async () => {
+test("UPLOAD-059 a failure is not cached, and cancelled files request nothing", async () => {
   const { made, ask } = calls();
   const answers = new SharedAnswers<string>(5_000);
   const failing = answers.get("Day 1", ask, new AbortController().signal);

@@ -50,7 +50,7 @@ function watchLoads() {
 }
 
 // First, because modules load only once.
-test("PLUS-954 while no channel, scope or loupe is asked for nothing of them is loaded or drawn", async () => {
+test("PLUS-954 without a channel, scope or loupe nothing of them is loaded or drawn", async () => {
   using loads = watchLoads();
   const contexts = vi.spyOn(HTMLCanvasElement.prototype, "getContext");
   const { picture } = await openPicture();
@@ -68,7 +68,7 @@ test("PLUS-954 while no channel, scope or loupe is asked for nothing of them is 
   contexts.mockRestore();
 });
 
-test("PLUS-951 a key shows red, green, blue and luma alone, each pixel where it was, and all of them again", async () => {
+test("PLUS-951 a key shows red, green, blue and luma alone, each pixel in its place, and all of them again", async () => {
   const { picture } = await openPicture(stripes(COLOURS));
   press("z");
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
@@ -85,7 +85,7 @@ test("PLUS-951 a key shows red, green, blue and luma alone, each pixel where it 
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
 });
 
-test("PLUS-951 a channel is enlarged and turned as its picture is", async () => {
+test("PLUS-951 a channel is zoomed and flipped with its picture", async () => {
   const { picture } = await openPicture(stripes(COLOURS));
   press("R", { shiftKey: true });
   const canvas = await waitFor(() => {
@@ -106,7 +106,7 @@ test("PLUS-951 a channel is enlarged and turned as its picture is", async () => 
   press("H", { shiftKey: true });
 });
 
-test("PLUS-952 false colour tells how bright each part is, with its legend; between the bands it is grey", async () => {
+test("PLUS-952 false colour shows how bright each part is, with its legend; between the bands it is grey", async () => {
   const levels = [0, 8, 60, 102, 138, 180, 250, 255];
   const { picture } = await openPicture(stripes(levels.map((level) => [level, level, level])));
   press("z");
@@ -136,7 +136,7 @@ async function brightLines(name: string, from = 0, to = 1): Promise<number[]> {
   return lines.flatMap((value, line) => (value > 100 ? [1 - line / canvas.height] : []));
 }
 
-test("PLUS-953 the waveform shows the luma of each column, the parade red, green and blue side by side, the histogram how often a level is there", async () => {
+test("PLUS-953 the waveform shows the luma of each column, the parade red, green and blue side by side, the histogram how often a level occurs", async () => {
   await openPicture(stripes([[64, 128, 230]]));
   press("W", { shiftKey: true });
   await screen.findByRole("img", { name: "Waveform" });
@@ -164,7 +164,7 @@ test("PLUS-953 the waveform shows the luma of each column, the parade red, green
   await waitFor(() => expect(screen.queryByRole("img", { name: "Histogram" })).toBeNull());
 });
 
-test("PLUS-955 the loupe shows the pixels under the pointer four times as large, and is moved by the arrow keys", async () => {
+test("PLUS-955 the loupe shows the pixels under the pointer four times as large, and moves with the arrow keys", async () => {
   const { picture } = await openPicture(stripes(COLOURS));
   press("L", { shiftKey: true });
   const loupe = await screen.findByRole("region", { name: /^Loupe/ });
@@ -197,7 +197,7 @@ test("PLUS-955 the loupe shows the pixels under the pointer four times as large,
   await waitFor(async () => expect(await middle()).toEqual(COLOURS[0]));
 });
 
-test("PLUS-956 an engine without WebGL 2, and a storage whose pictures may not be read, are told instead of a wrong picture", async () => {
+test("PLUS-956 an engine without WebGL 2, and a storage with unreadable pictures, show a message instead of a wrong picture", async () => {
   const original = HTMLCanvasElement.prototype.getContext;
   const { picture } = await openPicture(stripes(COLOURS));
   const without = vi.spyOn(HTMLCanvasElement.prototype, "getContext");

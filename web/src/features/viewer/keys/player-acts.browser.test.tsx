@@ -5,7 +5,7 @@ import type { CommentClock } from "#web/features/comments/list/comment-clock.ts"
 import type { ViewedTake } from "../viewed-take.ts";
 import { useViewerCommands } from "./use-viewer-commands.ts";
 
-test("PLUS-711 they are offered while the viewer is shown, and do what its keys do", () => {
+test("PLUS-711 the player's actions are offered while the viewer is open, and do the same as its keys", () => {
   const asked: string[] = [];
   // Only read while a comment is selected.
   const viewed = (player: object | undefined) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type PlayerCommand, playerKeys } from "#player/core/controls/keyboard-map.ts";
 import { playerActs } from "./player-acts.ts";
 
-test("PLUS-711 the palette has each act of the player's keys once, under a name and an id of its own", () => {
+test("PLUS-711 the palette has each of the player's actions once, under its own name and id", () => {
   const asked: PlayerCommand[] = [];
   const acts = playerActs(true, (command) => {
     asked.push(command);
@@ -17,6 +17,6 @@ test("PLUS-711 the palette has each act of the player's keys once, under a name 
   expect(acts.find(({ label }) => label === "Play or pause")).toMatchObject({ shortcut: "Space" });
 });
 
-test("PLUS-711 without a player there is only what concerns the page", () => {
+test("PLUS-711 without a player only the page's actions are offered", () => {
   expect(playerActs(false, () => true).map(({ label }) => label)).toEqual(["Fullscreen"]);
 });

@@ -66,7 +66,7 @@ const doneBy = (key: KeyPress, now = view(), comment: OneComment | null = null) 
   return done.join();
 };
 
-test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, each where it is possible", () => {
+test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, each if it is possible", () => {
   expect(doneBy(press("PageUp"))).toBe("open a");
   expect(doneBy(press("PageDown"))).toBe("");
   expect(doneBy(press("PageDown"), view({ takeIds: ["b", "c"] }))).toBe("open c");
@@ -84,7 +84,7 @@ test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, ea
   expect(doneBy(press(" "))).toBe("");
 });
 
-test("PLAYER-078 PLUS-470 R answers the selected comment, where it may be answered", () => {
+test("PLAYER-078 PLUS-470 R replies to the selected comment, if that is possible", () => {
   expect(doneBy(press("r"))).toBe("");
   expect(doneBy(press("r"), view(), selected(false))).toBe("");
   expect(doneBy(press("R"), view(), selected(true))).toBe("reply c");

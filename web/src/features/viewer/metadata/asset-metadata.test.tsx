@@ -42,7 +42,7 @@ test("ASSETS-008 ASSETS-010 PLUS-591 the viewer's Metadata tab has these rows, a
   ]);
 });
 
-test("ASSETS-006 ASSETS-007 PLUS-591 in the viewer the production's fields come first in their order, hidden ones wait behind 'More'", () => {
+test("ASSETS-006 ASSETS-007 PLUS-591 in the viewer the production's fields come first in order, hidden ones are under 'More'", () => {
   const metadata = [
     { label: "Take", value: "3", position: 3, hidden: false },
     { label: "Sound roll", value: "SR-12", position: 9, hidden: true },
@@ -53,6 +53,6 @@ test("ASSETS-006 ASSETS-007 PLUS-591 in the viewer the production's fields come 
   expect(labels).not.toContain("Sound roll");
 });
 
-test("ASSETS-009 PLUS-591 in the viewer the maker of a live asset is 'Created By'; what the file does not say has no row", () => {
+test("ASSETS-009 PLUS-591 in the viewer the creator of a live asset is 'Created By'; missing file values have no row", () => {
   expect(rowsOf({ type: "LIVE" }, null).map(([label]) => label)).toEqual(["Created", "Modified", "Created By"]);
 });

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("PLUS-921 keys enlarge the picture, show it as it is, and whole again; so does another take", async () => {
+test("PLUS-921 keys zoom the picture, show it at actual pixels, and fit it again; so does another take", async () => {
   await openPicture();
   expect(sign()).toBeNull();
   press("z");
@@ -58,7 +58,7 @@ test("PLUS-921 keys enlarge the picture, show it as it is, and whole again; so d
   await waitFor(() => expect(sign()).toBeNull());
 });
 
-test("PLUS-922 what lies under the pointer stays there while the wheel enlarges it with Ctrl; without it the wheel is the page's", async () => {
+test("PLUS-922 the point under the pointer stays in place while the wheel zooms with Ctrl; without it the wheel scrolls the page", async () => {
   const { picture } = await openPicture();
   const frame = frameOf(picture);
   const box = frame.getBoundingClientRect();
@@ -79,7 +79,7 @@ test("PLUS-922 what lies under the pointer stays there while the wheel enlarges 
   expect(picture.getBoundingClientRect().top).toBeCloseTo(after.top - 50, 0);
 });
 
-test("PLUS-922 two fingers enlarge what lies between them; one finger on a whole picture is the page's", async () => {
+test("PLUS-922 two fingers zoom what is between them; one finger on a fitted picture scrolls the page", async () => {
   const { picture } = await openPicture();
   const frame = frameOf(picture);
   const { left, top, width, height } = frame.getBoundingClientRect();
@@ -99,7 +99,7 @@ test("PLUS-922 two fingers enlarge what lies between them; one finger on a whole
   expect(box.left + box.width / 2).toBeCloseTo(left + width / 2, 0);
 });
 
-test("PLUS-922 a press that moves takes the enlarged picture along; no edge of it comes into the frame", async () => {
+test("PLUS-922 dragging moves the zoomed picture; no edge of it enters the frame", async () => {
   const { picture } = await openPicture();
   const frame = frameOf(picture);
   for (const _ of [1, 2, 3]) press("+");
@@ -117,7 +117,7 @@ test("PLUS-922 a press that moves takes the enlarged picture along; no edge of i
   expect(picture.getBoundingClientRect().top).toBeCloseTo(frame.getBoundingClientRect().top, 0);
 });
 
-test("PLUS-923 guides are off until asked for, are turned on by key, and are written down", async () => {
+test("PLUS-923 guides are off by default, are turned on by key, and are saved", async () => {
   const { picture } = await openPicture();
   const lines = () => frameOf(picture).querySelectorAll(".guides path").length;
   expect(lines()).toBe(0);
@@ -133,7 +133,7 @@ test("PLUS-923 guides are off until asked for, are turned on by key, and are wri
   await waitFor(() => expect(lines()).toBe(3));
 });
 
-test("PLUS-923 guides are remembered for each person alone", () => {
+test("PLUS-923 guides are remembered for each person separately", () => {
   localStorage.clear();
   keepGuidesOf("ewa")();
   const stop = keepGuidesOf("ewa");
@@ -146,7 +146,7 @@ test("PLUS-923 guides are remembered for each person alone", () => {
   useGuides.setState(NO_GUIDES);
 });
 
-test("PLUS-923 the menu has all masks, and one of one's own", async () => {
+test("PLUS-923 the menu has all masks, and a custom one", async () => {
   const { picture } = await openPicture();
   await userEvent.click(screen.getByRole("button", { name: "View" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /Custom ratio/ }));

@@ -25,7 +25,7 @@ const asset = {
 };
 const still = { displayWidth: 400, displayHeight: 200 };
 
-test("WATERMARK-001 WATERMARK-027 WATERMARK-028 WATERMARK-037 a picture shows what its project says of it", () => {
+test("WATERMARK-001 WATERMARK-027 WATERMARK-028 WATERMARK-037 a picture shows its project's watermarks", () => {
   const html = renderToStaticMarkup(<ViewerMarks marks={marks} asset={asset} version={still} clip={null} />);
   const texts = [...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, text]) => text);
   expect(texts).toEqual([
@@ -41,6 +41,6 @@ test("WATERMARK-001 WATERMARK-027 WATERMARK-028 WATERMARK-037 a picture shows wh
   expect(html).toContain("--aspect:2");
 });
 
-test("WATERMARK-001 nothing is drawn as long as the project is not known", () => {
+test("WATERMARK-001 nothing is drawn until the project is known", () => {
   expect(renderToStaticMarkup(<ViewerMarks marks={undefined} asset={asset} version={still} clip={null} />)).toBe("");
 });

@@ -8,7 +8,7 @@ const cards = (...ids: string[]) => ids.map((id) => assetCard({ id }));
 const ids = (takes: PlacedTakes) =>
   Array.from({ length: takes.count }, (_, place) => takes.at(place)?.id ?? "-").join(" ");
 
-test("PLUS-637 takes are at their places behind the folders of the list, as far as windows are at hand", () => {
+test("PLUS-637 takes have their places after the folders of the list, as far as windows are loaded", () => {
   const start = folderWindow({ folders: [folderCard()], folderCount: 2, assetCount: 6, from: 1, assets: cards("a") });
   const later = folderWindow({ folderCount: 2, assetCount: 6, from: 5, assets: cards("d", "e") });
   const takes = new PlacedTakes([start, later]);
@@ -21,7 +21,7 @@ test("PLUS-637 takes are at their places behind the folders of the list, as far 
   expect(ids(new PlacedTakes([first, moved]))).toBe("a b -");
 });
 
-test("PLUS-637 a window is asked for where the one at hand has not all that is in sight, around that, and not beyond the list", () => {
+test("PLUS-637 a window is requested if the loaded one lacks visible takes, around them, and not past the list", () => {
   const held = { from: 150, to: 250 };
   expect(startToSee(held, { from: 190, to: 211 }, 10_000)).toBeUndefined();
   expect(startToSee(held, { from: 240, to: 252 }, 10_000)).toBe(200);
@@ -36,7 +36,7 @@ test("PLUS-637 a window is asked for where the one at hand has not all that is i
   }
 });
 
-test("PLUS-637 a window that is at hand does for a take with neighbours enough on both sides, or the end of the list", () => {
+test("PLUS-637 a loaded window is enough for a take with enough neighbours on both sides, or the end of the list", () => {
   const assets = cards(...Array.from({ length: 30 }, (_, n) => `t${n}`));
   const has = (more: object) =>
     ["t0", "t9", "t10", "t19", "t20", "t29", "elsewhere"].filter((id) =>

@@ -59,7 +59,7 @@ test("PLAYER-038 PLAYER-039 the play modes are clips, fast and stills; clips is 
   expect(modes()).toEqual(["Clips true", "Fast false", "Stills false"]);
 });
 
-test("PLAYER-042 a playlist of one asset forces the mode clips; one of two leaves what was chosen", async () => {
+test("PLAYER-042 a playlist of one asset forces the mode clips; one of two keeps the selected mode", async () => {
   await openViewer([clip("t1"), clip("t2"), clip("x3")]);
   await somebody.click(button("Fast"));
   const filterTo = async (text: string) => {
@@ -74,7 +74,7 @@ test("PLAYER-042 a playlist of one asset forces the mode clips; one of two leave
   await waitFor(() => expect(modes()[0]).toBe("Clips true"));
 });
 
-test("PLUS-1058 the filter of takes has the review's state, and shows all again", async () => {
+test("PLUS-1058 the filter of takes includes the review state, and shows all again", async () => {
   const app = await openViewer([clip("t1"), clip("t2")]);
   const asked = () => app.calls("FolderContents").some(({ filter }) => Object(filter).review === "IN_REVIEW");
   await somebody.click(button("Filter takes"));
@@ -85,7 +85,7 @@ test("PLUS-1058 the filter of takes has the review's state, and shows all again"
   expect(review.value).toBe("ANY");
 });
 
-test("PLAYER-049 the quality is chosen separately for HDR and SDR", async () => {
+test("PLAYER-049 the quality is selected separately for HDR and SDR", async () => {
   const hdr = {
     fileInfo: { hdr: true },
     sourceUrl: "/nowhere/a.mov",
@@ -103,7 +103,7 @@ test("PLAYER-049 the quality is chosen separately for HDR and SDR", async () => 
   expect(await quality()).toBe("Quality: 720p");
 });
 
-test("PLAYER-052 sound always shows time, whatever display was chosen", async () => {
+test("PLAYER-052 sound always shows time, whatever display is selected", async () => {
   const frames = { keeps: { "rushlight.player.display": '"frames"' } };
   const place = () => document.querySelector('[data-tip="Go to"]')?.textContent;
   await openViewer([clip("t1")], frames);
@@ -121,7 +121,7 @@ const glyph = () =>
     ?.split("#")[1];
 const volume = () => screen.getByRole<HTMLInputElement>("slider", { name: "Volume" });
 
-test("PLAYER-069 the low icon stands for volumes up to 60", async () => {
+test("PLAYER-069 the low icon is shown for volumes up to 60", async () => {
   await openViewer([clip("t1")]);
   const icons: Record<string, string | undefined> = {};
   for (const value of ["100", "61", "60", "1", "0"]) {
@@ -132,7 +132,7 @@ test("PLAYER-069 the low icon stands for volumes up to 60", async () => {
   expect(icons).toEqual({ "100": "volume", "61": "volume", "60": "volumelow", "1": "volumelow", "0": "mute" });
 });
 
-test("PLAYER-070 changes of the volume by the wheel are throttled", async () => {
+test("PLAYER-070 volume changes with the wheel are throttled", async () => {
   await openViewer([clip("t1")]);
   const element = volume();
   vi.useFakeTimers();
@@ -187,7 +187,7 @@ test("PLAYER-074 the full timecode is shown at player widths of 410 and more", a
   await waitFor(() => expect(length()).toBeNull());
 });
 
-test("PLAYER-026 a PDF is drawn from the version's stream address; PLUS-287 who may not have the file sees its first page as a picture", async () => {
+test("PLAYER-026 a PDF is drawn from the version's stream address; PLUS-287 people without access to the file see its first page as an image", async () => {
   const pages = (count: number) => {
     const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(" ");
     const each = Array.from(

@@ -32,25 +32,25 @@ const bar = (listed: PlacedTakes | undefined, shown = asset) =>
     />,
   );
 
-test("PLAYER-017 the toolbar sorts the takes, a single one as well, once they are there", () => {
+test("PLAYER-017 the toolbar sorts the takes, even a single one, once they are loaded", () => {
   expect(bar(takes)).toContain('aria-label="Sort takes"');
   expect(bar(undefined)).not.toContain('aria-label="Sort takes"');
 });
 
-test("PLAYER-014 the comment button is called Comment: its key is a hint to the eye", () => {
+test("PLAYER-014 the comment button is named Comment: its key is only a visual hint", () => {
   const html = renderToStaticMarkup(<CommentButton commenting={{ isOn: false, toggle: () => {} }} showsKey />);
   expect(html).toContain('aria-keyshortcuts="C"');
   expect(html).toMatch(/Comment<span aria-hidden="true"><kbd[^>]*>C<\/kbd><\/span><\/button>/);
 });
 
-test("PLUS-350 the bar circles the take, or takes its circle away, for who may edit it", () => {
+test("PLUS-350 the bar circles the take, or removes its circle, for people who can edit it", () => {
   const mine = { ...asset, allowedTo: { ...asset.allowedTo, edit: true } };
   expect(bar(takes, mine)).toContain('aria-label="Circle take"');
   expect(bar(takes, { ...mine, circled: true })).toContain('aria-label="Uncircle take"');
   expect(bar(takes)).not.toMatch(/ircle take/);
 });
 
-test("PLUS-523 the bar and the place where a comment is written are regions with names", () => {
+test("PLUS-523 the bar and the composer are named regions", () => {
   const clock = { here: () => undefined, format: String, seek() {}, pause() {} };
   const target = { folderId: "f", assetId: "a", versionId: "v" };
   const composer = renderToStaticMarkup(<Composer target={target} clock={clock} place={undefined} />);

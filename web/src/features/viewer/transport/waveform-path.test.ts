@@ -12,7 +12,7 @@ test("many peaks are drawn in 500 columns that keep the loudest of each", () => 
   expect(path.startsWith("M0.5 -0.5")).toBe(true);
 });
 
-test("what is no waveform draws nothing", () => {
+test("an invalid waveform draws nothing", () => {
   expect(waveformPath(readPeaks({ peaks: "loud" }), 100, 100)).toBe("");
   expect(readPeaks(null)).toEqual([]);
   expect(readPeaks({ peaks: [0, Number.NaN, "x", 1] })).toEqual([0, 1]);

@@ -21,21 +21,21 @@ function serverThatRefuses(...refused: string[]) {
 beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 const notices = () => useNotices.getState().shown.map(({ kind, text }) => `${kind}: ${text}`);
 
-test("WORKSPACES-069 WORKSPACES-072 several people are added by one call each, and that is said once", async () => {
+test("WORKSPACES-069 WORKSPACES-072 several people are added with one call each, and confirmed once", async () => {
   const { calls, asked } = serverThatRefuses();
   expect(await addAdmins(calls, ["a", "b"])).toEqual([]);
   expect(asked).toEqual(["save a", "save b", "reload"]);
   expect(notices()).toEqual(["positive: Successfully added workspace admins"]);
 });
 
-test("WORKSPACES-071 who could not be added is reported and answered; the others are added anyway", async () => {
+test("WORKSPACES-071 people who can't be added are reported and returned; the others are added anyway", async () => {
   const { calls, asked } = serverThatRefuses("a");
   expect(await addAdmins(calls, ["a", "b"])).toEqual(["a"]);
   expect(asked).toEqual(["save a", "save b", "reload"]);
   expect(notices()).toEqual(["negative: Could not add a workspace admin"]);
 });
 
-test("WORKSPACES-043 WORKSPACES-075 WORKSPACES-076 removing says whether they stay in the projects, and how many went", async () => {
+test("WORKSPACES-043 WORKSPACES-075 WORKSPACES-076 the notice of a removal says whether they stay in the projects, and how many were removed", async () => {
   const { calls, asked } = serverThatRefuses();
   await removeAdmins(calls, ["a"], true);
   await removeAdmins(calls, ["b", "c"], false);

@@ -14,7 +14,7 @@ test("WORKSPACES-027 the filter of the Admins tab finds names and addresses", ()
   expect(ids("nobody")).toEqual([]);
 });
 
-test("WORKSPACES-031 one's own row cannot be selected", () => {
+test("WORKSPACES-031 your own row can't be selected", () => {
   expect(selectableAdmins(ADMINS, "1")).toEqual(["2"]);
   expect(selectableAdmins(ADMINS, "9")).toEqual(["1", "2"]);
 });

@@ -24,7 +24,7 @@ const three = [
   aWorkspace({ id: "w3", name: "Lantern", createdAt: "2026-11-03T00:00:00Z", ...MAY }),
 ];
 
-test("WORKSPACES-086 WORKSPACES-020 the workspaces of the sidebar are sorted by Name and Created, Created begins with the newest", async () => {
+test("WORKSPACES-086 WORKSPACES-020 the workspaces of the sidebar are sorted by Name and Created, Created starts with the newest", async () => {
   await open("/workspaces", { workspaces: three });
   const side = await screen.findByRole("navigation", { name: "Workspaces" });
   const names = () =>
@@ -42,7 +42,7 @@ test("WORKSPACES-086 WORKSPACES-020 the workspaces of the sidebar are sorted by 
   expect(names()).toEqual(["Alder", "Lantern", "Mill"]);
 });
 
-test("WORKSPACES-022 the count of admins is a dash where there are none", async () => {
+test("WORKSPACES-022 the count of admins is a dash if there are none", async () => {
   const admins = async () => {
     const label = await screen.findByText("Admins", { selector: "dt" });
     return label.nextElementSibling?.textContent;
@@ -56,7 +56,7 @@ test("WORKSPACES-022 the count of admins is a dash where there are none", async 
 test.each([
   ["WORKSPACES-073", [ewa], "Remove User", "Failed to remove user"],
   ["WORKSPACES-074", [ewa, wim], "Remove Users", "Failed to remove users"],
-])("%s a failed removal of %j notifies so", async (_row, people, act, told) => {
+])("%s a failed removal of %j is reported", async (_row, people, act, told) => {
   await open("/workspaces/w1/users", { workspaceUsers: people, removeWorkspaceUser: refuse("FORBIDDEN") });
   await screen.findByText("ewa@night.example");
   await somebody.click(screen.getByRole("checkbox", { name: /Select all/ }));

@@ -9,7 +9,7 @@ test("WORKSPACES-053 WORKSPACES-055 an empty title and a taken one each have the
   expect(titleProblem("Harbour 2", "Harbour")).toBeNull();
 });
 
-test("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 a second after typing the trimmed title is saved, if it is valid and another one", () => {
+test("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 a second after typing the trimmed title is saved, if it is valid and changed", () => {
   expect(SETTINGS_SAVE_DELAY_MS).toBe(1000);
   expect(titleToSave("Aurora", { title: " Aurora North " }, null)).toEqual({ title: "Aurora North" });
   expect(titleToSave("Aurora", {}, null)).toBeNull();
@@ -18,7 +18,7 @@ test("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 a second after typing the tri
   expect(titleToSave("Aurora", { title: "Harbour" }, "Harbour")).toBeNull();
 });
 
-test("WORKSPACES-053 a title that cannot be saved is unsaved anyway", () => {
+test("WORKSPACES-053 a title that can't be saved counts as unsaved", () => {
   expect(unsavedTitle("Aurora", { title: " " })).toEqual({ title: "" });
   expect(unsavedTitle("Aurora", { title: "Aurora " })).toEqual({});
   expect(unsavedTitle("Aurora", {})).toEqual({});

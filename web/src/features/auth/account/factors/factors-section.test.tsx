@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { FactorList } from "./factors-section.tsx";
 
-test("ACCOUNT-019 a phone can be added where the server has a way to text messages; elsewhere it is said that there is none", () => {
+test("ACCOUNT-019 a phone can be added if the server can send text messages; otherwise the page says it can't", () => {
   const user = { id: "u", needsMfa: false } as CurrentUser;
   const list = (types: readonly ("app" | "sms")[]) =>
     renderToStaticMarkup(<FactorList user={user} factors={[]} types={types} />);

@@ -18,12 +18,12 @@ test("ACCOUNT-063 ten codes are two columns of five, counted from the top of the
   ]);
 });
 
-test("ACCOUNT-066 ACCOUNT-067 the file has one code a line, and the product's name in lower case", () => {
+test("ACCOUNT-066 ACCOUNT-067 the file has one code per line, and the product's name in lower case", () => {
   expect(codesText(["ab-cd", "ef-gh"])).toBe("ab-cd\nef-gh\n");
   expect(CODES_FILE_NAME).toBe("rushlight-recovery-codes.txt");
 });
 
-test("codes that are hidden or used are not offered to be kept", () => {
+test("hidden or used codes are not offered for saving", () => {
   expect(areInClear(ten)).toBe(true);
   expect(areInClear([...ten.slice(1), "used"])).toBe(false);
   expect(areInClear(ten.map(() => "•••••-•••••"))).toBe(false);

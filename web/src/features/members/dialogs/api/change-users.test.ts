@@ -44,7 +44,7 @@ test("USERS-090 people of a folder are assigned with the rights of the role, peo
   expect(texts()).toEqual(["Added 1 user", "Added 2 users"]);
 });
 
-test("USERS-100 USERS-101 a failed addition is told as the button that began it says, with the server's reason", async () => {
+test("USERS-100 USERS-101 a failed addition is reported in the words of its button, with the server's reason", async () => {
   answers.AssignProjectUsers = "FORBIDDEN";
   const place = { projectId: "p", folderId: null };
   expect(await addUsers(place, ["u1"], viewer, "invite")).toBe(false);
@@ -57,7 +57,7 @@ test("USERS-100 USERS-101 a failed addition is told as the button that began it 
 
 const invitation = { name: "Ada", email: "ada@example.com", projectId: "p", folderId: "f", roleId: "EDITOR" };
 
-test("USERS-099 USERS-106 a failed invitation says 'Could not invite user'; a known address is left to its field", async () => {
+test("USERS-099 USERS-106 a failed invitation says 'Could not invite user'; a known address is reported at its field", async () => {
   answers.InviteUser = "FORBIDDEN";
   expect(await inviteNewUser(invitation)).toBe("failed");
   expect(calls[0]?.variables).toEqual(invitation);
@@ -82,7 +82,7 @@ test("USERS-101 a failed assignment says 'Could not assign user to folder/projec
   ]);
 });
 
-test("USERS-092 USERS-103 people are taken out of a project or a folder, and a failure of either is reported", async () => {
+test("USERS-092 USERS-103 people are removed from a project or a folder, and a failure of either is reported", async () => {
   await unassignUsers({ projectId: "p", folderId: null }, ["u1"]);
   await unassignUsers({ projectId: "p", folderId: "f" }, ["u1", "u2"]);
   expect(calls).toMatchObject([
@@ -105,7 +105,7 @@ test("USERS-104 a failed deletion says 'Failed to delete user(s)', with the serv
   ]);
 });
 
-test("USERS-104 USERS-103 more people than one call takes go in several; what was done is told beside what was not", async () => {
+test("USERS-104 USERS-103 more people than one call accepts are sent in several; successes are reported next to failures", async () => {
   const ids = Array.from({ length: 1100 }, (_, index) => `u${index}`);
   answers.DeleteUsers = (variables) => ((variables.ids as string[]).includes("u1000") ? null : {});
   expect(await deleteUsers(ids)).toBe(true);
@@ -123,7 +123,7 @@ const somebody = () => ({
 });
 const projects = [{ id: "p2", name: "Two" }];
 
-test("USERS-087 somebody is invited again with name, address and the project of the place, or one that both have", async () => {
+test("USERS-087 a person is invited again with name, address and the current project, or one that both share", async () => {
   answers = { ReinvitedUser: somebody };
   expect(await reinvite({ userIds: ["u1"], projectId: "p", projects })).toBe(true);
   expect(calls.at(-1)?.variables).toEqual({ email: "ada@example.com", name: "Ada", project: "p" });
@@ -133,7 +133,7 @@ test("USERS-087 somebody is invited again with name, address and the project of 
   expect(texts()[0]).toBe("Invited 1 user again");
 });
 
-test("USERS-099 USERS-107 a failed re-invite says 'Failed to invite user', or that the user joined already", async () => {
+test("USERS-099 USERS-107 a failed re-invite says 'Failed to invite user', or that the user has already joined", async () => {
   answers = { ReinvitedUser: somebody, ReinviteUser: "FORBIDDEN" };
   expect(await reinvite({ userIds: ["u1", "u2"], projectId: "p", projects })).toBe(false);
   expect(texts()).toEqual(["Failed to invite user"]);

@@ -3,12 +3,12 @@ import { earliestDay, entryOf, inAWeek, momentOf, timesOf } from "./expiry-entry
 
 const now = new Date(2026, 10, 21, 16, 41, 30).getTime();
 
-test("SHARES-099 the end is shown as year-month-day hour:minute", () => {
+test("SHARES-099 the expiration is shown as year-month-day hour:minute", () => {
   expect(entryOf(now)).toEqual({ day: "2026-11-21", time: "16:41" });
   expect(entryOf(new Date(2026, 0, 2, 3, 4).getTime())).toEqual({ day: "2026-01-02", time: "03:04" });
 });
 
-test("SHARES-064 what is typed is a moment; what is no day or no time is none", () => {
+test("SHARES-064 typed text is parsed as a time; an invalid date or time is empty", () => {
   expect(momentOf({ day: "2026-11-27", time: "18:00" })).toBe(new Date(2026, 10, 27, 18, 0).getTime());
   expect(momentOf({ day: " 2026-11-7 ", time: "9:05" })).toBe(new Date(2026, 10, 7, 9, 5).getTime());
   for (const [day, time] of [
@@ -22,11 +22,11 @@ test("SHARES-064 what is typed is a moment; what is no day or no time is none", 
     expect(momentOf({ day, time }), `${day} ${time}`).toBeNull();
 });
 
-test("SHARES-084 the choice of an end begins a week from now", () => {
+test("SHARES-084 the default expiration is a week from now", () => {
   expect(inAWeek(now)).toEqual({ day: "2026-11-28", time: "16:41" });
 });
 
-test("SHARES-097 SHARES-098 today is the first day; on it only later times are offered", () => {
+test("SHARES-097 SHARES-098 today is the first date; on it only later times are offered", () => {
   expect(earliestDay(now)).toBe("2026-11-21");
   expect(timesOf("2026-11-21", now)[0]).toBe("17:00");
   expect(timesOf("2026-11-22", now)).toHaveLength(48);

@@ -41,7 +41,7 @@ const retype = async (name: string, text: string) => {
   await user.type(field(name), text);
 };
 
-test("SHARES-063 SHARES-085 the options card has Download: off for a new link, and told when it is chosen", async () => {
+test("SHARES-063 SHARES-085 the options card has Download: off for a new link, and sent when it is selected", async () => {
   const form = show();
   const card = screen.getByRole("region", { name: "Options" });
   expect(within(card).getByRole<HTMLInputElement>("checkbox", { name: /^Download/ }).checked).toBe(false);
@@ -51,13 +51,13 @@ test("SHARES-063 SHARES-085 the options card has Download: off for a new link, a
   expect(form().canDownload).toBe(false);
 });
 
-test("SHARES-101 Download is offered only to who may download all that is shared", () => {
+test("SHARES-101 Download is offered only to people who can download everything that is shared", () => {
   show(aLink(), {}, null);
   expect(screen.queryByRole("checkbox", { name: /^Download/ })).toBeNull();
   expect(screen.queryByRole("checkbox", { name: /^Password/ })).not.toBeNull();
 });
 
-test("PLUS-780 whether visitors resolve is chosen where they may comment", async () => {
+test("PLUS-780 the option to let visitors resolve appears if they can comment", async () => {
   const form = show();
   const option = () => screen.queryByRole<HTMLInputElement>("switch", { name: /^Resolve comments/ });
   expect(option()).toBeNull();
@@ -73,7 +73,7 @@ test("SHARES-086 SHARES-087 a new link has neither password nor watermark, and n
   expect(screen.queryByRole("radiogroup")).toBeNull();
 });
 
-test("SHARES-064 SHARES-099 Expiration has a day and a time, written year-month-day and hour:minute, with a picker each", async () => {
+test("SHARES-064 SHARES-099 Expiration has a date and a time, written year-month-day and hour:minute, with a picker each", async () => {
   const form = show(aLink({ expiresAt: new Date(2026, 10, 27, 18, 0).toISOString() }));
   expect([field("Expiration date").value, field("Expiration time").value]).toEqual(["2026-11-27", "18:00"]);
   await retype("Expiration date", "2026-12-01");
@@ -83,7 +83,7 @@ test("SHARES-064 SHARES-099 Expiration has a day and a time, written year-month-
   expect(screen.getByRole("button", { name: "Choose date" })).toBeTruthy();
 });
 
-test("SHARES-097 the calendar allows today and later days, and none before", async () => {
+test("SHARES-097 the calendar allows today and later dates, and none before", async () => {
   show(aLink({ expiresAt: new Date(2026, 10, 27, 18, 0).toISOString() }));
   const calendar = document.querySelector<HTMLInputElement>("input[type=date]");
   if (!calendar) throw new Error("no calendar");
@@ -97,7 +97,7 @@ test("SHARES-097 the calendar allows today and later days, and none before", asy
   expect([isAllowed("2026-11-20"), isAllowed("2026-11-21"), isAllowed("2026-11-22")]).toEqual([false, true, true]);
 });
 
-test("PLUS-285 'Show comments' goes with 'Comments' until it is chosen by itself", async () => {
+test("PLUS-285 'Show comments' follows 'Comments' until it is set separately", async () => {
   const form = show();
   const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("switch", { name });
   await user.click(option(/^Comments/));
@@ -112,7 +112,7 @@ test("PLUS-285 'Show comments' goes with 'Comments' until it is chosen by itself
   expect(form()).toMatchObject({ canComment: false, showComments: false });
 });
 
-test("SHARES-098 on today only later times can be chosen, on another day all", async () => {
+test("SHARES-098 for today only later times can be selected, for another date all", async () => {
   show(aLink({ expiresAt: new Date(2026, 10, 21, 18, 0).toISOString() }));
   const times = async () => {
     await user.click(screen.getByRole("button", { name: "Choose time" }));
@@ -125,7 +125,7 @@ test("SHARES-098 on today only later times can be chosen, on another day all", a
   expect((await times())[0]).toBe("00:00");
 });
 
-test("SHARES-079 unchecking Expiration clears the date; checked again, it is the one a week from now", async () => {
+test("SHARES-079 unticking Expiration clears the date; ticked again, it is a week from now", async () => {
   const form = show(aLink({ expiresAt: new Date(now + DAY_MS).toISOString() }));
   await user.click(box(/^Expiration/));
   expect(form()).toMatchObject({ hasExpiry: false, expiry: { day: "", time: "" } });
@@ -134,7 +134,7 @@ test("SHARES-079 unchecking Expiration clears the date; checked again, it is the
   expect(field("Expiration date").value).toBe("2026-11-28");
 });
 
-test("SHARES-095 an end that is not in the future is refused until it is", async () => {
+test("SHARES-095 an expiration that is not in the future is refused", async () => {
   show(aLink({ expiresAt: new Date(now + DAY_MS).toISOString() }));
   expect(screen.queryByRole("alert")).toBeNull();
   await retype("Expiration date", "2026-11-21");
@@ -151,7 +151,7 @@ test("SHARES-080 SHARES-096 an expired share says so until it has a new date", a
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("SHARES-065 SHARES-077 a password on record is not shown but changed by a button; unchecking it clears it", async () => {
+test("SHARES-065 SHARES-077 a stored password is not shown but changed with a button; unticking it clears it", async () => {
   const form = show(aLink({ hasPassword: true }));
   const shown = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input:not([type=checkbox])" });
   expect(shown().readOnly).toBe(true);
@@ -172,14 +172,14 @@ test("SHARES-100 a weak password says what it lacks, a good one nothing", () => 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("PLUS-1079 a share with a watermark says beside Download that its files can't be downloaded", async () => {
+test("PLUS-1079 a share with a watermark says next to Download that its files can't be downloaded", async () => {
   show(aLink({ canDownload: true }));
   expect(screen.queryByText("Not with a watermark")).toBeNull();
   await user.click(box(/^Watermark/));
   expect(screen.queryByText("Not with a watermark")).not.toBeNull();
 });
 
-test("SHARES-066 SHARES-067 SHARES-078 a watermark has a text and a position, seen in a preview; unchecking it clears the text", async () => {
+test("SHARES-066 SHARES-067 SHARES-078 a watermark has a text and a position, with a preview; unticking it clears the text", async () => {
   const form = show();
   await user.click(box(/^Watermark/));
   await user.type(field("Watermark text"), "For Ewa");

@@ -27,7 +27,7 @@ const boxes = (html: string) =>
     rest.includes('checked=""'),
   ]);
 
-test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card is titled and has a checkbox for each option, a switch for comments; of a new link all are off", () => {
+test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card has a title, a checkbox for each option and a switch for comments; for a new link all are off", () => {
   const html = options();
   expect(rows(html)).toEqual(["Download", "Comments", "Show comments", "Expiration", "Password", "Watermark"]);
   expect(html).toMatch(/<h3[^>]*>Options<\/h3>/);
@@ -43,13 +43,13 @@ test("SHARES-063 SHARES-085 SHARES-086 SHARES-087 the card is titled and has a c
   expect(boxes(options(aLink(), { canDownload: true }))[0]).toEqual([box, true]);
 });
 
-test("SHARES-101 Download is offered only to who may download all the items", () => {
+test("SHARES-101 Download is offered only to people who can download all the items", () => {
   expect(options()).toContain("Visitors can download all 3 items");
   expect(options(aLink(), {}, 1)).toContain("Visitors can download this item");
   expect(rows(options(aLink(), {}, null))).not.toContain("Download");
 });
 
-test("SHARES-064 SHARES-099 Expiration has a day and a time, as year-month-day and hour:minute", () => {
+test("SHARES-064 SHARES-099 Expiration has a date and a time, as year-month-day and hour:minute", () => {
   const html = options(aLink({ expiresAt: new Date(2026, 10, 27, 18, 0).toISOString() }));
   expect(html).toMatch(/aria-label="Expiration date"[^>]*value="2026-11-27"/);
   expect(html).toMatch(/aria-label="Expiration time"[^>]*value="18:00"/);
@@ -58,14 +58,14 @@ test("SHARES-064 SHARES-099 Expiration has a day and a time, as year-month-day a
   expect(html).not.toContain('role="alert"');
 });
 
-test("SHARES-080 SHARES-095 SHARES-096 an end in the past, and a share that has expired, say so", () => {
+test("SHARES-080 SHARES-095 SHARES-096 an expiration in the past, and an expired share, say so", () => {
   const over = aLink({ expiresAt: new Date(now - 1).toISOString() });
   expect(options(over)).toContain("This Share Has Expired, Set a New Date To Reactivate.");
   expect(options(over, { expiry: entryOf(now - 120_000) })).toContain("The Expiration Date Must Be Set in the Future.");
   expect(options(over, { expiry: entryOf(now + 60_000) })).not.toContain('role="alert"');
 });
 
-test("SHARES-065 SHARES-100 a password on record is never shown, and has a Change button; a weak one says so", () => {
+test("SHARES-065 SHARES-100 a stored password is never shown, and has a Change button; a weak one says so", () => {
   const html = options(aLink({ hasPassword: true }));
   expect(html).toContain(">Change</button>");
   expect(html).toMatch(/readOnly=""[^>]*aria-label="Password"|aria-label="Password"[^>]*readOnly=""/);
