@@ -6,13 +6,14 @@ const thread = (more: Partial<LeavingThread> = {}): LeavingThread => ({
   text: "Boom",
   hasDrawing: false,
   isTeamOnly: false,
+  fileNames: [],
   isResolved: false,
   writtenAt: "2026-05-01 10:00",
   place: { startFrame: 10, endFrame: 12 },
   replies: [],
   ...more,
 });
-const reply = { author: "Bo", text: "Yes", isTeamOnly: false, writtenAt: "2026-05-01 10:05" };
+const reply = { author: "Bo", text: "Yes", isTeamOnly: false, fileNames: [], writtenAt: "2026-05-01 10:05" };
 const notes = (threads: LeavingThread[], more: Partial<NoteChoices> = {}) =>
   commentsAsNotes(threads, { replies: "FOLDED", colours: "AUTHOR", offsetFrames: 0, ...more });
 
@@ -51,4 +52,11 @@ test("PLUS-1009 drawings and team-only comments are labelled; a deleted comment 
     "[Bo 2026-05-01 10:05] Yes",
   ]);
   expect(notes([thread({ text: "" })])).toEqual([]);
+});
+
+test("PLUS-1147 files are named behind the text that they belong to, also of a reply", () => {
+  const files = { fileNames: ["ref.png", 'a "b", c.pdf'] };
+  expect(notes([thread({ ...files, hasDrawing: true, replies: [{ ...reply, ...files }] })])[0]?.text).toBe(
+    'Boom [Drawing] [Files: ref.png, a "b", c.pdf]\n[Bo 2026-05-01 10:05] Yes [Files: ref.png, a "b", c.pdf]',
+  );
 });

@@ -1,3 +1,4 @@
+import { filesMark } from "./file-names.ts";
 import { NOTE_COLOURS, type NoteColour, type NoteMarker } from "./note-marker.ts";
 
 /** A thread of a take, as visible to the person who exports it. */
@@ -7,6 +8,8 @@ export interface LeavingThread {
   readonly text: string;
   readonly hasDrawing: boolean;
   readonly isTeamOnly: boolean;
+  /** Names of its files. */
+  readonly fileNames: readonly string[];
   readonly isResolved: boolean;
   readonly writtenAt: string;
   /** Frames of the editing program; null without a position. */
@@ -51,10 +54,12 @@ export function commentsAsNotes(threads: readonly LeavingThread[], choices: Note
   });
 }
 
-/** Tells readers of the exported file what was team-only, and where to find a drawing. */
-function wordsOf(said: { text: string; isTeamOnly: boolean; hasDrawing?: boolean }): string {
-  if (said.text === "") return "";
-  return [said.isTeamOnly ? "[Team only]" : "", said.text, said.hasDrawing ? "[Drawing]" : ""]
+type Said = Pick<LeavingThread, "text" | "isTeamOnly" | "fileNames"> & { readonly hasDrawing?: boolean };
+
+/** Tells readers of the exported file what was team-only, and where to find a drawing or files. */
+function wordsOf({ text, isTeamOnly, hasDrawing, fileNames }: Said): string {
+  if (text === "") return "";
+  return [isTeamOnly ? "[Team only]" : "", text, hasDrawing ? "[Drawing]" : "", filesMark(fileNames)]
     .filter(Boolean)
     .join(" ");
 }

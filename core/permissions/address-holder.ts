@@ -53,6 +53,11 @@ export function notesHolder(actor: Actor, assetId: string): AddressHolder | unde
   return actor.kind === "anonymous" ? undefined : `notes_${personOf(actor)}_${assetId}`;
 }
 
+/** A file of a comment: expires when the holder no longer reads the comment, or the comment no longer has it. */
+export function attachmentHolder(actor: Actor, commentId: string, fileId: string): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : `attachment_${personOf(actor)}_${commentId}_${fileId}`;
+}
+
 /** For superusers only. */
 export function superuserHolder(userId: string): AddressHolder {
   return `superuser_${userId}`;

@@ -1,6 +1,6 @@
 import type { PersonName } from "../people.ts";
 import { type AddedAsset, addAsset, type Stage, stageProduction } from "../stage-production.ts";
-import { type TestWorld, testWorld } from "../test-world.ts";
+import { type TestWorld, type TestWorldOptions, testWorld } from "../test-world.ts";
 
 export interface CommentAnswer {
   readonly id: string;
@@ -32,8 +32,8 @@ export interface PageAnswer<T> {
 
 const FIELDS = `id parentId projectId assetId versionId createdBy { id name } createdAt updatedAt contents text fromMetadata
   position { start end } hasPosition isAnnotation isDeleted allowedTo { edit delete resolve hide } isTeamOnly status statusAt statusBy { id name }`;
-export const ADD = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID, $parent: ID, $teamOnly: Boolean) {
-  addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, parent: $parent, teamOnly: $teamOnly) { ${FIELDS} } }`;
+export const ADD = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID, $parent: ID, $teamOnly: Boolean, $attachments: [ID!]) {
+  addComment(contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, parent: $parent, teamOnly: $teamOnly, attachments: $attachments) { ${FIELDS} } }`;
 export const UPDATE = `mutation ($id: ID!, $contents: CommentContents!) { updateComment(id: $id, contents: $contents) { ${FIELDS} } }`;
 export const REMOVE = `mutation ($id: ID!) { removeComment(id: $id) }`;
 export const RESOLVE = `mutation ($id: ID!) { resolveComment(id: $id) { ${FIELDS} } }`;
@@ -70,8 +70,8 @@ export interface CommentScene {
   readonly calls: ReturnType<typeof commentCalls>;
 }
 
-export async function commentScene(): Promise<CommentScene> {
-  const world = await testWorld();
+export async function commentScene(options: TestWorldOptions = {}): Promise<CommentScene> {
+  const world = await testWorld(options);
   const stage = await stageProduction(world);
   const other = await stageProduction(world, "Southern Cross");
   const clip = await newClip(world, stage, "A001.mov");

@@ -1,4 +1,5 @@
 import { addAsset } from "../stage-production.ts";
+import { attachmentRows } from "./attachment-rows.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
 
 let counter = 0;
@@ -304,6 +305,7 @@ export const commentRows: PermissionArea = {
       variables: viewersComment,
       outcomes: "- no yes no yes yes - yes",
     },
+    ...attachmentRows(viewersComment),
     {
       operation: "requestCommentsExport",
       on: "a version in Clips",

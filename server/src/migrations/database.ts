@@ -71,6 +71,21 @@ export interface Asset {
   updated_at: Timestamp;
 }
 
+export interface AttachmentFile {
+  attached_at: Timestamp | null;
+  checksum: string;
+  created_at: Timestamp;
+  id: string;
+  mimetype: string;
+  name: string;
+  picture: Json | null;
+  size: number;
+  state: string;
+  storage_key: string;
+  user_id: string;
+  version_id: string;
+}
+
 export interface AuditRecord {
   actor_email: string;
   actor_id: string | null;
@@ -151,6 +166,13 @@ export interface Comment {
   updated_at: Timestamp;
   version_id: string;
   visit_id: string | null;
+}
+
+export interface CommentAttachment {
+  comment_id: string;
+  file_id: string;
+  id: string;
+  position: number;
 }
 
 export interface CommentImport {
@@ -569,7 +591,9 @@ export interface Upload {
   mechanism: string;
   outcome: Json | null;
   project_id: string;
+  purpose: string | null;
   state: Generated<string>;
+  target_id: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -664,11 +688,13 @@ export interface Database {
   app_user: AppUser;
   approval_rule: ApprovalRule;
   asset: Asset;
+  attachment_file: AttachmentFile;
   audit_record: AuditRecord;
   auth_factor: AuthFactor;
   checksum_entry: ChecksumEntry;
   checksum_list: ChecksumList;
   comment: Comment;
+  comment_attachment: CommentAttachment;
   comment_import: CommentImport;
   comment_mention: CommentMention;
   comment_notice: CommentNotice;

@@ -4,6 +4,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
+import { attachFiles, requireFileIds } from "./attachments/attach-files.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
 import { requireContents } from "./comment-contents.ts";
 import { emitCommentChanged } from "./comment-events.ts";
@@ -29,6 +30,8 @@ export interface AddCommentInput {
   readonly isTeamOnly: boolean;
   /** Ids of people whose names are in the text after an `@`. */
   readonly mentions: readonly string[] | null;
+  /** Ids of files that the author has sent for it. */
+  readonly attachments?: readonly string[] | null;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   const position = requirePosition(input.position, target);
   const answered = answeredId(input);
   const mentions = requireMentions(ctx, input.mentions);
+  const files = requireFileIds(ctx, input.attachments ?? null);
   if (input.isTeamOnly && actor.kind !== "user") throw new AppError("FORBIDDEN");
   if (answered !== null) await requireComment(ctx, answered);
   await countVisitorsWriting(ctx);
@@ -70,6 +74,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
       threadId: thread?.id ?? id,
       isVisit: actor.kind === "visitor",
     });
+    await attachFiles(asked, unit, { id, versionId: target.versionId }, files);
     const written = { commentId: id, threadId: thread?.id ?? null, text: contents.text, ids: mentions };
     await addressPeople(asked, unit, written, target);
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });

@@ -1,4 +1,10 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { registerAddressHolder } from "#server/platform/storage/address-holders.ts";
+import { registerUploadPurpose } from "../uploads/upload-purpose.ts";
+import { attachmentPurpose } from "./attachments/attachment-purpose.ts";
+import { mayFetchAttachment } from "./attachments/may-fetch-attachment.ts";
+import { prepareAttachmentJob } from "./attachments/prepare-attachment.job.ts";
+import { reapAttachmentsJob } from "./attachments/reap-attachments.job.ts";
 import { COMMENT_ADDRESSED, COMMENT_CHANGED } from "./comment-events.ts";
 import { registerCommentsGraphql } from "./comments.graphql.ts";
 import { commentRoutes } from "./comments.live.ts";
@@ -10,5 +16,9 @@ export const commentsFeature: Feature = {
   graphql: registerCommentsGraphql,
   events: [COMMENT_ADDRESSED, COMMENT_CHANGED],
   live: commentRoutes,
-  jobs: [tellOfCommentsJob],
+  jobs: [tellOfCommentsJob, prepareAttachmentJob, reapAttachmentsJob],
+  start: async () => {
+    registerUploadPurpose(attachmentPurpose);
+    registerAddressHolder("attachment", mayFetchAttachment);
+  },
 };

@@ -6,6 +6,7 @@ import { longValue } from "#server/platform/graphql/pace-lists.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { addComment } from "./add-comment.ts";
+import { registerAttachments } from "./attachments/attachments.graphql.ts";
 import { CARRY_BY } from "./carry/carried-position.ts";
 import { type CarriedComments, carryComments } from "./carry/carry-comments.ts";
 import type { CommentPosition } from "./comment-position.ts";
@@ -58,6 +59,7 @@ export function registerCommentsGraphql(): void {
   registerMentions();
   registerCarrying();
   registerReactions(CommentRef);
+  registerAttachments(CommentRef);
 }
 
 function implementComment(): void {
@@ -204,6 +206,7 @@ function registerMutations(): void {
         parent: t.arg.id({ required: false }),
         teamOnly: t.arg.boolean({ required: false }),
         mentions: t.arg.idList({ required: false, description: MENTIONS }),
+        attachments: t.arg.idList({ required: false, description: "Ids of files sent with uploadAttachments." }),
       },
       resolve: (_root, args, ctx) =>
         addComment(ctx, {
@@ -216,6 +219,7 @@ function registerMutations(): void {
           parent: args.parent ?? null,
           isTeamOnly: args.teamOnly ?? false,
           mentions: args.mentions ?? null,
+          attachments: args.attachments ?? null,
         }),
     }),
     updateComment: t.field({

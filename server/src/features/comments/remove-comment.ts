@@ -1,6 +1,7 @@
 import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
+import { AttachmentWriter } from "./attachments/attachment-store.ts";
 import { requireChangeable } from "./comment-access.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
@@ -23,6 +24,7 @@ export async function removeComment(ctx: CallContext, id: string): Promise<boole
     if (today === undefined || today.isDeleted) return;
     await requireChangeable(await askedNow(ctx, unit), id, "delete");
     await new ReactionWriter(unit.db).clear(id);
+    await new AttachmentWriter(unit.db).clear(id);
     await writer.remove(today, ctx.platform.clock.now());
     await emitCommentChanged(unit, comment, id);
   });

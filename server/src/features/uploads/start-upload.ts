@@ -101,9 +101,20 @@ export async function planUpload(
     created_at: createdAt,
     updated_at: createdAt,
   };
-  const rows = files.map((file, position) => ({
+  const rows = fileRows(id, files, mechanism);
+  const write = (unit: Unit) => new UploadWriter(unit.db).insert(upload, rows);
+  return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };
+}
+
+/** The rows of announced files. */
+export function fileRows(
+  uploadId: string,
+  files: readonly (AnnouncedFile & { readonly id: string; readonly temporaryKey: string })[],
+  mechanism: StoredUpload["mechanism"],
+) {
+  return files.map((file, position) => ({
     id: file.id,
-    upload_id: id,
+    upload_id: uploadId,
     position,
     name: file.name,
     size: file.size,
@@ -112,8 +123,6 @@ export async function planUpload(
     temp_key: file.temporaryKey,
     onto_asset_id: file.ontoId,
   }));
-  const write = (unit: Unit) => new UploadWriter(unit.db).insert(upload, rows);
-  return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };
 }
 
 /** PLUS-939: a new version goes onto an asset of the same folder and kind. */

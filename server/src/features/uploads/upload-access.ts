@@ -6,18 +6,26 @@ import type { Platform } from "#server/platform/platform.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { requireUser } from "../users/require-user.ts";
+import { uploadPurpose } from "./upload-purpose.ts";
 import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-store.ts";
 
 /**
- * An upload that the actor has begun, into a folder where the actor may still upload.
+ * An upload that the actor has begun, for something the actor may still send files to.
  * @throws AppError NOT_FOUND for somebody else's, or if the folder is gone; FORBIDDEN if the permission was removed
  */
 export async function requireOwnUpload(ctx: CallContext, id: string): Promise<StoredUpload> {
   const { userId } = requireUser(ctx.actor);
   const upload = isUuid(id) ? await new UploadReader(ctx.platform.db).byId(id) : null;
   if (upload === null || upload.userId !== userId) throw notFound("Upload");
-  await requireFolder(ctx, upload, "UPLOAD");
+  await requireUploadRight(ctx, upload);
   return upload;
+}
+
+type Aimed = Pick<StoredUpload, "folderId" | "purpose">;
+
+async function requireUploadRight(ctx: CallContext, { folderId, purpose }: Aimed): Promise<void> {
+  if (purpose === null) await requireFolder(ctx, { folderId }, "UPLOAD");
+  else await uploadPurpose(purpose.name).requireRight(ctx, purpose.targetId);
 }
 
 /**
@@ -26,11 +34,11 @@ export async function requireOwnUpload(ctx: CallContext, id: string): Promise<St
  */
 export function requireUploader(
   platform: Platform,
-  { userId, folderId }: Pick<StoredUpload, "userId" | "folderId">,
+  upload: Aimed & Pick<StoredUpload, "userId">,
   unit?: Unit,
 ): Promise<void> {
-  return requireOrderer(platform, { userId, ...(unit && { unit }) }, (ctx) =>
-    requireFolder(ctx, { folderId }, "UPLOAD"),
+  return requireOrderer(platform, { userId: upload.userId, ...(unit && { unit }) }, (ctx) =>
+    requireUploadRight(ctx, upload),
   );
 }
 

@@ -1,4 +1,6 @@
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
+import { uploadPurpose } from "./upload-purpose.ts";
+import type { StoredUpload } from "./upload-store.ts";
 
 /** Everything here is temporary: leftovers are removed after some days. @public */
 export const TEMPORARY_ROOT = "temp";
@@ -14,9 +16,17 @@ export function temporaryKey(root: string, uploadId: string, fileId: string): st
 }
 
 /**
- * Permanent location of an original: in the storage that received its bytes. Derived from the uploaded file alone, so that a
+ * Permanent location of a file: in the storage that received its bytes. Derived from the uploaded file alone, so that a
  * repeated finalize finds what the interrupted one had already put in place.
  */
-export function originalKey(projectId: string, file: { readonly id: string; readonly temp_key: string }): string {
+export function storedKey(
+  { projectId, purpose }: Pick<StoredUpload, "projectId" | "purpose">,
+  file: { readonly id: string; readonly temp_key: string },
+): string {
+  if (purpose === null) return originalKey(projectId, file);
+  return `${storageRoot(file.temp_key)}${uploadPurpose(purpose.name).root}/${projectId}/${file.id}/file`;
+}
+
+function originalKey(projectId: string, file: { readonly id: string; readonly temp_key: string }): string {
   return `${storageRoot(file.temp_key)}originals/${projectId}/${file.id}`;
 }

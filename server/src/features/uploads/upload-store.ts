@@ -11,6 +11,8 @@ export interface StoredUpload {
   readonly projectId: string;
   readonly folderId: string;
   readonly userId: string;
+  /** What it becomes, and for what; null: assets in its folder. */
+  readonly purpose: { readonly name: string; readonly targetId: string } | null;
   readonly mechanism: "PLAIN" | "MULTIPART" | "ASPERA";
   readonly state: UploadStateName;
   /** After DONE: the result of finalizing. */
@@ -135,6 +137,7 @@ function storedUpload(row: UploadRow, files: readonly UploadFileRow[]): StoredUp
     projectId: row.project_id,
     folderId: row.folder_id,
     userId: row.user_id,
+    purpose: row.purpose === null || row.target_id === null ? null : { name: row.purpose, targetId: row.target_id },
     mechanism: row.mechanism as StoredUpload["mechanism"], // the column's check constraint allows nothing else
     state: row.state as UploadStateName,
     outcome: outcome !== null && outcome.error === undefined ? outcome : null,

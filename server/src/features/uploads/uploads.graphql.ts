@@ -11,7 +11,8 @@ import { type PlainUploadView, uploadAsset } from "./upload-asset.ts";
 import { type FileProgressView, type UploadStateView, uploadState } from "./upload-state.ts";
 
 const PlainUploadRef = builder.objectRef<PlainUploadView>("PlainUpload");
-const MultipartUploadRef = builder.objectRef<MultipartUploadView>("MultipartUpload");
+/** @public */
+export const MultipartUploadRef = builder.objectRef<MultipartUploadView>("MultipartUpload");
 const UploadOutcomeRef = builder.objectRef<UploadOutcome>("UploadOutcome");
 const UploadStateRef = builder.objectRef<UploadStateView>("UploadState");
 /** @public */

@@ -74,9 +74,10 @@ async function carry(
   const fitting = others.filter((thread) => fits(thread, shift, destination));
   const added = fitting.map(({ id }): ThreadPair => ({ id, newId: ctx.platform.clock.uuid() }));
   const before = await writer.count(to);
-  await writer.addThreads(added, shift);
-  await writer.addReplies([...known, ...added]);
+  const newThreads = await writer.addThreads(added, shift);
+  const newReplies = await writer.addReplies([...known, ...added]);
   await writer.addMentions();
+  await writer.addAttachments([...newThreads, ...newReplies]);
   await new AssetWriter(unit.db).countComments(target.assetId, (await writer.count(to)) - before);
   const changedIds = [...added, ...known].map(({ newId }) => newId);
   await emitManyChanged(unit, target, changedIds);

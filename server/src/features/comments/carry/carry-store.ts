@@ -17,6 +17,10 @@ export interface ThreadPair {
   readonly newId: string;
 }
 
+interface Added {
+  readonly id: string;
+}
+
 interface Versions {
   readonly fromId: string;
   readonly toId: string;
@@ -58,20 +62,24 @@ export class CarryWriter {
     return rows;
   }
 
-  /** New threads, with moved positions. */
-  async addThreads(pairs: readonly ThreadPair[], shift: number): Promise<void> {
+  /** New threads, with moved positions. Returns their ids. */
+  async addThreads(pairs: readonly ThreadPair[], shift: number): Promise<readonly string[]> {
     const { fromId, toId } = this.#versions;
-    await sql`${columns} select p."newId", ${toId}::uuid, null, c.start_position + ${shift}::bigint, c.end_position + ${shift}::bigint,
-        ${origin}, ${fromId}::uuid, ${kept} from ${listed(pairs)} join comment c on c.id = p.id ${once}`.execute(
-      this.#tx,
-    );
+    const { rows } =
+      await sql<Added>`${columns} select p."newId", ${toId}::uuid, null, c.start_position + ${shift}::bigint, c.end_position + ${shift}::bigint,
+        ${origin}, ${fromId}::uuid, ${kept} from ${listed(pairs)} join comment c on c.id = p.id ${once}
+      returning id`.execute(this.#tx);
+    return rows.map(({ id }) => id);
   }
 
-  /** Replies missing from these threads; completely deleted ones stay so. */
-  async addReplies(pairs: readonly ThreadPair[]): Promise<void> {
+  /** Replies missing from these threads; completely deleted ones stay so. Returns the new ids. */
+  async addReplies(pairs: readonly ThreadPair[]): Promise<readonly string[]> {
     const { fromId, toId } = this.#versions;
-    await sql`${columns} select gen_random_uuid(), ${toId}::uuid, p."newId", null, null, ${origin}, ${fromId}::uuid, ${kept}
-      from ${listed(pairs)} join comment c on c.parent_id = p.id and c.deleted_at is null ${once}`.execute(this.#tx);
+    const { rows } =
+      await sql<Added>`${columns} select gen_random_uuid(), ${toId}::uuid, p."newId", null, null, ${origin}, ${fromId}::uuid, ${kept}
+      from ${listed(pairs)} join comment c on c.parent_id = p.id and c.deleted_at is null ${once}
+      returning id`.execute(this.#tx);
+    return rows.map(({ id }) => id);
   }
 
   /** Mentions keep their people. */
@@ -81,6 +89,16 @@ export class CarryWriter {
       from comment c join comment_mention m on m.comment_id = c.id
         join comment n on n.version_id = ${toId}::uuid and n.carried_from = ${origin}
       where c.version_id = ${fromId}::uuid on conflict do nothing`.execute(this.#tx);
+  }
+
+  /** New copies have the same files: a file stays until its last comment is deleted. */
+  async addAttachments(newIds: readonly string[]): Promise<void> {
+    const { fromId } = this.#versions;
+    await sql`insert into comment_attachment (id, comment_id, file_id, position)
+      select gen_random_uuid(), n.id, a.file_id, a.position
+      from comment c join comment_attachment a on a.comment_id = c.id
+        join comment n on n.id = any(${[...newIds]}::uuid[]) and n.carried_from = ${origin}
+      where c.version_id = ${fromId}::uuid`.execute(this.#tx);
   }
 
   /** Existing comments of a version. */

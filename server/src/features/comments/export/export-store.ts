@@ -35,7 +35,10 @@ export interface ExportedComment {
   readonly hasDrawing: boolean;
   readonly isTeamOnly: boolean;
   readonly status: CommentStatus;
+  readonly fileNames: readonly string[];
 }
+
+const files = sql`comment_attachment ca join attachment_file f on f.id = ca.file_id where ca.comment_id = c.id`;
 
 const columns = sql`v.id as "versionId", a.id as "assetId", a.name as "assetName", a.type, v.number,
   v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator", v.start_frame as "startFrame",
@@ -71,7 +74,8 @@ export class ExportReader {
 
   /** Of all that `comments` may return. */
   async textBytes(versionIds: readonly string[], sight: CommentSight): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(c.text)), 0)::float8 as bytes
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(c.text)
+          + coalesce((select sum(octet_length(f.name)) from ${files}), 0)), 0)::float8 as bytes
       from comment c where c.version_id = any(${[...versionIds]}::uuid[]) and ${seenNotes(sight, sql`c`)}`.execute(
       this.#db,
     );
@@ -83,7 +87,8 @@ export class ExportReader {
     const { rows } = await sql<ExportedComment>`select c.id, c.parent_id as "parentId", c.version_id as "versionId",
         c.author_id as "authorId", c.author_name as "authorName", c.text, c.start_position as start, c.end_position as "end",
         c.created_at as "createdAt", c.annotation is not null as "hasDrawing", c.team_only as "isTeamOnly",
-        coalesce(c.status, 'OPEN') as status
+        coalesce(c.status, 'OPEN') as status,
+        array(select f.name from ${files} order by ca.position, ca.id) as "fileNames"
       from comment c where c.version_id = any(${[...versionIds]}::uuid[]) and ${seenNotes(sight, sql`c`)}
       order by c.created_at, c.id limit ${limit}`.execute(this.#db);
     return rows;

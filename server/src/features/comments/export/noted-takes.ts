@@ -91,6 +91,7 @@ async function takeOf(ctx: CallContext, { version, rows, nameOf, writtenAt, inpu
     text: row.text,
     hasDrawing: row.hasDrawing,
     isTeamOnly: row.isTeamOnly,
+    fileNames: row.fileNames,
     writtenAt: writtenAt(row.createdAt),
   });
   const replies = Map.groupBy(rows, ({ parentId }) => parentId);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
+import { filesMark } from "#core/notes/file-names.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
 import { commentSight } from "#core/permissions/comment-rights.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
@@ -11,6 +12,7 @@ import { safeName } from "../../downloads/archive-names.ts";
 import { countKeptList } from "../../uploads/count-kept-list.ts";
 import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
+import { attachmentLoader } from "../attachments/attachment-loader.ts";
 import { requireVersion } from "../comment-access.ts";
 import { CommentReader, type CommentRow, type Threads } from "../comment-store.ts";
 import { CommentView } from "../comment-view.ts";
@@ -85,7 +87,7 @@ async function notesOf(
   for (;;) {
     const { rows, hasMore }: Threads = await reader.threads(versionId, { after, limit: PAGE });
     notes.push(
-      ...(await Promise.all(rows.map((row) => noteOf(new CommentView(ctx, row), { writtenAt, withTeamOnly })))),
+      ...(await Promise.all(rows.map((row) => noteOf(ctx, new CommentView(ctx, row), { writtenAt, withTeamOnly })))),
     );
     const last = rows.at(-1);
     if (!last || !hasMore) return notes;
@@ -98,21 +100,25 @@ interface NoteChoice {
   readonly withTeamOnly: boolean;
 }
 
-async function noteOf(comment: CommentView, { writtenAt, withTeamOnly }: NoteChoice): Promise<Note> {
+async function noteOf(ctx: CallContext, comment: CommentView, { writtenAt, withTeamOnly }: NoteChoice): Promise<Note> {
   const shown = (await comment.replies()).filter(({ row }) => withTeamOnly || !row.isTeamOnly);
   const replies = shown.map(async (reply) => ({
     author: (await reply.createdBy()).name,
-    text: textOf(reply.row),
+    text: await textOf(ctx, reply.row),
     writtenAt: writtenAt(reply.row.createdAt),
   }));
   return {
     author: (await comment.createdBy()).name,
-    text: textOf(comment.row),
+    text: await textOf(ctx, comment.row),
     hasDrawing: comment.row.annotation !== null,
     position: comment.position,
     replies: await Promise.all(replies),
   };
 }
 
-/** Who opens the file elsewhere is told what was not meant for everybody. */
-const textOf = ({ text, isTeamOnly }: CommentRow) => (isTeamOnly ? `[Team only] ${text}` : text);
+/** Who opens the file elsewhere is told what was not meant for everybody, and which files belong to it. */
+async function textOf(ctx: CallContext, { id, text, isTeamOnly }: CommentRow): Promise<string> {
+  if (text === "") return "";
+  const files = await attachmentLoader(ctx).load(id);
+  return [isTeamOnly ? "[Team only]" : "", text, filesMark(files.map(({ name }) => name))].filter(Boolean).join(" ");
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ATTACHMENT_FIELDS, ATTACHMENTS_OF, sendAttachments } from "#testkit/calls/attachment-calls.ts";
 import {
   ADD,
   type CommentScene,
@@ -26,6 +27,13 @@ const WINDOW = `query ($folder: ID!, $project: ID!, $sort: WindowSort, $filter: 
   window(first: 50, sort: $sort, filter: $filter) { version assetCount lengthMs commentCount sort assets { id commentCount } } } }`;
 const EXPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $teamOnly: Boolean) {
   requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC", teamOnly: $teamOnly) { url } }`;
+/** What people add to comments without words. */
+const MARKS = `attachmentCount attachments { ${ATTACHMENT_FIELDS} } reactions { kind count names }`;
+const MARKED = `query ($version: ID!) { comments(version: $version) { nodes { ${MARKS} replies { ${MARKS} } } } }`;
+const ONE_MARKED = `query ($id: ID!) { comment(id: $id) { ${MARKS} replies { ${MARKS} } } }`;
+const FOLDER_MARKED = `query ($folder: ID!, $project: ID!) { folderComments(folder: $folder, project: $project) {
+  nodes { comment { ${MARKS} replies { ${MARKS} } } } } }`;
+const REACT = `mutation ($id: ID!) { setReaction(comment: $id, kind: EYES, given: true) { id } }`;
 
 let scene: CommentScene;
 /** Public comments are on `clip`; `quiet` has only team-only ones. */
@@ -37,7 +45,8 @@ let hidden: { readonly thread: string; readonly answer: string; readonly below: 
 const visitors: Record<string, TestClient> = {};
 
 beforeAll(async () => {
-  scene = await commentScene();
+  // Files of comments are taken over by a worker; mails are written where a test asks for them.
+  scene = await commentScene({ worker: ["uploads.finalize", "comments.prepare-attachment"] });
   const { world, stage, calls } = scene;
   clip = await newClip(world, stage, "B001.mov");
   quiet = await newClip(world, stage, "B002.mov");
@@ -46,7 +55,8 @@ beforeAll(async () => {
     .set({ rate_numerator: 25, rate_denominator: 1, start_frame: 0 })
     .where("id", "in", [clip.versionId, quiet.versionId])
     .execute();
-  open = (await calls.add("editor", { contents: "For all" }, clip)).id;
+  open = (await calls.add("editor", { contents: "For all", attachments: await files("Plan.pdf") }, clip)).id;
+  await world.as("viewer").graphql(REACT, { id: open });
   await calls.add("viewer", { contents: "Yes", parent: open }, clip);
   const link = { project: stage.projectId, canComment: true, canDownload: true, canResolve: true };
   const enter = async (more: Record<string, unknown>) =>
@@ -56,6 +66,14 @@ beforeAll(async () => {
   visitors["visitor who reads own threads"] = await enter({ folders: [stage.camera], showComments: false });
 });
 afterAll(() => scene.world[Symbol.asyncDispose]());
+
+/** Sent by the editor for a comment on the clip. */
+const files = (...names: readonly string[]) =>
+  sendAttachments(
+    scene.world.as("editor"),
+    clip.versionId,
+    ...names.map((name) => ({ name, bytes: Buffer.from("%PDF-") })),
+  );
 
 type Way = (client: TestClient) => Promise<unknown>;
 const asked =
@@ -84,6 +102,12 @@ const WAYS: Readonly<Record<string, Way>> = {
   "counts of the folder": asked(WINDOW, () => inFolder()),
   "takes with notes": asked(WINDOW, () => ({ ...inFolder(), filter: { withNotes: true } })),
   "takes by their comments": asked(WINDOW, () => ({ ...inFolder(), sort: "COMMENTS" })),
+  "files and reactions of threads": asked(MARKED, () => ({ version: clip.versionId })),
+  "files and reactions of threads in the folder": asked(FOLDER_MARKED, inFolder),
+  "files and reactions of a thread with its answers": asked(ONE_MARKED, () => ({ id: open })),
+  "files and reactions of a thread by its address": asked(ONE_MARKED, () => ({ id: hidden?.thread ?? unknown })),
+  "files and reactions of an answer by its address": asked(ONE_MARKED, () => ({ id: hidden?.answer ?? unknown })),
+  "files of comments by their ids": asked(ATTACHMENTS_OF, () => ({ comments: [open, ...Object.values(hidden ?? {})] })),
   "the file of notes": async (client) => {
     const { data, errors } = await client.ask<{ requestCommentsExport: { url: string } }>(EXPORT, {
       ...placeOf(clip, scene.stage.camera),
@@ -105,22 +129,26 @@ async function seen(clients: Readonly<Record<string, TestClient>>): Promise<Reco
   return answers;
 }
 
-test("PLUS-782 a link's visitor gets the same responses everywhere, with or without team-only comments; members see them", async () => {
+test("PLUS-782 PLUS-1061 PLUS-1143 a link's visitor gets the same responses everywhere, with or without team-only comments; members see them", async () => {
   const { world, calls } = scene;
   const members: readonly PersonName[] = ["editor", "viewer", "manager", "folderViewer"];
   const team = Object.fromEntries(members.map((name) => [name, world.as(name)]));
   const before = { visitors: await seen(visitors), team: await seen(team) };
   const secret = { contents: "Not for the client", teamOnly: true };
   const drawing = { text: "Look", annotation: { marks: [] }, meta: { width: 16, height: 9 } };
-  const thread = (await calls.add("editor", { ...secret, contents: drawing, position: { start: 4 } }, clip)).id;
+  const attachments = await files("Budget.pdf");
+  const drawn = { ...secret, contents: drawing, position: { start: 4 }, attachments };
+  const thread = (await calls.add("editor", drawn, clip)).id;
   const below = (await calls.add("viewer", { contents: "Agreed", parent: thread }, clip)).id;
-  const answer = (await calls.add("viewer", { ...secret, parent: open }, clip)).id;
+  const quote = { ...secret, parent: open, attachments: await files("Quote.pdf") };
+  const answer = (await calls.add("editor", quote, clip)).id;
   await calls.add("editor", secret, quiet);
   // After its deletion it stays visible to those who see the reply.
   const emptied = (await calls.add("editor", { contents: "Gone" }, clip)).id;
   await calls.add("viewer", { ...secret, parent: emptied }, clip);
   await calls.remove("editor", emptied);
   await world.as("viewer").graphql(RESOLVE, { id: thread });
+  for (const id of [thread, answer]) await world.as("viewer").graphql(REACT, { id });
   hidden = { thread, answer, below, emptied };
   expect(await seen(visitors)).toEqual(before.visitors);
   const after = await seen(team);

@@ -5,6 +5,7 @@ import { keepDrafts } from "../../metadata/keep-drafts.ts";
 import { readUploaded } from "../../metadata/read-uploaded.ts";
 import { inReadingTurn } from "../../metadata/reading-turns.ts";
 import { requireUploader } from "../upload-access.ts";
+import { isPurposed } from "../upload-purpose.ts";
 import { UploadReader, UploadWriter } from "../upload-store.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
 import { publishUpload, UPLOAD_ENDED } from "./publish-upload.ts";
@@ -40,11 +41,13 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   try {
     await requireUploader(platform, upload);
     const files = await storeFiles(platform.storage, upload, signal);
-    await inReadingTurn(upload, files, async () => {
-      const read = await keepDrafts(platform, upload, files, await readUploaded(platform.storage, files, signal));
+    // Only files that become assets, or metadata of assets, are read.
+    const read = isPurposed(upload) ? [] : files;
+    await inReadingTurn(upload, read, async () => {
+      const drafted = await keepDrafts(platform, upload, read, await readUploaded(platform.storage, read, signal));
       await platform.transact(async (unit) => {
         await run.fence(unit);
-        await publishUpload(unit, platform, uploadId, files, read);
+        await publishUpload(unit, platform, uploadId, files, drafted);
       });
     });
     await discardTemporary(platform.storage, upload);

@@ -14,6 +14,7 @@ import { checkListRequest } from "../check-list-request.ts";
 import { guessedAssetType } from "../mimetype.ts";
 import { quickRequest } from "../transcode-request.ts";
 import { requireUploader } from "../upload-access.ts";
+import { isPurposed, type PurposedUpload, uploadPurpose } from "../upload-purpose.ts";
 import { type StoredUpload, UploadWriter } from "../upload-store.ts";
 import type { StoredFile } from "./store-files.ts";
 import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcome.ts";
@@ -41,6 +42,7 @@ export async function publishUpload(
   if (upload.outcome !== null) return upload.outcome;
   if (upload.state === "FAILED" || upload.state === "CANCELLED")
     throw new AppError("CONFLICT", "This upload failed or was cancelled");
+  if (isPurposed(upload)) return publishPurposed(unit, platform, upload, files);
   // Others may hold it for long: permissions are checked behind it.
   await lockTree(unit, upload.projectId);
   await requireUploader(platform, upload, unit);
@@ -62,6 +64,23 @@ export async function publishUpload(
   };
   await writer.setState(id, "DONE", clock.now(), outcome);
   await unit.emit(UPLOAD_ENDED, { uploadId: id });
+  return outcome;
+}
+
+/** The same for an upload that another feature takes over: nothing of it appears in a folder. */
+async function publishPurposed(
+  unit: Unit,
+  platform: Platform,
+  upload: PurposedUpload,
+  files: readonly StoredFile[],
+): Promise<UploadOutcome> {
+  await requireUploader(platform, upload, unit);
+  const writer = new UploadWriter(unit.db);
+  await writer.markReceived(files);
+  await uploadPurpose(upload.purpose.name).publish(unit, platform, upload, files);
+  const outcome: UploadOutcome = { results: files.map(() => ({ ...METADATA, isMetadata: false })), stats: NO_STATS };
+  await writer.setState(upload.id, "DONE", platform.clock.now(), outcome);
+  await unit.emit(UPLOAD_ENDED, { uploadId: upload.id });
   return outcome;
 }
 

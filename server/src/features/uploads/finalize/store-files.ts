@@ -2,7 +2,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { partPlan } from "#core/uploads/part-plan.ts";
 import type { ObjectStat, Storage } from "#server/platform/storage/storage.ts";
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
-import { originalKey, temporaryPrefix } from "../upload-keys.ts";
+import { storedKey, temporaryPrefix } from "../upload-keys.ts";
 import type { StoredUpload, UploadFileRow } from "../upload-store.ts";
 
 /** A complete, checked file at its permanent location. */
@@ -35,7 +35,7 @@ async function storeFile(
   signal?: AbortSignal,
 ): Promise<StoredFile> {
   const { id, name, size, mimetype, onto_asset_id: ontoId } = file;
-  const storageKey = originalKey(upload.projectId, file);
+  const storageKey = storedKey(upload, file);
   // Files in place stay, whatever is sent again.
   const isInPlace = async () => (await storage.stat(storageKey))?.sizeBytes === size;
   // Read where no upload address leads: the sender may replace temporary bytes at any moment (PLUS-454).
@@ -91,7 +91,7 @@ export async function discardTemporary(storage: Storage, upload: Pick<StoredUplo
 export async function discardFiles(storage: Storage, upload: StoredUpload): Promise<void> {
   for (const file of upload.files) {
     if (file.storage_upload_id !== null) await storage.multipart.abort(file.temp_key, file.storage_upload_id);
-    await storage.delete(originalKey(upload.projectId, file));
+    await storage.delete(storedKey(upload, file));
   }
   await discardTemporary(storage, upload);
 }

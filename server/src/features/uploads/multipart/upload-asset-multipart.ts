@@ -1,6 +1,6 @@
 import { partPlan } from "#core/uploads/part-plan.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { type StartUploadInput, startUpload } from "../start-upload.ts";
+import { type StartedUpload, type StartUploadInput, startUpload } from "../start-upload.ts";
 
 export interface MultipartUploadView {
   readonly id: string;
@@ -14,9 +14,21 @@ export interface MultipartUploadView {
   }[];
 }
 
+interface Files {
+  readonly files: readonly Omit<StartedUpload["files"][number], "temporaryKey">[];
+}
+
 /** Begins an upload in parts; the address of each part is requested just before it is sent (UPLOAD-061). */
 export async function uploadAssetMultipart(ctx: CallContext, input: StartUploadInput): Promise<MultipartUploadView> {
-  const { id, createdAt, files } = await startUpload(ctx, input, "MULTIPART");
+  return multipartView(await startUpload(ctx, input, "MULTIPART"));
+}
+
+/** How each file is to be sent. */
+export function multipartView({
+  id,
+  createdAt,
+  files,
+}: Pick<StartedUpload, "id" | "createdAt"> & Files): MultipartUploadView {
   const views = files.map(({ id: fileId, name, size, newVersionOf }) => {
     const { partSize, partCount } = partPlan(size);
     return { id: fileId, name, partSize, partCount, newVersionOf };

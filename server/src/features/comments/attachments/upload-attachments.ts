@@ -1,0 +1,43 @@
+import { type AttachmentProblem, attachmentProblem, MOST_ATTACHMENTS } from "#core/attachments/attachment-limits.ts";
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { FileInput } from "../../uploads/announced-files.ts";
+import type { MultipartUploadView } from "../../uploads/multipart/upload-asset-multipart.ts";
+import { startPurposedUpload } from "../../uploads/start-purposed-upload.ts";
+import { requireUser } from "../../users/require-user.ts";
+import { AttachmentFileReader } from "./attachment-file-store.ts";
+import { attachmentPurpose, requireAttaching } from "./attachment-purpose.ts";
+
+/** Files without a comment, of one person. */
+const MOST_UNPOSTED = 100;
+
+const PROBLEMS: Readonly<Record<AttachmentProblem, string>> = {
+  TOO_LARGE: "A file of a comment can have at most 100 MB",
+  TOO_MANY: `A comment can have at most ${MOST_ATTACHMENTS} files`,
+  HIDDEN: "Hidden files are not uploaded",
+};
+
+/**
+ * PLUS-1140: begins to send files for a comment on a version, in parts; they are part of a comment once it is posted with their
+ * ids.
+ * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment permission, VALIDATION, TOO_LARGE, STORAGE_FULL,
+ * CONFLICT for somebody with too many files that belong to no comment
+ */
+export async function uploadAttachments(
+  ctx: CallContext,
+  input: { readonly version: string; readonly files: readonly FileInput[] },
+): Promise<MultipartUploadView> {
+  const { userId } = requireUser(ctx.actor);
+  const { versionId, projectId, folderId } = await requireAttaching(ctx, input.version);
+  requireFiles(input.files);
+  const unposted = await new AttachmentFileReader(ctx.platform.db).unpostedCount(userId, attachmentPurpose.name);
+  if (unposted + input.files.length > MOST_UNPOSTED)
+    throw new AppError("CONFLICT", `Post the comments first whose files you have sent: at most ${MOST_UNPOSTED} wait`);
+  return startPurposedUpload(ctx, attachmentPurpose, { projectId, folderId, targetId: versionId }, input.files);
+}
+
+function requireFiles(files: readonly FileInput[]): void {
+  const problem = attachmentProblem(files, 0);
+  if (problem === "TOO_LARGE") throw new AppError("TOO_LARGE", PROBLEMS[problem]);
+  if (problem !== null) throw invalid("files", PROBLEMS[problem]);
+}
