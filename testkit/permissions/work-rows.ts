@@ -1,5 +1,5 @@
 import { addAsset } from "../stage-production.ts";
-import { attachmentRows } from "./attachment-rows.ts";
+import { attachmentRows } from "./comments/attachment-rows.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
 
 let counter = 0;

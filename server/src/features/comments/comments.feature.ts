@@ -16,7 +16,7 @@ export const commentsFeature: Feature = {
   graphql: registerCommentsGraphql,
   events: [COMMENT_ADDRESSED, COMMENT_CHANGED],
   live: commentRoutes,
-  jobs: [tellOfCommentsJob, prepareAttachmentJob, reapAttachmentsJob],
+  jobs: [prepareAttachmentJob, reapAttachmentsJob, tellOfCommentsJob],
   start: async () => {
     registerUploadPurpose(attachmentPurpose);
     registerAddressHolder("attachment", mayFetchAttachment);

@@ -4,7 +4,7 @@ import { LARGEST_FILE_BYTES } from "#core/uploads/part-plan.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { mimetypeOf } from "./mimetype.ts";
 
-/** A file that a client announces. */
+/** A file that a client announces. @public */
 export interface FileInput {
   readonly name: string;
   readonly size: number;

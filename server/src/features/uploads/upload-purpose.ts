@@ -1,7 +1,7 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { StoredFile } from "./finalize/store-files.ts";
+import type { StoredFile } from "./finalize/stored-file.ts";
 import type { StoredUpload } from "./upload-store.ts";
 
 /** What an upload is for, if it doesn't become assets of its folder. @public */

@@ -16,7 +16,7 @@ import { quickRequest } from "../transcode-request.ts";
 import { requireUploader } from "../upload-access.ts";
 import { isPurposed, type PurposedUpload, uploadPurpose } from "../upload-purpose.ts";
 import { type StoredUpload, UploadWriter } from "../upload-store.ts";
-import type { StoredFile } from "./store-files.ts";
+import type { StoredFile } from "./stored-file.ts";
 import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcome.ts";
 
 /** An upload became assets or versions, or failed. */

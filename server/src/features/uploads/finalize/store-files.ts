@@ -4,18 +4,7 @@ import type { ObjectStat, Storage } from "#server/platform/storage/storage.ts";
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { storedKey, temporaryPrefix } from "../upload-keys.ts";
 import type { StoredUpload, UploadFileRow } from "../upload-store.ts";
-
-/** A complete, checked file at its permanent location. */
-export interface StoredFile {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly mimetype: string;
-  readonly checksum: string;
-  readonly storageKey: string;
-  /** The intended asset. */
-  readonly ontoId: string | null;
-}
+import type { StoredFile } from "./stored-file.ts";
 
 /**
  * Puts the bytes of all files of an upload in place, in the announced order. Every step may be repeated after an interruption at

@@ -2,6 +2,7 @@ import { partPlan } from "#core/uploads/part-plan.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type StartedUpload, type StartUploadInput, startUpload } from "../start-upload.ts";
 
+/** @public */
 export interface MultipartUploadView {
   readonly id: string;
   readonly createdAt: Date;

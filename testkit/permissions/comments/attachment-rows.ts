@@ -1,4 +1,4 @@
-import type { PermissionRow, Scene } from "./permission-row.ts";
+import type { PermissionRow, Scene } from "../permission-row.ts";
 
 const SEES_CLIPS = "- yes yes yes yes yes - yes";
 type Made = Record<string, unknown> & { readonly id: unknown };
