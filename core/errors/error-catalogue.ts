@@ -33,7 +33,7 @@ export const errorCatalogue = {
   },
   NOT_CONFIGURED: { status: 501, message: "This is not configured on this server", report: false },
   UNAVAILABLE: { status: 503, message: "The service is unavailable. Try again in a moment", report: true },
-  BUSY: { status: 503, message: "Too many people ask for this. Try again in a moment", report: false },
+  BUSY: { status: 503, message: "Too many people are watching. Try again in a moment", report: false },
   UPSTREAM_FAILED: { status: 502, message: "Another service didn't respond. Try again in a moment", report: true },
   QUERY_TOO_COMPLEX: { status: 400, message: "The query is too complex", report: false },
   INTERNAL: { status: 500, message: "Something went wrong", report: true },

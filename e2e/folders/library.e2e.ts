@@ -76,7 +76,7 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
   });
   await step("FOLDERS-041 a renamed folder shows its new name immediately", async () => {
     await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
-    // FOLDERS-036
+    // The dialog is 400 px wide (FOLDERS-036).
     expect(await widthOf(rename)).toBe(400);
     await field.fill("Camera reports");
     await button.click();

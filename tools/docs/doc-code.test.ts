@@ -2,7 +2,7 @@ import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import { variables } from "#server/platform/config/config-schema.ts";
 import { readText, repositoryFiles } from "../source/source-tree.ts";
-import { codeOf, commandsIn, type DocCode, settingsIn } from "./doc-code.ts";
+import { codeOf, commandsIn, type DocCode, isRun, settingsIn } from "./doc-code.ts";
 import { commandProblem } from "./doc-commands.ts";
 
 const paths = repositoryFiles();
@@ -66,7 +66,25 @@ describe("what the docs show runs", () => {
   });
 });
 
+test("PLUS-1132 every code block of a page is of a kind that a test runs", () => {
+  const blocks = codes.filter(({ isBlock }) => isBlock);
+  expect(blocks.length).toBeGreaterThan(10);
+  expect(blocks.filter((code) => !isRun(code)).map((code) => at(code, code.text))).toEqual([]);
+});
+
 describe("a breach is found", () => {
+  test.each([
+    ["graphql", "{ a }", true],
+    ["mermaid", "flowchart LR", false],
+    ["", "curl http://a.b", true],
+    ["", "STORAGES='[1]'", true],
+    ["", "npm ci\nnpm test # all of it", true],
+    ["", "npm ci\nsystemctl restart rushlight", false],
+    ["", "docker run rushlight", false],
+  ])("a block of %j with %j: %j", (language, text, isCovered) => {
+    expect(isRun({ language, text })).toBe(isCovered);
+  });
+
   test.each([
     ["npm ci && npm start -- --demo", undefined],
     ["npm run no-such-script", 'no script "no-such-script"'],

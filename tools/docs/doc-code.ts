@@ -2,6 +2,7 @@
 export interface DocCode {
   readonly path: string;
   readonly line: number;
+  readonly isBlock: boolean;
   /** For a block: the word after the fence; "" for inline code. */
   readonly language: string;
   readonly text: string;
@@ -13,13 +14,13 @@ export function codeOf(path: string, page: string): DocCode[] {
   for (const [index, text] of page.split("\n").entries()) {
     const fence = /^```(\w*)/.exec(text);
     if (fence && block) {
-      found.push({ path, line: block.line, language: block.language, text: block.lines.join("\n") });
+      found.push({ path, line: block.line, isBlock: true, language: block.language, text: block.lines.join("\n") });
       block = undefined;
     } else if (fence) block = { language: fence[1] ?? "", line: index + 1, lines: [] };
     else if (block) block.lines.push(text);
     else
       for (const [, code = ""] of text.matchAll(/`([^`\n]+)`/g))
-        found.push({ path, line: index + 1, language: "", text: code });
+        found.push({ path, line: index + 1, isBlock: false, language: "", text: code });
   }
   return found;
 }
@@ -31,6 +32,14 @@ export function commandsIn(text: string): string[] {
     .map((line) => line.replace(/\s+# .*$/, "").trim())
     .filter((line) => /^([A-Z_]+=\S+ )*(npm|npx) /.test(line))
     .map((line) => line.replace(/^([A-Z_]+=\S+ )+/, ""));
+}
+
+/** Whether a test runs a block: GraphQL and curl against a server, JSON by parsing, commands and settings by the program's own rules. */
+export function isRun({ language, text }: Pick<DocCode, "language" | "text">): boolean {
+  if (language !== "") return ["graphql", "json"].includes(language);
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines[0]?.startsWith("curl ") || /^[A-Z_]+=\S*$/.test(lines[0]?.replaceAll(/'[^']*'?/g, "") ?? "")) return true;
+  return lines.every((line) => commandsIn(line).length > 0);
 }
 
 /** Settings that a piece of code sets: `PUBLIC_URL=…`, `STORAGES='[…]'`. */

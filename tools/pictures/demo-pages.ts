@@ -15,6 +15,7 @@ export interface DemoVisit {
 /** The folder of the film and of most pictures. */
 const DAY = ["Harrow Sound", "01 Dailies", "Day 12 · Headland"];
 export const PICTURE_SIZE = { width: 1200, height: 750 };
+const MARGIN_PX = 48;
 const passwords = z.object({ password: z.string() });
 
 /** A page in a browser window of its own. */
@@ -70,14 +71,29 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await palette.waitFor({ state: "detached" });
 }
 
-/** Saves what the page shows for the docs. */
-export async function savePicture(page: Page, name: string): Promise<void> {
+/** Saves what the page shows for the docs; with `parts`, only these and a margin, so that a dialog can be read on a phone. */
+export async function savePicture(page: Page, name: string, parts: readonly Locator[] = []): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(isSettled);
-  await sharp(await page.screenshot())
-    .webp({ quality: 88 })
-    .toFile(`docs/images/${name}.webp`);
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const shot = await page.screenshot(parts.length === 0 ? {} : { clip: around(boxes.filter((box) => box !== null)) });
+  await sharp(shot).webp({ quality: 88 }).toFile(`docs/images/${name}.webp`);
   console.log(`docs/images/${name}.webp`);
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function around(boxes: readonly Box[]): Box {
+  const left = Math.max(0, Math.min(...boxes.map(({ x }) => x)) - MARGIN_PX);
+  const top = Math.max(0, Math.min(...boxes.map(({ y }) => y)) - MARGIN_PX);
+  const right = Math.min(PICTURE_SIZE.width, Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN_PX);
+  const bottom = Math.min(PICTURE_SIZE.height, Math.max(...boxes.map(({ y, height }) => y + height)) + MARGIN_PX);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** In the page: every visible image is loaded, and nothing is fading or sliding. */

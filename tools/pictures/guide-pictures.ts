@@ -28,7 +28,7 @@ async function notesPictures(page: Page, scratch: string): Promise<void> {
   await runCommand(page, "Export notes…");
   const dialog = page.getByRole("dialog", { name: "Export notes" });
   await dialog.getByText(/^\d+ notes?$/).waitFor();
-  await savePicture(page, "export-notes");
+  await savePicture(page, "export-notes", [dialog]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   const file = join(scratch, "markers.csv");
   writeFileSync(file, `${MARKERS}\r\n`);
@@ -38,7 +38,7 @@ async function notesPictures(page: Page, scratch: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await importing.locator('input[type="file"]').setInputFiles(file);
   await importing.getByText(/will be added/).waitFor();
-  await savePicture(page, "import-notes");
+  await savePicture(page, "import-notes", [importing]);
   await importing.getByRole("button", { name: "Cancel" }).click();
 }
 
@@ -50,12 +50,12 @@ async function reviewPictures(priya: Page, maren: Page): Promise<void> {
   await priya.getByRole("option", { name: /Maren Okafor/ }).click();
   await priya.keyboard.press("Tab");
   await dialog.getByRole("list", { name: "Reviewers" }).getByText("Maren Okafor").waitFor();
-  await savePicture(priya, "ask-for-review");
+  await savePicture(priya, "ask-for-review", [dialog]);
   await dialog.getByLabel("Due").press("Enter");
   await dialog.waitFor({ state: "detached" });
   await maren.goto("/inbox");
   await maren.getByText(/24A/).first().waitFor();
-  await savePicture(maren, "inbox");
+  await savePicture(maren, "inbox", [maren.getByRole("banner"), maren.getByRole("list", { name: "Entries" })]);
 }
 
 async function versionsPicture(page: Page, scratch: string): Promise<void> {
@@ -66,8 +66,9 @@ async function versionsPicture(page: Page, scratch: string): Promise<void> {
   await openVersions(page, "101 / 24 / 2");
   await dialog.getByText("V2", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: "Menu for version 1" }).click();
-  await page.getByRole("menuitem", { name: "Make current" }).waitFor();
-  await savePicture(page, "versions");
+  const menu = page.getByRole("menu").filter({ has: page.getByRole("menuitem", { name: "Make current" }) });
+  await menu.waitFor();
+  await savePicture(page, "versions", [dialog, menu]);
 }
 
 async function openVersions(page: Page, name: string): Promise<Locator> {

@@ -13,7 +13,8 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\bas (?:chosen|told)\b/i, "selected, configured"],
 ];
 /** A comment that is only ids says nothing. */
-const BARE_IDS = /\/\*\* *[A-Z]+-\d{3,4}(?:(?:,? (?:and |to )?|; )[A-Z]+-\d{3,4})*\.? *(?:@public)? ?\*\//;
+const IDS = String.raw`[A-Z]+-\d{3,4}(?:(?:,? (?:and |to )?|; )[A-Z]+-\d{3,4})*\.?`;
+const BARE_IDS = new RegExp(String.raw`/\*\*? *${IDS} *(?:@public)? ?\*/|(?://|^ *\*) *${IDS}$`);
 
 export interface TextFile {
   readonly path: string;

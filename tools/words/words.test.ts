@@ -29,6 +29,10 @@ test.each([
   ["/** USERS-001, USERS-002 to USERS-004. */", 1],
   ["/** USERS-001 @public */", 1],
   ["/** Longest name (USERS-001). */", 0],
+  ["  // USERS-001, USERS-002", 1],
+  [" * USERS-001 to USERS-003", 1],
+  ["  // The longest name (USERS-001)", 0],
+  [" * by the name (USERS-001).", 0],
   ["'It comes of itself'", 0],
 ])("a banned phrase is found, unless it is quoted: %s", (text, breaches) => {
   expect(bannedPhrases([{ path: "a.ts", text }], quotedTexts("X-1\tX\tShows 'It comes of itself'.\n"))).toHaveLength(

@@ -17,6 +17,8 @@ interface MadePage {
   readonly sections: readonly Omit<DocsSection, "id">[];
 }
 
+/** On a line of its own: a note to whoever edits the page. */
+const COMMENT = /^<!--.*-->$/gm;
 const FRONT_PAGES = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md"];
 
 /** The pages of the site, from the repository root: all of `docs`, and the pages beside it. */
@@ -47,7 +49,7 @@ export function headingId(title: string): string {
 /** Links lead to pages of the site; images and other files that a page names are listed in `files`, to be copied beside it. */
 export function makePage(root: string, source: string, pages: ReadonlySet<string>, files: Set<string>): MadePage {
   const markdown = new MarkdownIt({ linkify: false });
-  const tokens = markdown.parse(readFileSync(join(root, source), "utf8"), {});
+  const tokens = markdown.parse(readFileSync(join(root, source), "utf8").replaceAll(COMMENT, ""), {});
   const path = pagePath(source);
   const sections: { path: string; page: string; title: string; text: string }[] = [];
   for (const [index, token] of tokens.entries()) {

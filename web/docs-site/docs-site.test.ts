@@ -26,6 +26,14 @@ test("PLUS-664 the documentation's pages contain nothing that the security polic
   expect(refused.map(({ name }) => name)).toEqual([]);
 });
 
+test("PLUS-1131 no page of the documentation shows the notes in its source, and the navigation of each has every guide", () => {
+  expect(pages.filter(({ html }) => html.includes("&lt;!--")).map(({ name }) => name)).toEqual([]);
+  const guides = pages.filter(({ name }) => name.startsWith("guide/")).map(({ name }) => name);
+  expect(guides.length).toBeGreaterThan(3);
+  const listed = pages.filter(({ name }) => name === "index.html").map(({ html }) => html.split("<nav").at(-1) ?? "");
+  expect(guides.filter((name) => !listed.some((nav) => nav.includes(`href="${name}"`)))).toEqual([]);
+});
+
 const index = docsIndex(JSON.parse(String(site.get("search.json"))));
 const foundFor = (words: string) => searchDocs(index, words).map(({ path }) => String(path));
 

@@ -12,6 +12,7 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     "docs/guide/footage.md",
     "docs/guide/review.md",
     "docs/guide/people-and-shares.md",
+    "docs/guide/watermarks.md",
     "docs/nle.md",
   ],
   "Run it": ["docs/operations.md", "docs/aspera.md", "docs/audit.md", "SECURITY.md", "CHANGELOG.md"],
@@ -23,6 +24,7 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     "STYLE.md",
     "docs/frame-table.md",
     "docs/performance.md",
+    "docs/foreign-bytes.md",
   ],
 };
 

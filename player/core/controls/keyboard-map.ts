@@ -23,8 +23,8 @@ export interface KeyPress {
 }
 
 /**
- * Space, arrows, F, M and Shift are from the specification (PLAYER-077, PLAYER-078); the rest is the design's keyboard map. With
- * Shift a skip is a fine one.
+ * Rows give Space, arrows, F, M and Shift (PLAYER-077, PLAYER-078); the rest follows editing programs. With Shift a skip is a
+ * fine one.
  */
 export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   " ": { type: "toggle-play" },

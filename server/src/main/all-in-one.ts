@@ -60,7 +60,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
 
   const origin = config.publicUrl ?? server.url;
   const first = await ensureFirstSuperuser(opened.platform);
-  if (isFirstStart) say(`Data goes to ${config.dataDir} (--data-dir names another folder).`);
+  if (isFirstStart) say(`Data is stored in ${config.dataDir} (change it with --data-dir).`);
   say(`Rushlight ${config.version} is ready at ${origin}`);
   const demo = commandLine.demo
     ? await openDemo({ config, platform: opened.platform, url: server.url, origin, first, say, log, program })

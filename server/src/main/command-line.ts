@@ -52,8 +52,8 @@ export function helpText(): string {
   ${commands.api.padEnd(24)}  only the API and the web app; needs DATABASE_URL
   ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
 
-Options of the first:
-  --demo            fill a sample production, then go on
+Options of ${commands.start}:
+  --demo            fill a sample production, then keep running
   --port N          the same as PORT=N
   --data-dir PATH   the same as DATA_DIR=PATH
   --version         print the version

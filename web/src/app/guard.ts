@@ -38,7 +38,7 @@ export async function requireSession(here: string): Promise<void> {
   await initialise();
   if (isUnavailable()) return;
   leaveVisit(here);
-  // SESSION-011, AUTH-017
+  // The second factor comes before any page (SESSION-011, AUTH-017).
   if (session.state() === "unverified") throw redirect({ to: "/verify", search: { redirect: here } });
   if (session.state() !== "authenticated") throw redirect({ to: "/signin", search: { redirect: here } });
   const mustSetUp = await loadFoundation();

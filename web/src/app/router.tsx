@@ -93,7 +93,7 @@ const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "/",
   beforeLoad: () => {
-    // SHELL-001
+    // The start page is the list of projects (SHELL-001).
     throw redirect({ to: "/projects", replace: true });
   },
 });

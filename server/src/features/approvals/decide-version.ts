@@ -59,6 +59,6 @@ async function tellRequired(ctx: CallContext, unit: Unit, { version, actor }: Re
   const userIds = owing.filter((id) => id !== actor.userId);
   if (userIds.length === 0) return;
   await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
-  const subject = `${version.assetName} waits for your review`;
+  const subject = `${version.assetName} is waiting for your review`;
   await mailReviewers(unit, ctx.platform, version, { userIds, subject, dueAt: version.dueAt, askerId: actor.userId });
 }

@@ -90,7 +90,7 @@ async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope, proj
   };
   for (;;) {
     signal.throwIfAborted();
-    // PLUS-348
+    // A copy that will be retried still needs its staged files (PLUS-348).
     if ("copyId" in scope && (await reader.isCopying(scope.copyId))) return;
     const ids = await reader.assetsIn(scope, BATCH);
     if (ids.length === 0) break;

@@ -56,7 +56,7 @@ function checkedItems(items: NonNullable<WatermarksInput["items"]>): WatermarkIt
   return items.map(({ position, type, text }) => ({
     position,
     type,
-    // WATERMARK-043, WATERMARK-044.
+    // Only the type Custom keeps a text (WATERMARK-043, WATERMARK-044).
     text: type === "Custom" ? optionalLine("watermarks.items", text ?? "") : "",
   }));
 }

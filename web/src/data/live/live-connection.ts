@@ -81,7 +81,7 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
     current.onopen = () => {
       status = "open";
       opened = true;
-      // LIVE-013
+      // An opened connection gets all retries again (LIVE-013).
       retries = 0;
       const told = wasOpen ? reopened : firstOpened;
       wasOpen = true;

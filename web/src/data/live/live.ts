@@ -49,7 +49,7 @@ export function startLive(): void {
   };
   document.addEventListener("visibilitychange", reviveWhenVisible);
   window.addEventListener("online", live.revive);
-  // LIVE-005
+  // The server can ask every page to reload (LIVE-005).
   live.on(reload, () => window.location.reload());
   let connected = false;
   const follow = () => {

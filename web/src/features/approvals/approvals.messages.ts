@@ -36,7 +36,7 @@ export const approvalsMessages = {
   decided: {
     APPROVED: "You approved this version",
     CHANGES_REQUESTED: "You requested changes",
-    WITHDRAWN: "Your decision was withdrawn",
+    WITHDRAWN: "You withdrew your decision",
   },
   decideFailed: "Could not save your decision",
   requestFailed: "Could not ask for review",

@@ -36,7 +36,7 @@ export const frameCheckMessages = {
   wrong: "Wrong",
   late: "Late",
   unread: "Unreadable",
-  median: "To the picture",
+  median: "Time to picture",
   lateWorst: (late: number, ms: number) => `${late} (at most ${ms} ms)`,
   ms: (ms: number) => `${ms} ms`,
   stoodStill: "stood still",

@@ -164,7 +164,7 @@ function folderColumns(around: ResultSurroundings): ResultColumn<FoundFolder>[] 
       id: "project",
       head: text.project,
       width: "28%",
-      // SEARCH-016
+      // The project of a folder may be hidden from the reader (SEARCH-016).
       render: ({ projectId }) =>
         around.projectName(projectId) ?? <span className="dim">{searchMessages.unknownProject}</span>,
     },

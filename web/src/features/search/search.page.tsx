@@ -27,7 +27,7 @@ export function SearchRoute() {
       findsUsers={mayAdminister(user)}
       projectName={projectName}
       linkTo={linkOf}
-      // SEARCH-017
+      // Escape goes back one step, however many words were typed (SEARCH-017).
       onBack={() => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/projects" }))}
     />
   );

@@ -14,7 +14,7 @@ export async function fileNotes(ctx: CallContext, versionId: string, file: strin
   if (!version) throw notFound("Version");
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (!rate || version.frameCount === null || version.frameTimesFile !== null)
-    throw new AppError("CONFLICT", "Marker files need a constant frame rate, and a take that is processed");
+    throw new AppError("CONFLICT", "Markers need a constant frame rate, and the take must be processed first");
   const { assetName: name, dropFrame, frameCount } = version;
   const clip = { name, rate, dropFrame, startFrame: version.startFrame ?? 0, frameCount };
   try {

@@ -79,9 +79,9 @@ function requireRecipients(typed: readonly string[]): readonly string[] {
 }
 
 function mailText(ctx: CallContext, link: LinkRow, by: { readonly senderName: string; readonly message: string }) {
-  const heading = `${by.senderName} shares “${link.name}” with you`;
+  const heading = `${by.senderName} shared “${link.name}” with you`;
   const password = link.passwordHash === null ? [] : [`You need a password. Ask ${by.senderName} for it.`];
-  const end = link.expiresAt === null ? "" : ` The address works until ${utcMinute(link.expiresAt)} UTC.`;
+  const end = link.expiresAt === null ? "" : ` The link expires on ${utcMinute(link.expiresAt)} UTC.`;
   return {
     subject: heading,
     heading,

@@ -44,6 +44,6 @@ export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFiel
 /** The link's remaining content, with the caller's permissions. @throws AppError as `updateLink` */
 export async function requireLeft(ctx: CallContext, link: LinkRow) {
   if (link.folderIds.length + link.assetIds.length === 0)
-    throw new AppError("CONFLICT", "Everything behind this link was deleted");
+    throw new AppError("CONFLICT", "Everything in this share was deleted");
   return requireShareable(ctx, link.projectId, { folders: link.folderIds, assets: link.assetIds });
 }

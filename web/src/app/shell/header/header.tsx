@@ -19,7 +19,7 @@ export function Header() {
   const tabs = tabsOf(user, "wide windows");
   return (
     <header className="hdr" data-region="Header">
-      {/* SHELL-016 */}
+      {/* The logo leads to the start page (SHELL-016). */}
       <Link to="/" className="brand" aria-label={appMessages.home} activeProps={{}} preload={false}>
         <Logo />
       </Link>

@@ -99,7 +99,7 @@ function InviteForm({ token, email, givenName, onAccepted }: InviteFormProps) {
   const chosen = useNewPassword(password, [name, email], usePasswordSettings());
 
   async function submit(): Promise<void> {
-    // AUTH-039, AUTH-040
+    // Name and password are checked before anything is sent (AUTH-039, AUTH-040).
     const found = {
       name: name.trim() === "" ? authMessages.nameMissing : null,
       password: chosen.problem,

@@ -32,7 +32,7 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
   const [failure, setFailure] = useState<string | null>(hasPassword ? null : authMessages.linkTrouble);
   const [busy, setBusy] = useState(false);
   async function enter(): Promise<void> {
-    // SHARES-034
+    // An empty password is refused without asking the server (SHARES-034).
     if (hasPassword && password === "") return setProblem(authMessages.linkPasswordMissing);
     setBusy(true);
     setFailure(null);
@@ -42,7 +42,7 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
     } catch (error) {
       const outcome = entryFailure(error);
       if ("closed" in outcome) return onClosed(outcome.closed);
-      // AUTH-056, AUTH-070
+      // Every failure shows a notice; only a user error also shakes the form (AUTH-056, AUTH-070).
       notifyFailure(authMessages.signInFailed);
       if (hasPassword) setProblem(outcome.sentence);
       else setFailure(outcome.sentence);

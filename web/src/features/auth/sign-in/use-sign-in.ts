@@ -57,7 +57,7 @@ export function useSignIn({ login, redirect, onSignedIn }: SignInOptions): SignI
       await session.signIn(email.trim(), password);
       onSignedIn();
     } catch (error) {
-      // AUTH-056, AUTH-070
+      // Every failure shows a notice; only a user error also shakes the form (AUTH-056, AUTH-070).
       notifyFailure(authMessages.signInFailed);
       setFailure(failureSentence(error));
       setUserErrors((count) => countUserErrors(count, signInResultOf(error)));

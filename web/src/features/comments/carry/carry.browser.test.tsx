@@ -39,7 +39,7 @@ test("PLUS-943 comments of another version are carried over by frame or timecode
     "Version 2",
     "Version 1",
   ]);
-  fireEvent.change(within(dialog).getByRole("combobox", { name: "Place by" }), { target: { value: "TIMECODE" } });
+  fireEvent.change(within(dialog).getByRole("combobox", { name: "Match by" }), { target: { value: "TIMECODE" } });
   await press("Carry over");
   await expect.poll(() => app.calls("CarryComments")).toEqual([{ from: "v2", to: "v3", by: "TIMECODE" }]);
   await expect.poll(notices).toContain("Carried over 3 comments");

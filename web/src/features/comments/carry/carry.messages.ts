@@ -3,7 +3,7 @@ export const carryMessages = {
   title: "Carry over comments",
   from: "From",
   version: (number: number) => `Version ${number}`,
-  by: "Place by",
+  by: "Match by",
   ways: { POSITION: "Same frame", TIMECODE: "Same source timecode" },
   hint: "Comments come with drawings, replies and status, and are marked. Team-only comments stay team only. Nobody is notified.",
   carry: "Carry over",

@@ -32,7 +32,7 @@ async function saveNotes({ folderId, assetId, versionId }: ExportedVersion, team
     const { requestCommentsExport } = await execute(REQUEST_COMMENTS_EXPORT, { ...place, timeZone, teamOnly });
     saveFrom(requestCommentsExport.url);
   } catch {
-    // EXPORT-008
+    // A download that can't start is reported (EXPORT-008).
     notifyFailure(commentMessages.exportFailed);
   }
 }

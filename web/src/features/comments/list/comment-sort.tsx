@@ -34,7 +34,7 @@ export function useCommentSort(): [Sort<CommentSortKey>, (key: CommentSortKey) =
 }
 
 /**
- * COMMENTS-002, COMMENTS-020
+ * The button and menu that sort the comments (COMMENTS-002, COMMENTS-020).
  * @public
  */
 export function CommentSortButton({

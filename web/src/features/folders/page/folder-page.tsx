@@ -94,7 +94,7 @@ export function FolderPage({ project, folderId }: FolderPageProps) {
   });
   useFolderKeys({ selection, shown, projectId: project.id, rest, pickedNow, only, itemsOf });
   useEffect(() => {
-    // FOLDERS-003
+    // A folder that can't be loaded is reported (FOLDERS-003).
     if (failed) notifyFailure(folderMessages.loadFailed);
   }, [failed]);
 

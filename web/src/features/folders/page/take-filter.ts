@@ -1,7 +1,7 @@
 import type { ReviewState } from "#core/reviews/review-state.ts";
 
 /**
- * FOLDERS-015 to FOLDERS-018
+ * What a folder is filtered by (FOLDERS-015 to FOLDERS-018).
  * @public
  */
 export interface FolderFilter {

@@ -60,7 +60,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
     return () => window.clearTimeout(timer);
   }, [over]);
   useEffect(() => {
-    // FOLDERS-083
+    // A tree that can't be loaded is reported (FOLDERS-083).
     if (tree.failed) notifyFailure(folderMessages.treeFailed);
   }, [tree.failed]);
   return (

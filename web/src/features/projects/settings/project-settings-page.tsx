@@ -20,7 +20,7 @@ export interface ProjectSettingsPageProps {
 export function ProjectSettingsPage({ projectId, page, children }: ProjectSettingsPageProps) {
   const { data: project, error } = useQuery(projectQuery(projectId));
   useEffect(() => {
-    // PROJECTS-004
+    // A project that can't be loaded is reported (PROJECTS-004).
     if (error) notifyFailure(projectMessages.loadFailed);
   }, [error]);
   if (project?.allowedTo.edit) return children(project);

@@ -44,7 +44,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
   const wanted = { id: wantedId, order: answer.data && ids, find: list.find };
   useWantedRow({ ...wanted, selection, scroller, goneText: text.gone });
   useEffect(() => {
-    // SHARES-040
+    // A list that can't be loaded is reported (SHARES-040).
     if (answer.isError) notifyFailure(text.loadFailed);
   }, [answer.isError]);
 

@@ -120,7 +120,7 @@ test("PLUS-952 false colour shows how bright each part is, with its legend; betw
     for (const [stripe, colour] of expected.entries())
       for (const [at, value] of colour.entries()) expect(near(value)).toContain(shown[stripe]?.[at]);
   });
-  expect(await screen.findByText("Middle grey")).toBeTruthy();
+  expect(await screen.findByText("Middle gray")).toBeTruthy();
 });
 
 /** Brightness of a scope's lines from top to bottom, by fractions of its height; only non-empty ones. */
@@ -189,7 +189,7 @@ test("PLUS-955 the loupe shows the pixels under the pointer four times as large,
   await waitFor(async () => expect(await middle()).toEqual(COLOURS[1]));
   for (const key of ["F", "W"]) press(key, { shiftKey: true });
   await screen.findByRole("img", { name: "Waveform" });
-  await screen.findByText("Middle grey");
+  await screen.findByText("Middle gray");
   expect(await brokenRules(frameOf(picture))).toEqual([]);
   press("F", { shiftKey: true });
   loupe.focus();
@@ -205,7 +205,7 @@ test("PLUS-956 an engine without WebGL 2, and a storage with unreadable pictures
     return kind === "webgl2" ? null : Reflect.apply(original, this, [kind]);
   });
   press("R", { shiftKey: true });
-  expect(await screen.findByText("This browser can't draw it: it has no WebGL 2")).toBeTruthy();
+  expect(await screen.findByText("This browser has no WebGL 2, which this view needs")).toBeTruthy();
   press("z");
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
   without.mockRestore();
@@ -216,7 +216,7 @@ test("PLUS-956 an engine without WebGL 2, and a storage with unreadable pictures
     if (given.at(-1) instanceof HTMLImageElement) throw new DOMException("tainted", "SecurityError");
   });
   press("R", { shiftKey: true });
-  expect(await screen.findByText("The storage does not let this page read the picture")).toBeTruthy();
+  expect(await screen.findByText("The storage doesn't let this page read the picture")).toBeTruthy();
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
   barred.mockRestore();
 });

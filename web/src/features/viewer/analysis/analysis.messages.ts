@@ -3,7 +3,7 @@ export const analysisMessages = {
   channels: "Channels",
   nextChannel: "Next channel",
   all: "All channels",
-  views: { red: "Red", green: "Green", blue: "Blue", luma: "Luma", falseColour: "False colour" },
+  views: { red: "Red", green: "Green", blue: "Blue", luma: "Luma", falseColour: "False color" },
   scopes: "Scope",
   nextScope: "Next scope",
   noScope: "No scope",
@@ -12,19 +12,19 @@ export const analysisMessages = {
   loupe: "Loupe",
   loupeNote: "Loupe, 4 times. Move it with the arrow keys.",
   /** In the sheet of keys. */
-  keyLine: "Next channel, false colour",
+  keyLine: "Next channel, false color",
   scopeKeyLine: "Next scope, loupe",
   bands: {
     crushed: "Black",
     nearBlack: "Near black",
-    middleGrey: "Middle grey",
+    middleGrey: "Middle gray",
     skin: "Skin",
     nearWhite: "Near white",
     clipped: "Clipped",
   },
   percents: (from: number, to: number) => `${from} to ${Math.min(100, to)} %`,
   faults: {
-    engine: "This browser can't draw it: it has no WebGL 2",
-    storage: "The storage does not let this page read the picture",
+    engine: "This browser has no WebGL 2, which this view needs",
+    storage: "The storage doesn't let this page read the picture",
   },
 } as const;
