@@ -6,7 +6,8 @@ import { isTest } from "./source/source-tree.ts";
 type Exceptions = Readonly<Record<string, string>>;
 
 const ONE_SIDED: Exceptions = {
-  burning: "replaces the bytes behind addresses that other features give out: it has no operation and no page",
+  burning:
+    "replaces the bytes behind addresses that other features give out and prepares what downloads saves: it has no page",
   comparison: "a page over two takes of the viewer: it has no rows and no rules of its own",
   "frame-check": "plays a clip that ships with the player; the server has no part in it",
   errors: "pages for addresses that lead nowhere: on the server errors are the platform's",

@@ -33,6 +33,8 @@ export type VisitorActor = {
   folderIds: ReadonlySet<string>;
   assetIds: ReadonlySet<string>;
   canDownload: boolean;
+  /** On a watermarked link that allows downloads: files with the mark in them, and no other. */
+  canDownloadMarked: boolean;
   canComment: boolean;
   /** Whether threads may be resolved and reopened, if the link allows comments. */
   canResolve: boolean;

@@ -29,6 +29,7 @@ export function aVisitor(changes: Partial<VisitorActor> = {}): VisitorActor {
     folderIds: new Set(),
     assetIds: new Set(),
     canDownload: false,
+    canDownloadMarked: false,
     canComment: false,
     canResolve: false,
     showsComments: false,

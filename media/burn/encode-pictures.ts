@@ -4,6 +4,7 @@ import { options } from "#media/ffmpeg-options.ts";
 import { findBox, isoBoxes } from "#media/iso-boxes.ts";
 import { maxKbps } from "#media/plan/rungs.ts";
 import { type MediaTools, runTool, type ToolLimits } from "#media/run-ffmpeg.ts";
+import type { ToolPriority } from "#media/tool-priority.ts";
 import { metadataOff } from "#media/transcode/video-arguments.ts";
 import type { EncodedSample } from "./fragment.ts";
 import type { PixelSize } from "./mark-layout.ts";
@@ -17,6 +18,7 @@ export interface BurnEncoder {
   /** Distance of keyframes, as in the stored rendition. */
   readonly gopFrames: number;
   readonly signal?: AbortSignal | undefined;
+  readonly priority?: ToolPriority | undefined;
 }
 
 export interface PictureRun {
@@ -44,7 +46,7 @@ export async function encodePictures(
   encoder: BurnEncoder,
   { inputs, graph, folder }: PictureRun,
 ): Promise<EncodedPictures> {
-  const { tools, signal } = encoder;
+  const { tools, signal, priority } = encoder;
   const args = [
     ...options({ threads: THREADS }),
     ...inputs,
@@ -60,6 +62,7 @@ export async function encodePictures(
     cwd: folder,
     limits: LIMITS,
     signal,
+    priority,
     maxStdoutBytes: MOST_BYTES,
   });
   return readPictures(stdout);

@@ -12,8 +12,8 @@ import type { PermissionArea } from "./permission-row.ts";
 import { shareRows } from "./share-rows.ts";
 import { stackRows } from "./stack-rows.ts";
 import { projectRows } from "./structure-rows.ts";
-import { transferRows } from "./transfer-rows.ts";
-import { commentRows, downloadRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
+import { downloadRows, transferRows } from "./transfer-rows.ts";
+import { commentRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
 import { workspaceRows } from "./workspace-rows.ts";
 
 /** The whole table, in page order. */

@@ -72,3 +72,66 @@ export const transferRows: PermissionArea = {
     },
   ],
 };
+
+const UPLOADS = "- no no yes yes yes - yes";
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
+  requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
+
+const MARKED_DOWNLOAD = DOWNLOAD.replace("requestDownload", "requestMarkedDownload");
+const NOBODY = "no no no no no no no no";
+const HIDDEN = "- - - - - - - -";
+
+export const downloadRows: PermissionArea = {
+  title: "Downloads",
+  rows: [
+    {
+      operation: "requestDownload",
+      on: "an asset in Clips",
+      query: DOWNLOAD,
+      variables: ({ stage, asset }) => ({
+        project: stage.projectId,
+        parent: stage.clips,
+        folders: [],
+        assets: [asset],
+      }),
+      outcomes: UPLOADS,
+      visitor: "yes",
+    },
+    {
+      operation: "requestDownload",
+      on: "Camera A as a ZIP",
+      query: DOWNLOAD,
+      variables: ({ stage }) => ({ project: stage.projectId, parent: stage.day, folders: [stage.camera], assets: [] }),
+      outcomes: UPLOADS,
+      visitor: "yes",
+    },
+    {
+      operation: "requestMarkedDownload",
+      on: "an asset in Clips, of a share without watermark",
+      query: MARKED_DOWNLOAD,
+      variables: ({ stage, asset }) => ({
+        project: stage.projectId,
+        parent: stage.clips,
+        folders: [],
+        assets: [asset],
+      }),
+      outcomes: NOBODY,
+    },
+    {
+      operation: "markedDownload",
+      on: "somebody else's",
+      query: "query ($id: ID!) { markedDownload(id: $id) { url } }",
+      variables: ({ asset }) => ({ id: asset }),
+      outcomes: HIDDEN,
+      visitor: "-",
+    },
+    {
+      operation: "cancelMarkedDownload",
+      on: "somebody else's",
+      query: "mutation ($id: ID!) { cancelMarkedDownload(id: $id) }",
+      variables: ({ asset }) => ({ id: asset }),
+      outcomes: HIDDEN,
+      visitor: "-",
+    },
+  ],
+};

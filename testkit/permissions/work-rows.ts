@@ -137,36 +137,6 @@ export const jobRows: PermissionArea = {
   ],
 };
 
-const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
-  requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
-
-export const downloadRows: PermissionArea = {
-  title: "Downloads",
-  rows: [
-    {
-      operation: "requestDownload",
-      on: "an asset in Clips",
-      query: DOWNLOAD,
-      variables: ({ stage, asset }) => ({
-        project: stage.projectId,
-        parent: stage.clips,
-        folders: [],
-        assets: [asset],
-      }),
-      outcomes: UPLOADS,
-      visitor: "yes",
-    },
-    {
-      operation: "requestDownload",
-      on: "Camera A as a ZIP",
-      query: DOWNLOAD,
-      variables: ({ stage }) => ({ project: stage.projectId, parent: stage.day, folders: [stage.camera], assets: [] }),
-      outcomes: UPLOADS,
-      visitor: "yes",
-    },
-  ],
-};
-
 const ADD_COMMENT = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
   addComment(contents: "Look", position: { start: 0 }, folder: $folder, asset: $asset, version: $version) { id } }`;
 const onVersion = ({ stage, asset, version }: Scene) => ({

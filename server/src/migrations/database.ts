@@ -337,6 +337,25 @@ export interface Mail {
   subject: string;
 }
 
+export interface MarkedDownload {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  facts: string;
+  holder_id: string;
+  holder_kind: string;
+  id: string;
+  job_id: string;
+  lane: string;
+  link_id: string | null;
+  mimetype: string;
+  name: string;
+  plan: Json;
+  problem: string | null;
+  project_id: string;
+  size_bytes: number | null;
+  storage_key: string | null;
+}
+
 export interface MetadataChoice {
   asset_id: string;
   chosen: number | null;
@@ -710,6 +729,7 @@ export interface Database {
   known_device: KnownDevice;
   list_change: ListChange;
   mail: Mail;
+  marked_download: MarkedDownload;
   metadata_choice: MetadataChoice;
   metadata_import: MetadataImport;
   metadata_row: MetadataRow;

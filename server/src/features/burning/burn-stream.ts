@@ -35,9 +35,29 @@ export async function burnedInitOf(platform: Platform, asked: RungFile, recipien
 /** A media segment with the recipient's mark in each picture. @throws AppError NOT_FOUND, BUSY */
 export async function burnedSegmentOf(platform: Platform, asked: RungFile, recipient: Recipient): Promise<MediaObject> {
   const rung = await storedRung(platform.storage, asked.prefix, asked.rung, platform.config.burning.mostLines);
-  const name = ["segment", MADE_BY, asked.prefix, asked.file, recipient.hash].join(" ");
   const make = () => inWorkFolder(platform, (folder) => makeSegment(platform, { rung, asked, recipient, folder }));
-  return burnDesk(platform).get(name, { kind: "segment", recipient, make });
+  return burnDesk(platform).get(segmentName(asked, recipient), { kind: "segment", recipient, make });
+}
+
+/** The init segment of a burned rung, for a job. */
+export function burnedInitNow(platform: Platform, rung: StoredRung): Promise<Buffer> {
+  return inWorkFolder(platform, (folder) => initBytes(platform, rung, folder));
+}
+
+/** A burned segment for a job: after everything that people watch, and kept only if somebody watched it. */
+export async function burnedSegmentNow(
+  platform: Platform,
+  rung: StoredRung,
+  { asked, recipient, signal }: Pick<SegmentWork, "asked" | "recipient"> & { readonly signal: AbortSignal },
+): Promise<Buffer> {
+  const kept = await burnDesk(platform).cache.find(segmentName(asked, recipient));
+  if (kept) return readWhole(kept);
+  const background = { signal, priority: "background" } as const;
+  return inWorkFolder(platform, (folder) => makeSegment(platform, { rung, asked, recipient, folder, background }));
+}
+
+function segmentName({ prefix, file }: RungFile, { hash }: Recipient): string {
+  return ["segment", MADE_BY, prefix, file, hash].join(" ");
 }
 
 interface SegmentWork {
@@ -45,9 +65,11 @@ interface SegmentWork {
   readonly asked: RungFile;
   readonly recipient: Recipient;
   readonly folder: string;
+  readonly background?: Pick<BurnEncoder, "signal" | "priority">;
 }
 
-async function makeSegment(platform: Platform, { rung, asked, recipient, folder }: SegmentWork): Promise<Buffer> {
+async function makeSegment(platform: Platform, work: SegmentWork): Promise<Buffer> {
+  const { rung, asked, recipient, folder, background } = work;
   const { init, picture } = rung;
   const segment = await readObject(platform.storage, `${asked.prefix}/${asked.file}`);
   const clip = await clipTime(platform, asked.prefix);
@@ -59,7 +81,8 @@ async function makeSegment(platform: Platform, { rung, asked, recipient, folder 
   ]);
   const labels = clip && segmentLabels(readFragmentTimes(init, segment), picture.timescale, clip);
   const strip = labels && labelStrip(labels, glyphs);
-  return burnSegment(encoderOf(platform, rung), { init, segment, burnedInit: head, mark, strip, position, folder });
+  const encoder = { ...encoderOf(platform, rung), ...background };
+  return burnSegment(encoder, { init, segment, burnedInit: head, mark, strip, position, folder });
 }
 
 /** Draws what the first segment of any of the rungs will need, while the player still reads playlists. */

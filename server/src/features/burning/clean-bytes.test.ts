@@ -222,7 +222,7 @@ test("PLUS-1079 files of a watermarked link can't be downloaded, singly or in ar
   const [problem] = (await guest.ask(DOWNLOAD, given)).errors;
   expect([problem?.extensions.code, problem?.message]).toEqual([
     "FORBIDDEN",
-    "This share has a watermark, so its files can't be downloaded",
+    "This share has a watermark, so its files can only be downloaded with it",
   ]);
 });
 

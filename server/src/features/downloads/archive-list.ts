@@ -19,7 +19,7 @@ export interface WrittenList {
   readonly archiveBytes: number;
 }
 
-/** The file entries, without folders. */
+/** The file entries, without folders. @public */
 export interface ListedFiles {
   count: number;
   bytes: number;

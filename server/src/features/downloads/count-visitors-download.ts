@@ -6,6 +6,7 @@ import { Tries } from "../auth/sign-in/tries.ts";
 /**
  * PLUS-865: single downloads by a link's visitors are counted per network; archives have their own limit.
  * @throws AppError TOO_MANY
+ * @public
  */
 export async function countVisitorsDownload({ platform, actor }: CallContext): Promise<void> {
   if (actor.kind !== "visitor") return;

@@ -7,7 +7,7 @@ import { userIdOf } from "../users/require-user.ts";
 import type { ListedFiles } from "./archive-list.ts";
 import { DownloadWriter } from "./download-store.ts";
 
-/** Records a requested download for the transfer statistics (docs/spec/rules.md, Transfers) and the audit log. */
+/** Records a requested download for the transfer statistics (docs/spec/rules.md, Transfers) and the audit log. @public */
 export async function recordDownload(ctx: CallContext, folder: FolderAccess, files: ListedFiles): Promise<void> {
   const { clock, transact } = ctx.platform;
   const { row } = folder;

@@ -66,7 +66,7 @@ function requireUnmarked({ actor }: CallContext): void {
   if (actor.kind === "visitor" && actor.isWatermarked) throw new AppError("FORBIDDEN", MARKED);
 }
 
-const MARKED = "This share has a watermark, so its files can't be downloaded";
+const MARKED = "This share has a watermark, so its files can only be downloaded with it";
 
 /**
  * The selection, after checking all folder permissions; `archiveEntries` checks those of the assets.

@@ -105,6 +105,7 @@ test("the audience of a folder is found by one query, however many are connected
     folderIds: new Set([stage.camera]),
     assetIds: new Set(),
     canDownload: false,
+    canDownloadMarked: false,
     canComment: false,
     canResolve: false,
     showsComments: false,

@@ -53,8 +53,9 @@ export const shareDoor: LinkDoor = {
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),
       assetIds: new Set(link.assetIds),
-      // Nothing leaves without its mark, and files are not marked (docs/decisions/0090).
+      // Nothing leaves without its mark (docs/decisions/0090, docs/decisions/0155).
       canDownload: link.canDownload && maker.download && !isWatermarked(link),
+      canDownloadMarked: link.canDownload && maker.download && isWatermarked(link),
       canComment: link.canComment,
       canResolve: link.canResolve,
       showsComments: link.showComments ?? link.canComment,

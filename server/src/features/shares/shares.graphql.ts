@@ -49,6 +49,9 @@ function implementLink(): void {
       hasFolders: t.exposeBoolean("hasFolders"),
       hasPassword: t.exposeBoolean("hasPassword"),
       canDownload: t.exposeBoolean("canDownload"),
+      downloadsMarked: t.exposeBoolean("downloadsMarked", {
+        description: "To its own visitor: downloads carry the watermark and are asked for with requestMarkedDownload.",
+      }),
       canComment: t.exposeBoolean("canComment"),
       canResolve: t.exposeBoolean("canResolve", {
         description: "Whether visitors resolve threads and open them again, where the link takes comments.",

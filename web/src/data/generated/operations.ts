@@ -30,6 +30,8 @@ export type MailState = "FAILED" | "OUTBOX" | "SENT" | "WAITING";
 
 export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE" | "RENEW_STREAMS";
 
+export type MarkedDownloadState = "FAILED" | "PREPARING" | "READY" | "WAITING";
+
 export type NotesExportColours = "AUTHOR" | "STATUS";
 
 export type NotesExportFormat = "AVID_TEXT" | "AVID_XML" | "CSV" | "FCPXML" | "OTIO" | "PREMIERE_XML" | "RESOLVE_EDL" | "TEXT";
@@ -485,6 +487,14 @@ export interface Operations {
         id: string;
         state: JobState;
       };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  CancelMarkedDownload: {
+    result: {
+      cancelMarkedDownload: boolean;
     };
     variables: {
       id: string;
@@ -1778,6 +1788,22 @@ export interface Operations {
       after?: string | null | undefined;
     };
   };
+  MarkedDownload: {
+    result: {
+      markedDownload: {
+        id: string;
+        name: string;
+        state: MarkedDownloadState;
+        progress: number;
+        message: string | null;
+        leftOut: number;
+        url: string | null;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
   MayShareDownload: {
     result: {
       canShareDownload: boolean;
@@ -2592,6 +2618,26 @@ export interface Operations {
     result: {
       requestDownload: {
         url: string;
+      };
+    };
+    variables: {
+      project: string;
+      parent: string;
+      folders: readonly (string)[];
+      assets: readonly (string)[];
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+    };
+  };
+  RequestMarkedDownload: {
+    result: {
+      requestMarkedDownload: {
+        id: string;
+        name: string;
+        state: MarkedDownloadState;
+        progress: number;
+        message: string | null;
+        leftOut: number;
+        url: string | null;
       };
     };
     variables: {
@@ -4000,6 +4046,7 @@ export interface Operations {
         hasFolders: boolean;
         hasAspera: boolean;
         canDownload: boolean;
+        downloadsMarked: boolean;
         canComment: boolean;
         expiresAt: string | null;
         projectName: string;

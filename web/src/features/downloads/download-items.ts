@@ -4,6 +4,7 @@ import { namedItems } from "#web/features/folders/items/picked-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { REQUEST_DOWNLOAD } from "./download.documents.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
+import { prepareMarkedDownload } from "./marked/prepare-marked-download.ts";
 import { startDownload } from "./start-download.ts";
 
 /**
@@ -21,7 +22,10 @@ export function downloadSelection(
  * Starts the download of the selection; reports if it could not start.
  * @public
  */
-export async function downloadItems(items: Pick<VisitedItems, "folder" | "selected" | "byList">): Promise<void> {
+export async function downloadItems(
+  items: Pick<VisitedItems, "folder" | "selected" | "byList" | "savesMarked">,
+): Promise<void> {
+  if (items.savesMarked) return prepareMarkedDownload(downloadSelection(items));
   try {
     await startDownload(downloadSelection(items));
   } catch {

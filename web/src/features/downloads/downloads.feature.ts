@@ -1,6 +1,7 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderItems, type VisitedItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
+import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { downloadItems } from "./download-items.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
 import { mayDownload } from "./may-download.ts";
@@ -11,7 +12,7 @@ const download: Command<VisitedItems> = {
   label: downloadsMessages.download,
   icon: "download",
   bar: { at: 2, isWide: true },
-  isShown: mayDownload,
+  isShown: (items) => (items.savesMarked ? pickedCount(items) > 0 : mayDownload(items)),
   run: (items) => void downloadItems(items),
 };
 

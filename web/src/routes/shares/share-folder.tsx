@@ -46,6 +46,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
         addresses={addresses}
         onOpen={(address) => void navigate({ href: address })}
         hasAspera={link.hasAspera}
+        savesMarked={link.downloadsMarked}
         head={(whole) =>
           isEntry ? (
             <LandingHero

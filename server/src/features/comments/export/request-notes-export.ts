@@ -4,7 +4,7 @@ import { FORMAT_FACTS } from "#core/notes/note-formats.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { safeName } from "../../downloads/archive-names.ts";
-import { zipOfTexts } from "../../downloads/zip-of-texts.ts";
+import { zipOfTexts } from "../../downloads/whole-zip.ts";
 import { requireVisibleFolder } from "../../folders/folder-access.ts";
 import { countKeptList } from "../../uploads/count-kept-list.ts";
 import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";

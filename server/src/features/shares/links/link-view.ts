@@ -27,6 +27,7 @@ export class LinkView {
   readonly hasFolders: boolean;
   readonly hasPassword: boolean;
   readonly canDownload: boolean;
+  readonly downloadsMarked: boolean;
   readonly canComment: boolean;
   readonly canResolve: boolean;
   readonly showComments: boolean;
@@ -51,6 +52,7 @@ export class LinkView {
     this.hasFolders = row.folderIds.length > 0;
     this.hasPassword = row.passwordHash !== null;
     this.canDownload = row.canDownload;
+    this.downloadsMarked = ctx.actor.kind === "visitor" && ctx.actor.canDownloadMarked;
     this.canComment = row.canComment;
     this.canResolve = row.canResolve;
     this.showComments = row.showComments ?? row.canComment;

@@ -12,6 +12,8 @@ export interface VisitedItems extends PickedItems {
   readonly folder: OpenFolder;
   /** Whether a transfer server can be used. */
   readonly hasAspera: boolean;
+  /** Files can be downloaded with the share's watermark in them, and not without. */
+  readonly savesMarked?: boolean;
   readonly open: (item: BrowserItem) => void;
 }
 

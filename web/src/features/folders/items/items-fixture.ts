@@ -25,7 +25,15 @@ export function itemsIn(
   given: Partial<FolderItems> = {},
 ): FolderItems {
   const folder = openFolder({ id: "here", allowedTo: { ...NO_FOLDER_RIGHTS, view: true, ...rights } });
-  return { folder, selected, open() {}, hasAspera: false, mayEditProject: false, isSuperuser: false, ...given };
+  return {
+    folder,
+    selected,
+    open() {},
+    hasAspera: false,
+    mayEditProject: false,
+    isSuperuser: false,
+    ...given,
+  };
 }
 
 /** The items of a menu with only this feature's commands, for tests. */

@@ -26,13 +26,15 @@ export interface VisitedFolderProps {
   onOpen: (address: string) => void;
   /** Whether the link has a transfer server (ASPERA-012). */
   hasAspera: boolean;
+  /** Whether downloads carry the link's watermark. */
+  savesMarked: boolean;
   /** Above the items, scrolling with them. */
   head: (whole: ReturnType<typeof useShownFolder>["whole"]) => ReactNode;
 }
 
 /** A folder for somebody who may view it and, if allowed, download from it, but change nothing: no tree, no sidebar. */
 export function VisitedFolder(props: VisitedFolderProps) {
-  const { projectId, folderId, addresses, onOpen, hasAspera, head } = props;
+  const { projectId, folderId, addresses, onOpen, hasAspera, savesMarked, head } = props;
   const place = { projectId, folderId };
   const shown = useShownFolder(place);
   const { answer } = shown;
@@ -47,7 +49,7 @@ export function VisitedFolder(props: VisitedFolderProps) {
       ),
     );
   const itemsOf = (chosen: PickedItems): VisitedItems | null =>
-    folder ? { ...chosen, folder, hasAspera, open } : null;
+    folder ? { ...chosen, folder, hasAspera, savesMarked, open } : null;
   // Evaluated when the menu opens, after the right click has changed the selection.
   const menu = useContextMenu({
     label: folderMessages.menu,

@@ -42,7 +42,7 @@ export const shareDialogMessages = {
   hidePassword: "Hide password",
   watermark: "Watermark",
   watermarkText: "Watermark text",
-  watermarkedDownload: "Not with a watermark",
+  watermarkedDownload: "With the watermark only",
   position: "Position",
   preview: "Watermark preview",
   positions: {

@@ -15,6 +15,7 @@ const link: VisitedLink = {
   hasFolders: true,
   hasAspera: false,
   canDownload: false,
+  downloadsMarked: false,
   canComment: false,
   expiresAt: null,
   projectName: "Harrow Sound",

@@ -1,3 +1,4 @@
+import { prepareMarkedDownload, usePreparedPercent } from "#web/features/downloads/marked/prepare-marked-download.ts";
 import { startDownload } from "#web/features/downloads/start-download.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -40,19 +41,27 @@ export function VisitBar({ link, askedAtMs }: VisitBarProps) {
             {expires}
           </span>
         )}
-        {link.canDownload && (
-          <Button className="vbar-btn" icon="download" onClick={() => void downloadAll(link)}>
-            {visitMessages.downloadAll}
-          </Button>
-        )}
+        {link.canDownload && <DownloadAll link={link} />}
       </span>
     </header>
   );
 }
 
-async function downloadAll({ projectId, folderId, folderIds, assetIds }: VisitedLink): Promise<void> {
+/** On a link with a watermark the files are made first (PLUS-1181). */
+function DownloadAll({ link }: { link: VisitedLink }) {
+  const selection = { project: link.projectId, parent: link.folderId, folders: link.folderIds, assets: link.assetIds };
+  const percent = usePreparedPercent(selection);
+  const start = () => (link.downloadsMarked ? prepareMarkedDownload(selection) : downloadAll(selection));
+  return (
+    <Button className="vbar-btn" icon="download" busy={percent !== undefined} onClick={() => void start()}>
+      {percent === undefined ? visitMessages.downloadAll : visitMessages.preparing(percent)}
+    </Button>
+  );
+}
+
+async function downloadAll(selection: Parameters<typeof startDownload>[0]): Promise<void> {
   try {
-    await startDownload({ project: projectId, parent: folderId, folders: folderIds, assets: assetIds });
+    await startDownload(selection);
   } catch {
     notifyFailure(visitMessages.downloadFailed);
   }

@@ -137,3 +137,66 @@ test("PLUS-288 a visitor edits and removes the comments of the visit, and no oth
   await press("Remove", "alertdialog");
   await waitFor(() => expect(app.calls("RemoveComment")).toEqual([{ id: "Mine" }]));
 });
+
+const marked = (state: string, more: Given = {}) => ({
+  id: "d1",
+  name: "Week 3.zip",
+  state,
+  progress: 0,
+  leftOut: 0,
+  ...more,
+});
+const SHARED = { project: "p1", parent: "f1", folders: ["f1"], assets: [] };
+
+test("PLUS-1181 Download of a share with a watermark shows how far the file is, then saves it", async () => {
+  const states = [marked("PREPARING", { progress: 34 }), marked("READY", { url: "#ready", leftOut: 2 })];
+  const more = {
+    requestMarkedDownload: marked("WAITING", { message: "1 other download is prepared first" }),
+    markedDownload: () => (states.length > 1 ? states.shift() : states[0]),
+  };
+  const saved: string[] = [];
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof HTMLAnchorElement && event.target.hidden) saved.push(event.target.hash);
+  };
+  document.addEventListener("click", onClick);
+  const app = await visit("/share/t0ken", shared({ canDownload: true, downloadsMarked: true }, {}, more));
+  await card("Still");
+  await somebody.click(screen.getByRole("button", { name: "Download all" }));
+  await screen.findByText("1 other download is prepared first");
+  await screen.findByRole("button", { name: "Preparing … 34 %" });
+  expect(screen.queryByText("Preparing Week 3.zip … 34 %")).not.toBeNull();
+  await waitFor(() => expect(saved).toEqual(["#ready"]), { timeout: 20_000 });
+  await screen.findByText("2 files were left out: they can't carry a watermark");
+  await screen.findByRole("button", { name: "Download all" });
+  expect(app.calls("RequestMarkedDownload")).toEqual([SHARED]);
+  expect(app.calls("RequestDownload")).toEqual([]);
+  document.removeEventListener("click", onClick);
+});
+
+test("PLUS-1181 a download that is prepared can be cancelled, and one that fails says why", async () => {
+  const more = {
+    requestMarkedDownload: marked("WAITING"),
+    markedDownload: marked("WAITING"),
+    cancelMarkedDownload: true,
+  };
+  const given = shared({ canDownload: true, downloadsMarked: true }, {}, more);
+  const app = await visit("/share/t0ken", given);
+  await card("Still");
+  await somebody.click(screen.getByRole("button", { name: "Download all" }));
+  await somebody.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(app.calls("CancelMarkedDownload")).toEqual([{ id: "d1" }]));
+  await screen.findByRole("button", { name: "Download all" });
+  given.requestMarkedDownload = marked("FAILED", { message: "A page of this PDF can't be drawn" });
+  await somebody.click(screen.getByRole("button", { name: "Download all" }));
+  await screen.findByText("A page of this PDF can't be drawn");
+});
+
+test("PLUS-1181 takes of a share with a watermark are downloaded with it from their menu", async () => {
+  const more = { requestMarkedDownload: marked("READY", { url: "#ready" }) };
+  const app = await visit("/share/t0ken", shared({ canDownload: true, downloadsMarked: true }, {}, more));
+  await card("Still");
+  expect(await offeredOn("Still")).toContain("Download");
+  await somebody.click(screen.getByRole("menuitem", { name: "Download" }));
+  await waitFor(() => expect(app.calls("RequestMarkedDownload")).toHaveLength(1));
+  expect(app.calls("RequestDownload")).toEqual([]);
+});

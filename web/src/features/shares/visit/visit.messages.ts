@@ -9,6 +9,7 @@ export const visitMessages = {
   files: (count: number) => amount(count, "file"),
   expiresIn: (count: number, unit: "day" | "hour" | "minute") => `Expires in ${amount(count, unit)}`,
   downloadAll: "Download all",
+  preparing: (percent: number) => `Preparing … ${percent} %`,
   downloadFailed: "Failed to download",
   yourName: "Your name",
   nameHint: "Shown next to your comments.",

@@ -3,7 +3,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 export const VISITED_LINK = graphql(`
   query VisitedLink($token: String!) {
     externalLink(token: $token) {
-      id name projectId folderId folderIds assetIds hasFolders hasAspera canDownload canComment expiresAt projectName production logoUrl userIP visitorName
+      id name projectId folderId folderIds assetIds hasFolders hasAspera canDownload downloadsMarked canComment expiresAt projectName production logoUrl userIP visitorName
       createdBy { id name }
       watermark { position }
       watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }

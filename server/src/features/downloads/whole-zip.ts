@@ -16,16 +16,37 @@ export function zipOfTexts(
     const bytes = Buffer.from(text);
     return { name, bytes, sizeBytes: bytes.length, modifiedAtMs };
   });
+  return wholeZip(entries, async function* ({ bytes }, startBytes) {
+    yield bytes.subarray(startBytes);
+  });
+}
+
+/** A local file with its name in the archive. @public */
+export interface ZippedFile extends ZipEntry {
+  readonly path: string;
+}
+
+/** The bytes of an archive of files on this machine. @public */
+export function zipOfFiles(
+  files: readonly ZippedFile[],
+  read: (path: string, startBytes: number) => AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  return wholeZip(files, ({ path }, startBytes) => read(path, startBytes));
+}
+
+/** Made for one reader, from beginning to end: nothing gives way to anybody. */
+function wholeZip<Entry extends ZipEntry>(
+  files: readonly Entry[],
+  read: (entry: Entry, startBytes: number) => AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
   const layout = new ZipLayout();
-  for (const entry of entries) layout.add(entry);
+  for (const file of files) layout.add(file);
   const source = {
     entries: async function* () {
-      yield* entries;
+      yield* files;
     },
-    read: async function* ({ bytes }: TextEntry, startBytes: number) {
-      yield bytes.subarray(startBytes);
-    },
-    crcs: new KnownCrcs(entries.length),
+    read,
+    crcs: new KnownCrcs(files.length),
     silently: (work: (goOn: () => Promise<void>) => Promise<void>) => work(async () => {}),
     giveWay: async () => {},
   };

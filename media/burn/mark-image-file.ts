@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
+import { runInChild } from "#media/child/run-in-child.ts";
+import { makeImageRenditions } from "#media/image/make-image-renditions.ts";
+import type { MediaInfo } from "#media/probe/media-info.ts";
+import type { MediaTools } from "#media/run-ffmpeg.ts";
+
+/** What is drawn into a picture, and where. */
+export interface PictureMark {
+  readonly lines: readonly string[];
+  readonly position: WatermarkPosition;
+}
+
+export interface ImageToMark {
+  readonly info: Pick<MediaInfo, "container" | "demuxer">;
+  readonly path: string;
+  /** For what comes between. */
+  readonly folder: string;
+  /** Written as its extension says: JPEG or PNG. */
+  readonly target: string;
+  readonly mark: PictureMark;
+  readonly signal?: AbortSignal;
+}
+
+/** Longer than the longer side of any image that is read. */
+const WHOLE = 1_000_000;
+
+/** The image in its own size with the mark in its pixels. @throws MediaError */
+export async function markImageFile(tools: MediaTools, given: ImageToMark): Promise<void> {
+  const { info, path, folder, target, mark, signal } = given;
+  const { file } = await makeImageRenditions(tools, info, path, folder, signal, [WHOLE]);
+  const { lines, position } = mark;
+  const picture = { path: join(folder, file), target, lines, position, columns: 1, rows: 1 };
+  await runInChild("markPicture", picture, { signal });
+}

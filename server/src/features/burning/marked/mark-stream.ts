@@ -1,0 +1,90 @@
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "#core/errors/app-error.ts";
+import { joinStreams } from "#media/burn/join-streams.ts";
+import { type MediaPlaylist, parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { configuredTools } from "../../images/media-tools.ts";
+import { burnedInitNow, burnedSegmentNow } from "../burn-stream.ts";
+import { burnedRungs } from "../burned-playlist.ts";
+import type { Recipient } from "../recipient.ts";
+import { readObject, storedRung } from "../stored-rung.ts";
+import type { SourceRow } from "./marked-download-store.ts";
+
+/** One file of a download, and where it is made. */
+export interface FileToMark {
+  readonly platform: Platform;
+  readonly source: SourceRow;
+  /** Empty, for this file alone. */
+  readonly folder: string;
+  readonly recipient: Recipient;
+  readonly signal: AbortSignal;
+  /** Of what is made: 0 to 1. */
+  readonly report: (share: number) => void;
+  readonly ending: string;
+}
+
+const MASTER = "master.m3u8";
+
+/**
+ * A clip as MP4 (a sound as M4A): the largest rung that is burned, every picture with its mark at its own time, and the sounds as
+ * they are played. Nothing of the uploaded file itself.
+ */
+export async function markStream(file: FileToMark): Promise<string> {
+  const { platform, source, folder, signal, ending } = file;
+  const prefix = source.mediaPrefix ?? "";
+  const master = await readObject(platform.storage, `${prefix}/${MASTER}`)
+    .then(String)
+    .catch(() => "");
+  const [rung] = burnedRungs(master, platform.config.burning.mostLines);
+  const sounds = soundsOf(master);
+  if (rung === undefined && (source.type === "VIDEO" || sounds.length === 0)) throw notReady();
+  const inputs: string[] = [];
+  if (rung !== undefined) inputs.push(await pictures(file, prefix, rung.name));
+  for (const [place, sound] of sounds.entries())
+    inputs.push(await joinedParts(file, prefix, sound, join(folder, `sound-${place}.mp4`)));
+  const target = join(folder, `marked${ending}`);
+  await joinStreams(configuredTools(platform.config), { inputs, hasPictures: rung !== undefined, target, signal });
+  return target;
+}
+
+/** The playlists of all sounds: those beside pictures, or that of a sound alone. */
+function soundsOf(master: string): readonly string[] {
+  const named = [...master.matchAll(/^#EXT-X-MEDIA:TYPE=AUDIO,.*URI="([\w.-]+)"/gm)].map(([, file = ""]) => file);
+  return named.length > 0 ? named : [...master.matchAll(/^(audio[\w-]*\.m3u8)$/gm)].map(([, file = ""]) => file);
+}
+
+async function pictures(file: FileToMark, prefix: string, name: string): Promise<string> {
+  const { platform, folder, recipient, signal, report } = file;
+  const { segments } = await endedPlaylist(file, `${prefix}/${name}.m3u8`);
+  const rung = await storedRung(platform.storage, prefix, name, platform.config.burning.mostLines);
+  const target = join(folder, "pictures.mp4");
+  await appendFile(target, await burnedInitNow(platform, rung));
+  for (const [place, segment] of segments.entries()) {
+    signal.throwIfAborted();
+    const asked = { prefix, rung: name, file: segment.file };
+    await appendFile(target, await burnedSegmentNow(platform, rung, { asked, recipient, signal }));
+    report((place + 1) / (segments.length + 1));
+  }
+  return target;
+}
+
+async function joinedParts(file: FileToMark, prefix: string, playlist: string, target: string): Promise<string> {
+  const { init, segments } = await endedPlaylist(file, `${prefix}/${playlist}`);
+  for (const part of [init ?? "", ...segments.map((segment) => segment.file)]) {
+    file.signal.throwIfAborted();
+    await appendFile(target, await readObject(file.platform.storage, `${prefix}/${part}`));
+  }
+  return target;
+}
+
+/** Of a whole stream: half a clip is no download. */
+async function endedPlaylist({ platform }: FileToMark, key: string): Promise<MediaPlaylist> {
+  const playlist = parseMediaPlaylist(String(await readObject(platform.storage, key)));
+  if (!playlist.isEnded) throw notReady();
+  return playlist;
+}
+
+function notReady(): AppError {
+  return new AppError("CONFLICT", "A file is still being processed. Try again when it plays");
+}

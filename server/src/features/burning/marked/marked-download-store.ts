@@ -1,0 +1,143 @@
+import { type Insertable, sql } from "kysely";
+import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
+import type { Database } from "#server/migrations/database.ts";
+import type { Db, Tx } from "#server/platform/db/database.ts";
+
+/** Which files carry a mark when they are downloaded. */
+export type MarkedKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT";
+
+export interface PlannedFile {
+  /** In the archive, with the ending of what is made. */
+  readonly name: string;
+  readonly assetId: string;
+  readonly versionId: string;
+  readonly kind: MarkedKind;
+}
+
+/** What is made, fixed at the time of the request. */
+export interface MarkedPlan {
+  readonly files: readonly PlannedFile[];
+  readonly isArchive: boolean;
+  /** Files of the selection that can't carry a mark. */
+  readonly leftOut: number;
+  readonly mark: { readonly lines: readonly string[]; readonly position: WatermarkPosition; readonly hash: string };
+}
+
+export interface MarkedDownloadRow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly holderKind: string;
+  readonly holderId: string;
+  readonly plan: MarkedPlan;
+  readonly name: string;
+  readonly mimetype: string;
+  readonly jobId: string;
+  readonly storageKey: string | null;
+  readonly sizeBytes: number | null;
+  readonly problem: string | null;
+  readonly expiresAt: Date;
+  /** Of the job; null once it is gone. */
+  readonly state: string | null;
+  readonly progress: number | null;
+  /** Downloads that are prepared first. */
+  readonly ahead: number;
+}
+
+/** The newest version's file of an asset. */
+export interface SourceRow {
+  readonly assetId: string;
+  readonly versionId: string;
+  readonly type: string;
+  readonly mimetype: string;
+  readonly storageKey: string;
+  readonly mediaPrefix: string | null;
+  readonly pages: number | null;
+}
+
+const ACTIVE = sql`('WAITING', 'RUNNING')`;
+const DOWNLOADS = sql`select d.id, d.project_id as "projectId", d.holder_kind as "holderKind", d.holder_id as "holderId", d.plan, d.name,
+    d.mimetype, d.job_id as "jobId", d.storage_key as "storageKey", d.size_bytes as "sizeBytes", d.problem, d.expires_at as "expiresAt",
+    j.state, j.progress, case when j.state = 'WAITING' then (select count(*) from marked_download o join job oj on oj.id = o.job_id
+      where o.storage_key is null and o.problem is null and oj.state in ${ACTIVE} and (oj.state = 'RUNNING' or (oj.turn, o.created_at) < (j.turn, d.created_at))) else 0 end::integer as ahead
+  from marked_download d left join job j on j.id = d.job_id`;
+
+export class MarkedDownloadReader {
+  readonly #db: Db | Tx;
+  constructor(db: Db | Tx) {
+    this.#db = db;
+  }
+
+  async byId(id: string): Promise<MarkedDownloadRow | undefined> {
+    return (await sql<MarkedDownloadRow>`${DOWNLOADS} where d.id = ${id}::uuid`.execute(this.#db)).rows[0];
+  }
+
+  /** What was made of the same for the same holder, or is being made. */
+  async same(holderId: string, facts: string, now: Date): Promise<MarkedDownloadRow | undefined> {
+    const { rows } = await sql<MarkedDownloadRow>`${DOWNLOADS}
+      where d.holder_id = ${holderId}::uuid and d.facts = ${facts} and d.expires_at > ${now} and d.problem is null
+        and (d.storage_key is not null or j.state in ${ACTIVE})
+      order by d.created_at desc limit 1`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** The files of these assets' newest versions, in any order. */
+  async sources(assetIds: readonly string[]): Promise<readonly SourceRow[]> {
+    const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
+        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", (v.file_info->>'pages')::integer as pages
+      from asset a join version v on v.id = a.newest_version_id where a.id = any(${[...assetIds]}::uuid[])`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+
+  async source(versionId: string): Promise<SourceRow | undefined> {
+    const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
+        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", (v.file_info->>'pages')::integer as pages
+      from version v join asset a on a.id = v.asset_id where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(
+      this.#db,
+    );
+    return rows[0];
+  }
+
+  async expired(now: Date, limit: number): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select id from marked_download where expires_at <= ${now}
+      order by expires_at limit ${limit}`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+}
+
+export class MarkedDownloadWriter {
+  readonly #tx: Tx;
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** How many of a lane are being made; others who ask wait until this transaction ends. */
+  async unfinished(lane: string): Promise<number> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`marked ${lane}`}, 0))`.execute(this.#tx);
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from marked_download d
+      join job j on j.id = d.job_id where d.lane = ${lane} and d.storage_key is null and d.problem is null
+      and j.state in ${ACTIVE}`.execute(this.#tx);
+    return rows[0]?.count ?? 0;
+  }
+
+  async insert(row: Insertable<Database["marked_download"]>): Promise<void> {
+    await this.#tx.insertInto("marked_download").values(row).execute();
+  }
+
+  async publish(id: string, made: { storage_key: string; size_bytes: number; expires_at: Date }): Promise<boolean> {
+    const done = await this.#tx.updateTable("marked_download").set(made).where("id", "=", id).executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  async fail(id: string, problem: string): Promise<void> {
+    await this.#tx.updateTable("marked_download").set({ problem }).where("id", "=", id).execute();
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    await this.#tx
+      .deleteFrom("marked_download")
+      .where("id", "in", [...ids])
+      .execute();
+  }
+}

@@ -1,0 +1,57 @@
+import { AppError } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
+import type { AddressHolder } from "#core/permissions/address-holder.ts";
+import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { assetAccessLoader } from "../../assets/asset-access.ts";
+import { holderActor } from "../../auth/held-addresses.ts";
+import { requireSession } from "../../users/require-user.ts";
+import { MarkedDownloadReader } from "./marked-download-store.ts";
+
+/** Who a marked download was made for: a visit. */
+export interface MarkedFor {
+  readonly kind: "v" | "u";
+  readonly id: string;
+}
+
+export function markedFor(actor: Actor): MarkedFor | null {
+  return actor.kind === "visitor" && actor.canDownloadMarked ? { kind: "v", id: actor.sessionId } : null;
+}
+
+/** @throws AppError FORBIDDEN for everybody else */
+export function requireMarkedVisitor(actor: Actor): VisitorActor {
+  requireSession(actor);
+  if (actor.kind !== "visitor" || !actor.canDownloadMarked) throw new AppError("FORBIDDEN");
+  return actor;
+}
+
+/**
+ * The call as if originals could be downloaded: says which files are part of a marked download, and is passed to nothing that sends
+ * them.
+ * @throws AppError as `requireMarkedVisitor`
+ */
+export function markedContext(ctx: CallContext): CallContext {
+  const actor = { ...requireMarkedVisitor(ctx.actor), canDownload: true };
+  const { platform, gone, siteAddress, uploadAddress } = ctx;
+  const asked = gone === undefined ? {} : { gone };
+  return createCallContext({ platform, siteAddress, uploadAddress, ...asked, actor });
+}
+
+export function markedHolder({ kind, id }: MarkedFor, downloadId: string): AddressHolder {
+  return `marked_${kind}_${id}_${downloadId}`;
+}
+
+/** A marked file is served as long as its holder may download it, and all that is in it, marked (PLUS-1182). */
+export async function mayFetchMarked(
+  platform: Platform,
+  [kind = "", id = "", downloadId = ""]: readonly string[],
+): Promise<boolean> {
+  const actor = await holderActor(platform, kind, id);
+  const row = isUuid(downloadId) ? await new MarkedDownloadReader(platform.db).byId(downloadId) : undefined;
+  const isOwn = row?.holderKind === kind && row.holderId === id && row.expiresAt > platform.clock.now();
+  if (actor === null || row === undefined || !isOwn || markedFor(actor) === null) return false;
+  const loader = assetAccessLoader(markedContext(createCallContext({ platform, actor })));
+  const files = await Promise.all(row.plan.files.map(({ assetId }) => loader.load(assetId)));
+  return files.every((file) => file?.rights.download === true);
+}

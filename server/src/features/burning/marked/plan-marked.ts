@@ -1,0 +1,82 @@
+import { AppError, invalid } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { archiveEntries, type DownloadSelection } from "../../downloads/archive-entries.ts";
+import type { ArchiveEntry, ListedFiles } from "../../downloads/archive-list.ts";
+import { UniqueNames } from "../../downloads/archive-names.ts";
+import { MarkedDownloadReader, type MarkedKind, type PlannedFile, type SourceRow } from "./marked-download-store.ts";
+
+/** A job makes this many within its time. */
+const MOST_FILES = 200;
+/** Of a PDF: each page becomes a picture. */
+export const MOST_PAGES = 300;
+
+const NO_MARK = "This kind of file can't carry a watermark, so it can't be downloaded from this share";
+const NOT_READY = "This file is still being processed. Try again when it plays";
+const TOO_LONG = `A PDF of more than ${MOST_PAGES} pages can't be downloaded from a share with a watermark`;
+
+export interface PlannedFiles {
+  readonly files: readonly PlannedFile[];
+  readonly leftOut: number;
+  /** The files they are made of, for statistics. */
+  readonly listed: ListedFiles;
+}
+
+/**
+ * The files of a selection that can be made with a mark; others are left out and counted.
+ * @throws AppError VALIDATION for too many files, FORBIDDEN with a sentence if none can carry a mark, and as `archiveEntries`
+ */
+export async function plannedFiles(ctx: CallContext, selection: DownloadSelection): Promise<PlannedFiles> {
+  const entries: ArchiveEntry[] = [];
+  for await (const entry of archiveEntries(ctx, selection)) {
+    if (entry.storageKey !== null) entries.push(entry);
+    if (entries.length > MOST_FILES) throw invalid("assets", `Select at most ${MOST_FILES} files at once`);
+  }
+  const sources = await new MarkedDownloadReader(ctx.platform.db).sources(entries.map(({ assetId }) => assetId));
+  const sourceOf = new Map(sources.map((source) => [source.assetId, source]));
+  const listed: ListedFiles = { count: 0, bytes: 0, firstName: "" };
+  const names = new FolderNames();
+  const files: PlannedFile[] = [];
+  let problem: string | null = null;
+  for (const { name, assetId, sizeBytes } of entries) {
+    const source = sourceOf.get(assetId);
+    if (source === undefined) continue;
+    const kind = markedKind(source);
+    problem ??= kind === null ? NO_MARK : problemOf(source, kind);
+    if (kind === null || problemOf(source, kind) !== null) continue;
+    files.push({ name: names.take(name, endingOf(kind, source)), assetId, versionId: source.versionId, kind });
+    listed.firstName ||= name.slice(name.lastIndexOf("/") + 1);
+    listed.count += 1;
+    listed.bytes += sizeBytes;
+  }
+  if (files.length === 0) throw new AppError("FORBIDDEN", problem ?? "There is nothing to download");
+  return { files, leftOut: entries.length - files.length, listed };
+}
+
+/** Null: nothing of it is a picture that could be drawn into, nor sound. */
+function markedKind({ type, mimetype }: SourceRow): MarkedKind | null {
+  if (type === "VIDEO" || type === "AUDIO" || type === "IMAGE") return type;
+  return type === "DOCUMENT" && mimetype === "application/pdf" ? "DOCUMENT" : null;
+}
+
+function problemOf({ mediaPrefix, pages }: SourceRow, kind: MarkedKind): string | null {
+  if (kind === "DOCUMENT" && (pages ?? 0) > MOST_PAGES) return TOO_LONG;
+  return (kind === "VIDEO" || kind === "AUDIO") && mediaPrefix === null ? NOT_READY : null;
+}
+
+function endingOf(kind: MarkedKind, { mimetype }: SourceRow): string {
+  if (kind === "IMAGE") return mimetype === "image/png" ? ".png" : ".jpg";
+  return { VIDEO: ".mp4", AUDIO: ".m4a", DOCUMENT: ".pdf" }[kind];
+}
+
+/** Names stay unique in their folder after their endings changed. */
+class FolderNames {
+  readonly #byFolder = new Map<string, UniqueNames>();
+
+  take(path: string, ending: string): string {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const names = this.#byFolder.get(folder) ?? new UniqueNames();
+    this.#byFolder.set(folder, names);
+    const file = path.slice(folder.length);
+    return folder + names.take(file.replace(/(?<=.)\.[^.]{1,16}$/su, "") + ending);
+  }
+}
