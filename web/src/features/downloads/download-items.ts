@@ -4,7 +4,6 @@ import { namedItems } from "#web/features/folders/items/picked-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { REQUEST_DOWNLOAD } from "./download.documents.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
-import { prepareMarkedDownload } from "./marked/prepare-marked-download.ts";
 import { startDownload } from "./start-download.ts";
 
 /**
@@ -25,7 +24,11 @@ export function downloadSelection(
 export async function downloadItems(
   items: Pick<VisitedItems, "folder" | "selected" | "byList" | "savesMarked">,
 ): Promise<void> {
-  if (items.savesMarked) return prepareMarkedDownload(downloadSelection(items));
+  if (items.savesMarked) {
+    // Visitors of some shares only.
+    const { prepareMarkedDownload } = await import("./marked/prepare-marked-download.ts");
+    return prepareMarkedDownload(downloadSelection(items));
+  }
   try {
     await startDownload(downloadSelection(items));
   } catch {

@@ -2,10 +2,4 @@
 export const downloadsMessages = {
   download: "Download",
   failed: "Could not start download",
-  preparing: (name: string, percent: number) => `Preparing ${name} … ${percent} %`,
-  leftOut: (count: number) =>
-    count === 1
-      ? "1 file was left out: it can't carry a watermark"
-      : `${count} files were left out: they can't carry a watermark`,
-  cancel: "Cancel",
 } as const;

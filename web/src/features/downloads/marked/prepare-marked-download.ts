@@ -3,9 +3,9 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { downloadsMessages as text } from "../downloads.messages.ts";
 import { saveFrom } from "../start-download.ts";
 import { CANCEL_MARKED_DOWNLOAD, MARKED_DOWNLOAD, REQUEST_MARKED_DOWNLOAD } from "./marked-download.documents.ts";
+import { markedDownloadMessages as text } from "./marked-download.messages.ts";
 
 type Selection = VariablesOf<typeof REQUEST_MARKED_DOWNLOAD>;
 type MarkedDownload = ResultOf<typeof MARKED_DOWNLOAD>["markedDownload"];
