@@ -1,4 +1,4 @@
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "../browser.ts";
 import { type EngineDriver, WINDOW } from "./engine-driver.ts";
 
@@ -13,9 +13,18 @@ export async function launchChromiumDriver(): Promise<EngineDriver> {
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return {
-    engine: "chromium",
-    version: `Chromium ${browser.version()}`,
+    ...pageDriver(page, `Chromium ${browser.version()}`),
     complaints: async () => complaints,
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+/** A visit's page, driven as the other engines are. Its visit ends it, and watches its console. */
+export function pageDriver(page: Page, version = "Chromium"): EngineDriver {
+  return {
+    engine: "chromium",
+    version,
+    complaints: async () => [],
     goto: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate<string>(expression),
     move: (x, y) => page.mouse.move(x, y),
@@ -25,6 +34,6 @@ export async function launchChromiumDriver(): Promise<EngineDriver> {
     key: (name) => page.keyboard.press(name),
     setFiles: (selector, paths) => page.setInputFiles(selector, [...paths]),
     screenshot: async (path) => void (await page.screenshot({ path })),
-    [Symbol.asyncDispose]: () => browser.close(),
+    [Symbol.asyncDispose]: async () => undefined,
   };
 }

@@ -17,10 +17,16 @@ export interface EngineDriver extends AsyncDisposable {
   press(): Promise<void>;
   release(): Promise<void>;
   type(text: string): Promise<void>;
-  /** A key by its DOM name: "Enter", "ArrowRight", "c". */
+  /** A key by its DOM name, with others held: "Enter", "ArrowRight", "c", "Shift+Tab". */
   key(name: string): Promise<void>;
   setFiles(selector: string, paths: readonly string[]): Promise<void>;
   screenshot(path: string): Promise<void>;
+}
+
+/** The keys of "Control+Enter": those that are held, and the last one. */
+export function keysOf(name: string): { readonly held: readonly string[]; readonly key: string } {
+  const parts = name.length > 1 ? name.split("+") : [name];
+  return { held: parts.slice(0, -1), key: parts.at(-1) ?? name };
 }
 
 export const WINDOW = { width: 1440, height: 900 } as const;

@@ -5,6 +5,8 @@ import type { EngineDriver } from "./engine-driver.ts";
 import type { Place, Wanted } from "./find-in-page.ts";
 
 const PATIENCE_MS = 20_000;
+/** More than any page here has places for the focus. */
+const MOST_STEPS = 120;
 
 /** The same actions in every engine: what a person sees, points at and types. */
 export class EngineTab {
@@ -38,6 +40,22 @@ export class EngineTab {
 
   async waitUntilGone(wanted: Wanted): Promise<void> {
     await until(async () => !(await this.#ask<boolean>("isThere", wanted)), PATIENCE_MS);
+  }
+
+  /** Presses Tab, or another key, until the focus is on the element, as people without a mouse do. */
+  async walkTo(wanted: Wanted, key = "Tab"): Promise<void> {
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      if (await this.#ask<boolean>("isFocused", wanted)) return;
+      await this.driver.key(key);
+    }
+    throw new Error(`${this.driver.version}: ${key} does not lead to ${wanted.role ?? "the text"} ${wanted.name}`);
+  }
+
+  /** The focus comes there by itself. */
+  async untilFocused(wanted: Wanted): Promise<void> {
+    await until(() => this.#ask<boolean>("isFocused", wanted), PATIENCE_MS).catch(() => {
+      throw new Error(`${this.driver.version}: the focus is not on ${wanted.role ?? "the text"} ${wanted.name}`);
+    });
   }
 
   async click(wanted: Wanted): Promise<void> {
@@ -86,7 +104,7 @@ export class EngineTab {
     return answer;
   }
 
-  async #ask<Result>(by: "place" | "isThere", wanted: Wanted): Promise<Result> {
+  async #ask<Result>(by: "place" | "isThere" | "isFocused", wanted: Wanted): Promise<Result> {
     const hasFinder = await this.#run<boolean>("typeof globalThis.findInPage === 'object'");
     if (!hasFinder) await this.driver.evaluate(`(() => { ${this.#finder}; return "" })()`);
     return await this.#run<Result>(`globalThis.findInPage.${by}(${JSON.stringify(wanted)})`);

@@ -12,7 +12,12 @@ export interface Wanted {
 export type Place = { readonly x: number; readonly y: number } | null;
 
 declare global {
-  var findInPage: { place(wanted: Wanted): Place; isThere(wanted: Wanted): boolean };
+  var findInPage: {
+    place(wanted: Wanted): Place;
+    isThere(wanted: Wanted): boolean;
+    /** Whether the keyboard's focus is on it. */
+    isFocused(wanted: Wanted): boolean;
+  };
 }
 
 const SELECTORS: Readonly<Record<string, string>> = {
@@ -62,4 +67,13 @@ function place(wanted: Wanted): Place {
   return isStill && isOnTop ? { x, y } : null;
 }
 
-globalThis.findInPage = { place, isThere: (wanted) => found(wanted).some(isSeen) };
+globalThis.findInPage = {
+  place,
+  isThere: (wanted) => found(wanted).some(isSeen),
+  isFocused({ role, name, isPart = false }) {
+    const element = document.activeElement;
+    if (!element || (role && roleOf(element) !== role)) return false;
+    const is = computeAccessibleName(element).replace(/\s+/g, " ").trim();
+    return isPart ? is.includes(name) : is === name;
+  },
+};

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput } from "puppeteer-core";
-import { type EngineDriver, WINDOW } from "./engine-driver.ts";
+import { type EngineDriver, keysOf, WINDOW } from "./engine-driver.ts";
 
 export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 
@@ -64,7 +64,12 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
     press: () => page.mouse.down(),
     release: () => page.mouse.up(),
     type: (text) => page.keyboard.type(text),
-    key: (name) => page.keyboard.press(name as KeyInput),
+    key: async (name) => {
+      const { held, key } = keysOf(name);
+      for (const one of held) await page.keyboard.down(one as KeyInput);
+      await page.keyboard.press(key as KeyInput);
+      for (const one of held) await page.keyboard.up(one as KeyInput);
+    },
     setFiles: async (selector, paths) => {
       const input = await page.$(selector);
       // Finds hidden inputs too: `page.$` doesn't require visibility.

@@ -14,7 +14,7 @@ import {
 import { until } from "#testkit/until.ts";
 import { freePort } from "../start/started-program.ts";
 import { watchConsole } from "./console-watch.ts";
-import { type EngineDriver, WINDOW } from "./engine-driver.ts";
+import { type EngineDriver, keysOf, WINDOW } from "./engine-driver.ts";
 import { openVirtualDisplay } from "./virtual-display.ts";
 
 export const WEBKIT_DRIVER_PATH = process.env.WEBKIT_DRIVER_PATH ?? "/usr/bin/WebKitWebDriver";
@@ -44,6 +44,10 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: Key.TAB,
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  Control: Key.CONTROL,
+  Shift: Key.SHIFT,
 };
 
 /** WebKitGTK's MiniBrowser on a screen in memory, over WebDriver. */
@@ -166,7 +170,16 @@ async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<
     press: () => act((hand) => hand.press()),
     release: () => act((hand) => hand.release()),
     type: (text) => act((hand) => hand.sendKeys(text)),
-    key: (name) => act((hand) => hand.sendKeys(KEYS[name] ?? name)),
+    key: (name) => {
+      const { held, key } = keysOf(name);
+      const code = (one: string) => KEYS[one] ?? one;
+      return act((hand) => {
+        for (const one of held) hand.keyDown(code(one));
+        hand.sendKeys(code(key));
+        for (const one of held) hand.keyUp(code(one));
+        return hand;
+      });
+    },
     setFiles: async (selector, paths) => await driver.findElement(By.css(selector)).sendKeys(paths.join("\n")),
     screenshot: async (path) => await writeFile(path, await driver.takeScreenshot(), "base64"),
     [Symbol.asyncDispose]: close,

@@ -10,11 +10,10 @@ import { EngineTab } from "../engines/engine-tab.ts";
 import { enginesHere, launchEngine } from "../engines/launch-engine.ts";
 import { StandsStill } from "../engines/webkit-driver.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
-import { pictureNumber } from "./picture-number.ts";
+import { shows } from "./shows-frame.ts";
 
 /** Without a graphics card WebKitGTK sometimes shows no picture, permanently: a new browser does. */
 const MOST_STARTS = 5;
-const NO_PICTURE_MS = 12_000;
 
 const viewing = sharedViewer();
 let folder: string;
@@ -41,29 +40,6 @@ async function upload(tab: EngineTab, name: string): Promise<void> {
   await tab.waitFor({ role: "button", name: `Remove ${name}` });
   await tab.click({ role: "button", name: "Upload" });
   await tab.waitFor({ role: "link", name });
-}
-
-/** For a wrong picture: whether the player names that frame too, or shows another one than it names. */
-const timecodesOnPage = () =>
-  [...document.querySelectorAll("*")]
-    .map((element) => element.textContent ?? "")
-    .filter((text) => /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text))
-    .join(" ");
-
-async function shows(tab: EngineTab, frame: number): Promise<void> {
-  let seen = -9;
-  const startedAt = performance.now();
-  /** Nothing painted at all doesn't count as a wrong frame. */
-  const hasNone = () => tab.driver.engine === "webkit" && seen < 0 && performance.now() - startedAt > NO_PICTURE_MS;
-  const look = async () => {
-    seen = await tab.evaluate(pictureNumber, undefined);
-    return seen === frame || hasNone();
-  };
-  await until(look, 30_000).catch(async () => {
-    const said = await tab.evaluate(timecodesOnPage, undefined);
-    throw new Error(`${tab.driver.version} shows frame ${seen} in place of ${frame}; the page says ${said}`);
-  });
-  if (seen !== frame) throw new StandsStill(`no picture of frame ${frame}`);
 }
 
 /** A comment with a rectangle, on the current frame. */

@@ -80,7 +80,8 @@ export function sharedViewer(): SharedViewer {
   };
 }
 
-async function clipFile(folder: string, name: string): Promise<{ name: string; bytes: Uint8Array }> {
+/** A clip of two seconds at 25 frames with its numbers, and where it is. */
+export async function clipFile(folder: string, name: string): Promise<{ name: string; bytes: Uint8Array }> {
   const output = join(folder, name);
   await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 50, timecode: "10:00:00:00" });
   return { name, bytes: await readFile(output) };

@@ -103,6 +103,40 @@ test("PLUS-904 people are asked for a review, and removed from the list again", 
   await expect.poll(() => app.calls("RequestReview")).toMatchObject([{ version: "v2", reviewers: ["me", "zoe"] }]);
 });
 
+test("PLUS-1167 the palette asks for a review and withdraws one's own decision, where both are possible", async () => {
+  const runInPalette = async (typed: string) => {
+    await user.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("dialog");
+    await user.keyboard(typed);
+  };
+  // The first Escape clears the field.
+  const closePalette = async () => {
+    await user.keyboard("{Escape}{Escape}");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  };
+  const palette = async (names: readonly string[]) => {
+    await expect.poll(() => screen.queryAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(names);
+  };
+  const app = await open(review({ reviewers: [{ person: { id: "me", name: "Ewa Nowicka" }, decision: "APPROVED" }] }));
+  await control("In review");
+  await runInPalette("withdraw my{Enter}");
+  await expect.poll(() => app.calls("DecideVersion")).toEqual([{ version: "v2", decision: null }]);
+  await runInPalette("ask for{Enter}");
+  await screen.findByRole("dialog", { name: "Ask for review" });
+  await user.keyboard("{Escape}");
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  await open(review());
+  await control("In review");
+  await runInPalette("my decision");
+  await palette(["Search for “my decision”"]);
+  await closePalette();
+  await open(review({ mayReview: false }));
+  await control("In review");
+  await runInPalette("ask for");
+  await palette(["Search for “ask for”"]);
+  await closePalette();
+});
+
 test("PLUS-950 a review is requested with a due date, which its menu shows; a past date is refused", async () => {
   const app = await open(review({ dueAt: "2031-05-04T12:00:00Z" }));
   await user.click(await control("In review"));

@@ -1,4 +1,5 @@
 import type { Decision } from "#core/approvals/approval-state.ts";
+import type { ReadyCommand } from "#web/faces/shown-commands.ts";
 import { formatDay } from "#web/ui/format-date.ts";
 import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Approval } from "./api/approval-queries.ts";
@@ -9,7 +10,7 @@ import { openRequest } from "./open-request.ts";
 /** The available review actions, who was asked and what they decided, and what the version replaces. */
 export function reviewGroups(approval: Approval, userId: string | undefined): readonly MenuGroup[] {
   const { reviewers, mayReview, requiredRule } = approval;
-  const own = reviewers.find(({ person }) => person.id !== null && person.id === userId)?.decision ?? null;
+  const own = ownDecision(approval, userId);
   return [
     { id: "acts", actions: mayReview ? actsOf(approval, own) : factsOf(approval) },
     {
@@ -24,6 +25,29 @@ export function reviewGroups(approval: Approval, userId: string | undefined): re
     },
   ];
 }
+
+/** The palette's lines for what has no key: asking for a review, and withdrawing one's decision (PLUS-1167). */
+export function reviewCommands(approval: Approval, userId: string | undefined): readonly ReadyCommand[] {
+  if (!approval.mayReview) return [];
+  const ask: ReadyCommand = {
+    id: "approvals.request",
+    label: text.requestTitle,
+    icon: "userplus",
+    shortcut: undefined,
+    run: () => openRequest(approval),
+  };
+  const withdraw: ReadyCommand = {
+    id: "approvals.withdraw",
+    label: text.withdraw,
+    icon: "x",
+    shortcut: undefined,
+    run: () => void decide(approval.versionId, null),
+  };
+  return ownDecision(approval, userId) === null ? [ask] : [ask, withdraw];
+}
+
+const ownDecision = ({ reviewers }: Approval, userId: string | undefined): Decision | null =>
+  reviewers.find(({ person }) => person.id !== null && person.id === userId)?.decision ?? null;
 
 function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
   const { versionId, replaced } = approval;

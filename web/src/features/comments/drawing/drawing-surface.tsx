@@ -1,68 +1,67 @@
-import { type PointerEvent, useRef, useState } from "react";
-import { DRAWING_LINES, fitsAnnotation, type Mark } from "#core/annotations/annotation.ts";
-import { addMark } from "#core/annotations/mark-history.ts";
-import { type DrawPoint, newMark, newTextMark } from "#core/annotations/new-mark.ts";
-import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { type PointerEvent, useId, useRef } from "react";
+import { DRAWING_LINES } from "#core/annotations/annotation.ts";
+import type { DrawPoint } from "#core/annotations/new-mark.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { type DrawnPicture, useComments } from "../comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";
 import { DrawnMarks } from "./drawn-marks.tsx";
+import { keepSurface } from "./surface-focus.ts";
+import { useDrawKeys } from "./use-draw-keys.ts";
+import { useStroke } from "./use-stroke.ts";
 
 export interface DrawingSurfaceProps {
   picture: DrawnPicture;
 }
 
 /**
- * Receives the pointer's drawing in comment mode (ANNOTATE-002): the existing marks and the current one.
+ * Receives the drawing of pointer and keyboard in comment mode (ANNOTATE-002): the existing marks and the current one.
  * @public
  */
 export function DrawingSurface({ picture }: DrawingSurfaceProps) {
   const drawing = useComments((state) => state.drawing);
-  const settings = useDrawSettings((state) => state.settings);
-  const path = useRef<DrawPoint[]>([]);
-  const [growing, setGrowing] = useState<Mark>();
-  const [textAt, setTextAt] = useState<DrawPoint>();
-  const add = (mark: Mark | undefined) => {
-    if (!mark) return;
-    const next = addMark(useComments.getState().drawing, mark);
-    if (fitsAnnotation(next.marks)) useComments.getState().draw(next, picture);
-    else notifyFailure(commentMessages.drawingFull);
-  };
+  const aspect = picture.width / picture.height;
+  const surface = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const stroke = useStroke(picture);
+  const { cross, handlers } = useDrawKeys(stroke, aspect);
+  const isByKeys = useRef(false);
+  const { textAt, growing } = stroke;
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    path.current = [pointOf(event)];
-  };
-  const move = (event: PointerEvent) => {
-    if (path.current.length === 0) return;
-    path.current.push(pointOf(event));
-    setGrowing(newMark(settings, path.current));
-  };
-  const release = (event: PointerEvent) => {
-    if (path.current.length === 0) return;
-    if (settings.tool === "text") setTextAt(pointOf(event));
-    else add(newMark(settings, path.current));
-    stop();
-  };
-  const stop = () => {
-    path.current = [];
-    setGrowing(undefined);
+    isByKeys.current = false;
+    stroke.begin(pointOf(event));
   };
   return (
-    <DrawnMarks marks={growing ? [...drawing.marks, growing] : drawing.marks} aspect={picture.width / picture.height}>
+    <DrawnMarks marks={growing ? [...drawing.marks, growing] : drawing.marks} aspect={aspect}>
       <div
+        ref={(element) => {
+          surface.current = element;
+          keepSurface(element);
+        }}
         className="draw-surface"
+        role="application"
+        aria-label={commentMessages.drawArea}
+        aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard draws here
+        tabIndex={0}
         onPointerDown={press}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={stop}
+        onPointerMove={(event) => stroke.isOpen() && !cross && stroke.extend(pointOf(event))}
+        onPointerUp={(event) => stroke.isOpen() && !cross && stroke.end(pointOf(event))}
+        onPointerCancel={stroke.giveUp}
+        {...handlers}
+        onKeyDown={(event) => {
+          isByKeys.current = true;
+          handlers.onKeyDown(event);
+        }}
       />
+      {cross && <Cross at={cross} helpId={helpId} />}
       {textAt && (
         <MarkTextBox
           at={textAt}
           onDone={(words) => {
-            add(newTextMark(settings, textAt, words));
-            setTextAt(undefined);
+            stroke.write(words);
+            if (isByKeys.current) surface.current?.focus();
           }}
         />
       )}
@@ -70,9 +69,24 @@ export function DrawingSurface({ picture }: DrawingSurfaceProps) {
   );
 }
 
-function pointOf(event: PointerEvent): DrawPoint {
-  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+/** The cross of the keyboard, and what its keys do. */
+function Cross({ at, helpId }: { at: DrawPoint; helpId: string }) {
+  return (
+    <>
+      <span className="draw-cross" style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }} />
+      <span className="draw-help" id={helpId}>
+        {commentMessages.drawKeys}
+      </span>
+      <span className="sr" aria-live="polite">
+        {commentMessages.drawAt(Math.round(at.x * 100), Math.round(at.y * 100))}
+      </span>
+    </>
+  );
+}
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent): DrawPoint {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 /** Text is typed where it will be; Enter and leaving the field add it, Esc does not. */

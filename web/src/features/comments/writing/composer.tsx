@@ -9,6 +9,7 @@ import type { ADD_COMMENT } from "../api/comment.documents.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { type DrawnComment, useComments } from "../comments-store.ts";
 import { fetchDrawingTools } from "../drawing/drawing-tools.tsx";
+import { focusSurface } from "../drawing/surface-focus.ts";
 import { type CommentClock, positionOfMarks, rangeText } from "../list/comment-clock.ts";
 import { type CommentTarget, newComment, withDrawing } from "../list/new-comment.ts";
 import { TeamOnlySwitch } from "../list/team-only.tsx";
@@ -72,6 +73,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
           <>
             {!editing && <TeamOnlySwitch isOn={isTeamOnly} onChange={setTeamOnly} />}
             {mayDraw && <DrawButton />}
+            {mayDraw && <KeyboardDrawButton seek={() => drawnOn?.place !== undefined && clock.seek(drawnOn.place)} />}
           </>
         }
         onSave={async (text) => {
@@ -101,6 +103,23 @@ function DrawButton() {
       aria-pressed={isDrawing}
       onClick={() => useComments.getState().setDrawing(!isDrawing)}
     />
+  );
+}
+
+/** Visible once the keyboard reaches it: a pointer draws without it. An existing drawing's frame is shown first. */
+function KeyboardDrawButton({ seek }: { seek: () => void }) {
+  return (
+    <Button
+      kind="ghost"
+      className="draw-by-keys"
+      icon="marker"
+      onClick={() => {
+        seek();
+        focusSurface();
+      }}
+    >
+      {commentMessages.drawByKeys}
+    </Button>
   );
 }
 
