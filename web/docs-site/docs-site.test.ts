@@ -47,13 +47,32 @@ test.each([
   ["compare four cameras", "guide/review.html#watch-cameras-together"],
   ["waveform scope", "guide/review.html#look-closely"],
   ["inbox mention", "guide/review.html#mention-and-assign"],
-  ["ask for review", "guide/review.html#approve-a-version"],
+  ["ask for review", "guide/review.html#ask-for-review"],
   ["export comments resolve", "nle/resolve.html#export-comments-to-davinci-resolve"],
   ["import markers premiere", "nle/premiere.html#import-markers-from-premiere"],
   ["share with password", "guide/people-and-shares.html#share-with-someone-without-an-account"],
   ["invite a person", "guide/people-and-shares.html#invite-a-person"],
   ["backup", "operations.html#backups"],
 ])("PLUS-1040 the documentation's search finds %s first", (words, path) => {
+  expect(foundFor(words)[0]).toBe(path);
+});
+
+test.each([
+  ["how do I turn on two factor sign-in", "guide/account.html#turn-on-two-factor-sign-in"],
+  ["change my password", "guide/account.html#change-your-password-name-or-email"],
+  ["turn off email notifications", "guide/account.html#turn-off-email-notifications"],
+  ["restore a deleted clip", "guide/footage.html#restore-a-deleted-clip"],
+  ["download all files of a folder", "guide/footage.html#download-clips-and-folders"],
+  ["rename a project", "guide/projects.html#rename-a-project-change-its-settings"],
+  ["delete a user", "guide/people-and-shares.html#remove-a-person-delete-a-user"],
+  ["let others in the network open it", "guide/first-steps.html#let-others-in"],
+  ["require reviewers", "guide/review.html#require-reviewers"],
+  ["how do I approve a version", "guide/review.html#approve-a-version"],
+  ["api token", "api.html#get-a-token-and-try-it"],
+  ["permissions on one folder", "guide/people-and-shares.html#set-permissions-on-a-project-or-one-folder"],
+  ["upgrade", "operations.html#updates"],
+  ["update to new version", "operations.html#updates"],
+])("PLUS-1133 the documentation's search finds the answer to '%s' first", (words, path) => {
   expect(foundFor(words)[0]).toBe(path);
 });
 

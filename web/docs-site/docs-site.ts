@@ -13,6 +13,8 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     "docs/guide/review.md",
     "docs/guide/people-and-shares.md",
     "docs/guide/watermarks.md",
+    "docs/guide/projects.md",
+    "docs/guide/account.md",
     "docs/nle.md",
   ],
   "Run it": ["docs/operations.md", "docs/aspera.md", "docs/audit.md", "SECURITY.md", "CHANGELOG.md"],

@@ -28,10 +28,19 @@ export function docsIndex(sections: readonly SearchedSection[]): DocsIndex {
   return index;
 }
 
-/** Sections with all words, best first; without any, those with some of them. */
+/** Words of questions that say nothing about their subject. */
+const SMALL_WORDS = new Set("a an and are can do for how i in is it my of on or the to with".split(" "));
+
+/** Sections with most of the words, best first: each missing word costs much, but less than being no page for users. */
 export function searchDocs(index: DocsIndex, words: string): SearchResult[] {
-  const found = index.search(words, { combineWith: "AND" });
-  return found.length > 0 ? found : index.search(words);
+  const all = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const said = all.filter((word) => !SMALL_WORDS.has(word));
+  const asked = said.length > 0 ? said : all;
+  const found = index.search(asked.join(" "));
+  const share = ({ queryTerms }: SearchResult) => new Set(queryTerms).size / asked.length;
+  return found
+    .map((result) => ({ ...result, score: result.score * share(result) ** 3 }))
+    .sort((one, other) => other.score - one.score);
 }
 
 function rankOf(_id: unknown, _term: string, section?: Record<string, unknown>): number {

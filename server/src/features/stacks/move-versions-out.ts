@@ -49,7 +49,7 @@ export function requireSomeOf({ versionIds }: LockedStack, wanted: readonly stri
   if (!wanted.every((id) => versionIds.includes(id))) {
     throw new AppError("CONFLICT", "The versions have changed in the meantime");
   }
-  if (wanted.length === versionIds.length) throw invalid("versions", "One version has to stay");
+  if (wanted.length === versionIds.length) throw invalid("versions", "An asset keeps at least one version");
 }
 
 /** An asset without versions, beside the one that these come from. */
