@@ -163,7 +163,7 @@ describe("comments", () => {
     expect(commentRights(aUser(), NO_FOLDER_RIGHTS, { edit: true }, mine)).toEqual(none);
   });
 
-  test("PLUS-288 a visitor edits and deletes what they wrote during this visit, while the link allows comments", () => {
+  test("COMMENTS-010 PLUS-288 a visitor edits and deletes what they wrote during this visit, while the link allows comments", () => {
     const visitor = aVisitor({ sessionId: "visit", folderIds: new Set(["root"]), canComment: true });
     const own = { authorId: null, visitId: "visit", isDeleted: false };
     const seen = folderRights(visitor, aFolder("cam", null));

@@ -113,9 +113,9 @@ describe("defaults", () => {
     ]);
   });
 
-  test("PLAYER-020 the viewer starts with Scene if there are slates, otherwise with Name", () => {
-    expect(initialViewerSort({ hasSlates: true }).key).toBe("scene");
-    expect(initialViewerSort({ hasSlates: false }).key).toBe("name");
+  test("PLAYER-020 the viewer starts with Scene when there are slates, else with Name, both ascending", () => {
+    expect(initialViewerSort({ hasSlates: true })).toEqual({ key: "scene", direction: "ascending" });
+    expect(initialViewerSort({ hasSlates: false })).toEqual({ key: "name", direction: "ascending" });
   });
 
   test("PROJECTS-099 PROJECTS-100 PROJECTS-101 projects: created descending, in the sidebar by title", () => {

@@ -17,6 +17,7 @@ test("UPLOAD-025 ale and xml files are metadata, in upper and lower case", () =>
 test("UPLOAD-056 UPLOAD-057 names that begin with a dot are dropped, also inside dropped folders", () => {
   const files = ["clip.mov", ".DS_Store", "Day 1/._clip.mov", ".Trashes/old.mov", "Day 1/b.mov"].map(file);
   expect(paths(withoutHiddenFiles(files))).toEqual(["clip.mov", "Day 1/b.mov"]);
+  expect(groupedFiles(files).map(paths)).toEqual([["clip.mov"], ["Day 1/b.mov"]]);
 });
 
 test("UPLOAD-046 files are ordered by path and name, metadata last", () => {

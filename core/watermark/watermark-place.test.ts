@@ -19,6 +19,13 @@ test("PLUS-180 WATERMARK-066 a text keeps its margins to its side and edge; in t
   ]);
 });
 
+test("PLUS-180 the text is a part of the picture's height, the overlay of 100 percent all of it, and more or less in proportion", () => {
+  const heights = [27, 54].map((fontSize) => textPlace("CENTER", { ...DEFAULT_WATERMARKS, fontSize }).fontSize);
+  expect(heights).toEqual([0.025, 0.05]);
+  const scales = [50, 100, 200].map((size) => overlayPlace({ ...DEFAULT_OVERLAY, size }).scale);
+  expect(scales).toEqual([0.5, 1, 2]);
+});
+
 test("WATERMARK-021 WATERMARK-022 WATERMARK-023 WATERMARK-024 by default the text is 32 lines of 1080 high, opaque on a half dark background, at the edge", () => {
   expect(DEFAULT_WATERMARKS).toMatchObject({ fontSize: 32, opacity: 100, opacityBackground: 50 });
   expect(textPlace("TOPLEFT", DEFAULT_WATERMARKS)).toEqual({

@@ -186,6 +186,16 @@ test("DATA-035 DATA-036 DATA-037 DATA-038 a job has its fields", async () => {
   });
 });
 
+test("DATA-037 a job waits, runs, is complete, has failed or was cancelled", async () => {
+  const setState = (state: string) =>
+    world.platform.db.updateTable("job").set({ state }).where("id", "=", jobId).execute();
+  const shown = async () => (await entity("query($id: ID!) { job(id: $id) { state } }", { id: jobId })).state;
+  for (const state of ["RUNNING", "COMPLETED", "FAILED", "CANCELLED", "WAITING"]) {
+    await setState(state);
+    expect(await shown()).toBe(state);
+  }
+});
+
 test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings have their fields", async () => {
   expect(await entity("{ storageConfig { storages { name prefix } asperaServers { name storagePrefix } } }")).toEqual({
     storages: [{ name: expect.any(String), prefix: expect.any(String) }],

@@ -24,6 +24,16 @@ test("SESSION-019 initialisation asks the server hello before anything else", as
   expect(app.asked.filter((call) => call === "GET /api/hello")).toHaveLength(1);
 });
 
+test("SHELL-031 no page is shown before the projects have come", async () => {
+  const held = Promise.withResolvers<unknown>();
+  const given = production({}, { projects: () => held.promise });
+  const app = await bootApp("/projects", given, { keeps: signedIn() });
+  await page(app).findByRole("progressbar", { name: "Loading" });
+  expect(page(app).queryByRole("banner")).toBeNull();
+  held.resolve(production().projects);
+  await page(app).findByText("Lantern");
+});
+
 test("SESSION-015 a failed hello leaves the app started, with nobody signed in; another failure opens the error page", async () => {
   const failing = { "GET /api/hello": () => Response.json({ code: "INTERNAL", message: "no" }, { status: 500 }) };
   const app = await bootApp("/projects", production(), { keeps: signedIn(), rest: failing });

@@ -66,7 +66,7 @@ describe("posting", () => {
     expect(fraction.errors).toHaveLength(1);
   });
 
-  test("COMMENTS-036 COMMENTS-038 milliseconds for sound, no position for images", async () => {
+  test("COMMENTS-001 COMMENTS-036 COMMENTS-038 milliseconds for sound, no position for images", async () => {
     const ofType = async (type: string) => {
       const place = await newClip(world, stage, `${type}.bin`);
       await world.platform.db.updateTable("asset").set({ type }).where("id", "=", place.assetId).execute();
@@ -123,7 +123,7 @@ describe("posting", () => {
     }
   });
 
-  test("COMMENTS-039 nobody posts without the comment right, and people who can't see the folder learn nothing", async () => {
+  test("COMMENTS-001 COMMENTS-039 nobody posts without the comment right, and people who can't see the folder learn nothing", async () => {
     expect((await world.anonymous.ask(ADD, { contents: "x", ...placeOf(clip, stage.camera) })).status).toBe(401);
     await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW"]);
     expect(await calls.refusedAdd("folderViewer", {})).toBe("FORBIDDEN");

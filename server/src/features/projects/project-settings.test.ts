@@ -113,7 +113,7 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   expect([flagged.watermarks.opacity, flagged.overlay.size]).toEqual([66, 5]);
 });
 
-test("WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {
+test("DATA-070 WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {
   const watermarks = { enabled: false, fontSize: 72, opacity: 30, opacityBackground: 0 };
   const margins = { horizontalOffset: 100, verticalOffset: 7 };
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLink } from "#testkit/calls/share-links.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { createUser } from "../users/create-user.ts";
 
 let world: TestWorld;
 let stage: Stage;
@@ -64,6 +66,26 @@ test("SEARCH-021 DATA-071 a search is one query with a text and returns a list o
   expect(assets.slice(0, 2)).toEqual(["Lantern.mov", "Lantern walk.mov"]);
   expect(assets.at(-1)).toBe("Moonlantern.mov");
   expect((await find("superuser", "Lantern.mov"))[0]).toMatchObject({ score: 1, object: { name: "Lantern.mov" } });
+});
+
+test("SEARCH-006 people, projects, folders, assets and shares are found by one word", async () => {
+  const lucia = { name: "Lucia Lampworth", email: "lucia@rushlight.example", passwordHash: null };
+  await world.platform.transact((unit) => createUser(unit, world.clock, lucia));
+  const place = { projectId: stage.projectId, folderId: stage.clips };
+  await makeFolder(world, stage.projectId, stage.clips, "Lampworth inserts");
+  const { assetId } = await addAsset(world, place, "Lampworth.mov");
+  await createLink(world.as("superuser"), { project: stage.projectId, assets: [assetId], name: "Lampworth cut" });
+  await world
+    .as("superuser")
+    .graphql(
+      'mutation ($name: String!, $workspace: ID!) { createProject(name: $name, workspace: $workspace, manager: "Mo Line") { id } }',
+      {
+        name: "Lampworth",
+        workspace: stage.workspaceId,
+      },
+    );
+  const found = (await find("superuser", "lampworth")).map(({ object }) => object.__typename);
+  expect(found.toSorted()).toEqual(["Asset", "Folder", "Link", "Project", "User"]);
 });
 
 test("PLUS-270 an exact match of the typed slate comes first, however it is written", async () => {
@@ -138,6 +160,10 @@ test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets have thei
     versions: [{ totalSize: 1_000, duration: null }],
     createdBy: { id: editor.id, name: editor.name },
   });
+  const place = { projectId: stage.projectId, folderId: stage.clips };
+  const long = await addAsset(world, place, "Longest lamp.mov", { media: { durationMs: 8_008 } });
+  const [first] = await find("superuser", "longest lamp");
+  expect(first?.object).toMatchObject({ id: long.assetId, versions: [{ duration: 8_008 }] });
 });
 
 test("SEARCH-022 users are found only by superusers, supervisors and workspace managers", async () => {

@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-377 items that one may not share can't be moved or copied to where one may", async () => {
+test.each([
+  ["share", "DOWNLOAD"],
+  ["download", "SHARE"],
+] as const)("PLUS-377 what one may not %s cannot be moved or copied to where one may", async (kind, other) => {
   const [project, client] = [stage.projectId, world.as("outsider")];
-  const kept = await makeFolder(world, project, stage.rootId, "Kept inside");
-  await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD"]);
+  const kept = await makeFolder(world, project, stage.rootId, `Not to ${kind}`);
+  await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", other]);
   await assignFolder(world, project, stage.otherDay, "outsider", ["VIEW", "CREATE", "EDIT", "DOWNLOAD", "SHARE"]);
-  const { assetId } = await addAsset(world, { projectId: project, folderId: kept }, "Kept.mov");
+  const { assetId } = await addAsset(world, { projectId: project, folderId: kept }, `Kept from ${kind}.mov`);
   const chosen = { newParent: stage.otherDay, folders: [], assets: [assetId] };
   const move =
     "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";

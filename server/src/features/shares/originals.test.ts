@@ -348,6 +348,16 @@ describe("issued addresses", () => {
     expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
   });
 
+  test("PLUS-291 a visit's addresses stop with the link's end also where that was moved forward meanwhile", async () => {
+    const made = await link({ folders: [stage.clips] });
+    const guest = await enterLink(world, made);
+    const addresses = addressesIn(await shownTo(guest)).filter((url) => !url.endsWith("/"));
+    await change(made.id, { expiresAt: new Date(world.clock.nowMs() + 1_000).toISOString() });
+    expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([200]));
+    world.clock.advance(1_000);
+    expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
+  });
+
   test("PLUS-291 without its holder, or with another, a visit's address is invalid", async () => {
     const guest = await enterLink(world, await link({ folders: [stage.clips] }));
     const { streamUrl } = (await shownTo(guest)).asset.newestVersion;

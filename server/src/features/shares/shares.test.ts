@@ -121,6 +121,16 @@ describe("creating a link", () => {
     });
   });
 
+  test("SHARES-102 recipients and downloads are refused with their field, too", async () => {
+    const send = `mutation ($project: ID!, $id: ID!, $recipients: [String!]!) { sendLink(project: $project, id: $id, recipients: $recipients, message: "") }`;
+    const { id } = await create();
+    for (const recipients of [[], ["ada"], ["ada@example.com", "eve@"]])
+      expect(await problem(send, { id, recipients })).toMatchObject({ code: "VALIDATION", field: "recipients" });
+    const { anika } = await sharerWithoutDownload();
+    const refused = { code: "VALIDATION", field: "canDownload" };
+    expect(await problem(CREATE_LINK, { canDownload: true }, anika)).toMatchObject(refused);
+  });
+
   test("SHARES-101 SHARES-103 SHARES-104 SHARES-111 sharing needs the right to share, and downloads the right to download", async () => {
     const ask =
       "query ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { canShareDownload(project: $project, folders: $folders, assets: $assets) }";
@@ -215,6 +225,7 @@ describe("changing a link", () => {
     expect([own[0], own.includes(theirs.id)]).toEqual([mine.id, false]);
     expect((await ids(world.as("supervisor"))).slice(0, 2)).toEqual([theirs.id, mine.id]);
     expect(await ids(world.as("viewer"))).toEqual([]);
+    expect((await ids(world.as("superuser"))).slice(0, 2)).toEqual([theirs.id, mine.id]);
     const first = await world
       .as("supervisor")
       .graphql<{ links: { pageInfo: { endCursor: string } }; linkProjects: unknown }>(LIST, {

@@ -294,6 +294,12 @@ describe("visiting a link", () => {
     const REMOVE = "mutation ($id: ID!) { removeComment(id: $id) }";
     const another = await enterLink(world, await create(shared));
     expect(await another.refusal(REMOVE, { id: addComment.id })).toBe("FORBIDDEN");
+    const CHANGE = `mutation ($id: ID!) { updateComment(id: $id, contents: "Changed") { text } }`;
+    for (const visit of [another, visitor]) {
+      const ofTeam = await world.as("editor").graphql<{ addComment: { id: string } }>(WRITE, at(clip));
+      expect(await visit.refusal(CHANGE, ofTeam.addComment)).toBe("FORBIDDEN");
+    }
+    expect(await another.refusal(CHANGE, { id: addComment.id })).toBe("FORBIDDEN");
     const silent = await enterLink(world, await create({ ...shared, canComment: false }));
     expect(await silent.refusal(WRITE, at(clip))).toBe("FORBIDDEN");
     expect(await silent.refusal(NAME, { name: "Noémi" })).toBe("FORBIDDEN");

@@ -23,6 +23,16 @@ test("USERS-013 DATA-042 PLUS-216 the current user is the caller, with default s
   expect((await world.anonymous.ask(ME)).status).toBe(401);
 });
 
+test("PLUS-216 the new way of uploading is off for who turned it off, and on again for who turned it on", async () => {
+  const { id } = world.people.folderViewer;
+  const isOn = async () =>
+    (await world.as("folderViewer").graphql<{ currentUser: { settings: object } }>(ME)).currentUser.settings;
+  for (const prefersUploadV2 of [false, true]) {
+    await world.as("folderViewer").graphql(SET, { id, settings: { prefersUploadV2 } });
+    expect(await isOn()).toEqual({ autoPlay: true, prefersUploadV2 });
+  }
+});
+
 test("managers are reported as such, by project, by workspace, or as superuser", async () => {
   const flags: Record<string, unknown> = {};
   for (const person of [

@@ -97,6 +97,15 @@ test("PLUS-235 an invitation requested with a forged Host is not sent, and none 
   expect(mails[0]?.plain_text).toContain(`${world.url}/invite/`);
 });
 
+test("PLUS-235 an invitation carries PUBLIC_URL where it is set, whatever the call came to", async () => {
+  await using world = await testWorld({ config: { publicUrl: "https://films.example" } });
+  const query = 'mutation { inviteUser(email: "one@films.example", name: "New") { invited } }';
+  const { token } = world.people.superuser;
+  expect((await askAs(world, "localhost:9999", "/api/graphql", { body: { query }, token })).status).toBe(200);
+  const [mail] = await world.platform.db.selectFrom("mail").select("plain_text").execute();
+  expect(mail?.plain_text).toContain("https://films.example/invite/");
+});
+
 test("PLUS-235 behind a trusted proxy the forwarded name applies", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"], publicUrl: "https://films.example" } });
   const forwarded = (host: string) =>

@@ -112,6 +112,19 @@ test("SESSION-017 SESSION-018 when the session expires the user is signed out an
   expect(world.reloads()).toBe(1);
 });
 
+test("SESSION-005 without a token nobody is authenticated, with a valid one its owner is, with an expired one nobody", async () => {
+  const world: ReturnType<typeof stage> = stage({
+    "/api/hello": hello({}),
+    "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 10 * MINUTE_MS), mustVerify: false }),
+  });
+  await world.session.start();
+  expect(world.session.state()).toBe("unauthenticated");
+  expect(await world.session.signIn("a@b", "secret")).toBe("authenticated");
+  const { expiresAtMs } = world.session.store.getState();
+  world.session.store.setState({ expiresAtMs: world.now() });
+  expect([expiresAtMs, world.session.state()]).toEqual([world.now() + 10 * MINUTE_MS, "unauthenticated"]);
+});
+
 test("SESSION-005 SESSION-011 a session that must verify is not authenticated yet", async () => {
   const world: ReturnType<typeof stage> = stage({
     "/api/login": () => ({ token: "a", expiresAt: iso(world.now() + 10 * MINUTE_MS), mustVerify: true }),

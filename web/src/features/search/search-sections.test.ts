@@ -35,6 +35,12 @@ test("SEARCH-006 SEARCH-010 results are grouped by type in order, the best of ea
   ]);
 });
 
+test("SEARCH-006 people, projects, folders, assets and shares each have their table", () => {
+  const kinds = ["Link", "Asset", "Folder", "Project", "User"] as const;
+  const found = kinds.map((kind) => ({ ...link(kind), __typename: kind }) as FoundObject);
+  expect(searchSections(found).map(({ type }) => type)).toEqual(["User", "Project", "Folder", "Asset", "Link"]);
+});
+
 test("SEARCH-011 SEARCH-022 the sidebar names each type with its count, users only if they are searched", () => {
   const sections = searchSections([folder("f1"), link("l1"), folder("f2")]);
   const counts = (findsUsers: boolean) => countsByType(sections, findsUsers).map(({ type, count }) => [type, count]);

@@ -4,7 +4,8 @@ import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const ADD = "mutation($user: ID!) { addAuthFactor(user: $user, type: app) { id isActive secret qr } }";
-const ACTIVATE = "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive secret } }";
+const ACTIVATE =
+  "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $id, code: $code) { isActive secret qr } }";
 
 interface Added {
   readonly addAuthFactor: {
@@ -39,7 +40,11 @@ test("DATA-052 a factor shows its secret and QR image only in the response that 
   expect(factor.isActive).toBe(false);
   expect(factor.qr).toMatch(/^data:image\/png;base64,/);
   const activated = await world.as("editor").graphql(ACTIVATE, { id: factor.id, code: codeNow(world, factor.secret) });
-  expect(activated).toEqual({ activateAuthFactor: { isActive: true, secret: null } });
+  expect(activated).toEqual({ activateAuthFactor: { isActive: true, secret: null, qr: null } });
+  const listed = await world
+    .as("editor")
+    .graphql("query($user: ID!) { authFactors(user: $user) { isActive secret qr } }", { user: world.people.editor.id });
+  expect(listed).toEqual({ authFactors: [{ isActive: true, secret: null, qr: null }] });
   const rows = await world.platform.db.selectFrom("auth_factor").select("secret").execute();
   expect(rows[0]?.secret?.includes(factor.secret)).toBe(false);
 });

@@ -136,8 +136,36 @@ test("PLUS-763 step 2 names the existing workspace, step 3 creates its first pro
   expect(sent("createProject")).toMatchObject({ name: "Harrow Sound", workspace: "w1", manager: "Ada" });
 });
 
+const taken = { errors: [{ message: "taken", extensions: { code: "NAME_CONFLICT" } }] };
+
+test("PLUS-763 step 1 stays and says why when the account can't be made", async () => {
+  const used = { message: "This link was already used or has expired", extensions: { code: "EXPIRED" } };
+  answers = [invitation(true)];
+  const onAccepted = openInvitation();
+  await screen.findByText("Step 1 of 3");
+  vi.mocked(window.fetch).mockImplementation(async () => Response.json({ errors: [used] }, { status: 410 }));
+  await fill("Name", "Ada");
+  await fill("Email", "ada@rushlight.example");
+  await fill("Password", "tungsten lamp");
+  await press("Continue");
+  expect(await screen.findByText(used.message)).toBeTruthy();
+  expect(screen.getByText("Step 1 of 3")).toBeTruthy();
+  expect(onAccepted).not.toHaveBeenCalled();
+});
+
+test("PLUS-763 step 2 stays and says why when the name is taken, and can be skipped", async () => {
+  answers = [operation("updateWorkspace", taken)];
+  const { onCreated, onSkip } = openSteps();
+  await user.clear(screen.getByLabelText("Workspace"));
+  await fill("Workspace", "Tern & Tide");
+  await press("Continue");
+  expect(await screen.findByText("This name is already used by another workspace.")).toBeTruthy();
+  expect(screen.getByText("Step 2 of 3")).toBeTruthy();
+  await press("Skip setup");
+  expect([onSkip.mock.calls.length, onCreated.mock.calls.length]).toEqual([1, 0]);
+});
+
 test("PLUS-763 a failing step stays open, and says why; both can be skipped", async () => {
-  const taken = { errors: [{ message: "taken", extensions: { code: "NAME_CONFLICT" } }] };
   answers = [operation("createProject", taken)];
   const { onCreated, onSkip } = openSteps();
   // An unchanged name needs no call.

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { card, offeredOn, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { aComment } from "#web/features/comments/api/comment-fixture.ts";
 
 type Given = Record<string, unknown>;
@@ -95,6 +96,22 @@ test("PLUS-177 the head of a share shows its name, who shared it, its size and h
   await visit("/share/t0ken", shared({ expiresAt: null }));
   await card("Still");
   expect(screen.queryByText(/^Expires/)).toBeNull();
+});
+
+test("PLUS-176 whether the link is still valid is asked every 30 seconds, and when the window gets the focus again", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const app = await visit("/share/t0ken", shared());
+  await card("Still");
+  const asked = () => app.calls("VisitedLink").length;
+  const before = asked();
+  vi.advanceTimersByTime(29_000);
+  expect(asked()).toBe(before);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(asked).toBe(before + 1);
+  // While a question is on its way no other is asked.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.poll(asked).toBe(before + 2);
 });
 
 test("PLUS-274 a visitor who can download is offered the transfer server if the project has one, and nobody else", async () => {
