@@ -5,7 +5,7 @@ import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { fakeClock } from "#server/platform/clock/fake-clock.ts";
 import { until } from "#testkit/until.ts";
 import { BurnCache } from "./burn-cache.ts";
-import { BUSY, BurnDesk } from "./burn-desk.ts";
+import { BUSY, BurnDesk, type Watched } from "./burn-desk.ts";
 
 const recipient = (link: string, network = "n") => ({ linkId: link, lane: `${link} ${network}` });
 
@@ -17,10 +17,11 @@ async function heldDesk() {
   const desk = new BurnDesk({ clock, config });
   const started: string[] = [];
   const open = new Map<string, () => void>();
-  const ask = (name: string, whose = recipient("one")) =>
+  const ask = (name: string, whose = recipient("one"), watched?: Watched) =>
     desk.get(name, {
       kind: "segment",
       recipient: whose,
+      ...(watched && { watched }),
       make: async () => {
         started.push(name);
         await new Promise<void>((done) => open.set(name, done));
@@ -81,6 +82,27 @@ test("PLUS-1080 a failure is reported to everyone who waits, and the next reques
   await expect(broken).rejects.toThrow("no");
   const made = await held.desk.get("x", { ...order, make: async () => Buffer.from("x") });
   expect(made.stat.sizeBytes).toBe(1);
+});
+
+test("PLUS-1187 watchers beyond those in time get a sentence with their number in line, what is kept is for everybody", async () => {
+  await using held = await heldDesk();
+  const watch = (by: string, name = by) => held.ask(name, recipient(by), { by, playsMs: 2_000 });
+  const inside = ["a", "b", "c", "d"].map((by) => watch(by));
+  await expect(watch("e")).rejects.toMatchObject({
+    code: "BUSY",
+    status: 503,
+    message: "Others are watching now. Your picture starts when there is room: you are number 1 in line",
+  });
+  let isDone = false;
+  void Promise.all(inside).then(() => {
+    isDone = true;
+  });
+  await until(() => {
+    for (const name of held.started) held.finish(name);
+    return isDone;
+  });
+  expect(held.started.toSorted()).toEqual(["a", "b", "c", "d"]);
+  expect((await watch("e", "a")).stat.sizeBytes).toBe(1);
 });
 
 test("PLUS-1081 burned files are deleted after seven days, and the longest unused first if space runs out", async () => {

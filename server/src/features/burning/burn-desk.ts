@@ -9,6 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import { BurnCache } from "./burn-cache.ts";
 import type { Recipient } from "./recipient.ts";
+import { WatcherGate } from "./watcher-gate.ts";
 
 /** People wait this long before they are asked to come back; what they asked for goes on being made. */
 const PATIENCE_MS = 8_000;
@@ -27,6 +28,8 @@ export class BurnDesk {
   readonly glyphs = new LRUCache<number, Promise<Glyphs>>({ max: 20 });
   readonly #queues: Readonly<Record<"segment" | "picture", FairQueue>>;
   readonly #slots: number;
+  readonly #gate: WatcherGate;
+  readonly #clock: Clock;
   readonly #running = new Map<string, Promise<MediaObject>>();
   readonly #ofLink = new Map<string, number>();
   #asked = 0;
@@ -35,6 +38,8 @@ export class BurnDesk {
     const { slots, cacheGib } = config.burning;
     this.cache = new BurnCache({ folder: join(config.dataDir, "burned"), mostBytes: cacheGib * GIB, clock });
     this.#slots = slots;
+    this.#clock = clock;
+    this.#gate = new WatcherGate(slots, clock);
     this.#queues = {
       segment: new FairQueue({ atOnce: slots, atOncePerLane: slots, waiting: 400, waitingPerLane: 30 }),
       picture: new FairQueue({ atOnce: 2, atOncePerLane: 2, waiting: 4_000, waitingPerLane: 400 }),
@@ -56,14 +61,16 @@ export class BurnDesk {
     return patiently(this.#running.get(name) ?? this.#start(name, order));
   }
 
-  #start(name: string, { kind, recipient, make }: BurnOrder): Promise<MediaObject> {
+  #start(name: string, { kind, recipient, make, watched }: BurnOrder): Promise<MediaObject> {
+    const inLine = watched === undefined ? 0 : this.#gate.enter(watched.by);
+    if (inLine > 0) return Promise.reject(waiting(inLine));
     const { linkId, lane } = recipient;
     const ofLink = this.#ofLink.get(linkId) ?? 0;
     if (kind === "segment" && ofLink >= MOST_OF_LINK) return Promise.reject(busy());
     this.#ofLink.set(linkId, ofLink + 1);
     this.#asked += 1;
     const made = this.#queues[kind]
-      .run(lane, async () => this.cache.keep(name, await make()))
+      .run(lane, async () => this.cache.keep(name, await this.#timed(make, watched)))
       .catch((error: unknown) => {
         throw isFull(error) ? busy() : error;
       })
@@ -77,12 +84,28 @@ export class BurnDesk {
     this.#running.set(name, made);
     return made;
   }
+
+  async #timed(make: BurnOrder["make"], watched: Watched | undefined): Promise<Uint8Array> {
+    const startMs = this.#clock.nowMs();
+    const made = await make();
+    if (watched) this.#gate.measured(this.#clock.nowMs() - startMs, watched.playsMs);
+    return made;
+  }
+}
+
+/** What somebody watches, not a part of it that is the same for everybody. */
+export interface Watched {
+  /** Stands for the watcher. */
+  readonly by: string;
+  /** How long it plays. */
+  readonly playsMs: number;
 }
 
 export interface BurnOrder {
   readonly kind: "segment" | "picture";
   readonly recipient: Pick<Recipient, "lane" | "linkId">;
   readonly make: () => Promise<Uint8Array>;
+  readonly watched?: Watched;
 }
 
 /** As the queue says it. */
@@ -92,6 +115,12 @@ function isFull(error: unknown): boolean {
 
 function busy(): AppError {
   return new AppError("BUSY", BUSY, { retryAfterS: RETRY_AFTER_S });
+}
+
+/** PLUS-1187: with a place in line, which asking again keeps. */
+function waiting(inLine: number): AppError {
+  const sentence = `Others are watching now. Your picture starts when there is room: you are number ${inLine} in line`;
+  return new AppError("BUSY", sentence, { retryAfterS: RETRY_AFTER_S });
 }
 
 async function patiently(made: Promise<MediaObject>): Promise<MediaObject> {

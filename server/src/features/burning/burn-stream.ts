@@ -36,7 +36,12 @@ export async function burnedInitOf(platform: Platform, asked: RungFile, recipien
 export async function burnedSegmentOf(platform: Platform, asked: RungFile, recipient: Recipient): Promise<MediaObject> {
   const rung = await storedRung(platform.storage, asked.prefix, asked.rung, platform.config.burning.mostLines);
   const make = () => inWorkFolder(platform, (folder) => makeSegment(platform, { rung, asked, recipient, folder }));
-  return burnDesk(platform).get(segmentName(asked, recipient), { kind: "segment", recipient, make });
+  return burnDesk(platform).get(segmentName(asked, recipient), {
+    kind: "segment",
+    recipient,
+    make,
+    watched: { by: recipient.hash, playsMs: rung.segmentMs },
+  });
 }
 
 /** The init segment of a burned rung, for a job. */

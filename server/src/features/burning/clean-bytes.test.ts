@@ -76,9 +76,19 @@ async function versionFor(client: TestClient): Promise<Version> {
 }
 
 async function bytesAt(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
-  const response = await fetch(url, { headers });
+  const response = await served(url, headers);
   if (!response.ok) throw new Error(`${response.status} of ${url}`);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** Once it is this visitor's turn (PLUS-1187). */
+async function served(url: string, headers: Record<string, string>): Promise<Response> {
+  let response = await fetch(url, { headers });
+  await until(async () => {
+    if (response.status === 503) response = await fetch(url, { headers });
+    return response.status !== 503;
+  }, 60_000);
+  return response;
 }
 
 const statusOf = async (url: string, method = "GET") => (await fetch(url, { method })).status;

@@ -17,6 +17,8 @@ export interface StoredRung {
   readonly picture: PictureEntry;
   readonly rate: FrameRate;
   readonly gopFrames: number;
+  /** How long a segment plays, but for the last. */
+  readonly segmentMs: number;
 }
 
 /** What is below a prefix is never written twice, but a stream that grows has its first segment before its last. */
@@ -49,7 +51,8 @@ async function readRung(storage: Storage, prefix: string, name: string, mostLine
   const picture = readPictureEntry(init);
   const rate = frameRate(picture.timescale, durations[0] ?? 0);
   if (rate === null) throw new Error(`${prefix}/${name} has no rate`);
-  return { prefix, name, init, picture, rate, gopFrames: segmentTiming(rate, "ladder").gopFrames };
+  const { gopFrames } = segmentTiming(rate, "ladder");
+  return { prefix, name, init, picture, rate, gopFrames, segmentMs: first.seconds * 1000 };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { burnedLines } from "#core/watermark/burned-mark.ts";
@@ -131,6 +132,64 @@ async function likeness(file: Buffer, picture: PixelSize, lines: readonly string
   const at = placeMark(picture, { width: mark.width, height: mark.height + stripLines }, "BOTTOMCENTER");
   return markCorrelation(await lumaOf(file), mark, at, 1);
 }
+
+const SEEN = `query($id: ID!) { asset(assetId: $id) { newestVersion { images { still { url } pages { url } } previews { video { url } } } } }`;
+interface Pictures {
+  readonly asset: {
+    readonly newestVersion: {
+      readonly images: { readonly still: { url: string } | null; readonly pages: readonly { url: string }[] };
+    };
+  };
+}
+
+async function bytesAt(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test("PLUS-1189 pages of PDFs and previews of images carry the mark for a visitor, and not for a member", async () => {
+  const made = await link();
+  const guest = await enterLink(world, made);
+  const lines = await linesOf(made);
+  const seenBy = async (client: TestClient, name: string) =>
+    (await client.graphql<Pictures>(SEEN, { id: ids[name] })).asset.newestVersion.images;
+  const likenessAt = async (url: string) => {
+    const file = await bytesAt(url);
+    const { width, height } = await sharp(file).metadata();
+    return likeness(file, { width, height }, lines);
+  };
+  const [document, photo] = [await seenBy(guest, "script.pdf"), await seenBy(guest, "photo.jpg")];
+  expect(document.pages).toHaveLength(3);
+  for (const { url } of [...document.pages, photo.still ?? { url: "" }])
+    expect(await likenessAt(url), url).toBeGreaterThan(READABLE);
+  const [clean] = (await seenBy(world.as("editor"), "script.pdf")).pages;
+  expect(await likenessAt(clean?.url ?? "")).not.toBeGreaterThan(0.3);
+});
+
+test("PLUS-1189 the quick rung of a clip, which plays before the ladder, carries the mark for a visitor", async () => {
+  const made = await link();
+  await enterLink(world, made);
+  const { storage, addresses, db } = world.platform;
+  const { media_prefix } = await db
+    .selectFrom("version")
+    .select("media_prefix")
+    .where("asset_id", "=", ids["clip.mp4"] ?? "")
+    .executeTakeFirstOrThrow();
+  // Made by the attempt before the ladder's; deleted some time after it.
+  const quick = (media_prefix ?? "").replace(/-(\d+)\/full$/, (_, attempt) => `-${Number(attempt) - 1}/quick`);
+  const master = String(await buffer(await storage.openRead(`${quick}/master.m3u8`)));
+  const [, rung = ""] = /^([\w-]+)\.m3u8$/m.exec(master) ?? [];
+  const visit = await db.selectFrom("session").select("id").where("link_id", "=", made.id).executeTakeFirstOrThrow();
+  const base = world.url + addresses.prefix(quick, "media", `visit_${visit.id}`).url;
+  const parts = await Promise.all([`${rung}-init.mp4`, `${rung}-00000.m4s`].map((file) => bytesAt(base + file)));
+  const path = temp.file("quick.mp4");
+  await writeFile(path, Buffer.concat(parts));
+  const frame = await frameAsPng(path, 0);
+  const { width, height } = await sharp(frame).metadata();
+  const strip = await runInChild("drawGlyphs", { fontPx: markFontPx({ width, height }) });
+  expect(await likeness(frame, { width, height }, await linesOf(made), strip.height)).toBeGreaterThan(READABLE);
+});
 
 const statusOf = async (url: string | null) => (await fetch(url ?? "")).status;
 

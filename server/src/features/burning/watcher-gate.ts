@@ -1,0 +1,63 @@
+import type { Clock } from "#server/platform/clock/clock.ts";
+
+/** A player asks every segment: who hasn't for so long is paused or gone. */
+const GONE_AFTER_MS = 12_000;
+/** Players that were refused ask again every two seconds. */
+const GAVE_UP_AFTER_MS = 8_000;
+/** The rest is for first pictures, seeks and everything else on the machine. */
+const ROOM = 0.8;
+/** Weight of the newest measurement. */
+const NEWEST = 0.2;
+/** Per slot, before anything was measured. */
+const ASSUMED_PER_SLOT = 2;
+
+/**
+ * Admits as many watchers as segments can be burned for in time, and lets others wait for a place: a few who wait are better off
+ * than everybody who stalls (PLUS-1187). How many that is, is measured: how long a segment takes, against how long it plays.
+ */
+export class WatcherGate {
+  readonly #clock: Pick<Clock, "nowMs">;
+  readonly #slots: number;
+  /** Watchers with a place, and those who wait for one, by when they last asked; in the order in which they came. */
+  readonly #inside = new Map<string, number>();
+  readonly #outside = new Map<string, number>();
+  /** Part of a slot that one watcher takes. */
+  #load: number | null = null;
+
+  constructor(slots: number, clock: Pick<Clock, "nowMs">) {
+    this.#slots = slots;
+    this.#clock = clock;
+  }
+
+  /** How many can watch at once. */
+  get places(): number {
+    if (this.#load === null) return this.#slots * ASSUMED_PER_SLOT;
+    return Math.max(1, Math.floor((this.#slots * ROOM) / this.#load));
+  }
+
+  /** A segment that plays for so long took so long to burn. */
+  measured(burnMs: number, playsMs: number): void {
+    if (playsMs <= 0) return;
+    const load = Math.max(0.001, burnMs / playsMs);
+    this.#load = this.#load === null ? load : this.#load * (1 - NEWEST) + load * NEWEST;
+  }
+
+  /** Zero: the watcher has a place. Otherwise the number in line; asking again keeps it. */
+  enter(watcher: string): number {
+    const nowMs = this.#clock.nowMs();
+    dropOlder(this.#inside, nowMs - GONE_AFTER_MS);
+    dropOlder(this.#outside, nowMs - GAVE_UP_AFTER_MS);
+    if (!this.#inside.has(watcher)) {
+      this.#outside.set(watcher, nowMs);
+      const ahead = [...this.#outside.keys()].indexOf(watcher);
+      if (this.#inside.size + ahead >= this.places) return ahead + 1;
+      this.#outside.delete(watcher);
+    }
+    this.#inside.set(watcher, nowMs);
+    return 0;
+  }
+}
+
+function dropOlder(asked: Map<string, number>, thanMs: number): void {
+  for (const [watcher, atMs] of asked) if (atMs < thanMs) asked.delete(watcher);
+}
