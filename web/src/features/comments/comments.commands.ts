@@ -1,4 +1,3 @@
-import { session } from "#web/data/session/session.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { takesOf } from "#web/features/folders/items/browser-item.ts";
 import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
@@ -76,15 +75,14 @@ const assign: Command<OneComment> = {
   run: (one) => one.acts.assign(one),
 };
 
-/** PLUS-907: visitors have no address but their link's. */
 const copyLink: Command<OneComment> = {
   id: "comments.copy-link",
   group: "link",
   label: text.copyLink,
   paletteLabel: text.inPalette.copyLink,
   icon: "link",
-  isShown: ({ comment }) => session.store.getState().kind === "user" && !comment.isDeleted,
-  run: ({ comment }) => void import("./link/copy-comment-link.ts").then((made) => made.copyCommentLink(comment.id)),
+  isShown: ({ comment }) => !comment.isDeleted,
+  run: (one) => void import("./link/copy-comment-link.ts").then((made) => made.copyCommentLink(one)),
 };
 
 const hide: Command<OneComment> = {

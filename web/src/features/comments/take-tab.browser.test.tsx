@@ -10,7 +10,7 @@ import { aComment } from "./api/comment-fixture.ts";
 import type { Comment } from "./api/comment-queries.ts";
 import { commentsFeature } from "./comments.feature.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
-import { showAllComments, useCommentFilter } from "./list/comment-filter.ts";
+import { showAllComments, useCommentFilter } from "./filter/comment-filter.ts";
 import { TakeCommentsControls } from "./take-tab.tsx";
 
 let thread: Comment;

@@ -12,8 +12,9 @@ import { type Comment, useVersionComments } from "./api/comment-queries.ts";
 import { ClockContext } from "./clock-context.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
-import { filterComments, isFiltering, useCommentFilter } from "./list/comment-filter.ts";
-import { CommentFilterButton, filterGroups } from "./list/comment-filter-button.tsx";
+import { filterComments, isFiltering, useCommentFilter } from "./filter/comment-filter.ts";
+import { CommentFilterButton, filterGroups } from "./filter/comment-filter-button.tsx";
+import { seenUntil } from "./filter/seen-versions.ts";
 import { CommentList } from "./list/comment-list.tsx";
 import { CommentSortButton, useCommentSort } from "./list/comment-sort.tsx";
 import { countComments } from "./list/count-comments.ts";
@@ -47,7 +48,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const others = asset.allowedTo.comment ? asset.versions.filter(({ id }) => id !== version?.id) : [];
   const filter = useCommentFilter();
   const userId = useCurrentUser()?.id;
-  const openIds = filterComments(data ?? [], filter, userId)
+  const openIds = filterComments(data ?? [], filter, { userId, seenUntilMs: version ? seenUntil(version.id) : 0 })
     .filter(mayBeResolved)
     .map(({ id }) => id);
   const notes = place && {

@@ -8,18 +8,19 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { type Comment, useVersionComments } from "../api/comment-queries.ts";
-import type { CommentClock } from "./comment-clock.ts";
 import {
   type CommentFilter,
   filterComments,
   isFiltering,
   showAllComments,
   useCommentFilter,
-} from "./comment-filter.ts";
+} from "../filter/comment-filter.ts";
+import type { CommentClock } from "./comment-clock.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { sortComments } from "./comment-order.ts";
 import "../comments.css";
 import { commentMessages } from "../comments.messages.ts";
+import { useSeenUntil } from "../filter/use-seen-until.ts";
 import type { CommentTarget } from "./new-comment.ts";
 import { useNow } from "./use-now.ts";
 
@@ -41,6 +42,7 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
   const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
   const filter = useCommentFilter();
   const userId = useCurrentUser()?.id;
+  const seenUntilMs = useSeenUntil(target.versionId, data);
   const showsSkeleton = useDelayedLoading(isPending);
   useEffect(() => {
     if (isError) notifyFailure(commentMessages.loadFailed);
@@ -61,7 +63,7 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
     );
   if (data.length === 0)
     return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
-  const shown = filterComments(data, filter, userId);
+  const shown = filterComments(data, filter, { userId, seenUntilMs });
   if (isFiltering(filter) && shown.length === 0) {
     const all = <Button onClick={showAllComments}>{commentMessages.showAll}</Button>;
     return <Empty picture="comment" title={noneOf(filter)} action={all} />;
@@ -69,8 +71,8 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
   return <Items comments={sortComments(shown, sort)} target={target} clock={clock} mayComment={mayComment} />;
 }
 
-function noneOf({ status, marks, authors }: CommentFilter): string {
-  const isStatusAlone = status !== "all" && marks.length + authors.length === 0;
+function noneOf({ status, ...others }: CommentFilter): string {
+  const isStatusAlone = status !== "all" && !isFiltering({ status: "all", ...others });
   return isStatusAlone ? commentMessages.noneOf[status] : commentMessages.noneMatch;
 }
 

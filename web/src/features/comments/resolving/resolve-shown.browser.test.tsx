@@ -5,7 +5,7 @@ import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { aComment } from "../api/comment-fixture.ts";
-import { showAllComments, useCommentFilter } from "../list/comment-filter.ts";
+import { showAllComments, useCommentFilter } from "../filter/comment-filter.ts";
 
 const version = { id: "v1", number: 1, createdBy: { id: "noemi", name: "Noémi Lang" }, sources: [] };
 const still = aTake({

@@ -126,6 +126,29 @@ test("PLUS-274 a visitor who can download is offered the transfer server if the 
   expect(await offered({ hasAspera: true }, { download: false, comment: true })).toBe(false);
 });
 
+test("PLUS-1171 a visitor copies a comment's address below the link, which selects it; one that isn't there or not for visitors says so", async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  const threads = ["Collar", "Hat"].map((id) =>
+    aComment({ id, versionId: "v1", position: null, text: id, contents: id }),
+  );
+  const given = shared({}, { comment: true }, { comments: pageOf(threads) });
+  await visit("/share/t0ken/view/f1/t1", given);
+  fireEvent.contextMenu(await screen.findByText("Hat"));
+  await somebody.click(await screen.findByRole("menuitem", { name: "Copy link" }));
+  const address = "/share/t0ken/view/t1?comment=Hat&version=v1";
+  await waitFor(() => expect(copied).toEqual([`${window.location.origin}${address}`]));
+  await visit(address, given);
+  await screen.findByText("Hat");
+  const current = () => screen.getAllByRole("article").filter((one) => one.getAttribute("aria-current") === "true");
+  await waitFor(() => expect(current().map(({ textContent }) => textContent?.includes("Hat"))).toEqual([true]));
+  const missing = "This comment doesn't exist, or you can't see it";
+  expect(screen.queryByText(missing)).toBeNull();
+  await visit("/share/t0ken/view/t1?comment=Secret&version=v1", given);
+  await screen.findByText(missing);
+  expect(current()).toEqual([]);
+});
+
 test("PLUS-288 a visitor edits and removes the comments of the visit, and no others", async () => {
   const own = { allowedTo: { edit: true, delete: true, resolve: false, hide: false } };
   const others = { allowedTo: { edit: false, delete: false, resolve: false, hide: false } };

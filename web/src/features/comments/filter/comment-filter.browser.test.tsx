@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { type Given, pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { showAllComments } from "./comment-filter.ts";
@@ -34,7 +34,7 @@ const threads = [
   said("Collar", "Ana"),
   said("Grade", "Bo", { status: "RESOLVED" }),
   said("Boom", "Ewa", { createdBy: { id: "me", name: "Ewa" } }),
-  said("Roto", "Bo", { assignee: { id: "me", name: "Ewa" }, isAnnotation: true }),
+  said("Roto", "Bo", { assignee: { id: "me", name: "Ewa Nowicka" }, isAnnotation: true }),
 ];
 const open = (path = "/projects/p1/root/take1", more: Given = {}) => {
   showAllComments();
@@ -63,6 +63,30 @@ test("PLUS-906 the menu over the comments filters by state, by your own, by draw
   expect(await screen.findByText("No comments match")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All" }));
   expect(await shown()).toEqual(["Collar", "Grade", "Boom", "Roto"]);
+});
+
+test("PLUS-1172 the menu filters by assignee, by version and by what is new since the last visit of this browser", async () => {
+  const early = { createdAt: "2026-01-01T00:00:00Z" };
+  const old = [
+    ...threads.map((one) => ({ ...one, ...early })),
+    said("Hat", "Ana", { ...early, isCarried: true, carriedFrom: 1 }),
+  ];
+  const fresh = said("Mic", "Ana", { createdAt: "2026-01-02T00:00:00Z" });
+  const texts = () => screen.queryAllByText(/^(Collar|Grade|Boom|Roto|Hat|Mic)$/).map(({ textContent }) => textContent);
+  await open(undefined, { comments: pageOf(old) });
+  await shown();
+  await choose("Ewa Nowicka");
+  expect(texts()).toEqual(["Roto"]);
+  await choose("Ewa Nowicka", "From version 1");
+  expect(texts()).toEqual(["Hat"]);
+  await choose("From version 1", "New since your last visit");
+  expect(texts()).toEqual(["Collar", "Grade", "Roto", "Hat"]);
+  showAllComments();
+  const later = production({ takes: [still] }, { comments: pageOf([...old, fresh]) });
+  await openApp("/projects/p1/root/take1", later, { keeps: remembered() });
+  await shown();
+  await choose("New since your last visit");
+  expect(texts()).toEqual(["Mic"]);
 });
 
 test("PLUS-907 a comment's menu copies its permanent address, which leads to its take, version and thread", async () => {

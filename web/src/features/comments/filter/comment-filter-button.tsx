@@ -2,7 +2,9 @@ import { useContext } from "react";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { commentMessages as text } from "../comments.messages.ts";
+import { TeamContext } from "../list/team-only.tsx";
 import {
+  assigneesOf,
   authorsOf,
   type CommentFilter,
   type FilteredThread,
@@ -10,8 +12,8 @@ import {
   STATUS_FILTERS,
   THREAD_MARKS,
   useCommentFilter,
+  versionsOf,
 } from "./comment-filter.ts";
-import { TeamContext } from "./team-only.tsx";
 
 const toggled = <One,>(list: readonly One[], one: One): readonly One[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
@@ -43,7 +45,7 @@ export function filterGroups(
   isTeam: boolean,
 ): readonly MenuGroup[] {
   const set = (more: Partial<CommentFilter>) => useCommentFilter.setState(more);
-  const marks = isTeam ? THREAD_MARKS : (["drawing"] as const);
+  const marks = isTeam ? THREAD_MARKS : (["unread", "drawing"] as const);
   return [
     {
       id: "status",
@@ -73,6 +75,28 @@ export function filterGroups(
         label: name,
         checked: filter.authors.includes(key),
         onSelect: () => set({ authors: toggled(useCommentFilter.getState().authors, key) }),
+      })),
+    },
+    {
+      id: "assignees",
+      title: text.assignedTo,
+      isMultiple: true,
+      actions: (isTeam ? assigneesOf(comments) : []).map(({ key, name }) => ({
+        id: `to ${key}`,
+        label: name,
+        checked: filter.assignees.includes(key),
+        onSelect: () => set({ assignees: toggled(useCommentFilter.getState().assignees, key) }),
+      })),
+    },
+    {
+      id: "versions",
+      title: text.writtenOn,
+      isMultiple: true,
+      actions: versionsOf(comments).map((version) => ({
+        id: `version ${version}`,
+        label: version === "own" ? text.ownVersion : text.carriedFrom(version),
+        checked: filter.versions.includes(version),
+        onSelect: () => set({ versions: toggled(useCommentFilter.getState().versions, version) }),
       })),
     },
   ];
