@@ -166,7 +166,7 @@ async function compare(url: string, dataDir: string, library: Library): Promise<
       timed(
         api.port,
         "/api/graphql",
-        JSON.stringify({ query, variables: { project, folder, after: encodeCursor(["NAME", name, id]) } }),
+        JSON.stringify({ query, variables: { project, folder, after: encodeCursor(["NAME", null, name, id]) } }),
         token,
       );
   const subjects: readonly Subject[] = [
