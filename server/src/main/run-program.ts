@@ -8,6 +8,8 @@ export interface Program {
   onStop(close: () => Promise<void> | void): void;
   /** Where full causes of a failure are logged; the terminal gets one sentence. */
   setLog(log: Logger): void;
+  /** Ends the program in order, for one that has done its work. */
+  stop(): Promise<void>;
   /** Aborted as soon as a stop begins, so that long preparations end early. */
   readonly signal: AbortSignal;
 }
@@ -62,6 +64,8 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   });
   starting = start({
     signal: ending.signal,
+    // Not awaited: it waits for the start, which has called it.
+    stop: async () => void stop(0),
     onStop: (close) => void closers.push(close),
     setLog: (logger) => {
       log = logger;

@@ -8,7 +8,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const roles = { api: "./api.ts", worker: "./worker.ts", reload: "./reload.ts" };
+const roles = Object.fromEntries(
+  ["api", "worker", "reload", "backup", "restore", "verify"].map((name) => [name, `./${name}.ts`]),
+);
 const [role] = process.argv.slice(2);
 const program = new URL(roles[role] ?? "./all-in-one.ts", import.meta.url);
 const programArguments = process.argv.slice(role in roles ? 3 : 2);

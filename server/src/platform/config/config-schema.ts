@@ -92,6 +92,16 @@ export const variables = {
   ),
   S3_ACCESS_KEY_ID: variable(z.string().optional(), "an access key", "access key of an s3: storage"),
   S3_SECRET_ACCESS_KEY: variable(z.string().optional(), "a secret key", "secret key of an s3: storage"),
+  BACKUP_S3_ACCESS_KEY_ID: variable(
+    z.string().optional(),
+    "an access key",
+    "access key of an s3: address of backups (default: S3_ACCESS_KEY_ID)",
+  ),
+  BACKUP_S3_SECRET_ACCESS_KEY: variable(
+    z.string().optional(),
+    "a secret key",
+    "secret key of an s3: address of backups (default: S3_SECRET_ACCESS_KEY)",
+  ),
   PUBLIC_URL: variable(
     webAddress.optional(),
     "an http:// or https:// address",

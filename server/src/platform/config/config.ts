@@ -23,6 +23,8 @@ export interface Config {
   readonly storage: StorageConfig;
   /** Additional ones, in order. */
   readonly otherStorages: readonly OtherStorageConfig[];
+  /** For an s3: address of backups. */
+  readonly backupKeys: { readonly accessKeyId: string | undefined; readonly secretAccessKey: string | undefined };
   /** Without a trailing slash. Undefined: `http://localhost:` and the actual port. */
   readonly publicUrl: string | undefined;
   readonly mediaUrl: string | undefined;
@@ -84,6 +86,10 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     databasePool: values.DATABASE_POOL,
     storage: readStorage(values.STORAGE_URL, dataDir, s3Keys),
     otherStorages: readOtherStorages(values.STORAGES, s3Keys),
+    backupKeys: {
+      accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID ?? s3Keys.accessKeyId,
+      secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY ?? s3Keys.secretAccessKey,
+    },
     publicUrl: values.PUBLIC_URL,
     mediaUrl: values.MEDIA_URL,
     allowedHosts: values.ALLOWED_HOSTS,

@@ -57,18 +57,19 @@ export const otherStorages = jsonList.pipe(
 /** @throws ConfigError */
 export function readStorage(address: string | undefined, dataDir: string, credentials: Credentials): StorageConfig {
   if (address === undefined) return { kind: "file", directory: join(dataDir, "storage") };
-  return readAddress("STORAGE_URL", address, credentials);
+  return readStorageAddress("STORAGE_URL", address, credentials);
 }
 
 /** Without their own keys, those of the default storage are used. @throws ConfigError */
 export function readOtherStorages(values: readonly OtherStorageValue[], ofDefault: Credentials): OtherStorageConfig[] {
   return values.map(({ name, prefix, url, readOnly, accessKeyId, secretAccessKey }) => {
     const own = accessKeyId === undefined ? ofDefault : { accessKeyId, secretAccessKey };
-    return { name, prefix, isReadOnly: readOnly, storage: readAddress("STORAGES", url, own) };
+    return { name, prefix, isReadOnly: readOnly, storage: readStorageAddress("STORAGES", url, own) };
   });
 }
 
-function readAddress(variable: string, address: string, credentials: Credentials): StorageConfig {
+/** @param variable named in errors @throws ConfigError */
+export function readStorageAddress(variable: string, address: string, credentials: Credentials): StorageConfig {
   const url = new URL(address);
   if (url.protocol === "file:") return { kind: "file", directory: fileDirectory(variable, url) };
   const endpoint = url.searchParams.get("endpoint") ?? undefined;

@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
   watch(child);
   return {
-    url: `postgres://app@localhost/postgres?host=${encodeURIComponent(launch.socketDir)}`,
+    url: urlAt(launch.socketDir),
     pid: () => child.pid,
     stop: async () => {
       ended = true;
@@ -98,6 +98,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
   };
 }
+
+/** Address of the server that another process has started for this folder. */
+export const embeddedPostgresUrl = (directory: string): string => urlAt(prepare(directory).socketDir);
+
+const urlAt = (socketDir: string) => `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
 
 function prepare(directory: string): Launch {
   const root = postgresRoot();

@@ -9,16 +9,21 @@ export const migrationsDirectory = join(import.meta.dirname, "../../migrations")
 /**
  * Migrates a database to the latest version; safe to call from any number of processes concurrently (the others wait). All
  * missing migrations run in one transaction, all or nothing.
+ * @param upTo the last one to run: all by default
  * @returns the names of the migrations that ran.
  * @throws Error if a file was edited after it ran, or the database is newer than this program.
  */
-export async function migrate(url: string, directory: string = migrationsDirectory): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  directory: string = migrationsDirectory,
+  upTo?: string,
+): Promise<readonly string[]> {
   const migrations = readMigrations(directory);
   const database = openDatabase(url, { maxConnections: 2, name: "rushlight-migrate", statementTimeoutMs: 0 });
   try {
     const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => asKysely(migrations) } });
     await compareWithApplied(database.db, migrations);
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error !== undefined) throw failure(error, results?.find((result) => result.status === "Error")?.migrationName);
     return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
   } finally {

@@ -1,5 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { MultipartStorage, Storage } from "./storage.ts";
+import { mergeByKey } from "./merge-by-key.ts";
+import type { ListedObject, MultipartStorage, Storage } from "./storage.ts";
 import { keyInside, storageRoot } from "./storage-root.ts";
 
 /** An additional storage. */
@@ -43,6 +44,7 @@ export function severalStorages(main: Storage, others: readonly OtherStorage[]):
     takeFile: on(into, (storage, key, ...rest: Rest<Storage["takeFile"]>) => storage.takeFile(key, ...rest)),
     stat: on(at, (storage, key) => storage.stat(key)),
     openRead: on(at, (storage, key, ...rest: Rest<Storage["openRead"]>) => storage.openRead(key, ...rest)),
+    list: () => mergeByKey([main.list(), ...others.map((other) => listedIn(other))]),
     checksum: on(at, (storage, key, ...rest: Rest<Storage["checksum"]>) => storage.checksum(key, ...rest)),
     copy,
     promote,
@@ -67,6 +69,10 @@ export function severalStorages(main: Storage, others: readonly OtherStorage[]):
       return counts.reduce((sum, count) => sum + count, 0);
     },
   };
+}
+
+async function* listedIn({ prefix, storage }: OtherStorage): AsyncGenerator<ListedObject> {
+  for await (const found of storage.list()) yield { ...found, key: `${prefix}/${found.key}` };
 }
 
 /** A method's arguments after the key. */

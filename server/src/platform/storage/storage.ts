@@ -24,6 +24,8 @@ export interface Storage {
   stat(key: string): Promise<ObjectStat | null>;
   /** A stream of the bytes, `range.end` included. Throws AppError NOT_FOUND. */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
+  /** All objects, in the order of their keys' characters (ASCII). One that is added or removed meanwhile may be missing or gone. */
+  list(): AsyncIterable<ListedObject>;
   /** xxh64 of all bytes: known from writing, else read once. Throws AppError NOT_FOUND. */
   checksum(key: string, signal?: AbortSignal): Promise<string>;
   copy(fromKey: string, toKey: string): Promise<void>;
@@ -115,6 +117,10 @@ export interface ObjectStat {
   readonly modifiedAtMs: number;
   /** Quoted, as in HTTP; changes whenever the bytes change. */
   readonly etag: string;
+}
+
+export interface ListedObject extends Pick<ObjectStat, "sizeBytes" | "etag"> {
+  readonly key: string;
 }
 
 /** Both ends included; without `end` to the end of the object. */

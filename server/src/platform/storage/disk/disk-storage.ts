@@ -11,7 +11,9 @@ import { startXxh64 } from "../xxh64.ts";
 import { codeOf, diskError, ifThere, isMissing, requireStore } from "./disk-error.ts";
 import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
 import { diskMultipart } from "./disk-multipart.ts";
+import { etagOf } from "./etag-of.ts";
 import { inNewFolder } from "./in-new-folder.ts";
+import { listDisk } from "./list-disk.ts";
 import { forgetChecksum, moveChecksum, rememberChecksum, rememberedChecksum } from "./remembered-checksum.ts";
 import { removeEmptyFolders } from "./remove-empty-folders.ts";
 import { sweepDisk } from "./sweep-disk.ts";
@@ -36,6 +38,7 @@ export function diskStorage(root: string, clock: Clock): Storage {
     takeFile: (key, localPath) => inOurWords(takeFile(layout, key, localPath)),
     stat: (key) => inOurWords(statObject(layout, key)),
     openRead: (key, range) => inOurWords(openObject(layout, key, range)),
+    list: () => listDisk(layout),
     checksum: (key, signal) => inOurWords(checksumOf(layout, key, signal)),
     copy: (fromKey, toKey) =>
       inOurWords(
@@ -136,8 +139,7 @@ async function statObject(layout: DiskLayout, key: string): Promise<ObjectStat |
   try {
     const found = await lstat(await layout.safePathOf(key), { bigint: true });
     if (!found.isFile()) return null;
-    const etag = `"${[found.ino, found.size, found.mtimeNs].map((part) => part.toString(36)).join("-")}"`;
-    return { sizeBytes: Number(found.size), modifiedAtMs: Number(found.mtimeMs), etag };
+    return { sizeBytes: Number(found.size), modifiedAtMs: Number(found.mtimeMs), etag: etagOf(found) };
   } catch (error) {
     if (!isMissing(error) && !isNotFound(error)) throw error;
     await requireStore(layout);

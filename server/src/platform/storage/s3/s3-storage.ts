@@ -13,6 +13,7 @@ import type { S3Config } from "./s3-address.ts";
 import { allowBrowsers } from "./s3-bucket-cors.ts";
 import { copyInStore } from "./s3-copy.ts";
 import { ifThere, isMissing, s3Error, storeAway } from "./s3-error.ts";
+import { listStore } from "./s3-list.ts";
 import { s3Multipart } from "./s3-multipart.ts";
 import { type S3Store, s3Store } from "./s3-object-store.ts";
 import { s3Presign } from "./s3-presign.ts";
@@ -51,6 +52,7 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     },
     stat: (key) => withStore((store) => statObject(store, objectKey(key))),
     openRead,
+    list: () => listStore(openStore),
     checksum: async (key, signal) => {
       const hash = await startXxh64();
       for await (const chunk of await openRead(key)) {

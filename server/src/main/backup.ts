@@ -1,0 +1,38 @@
+import { formatBytes } from "#core/units/size.ts";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import { readBackupOptions } from "./backup/backup-options.ts";
+import { backupTarget } from "./backup/backup-storage.ts";
+import { openInstallation } from "./backup/installation.ts";
+import { pruneBackups } from "./backup/prune-backups.ts";
+import { progressSayer } from "./backup/say-progress.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+import { runProgram } from "./run-program.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run backup -- ADDRESS`: database and files of an installation, also while it runs. */
+await runProgram(async (program) => {
+  const { address, recipients, keep, settings } = readBackupOptions("backup", process.argv.slice(2));
+  const config = loadConfig(undefined, settings);
+  const installation = await openInstallation(program, config);
+  const target = await backupTarget(address, config);
+  const { signal } = program;
+  const taken = await takeBackup({
+    ...installation,
+    ...{ target, recipients, signal, version: config.version, now: new Date() },
+    secret: signingSecret(config),
+    onCopied: progressSayer("Copied"),
+  });
+  say(
+    `Backup ${taken.id}: ${taken.rows} rows, ${taken.objects} files (${formatBytes(taken.bytes)}), ${taken.copied} of them copied now.`,
+  );
+  if (recipients.length === 0)
+    say(
+      "It isn't encrypted and doesn't hold SECRET: keep both apart, and both private (see Backups in docs/operations.md).",
+    );
+  const removed = keep === undefined ? [] : await pruneBackups(target, keep);
+  if (removed.length > 0)
+    say(`Removed ${removed.length === 1 ? "an earlier backup" : `${removed.length} earlier backups`}.`);
+  await program.stop();
+});

@@ -1,0 +1,57 @@
+import { ProgramError } from "#server/platform/process/program-error.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { backupPrefix, FORMAT, isBackupId, type Manifest, manifestKey, manifestSchema } from "./backup-format.ts";
+
+/** All that a folder or bucket holds, the oldest first. */
+export interface FoundBackups {
+  readonly complete: readonly string[];
+  /** Begun and never finished: by a killed program, or still in progress. */
+  readonly unfinished: readonly string[];
+}
+
+/** The list of blobs comes after that of backups in the order of keys, so it isn't read. */
+export async function findBackups(storage: Storage): Promise<FoundBackups> {
+  const isComplete = new Map<string, boolean>();
+  for await (const { key } of storage.list()) {
+    const [folder, id = "", name] = key.split("/");
+    if (folder !== "backups") {
+      if (key > "backups/") break;
+      continue;
+    }
+    if (isBackupId(id)) isComplete.set(id, isComplete.get(id) === true || name === "manifest.json");
+  }
+  const ids = [...isComplete.keys()].toSorted();
+  return {
+    complete: ids.filter((id) => isComplete.get(id)),
+    unfinished: ids.filter((id) => !isComplete.get(id)),
+  };
+}
+
+/**
+ * The manifest of one backup, by default the latest complete one.
+ * @throws ProgramError if there is none, or it was made by a newer program
+ */
+export async function readManifest(storage: Storage, wanted?: string): Promise<{ id: string; manifest: Manifest }> {
+  const { complete } = await findBackups(storage);
+  const id = wanted ?? complete.at(-1);
+  if (id === undefined) throw new ProgramError("There is no complete backup at this address.");
+  if (!complete.includes(id))
+    throw new ProgramError(`There is no complete backup ${id}. There are: ${complete.join(", ") || "none"}.`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await storage.openRead(manifestKey(id))) chunks.push(chunk);
+  const value: unknown = parsed(Buffer.concat(chunks).toString("utf8"));
+  const read = manifestSchema.safeParse(value);
+  if (read.success) return { id, manifest: read.data };
+  const format = typeof value === "object" && value !== null && "format" in value ? value.format : null;
+  if (typeof format === "number" && format > FORMAT)
+    throw new ProgramError(`The backup ${id} was made by a newer version of Rushlight: use that one.`);
+  throw new ProgramError(`The backup's file ${backupPrefix(id)}/manifest.json is damaged.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

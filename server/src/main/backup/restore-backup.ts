@@ -1,0 +1,88 @@
+import { migrate, migrationsDirectory } from "#server/platform/db/migrate.ts";
+import { readMigrations } from "#server/platform/db/sql-migrations.ts";
+import { ProgramError } from "#server/platform/process/program-error.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import type { KeptObject, Manifest } from "./backup-format.ts";
+import { hasAccounts } from "./empty-store.ts";
+import { readManifest } from "./find-backups.ts";
+import { openLoading } from "./load-store.ts";
+import { readObjectList } from "./object-list.ts";
+import { readPacked } from "./packed-file.ts";
+import { readObject } from "./read-object.ts";
+import { openWith, type Turn } from "./seal.ts";
+
+export interface RestoreInput {
+  /** An empty database. */
+  readonly databaseUrl: string;
+  readonly storage: Storage;
+  readonly source: Storage;
+  /** The latest complete one without. */
+  readonly id?: string | undefined;
+  /** Private keys of age. */
+  readonly identities: readonly string[];
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  readonly onRestored?: (object: KeptObject) => void;
+}
+
+export interface RestoredBackup {
+  readonly id: string;
+  readonly manifest: Manifest;
+  /** The signing key, if the backup holds it. */
+  readonly secret: string | null;
+}
+
+/**
+ * Fills an empty installation. The database comes last and in one transaction, so a restore that was interrupted can be repeated:
+ * objects that are in place are kept.
+ * @throws ProgramError if the installation isn't empty, or the backup is damaged, newer than the program or can't be decrypted
+ */
+export async function restoreBackup(input: RestoreInput): Promise<RestoredBackup> {
+  const { databaseUrl, source, signal } = input;
+  const { id, manifest } = await readManifest(source, input.id);
+  const open = openerOf(manifest, input.identities);
+  const secret = manifest.secret && (await textOf(readPacked(source, manifest.secret, open)));
+  if (!readMigrations(migrationsDirectory).some(({ name }) => name === manifest.migration))
+    throw new ProgramError(`The backup ${id} was made by a newer version of Rushlight: use that one.`);
+  await migrate(databaseUrl, migrationsDirectory, manifest.migration);
+  if (await hasAccounts(databaseUrl))
+    throw new ProgramError("This installation isn't empty: restore into a new data folder and an empty database.");
+  for await (const object of readObjectList(readPacked(source, manifest.objects.file, (bytes) => bytes))) {
+    signal.throwIfAborted();
+    await restoreObject(input, object, open);
+  }
+  await restoreDatabase(input, manifest, open);
+  await migrate(databaseUrl);
+  return { id, manifest, secret };
+}
+
+/** @throws ProgramError if private keys are needed */
+export function openerOf({ recipients }: Manifest, identities: readonly string[]): Turn {
+  if (recipients.length === 0) return (bytes) => bytes;
+  if (identities.length === 0)
+    throw new ProgramError("This backup is encrypted: name the file with the private key by --identity.");
+  return openWith(identities);
+}
+
+/** Fails before a damaged object is visible. */
+async function restoreObject({ source, storage, onRestored }: RestoreInput, object: KeptObject, open: Turn) {
+  if ((await storage.stat(object.key))?.sizeBytes === object.sizeBytes) return;
+  await storage.write(object.key, readObject(source, object, open));
+  onRestored?.(object);
+}
+
+async function restoreDatabase({ databaseUrl, source, now, signal }: RestoreInput, manifest: Manifest, open: Turn) {
+  await using loading = await openLoading(databaseUrl);
+  await loading.begin();
+  for (const table of manifest.tables) {
+    signal.throwIfAborted();
+    await loading.fill(table, readPacked(source, table.file, open));
+  }
+  await loading.finish(manifest.sequences, now);
+}
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}

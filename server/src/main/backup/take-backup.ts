@@ -1,0 +1,130 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import {
+  backupIdAt,
+  backupPrefix,
+  FORMAT,
+  type KeptObject,
+  type Manifest,
+  manifestKey,
+  type PackedFile,
+} from "./backup-format.ts";
+import { type CopyTarget, copyObjects } from "./copy-objects.ts";
+import { findBackups, readManifest } from "./find-backups.ts";
+import { noObjects, readObjectList } from "./object-list.ts";
+import { jsonLines, readPacked, writePacked } from "./packed-file.ts";
+import { sealFor, type Turn } from "./seal.ts";
+import { openSnapshot } from "./snapshot-store.ts";
+
+export interface BackupInput {
+  readonly databaseUrl: string;
+  readonly storage: Storage;
+  /** Empty, or with earlier backups of the same installation. */
+  readonly target: Storage;
+  /** Public keys of age; empty: not encrypted. */
+  readonly recipients: readonly string[];
+  /** Of the installation; stored in encrypted backups only. */
+  readonly secret: string;
+  readonly version: string;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  readonly onCopied?: (object: KeptObject) => void;
+}
+
+export interface TakenBackup {
+  readonly id: string;
+  readonly rows: number;
+  readonly objects: number;
+  readonly bytes: number;
+  /** Of `objects`: not in an earlier backup. */
+  readonly copied: number;
+}
+
+/**
+ * Backs up a running or stopped installation. Objects are copied twice, before and after the moment of the database: every object
+ * that a row refers to at that moment existed at one of the two, unless it was added and deleted in between.
+ */
+export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
+  const id = backupIdAt(input.now);
+  const seal = sealFor(input.recipients);
+  const work = mkdtempSync(join(tmpdir(), "rushlight-backup-"));
+  let copied = 0;
+  const objects: CopyTarget = {
+    from: input.storage,
+    to: input.target,
+    seal,
+    recipients: input.recipients,
+    onCopied: (object) => {
+      copied += 1;
+      input.onCopied?.(object);
+      input.signal.throwIfAborted();
+    },
+  };
+  try {
+    const [before, after] = [join(work, "before"), join(work, "after")];
+    await keepList(before, copyObjects(objects, await lastObjects(input.target), false));
+    const database = await copyDatabase(input, id, seal);
+    const totals = await keepList(after, copyObjects(objects, readObjectList(createReadStream(before)), true));
+    const list = await writePacked(input.target, `${backupPrefix(id)}/objects`, createReadStream(after), plainly);
+    const { recipients, version, now } = input;
+    const manifest: Manifest = {
+      ...{ format: FORMAT, version, createdAt: now.toISOString(), recipients: [...recipients], ...database },
+      objects: { ...totals, file: list },
+      secret: recipients.length > 0 ? await keepSecret(input, id, seal) : null,
+    };
+    await input.target.write(manifestKey(id), Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { id, rows, objects: totals.count, bytes: totals.bytes, copied };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** The list holds ids and checksums only, and the next backup needs it without a private key. */
+const plainly: Turn = (source) => source;
+
+/** Of the latest backup. */
+async function lastObjects(target: Storage): Promise<AsyncIterable<KeptObject>> {
+  const { complete } = await findBackups(target);
+  if (complete.length === 0) return noObjects();
+  const { manifest } = await readManifest(target);
+  return readObjectList(readPacked(target, manifest.objects.file, plainly));
+}
+
+async function keepList(path: string, objects: AsyncIterable<KeptObject>): Promise<{ count: number; bytes: number }> {
+  let [count, bytes] = [0, 0];
+  const counted = async function* () {
+    for await (const object of objects) {
+      count += 1;
+      bytes += object.sizeBytes;
+      yield object;
+    }
+  };
+  await pipeline(jsonLines(counted()), createWriteStream(path));
+  return { count, bytes };
+}
+
+async function copyDatabase(
+  { databaseUrl, target, signal }: BackupInput,
+  id: string,
+  seal: Turn,
+): Promise<Pick<Manifest, "migration" | "tables" | "sequences">> {
+  await using snapshot = await openSnapshot(databaseUrl);
+  const migration = await snapshot.migration();
+  const tables: Manifest["tables"] = [];
+  for (const table of await snapshot.tables()) {
+    signal.throwIfAborted();
+    const rows = snapshot.rows(table);
+    const file: PackedFile = await writePacked(target, `${backupPrefix(id)}/database/${table.name}`, rows, seal);
+    tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount, file });
+  }
+  return { migration, tables, sequences: [...(await snapshot.sequences())] };
+}
+
+async function keepSecret({ target, secret }: BackupInput, id: string, seal: Turn): Promise<PackedFile> {
+  return await writePacked(target, `${backupPrefix(id)}/secret`, Readable.from([Buffer.from(secret)]), seal);
+}

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadConfig } from "#server/platform/config/config.ts";
+import { readBackupOptions } from "./backup/backup-options.ts";
+import { backupStorage } from "./backup/backup-storage.ts";
+import { newInstallation } from "./backup/installation.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { progressSayer } from "./backup/say-progress.ts";
+import { runProgram } from "./run-program.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run restore -- ADDRESS`: fills an empty installation. */
+await runProgram(async (program) => {
+  const { address, id, identities, settings } = readBackupOptions("restore", process.argv.slice(2));
+  const config = loadConfig(undefined, settings);
+  const source = backupStorage(address, config);
+  const installation = await newInstallation(program, config);
+  const restored = await restoreBackup({
+    ...installation,
+    ...{ source, id, identities, now: new Date(), signal: program.signal },
+    onRestored: progressSayer("Restored"),
+  });
+  const rows = restored.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Restored backup ${restored.id}: ${rows} rows, ${restored.manifest.objects.count} files.`);
+  say(secretHint(restored.secret, join(config.dataDir, "secret"), config.secret !== undefined));
+  await program.stop();
+});
+
+/** An existing key stays: somebody chose it. */
+function secretHint(secret: string | null, path: string, isSet: boolean): string {
+  if (secret === null)
+    return `Now copy the installation's signing key to ${path} (or set SECRET): without it, authenticator apps have to be set up again.`;
+  if (isSet || existsSync(path))
+    return "The signing key in the backup was not used, because this installation has one.";
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  return "The installation is complete: start it.";
+}
