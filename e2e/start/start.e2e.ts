@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { step } from "#testkit/steps/step.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
 import {
   freePort,
@@ -89,13 +90,39 @@ describe("npm start", () => {
     expect(await leftOver(dataDir)).toEqual([]);
   });
 
-  test("a second start finds its data; the time until ready is printed", async () => {
+  test("PLUS-1234 a second start finds its data, also in a restored backup; the time until ready is printed", async () => {
     const dataDir = newDataDir();
     const admin = { ADMIN_EMAIL: "first@rushlight.example", ADMIN_PASSWORD: "a long first password" };
     const first = await startReady(dataDir, admin);
     await first.program.untilPrinted(/Sign in as first@rushlight.example/);
-    expect(await first.program.pressCtrlC()).toBe(0);
-    const second = await startReady(dataDir);
+    const copy = await step(
+      "PLUS-1234 a running and a stopped installation are backed up, verified and restored",
+      async () => {
+        const [backups, restored] = [newDataDir(), newDataDir()];
+        const say = async (script: StartOptions["script"], args: readonly string[], home = dataDir) => {
+          const program = run({ ...(script && { script }), args, env: { DATA_DIR: home } });
+          expect([await program.ended(), program.output()]).toEqual([0, expect.any(String)]);
+          return program.output();
+        };
+        expect(await say("backup", [backups])).toMatch(
+          /^Backup \S+: \d+ rows, \d+ files? \(.+\), \d+ of them copied now\.\n/,
+        );
+        expect(await first.program.pressCtrlC()).toBe(0);
+        expect(await say("backup", [backups, "--keep", "1"])).toMatch(
+          / 0 of them copied now[\s\S]*Removed an earlier backup\.\n$/,
+        );
+        expect(await leftOver(dataDir)).toEqual([]);
+        expect(await say("verify", [backups])).toMatch(/^Backup \S+ is complete: \d+ files\.\n$/);
+        expect(await say("restore", [backups], restored)).toMatch(
+          /^Restored backup \S+: \d+ rows, \d+ files\.\nNow copy the/,
+        );
+        expect(await refusal({ script: "restore", args: [backups], env: { DATA_DIR: restored } })).toBe(
+          "This installation isn't empty: restore into a new data folder and an empty database.",
+        );
+        return restored;
+      },
+    );
+    const second = await startReady(copy);
     console.info(`second start: ready after ${Math.round(second.readyMs)} ms`);
     expect(second.readyMs).toBeLessThan(60_000);
     const answer = await fetch(`${second.url}/api/login`, {
@@ -104,6 +131,34 @@ describe("npm start", () => {
       body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
     });
     expect(answer.status).toBe(200);
+  });
+
+  test("PLUS-1234 programs for backups name what is wrong in one sentence", async () => {
+    const dataDir = newDataDir();
+    const env = { DATA_DIR: dataDir };
+    const nothing = join(dataDir, "nothing");
+    expect(await refusal({ script: "backup", args: ["/tmp/backups"], env: { DATA_DIR: nothing } })).toBe(
+      `There is no installation in ${nothing}: name its folder by --data-dir or DATA_DIR.`,
+    );
+    mkdirSync(join(dataDir, "storage"));
+    mkdirSync(join(dataDir, "database"));
+    const inside = { script: "backup", args: [join(dataDir, "storage/backups")], env } as const;
+    expect(await refusal({ ...inside, env: { ...env, DATABASE_URL: "postgres://localhost/none" } })).toMatch(
+      /^The backup can't be inside the storage/,
+    );
+    expect(await refusal({ script: "backup", args: [], env })).toBe(
+      "Usage: npm run backup -- ADDRESS [--recipient AGE-KEY]… [--keep N] [--data-dir PATH]",
+    );
+    expect(await refusal({ script: "backup", args: [dataDir, "--keep", "0"], env })).toMatch(/^Usage: npm run backup/);
+    expect(await refusal({ script: "restore", args: [dataDir, "--keep", "1"], env })).toMatch(
+      /^Usage: npm run restore/,
+    );
+    expect(await refusal({ script: "verify", args: [dataDir, "--identity", nothing], env })).toBe(
+      `Can't read the key file ${nothing}.`,
+    );
+    expect(await refusal({ script: "verify", args: [dataDir], env })).toBe(
+      "There is no complete backup at this address.",
+    );
   });
 
   test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {

@@ -9,8 +9,8 @@ import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 const root = join(import.meta.dirname, "../..");
 
 export interface StartOptions {
-  /** The npm script: `start`, `api` or `worker`. */
-  readonly script?: "start" | "api" | "worker";
+  /** The npm script. */
+  readonly script?: "start" | "api" | "worker" | "backup" | "restore" | "verify";
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }

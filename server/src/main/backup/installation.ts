@@ -22,11 +22,11 @@ export interface Installation {
  */
 export async function openInstallation(program: Program, config: Config): Promise<Installation> {
   const storage = createStorage(config, systemClock);
+  const directory = join(config.dataDir, "database");
+  if (config.databaseUrl === undefined && !existsSync(directory))
+    throw new ProgramError(`There is no installation in ${config.dataDir}: name its folder by --data-dir or DATA_DIR.`);
   await storage.prepare();
   if (config.databaseUrl !== undefined) return { databaseUrl: config.databaseUrl, storage };
-  const directory = join(config.dataDir, "database");
-  if (!existsSync(directory))
-    throw new ProgramError(`There is no installation in ${config.dataDir}: name its folder by --data-dir or DATA_DIR.`);
   const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
     if (error instanceof ProgramError) return null;
     throw error;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { fakeClock } from "#server/platform/clock/fake-clock.ts";
 import { migrate, migrationsDirectory } from "#server/platform/db/migrate.ts";
@@ -78,11 +79,22 @@ async function contents(storage: Storage): Promise<Readonly<Record<string, strin
 
 /** Every table's rows as text, but for jobs, which don't survive (PLUS-1233). */
 async function rowsOf(url: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  await using snapshot = await openSnapshot(url);
+  await using client = await connected(url);
+  const tables = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
   const found: Record<string, readonly string[]> = {};
-  for (const table of (await snapshot.tables()).filter(({ name }) => name !== "job"))
-    found[table.name] = (await buffer(snapshot.rows(table))).toString().split("\n").toSorted();
+  for (const { name } of tables.rows.filter((table) => table.name !== "job" && !table.name.includes("migration"))) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+    found[name] = rows.map(({ row }) => row);
+  }
   return found;
+}
+
+async function connected(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
 /** A clip with a comment and its original. */
@@ -220,7 +232,7 @@ test("PLUS-1228 an encrypted backup shows nothing, holds the signing key, and op
   await using open = await place();
   await backUp(world, open);
   expect(await filesWith(open.directory, "the original")).toHaveLength(1);
-  expect((await contents(open.storage))[`backups/${next.id}/secret`]).toBeUndefined();
+  expect(Object.keys(await contents(open.storage)).filter((name) => name.endsWith("/secret"))).toEqual([]);
 });
 
 test("PLUS-1229 verifying names each file that is missing or damaged, of encrypted backups also without the private key", async () => {
@@ -269,7 +281,7 @@ test("PLUS-1230 a damaged object is never put in place, an installation with peo
   await writeFile(table, whole.subarray(0, whole.length - 20));
   await expect(restoreInto(target, given)).rejects.toThrow("/database/comment is damaged");
   expect(Object.keys(await contents(into.storage))).toEqual([key]);
-  expect((await rowsOf(database.url)).app_user).toEqual([""]);
+  expect((await rowsOf(database.url)).app_user).toEqual([]);
   await writeFile(table, whole);
   // Taken from the backup again, the object would be refused now.
   await writeFile(join(target.directory, (await pathOf(target, "objects/")) ?? ""), "damaged");
@@ -309,7 +321,9 @@ test("PLUS-1231 of all backups the latest stay, with every object that they need
 test("PLUS-1232 a backup of an earlier version is restored and migrated; one of a later version is refused", async () => {
   await using old = await emptyDatabase();
   const names = readMigrations(migrationsDirectory).map(({ name }) => name);
-  const [before = "", last = ""] = names.slice(-2);
+  const last = names.at(-1);
+  // Before the one that fills a table: its rows are neither in the backup nor lost.
+  const before = names[names.indexOf("0055_readiness") - 1] ?? "";
   await migrate(old.url, migrationsDirectory, before);
   await using files = await place();
   await using target = await place();
@@ -325,6 +339,7 @@ test("PLUS-1232 a backup of an earlier version is restored and migrated; one of 
   await restoreInto(target, { databaseUrl: database.url });
   await using snapshot = await openSnapshot(database.url);
   expect(await snapshot.migration()).toBe(last);
+  expect((await rowsOf(database.url)).readiness).toHaveLength(1);
 
   const path = join(target.directory, `backups/${id}/manifest.json`);
   const manifest = await readFile(path, "utf8");

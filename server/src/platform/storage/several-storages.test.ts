@@ -128,3 +128,11 @@ test.each([
   expect(read).toThrow(/STORAGES/);
   expect(read).not.toThrow(/hunter2/);
 });
+
+test("PLUS-1235 the objects of several storages are one list, in the order of their keys", async () => {
+  await using all = await stores();
+  for (const key of ["a/one", "at-west/x", "b/two", "at-west/a/y"]) await all.storage.write(key, bytes(key));
+  const keys = [];
+  for await (const { key } of all.storage.list()) keys.push(key);
+  expect(keys).toEqual(["a/one", "at-old/reel", "at-west/a/y", "at-west/x", "b/two"]);
+});

@@ -103,6 +103,17 @@ describe.each([
     expect(await storage.checksum("a/whole")).toBe(written.checksum);
   });
 
+  contract("PLUS-1235 all objects are listed in the order of their keys, with size and tag", async (storage) => {
+    for (const key of ["list/b/2", "list/b-1", "list/b/10", "list/c"])
+      await storage.write(key, chunked(Buffer.from(key)));
+    const found = [];
+    for await (const object of storage.list()) if (object.key.startsWith("list/")) found.push(object);
+    expect(found.map(({ key }) => key)).toEqual(["list/b-1", "list/b/10", "list/b/2", "list/c"]);
+    for (const { key, sizeBytes, etag } of found)
+      expect({ sizeBytes, etag }).toEqual({ sizeBytes: key.length, etag: (await storage.stat(key))?.etag });
+    await storage.deletePrefix("list");
+  });
+
   contract("a stream of several pieces arrives in order", async (storage) => {
     const bytes = randomBytes(2 * 8 * 1024 ** 2 + 12_345);
     const { checksum } = await storage.write("a/pieces", chunked(bytes, 1_000_003));
