@@ -20,7 +20,11 @@ await runProgram(async (program) => {
   const { signal } = program;
   const taken = await takeBackup({
     ...installation,
-    ...{ target, recipients, signal, version: config.version, now: new Date() },
+    target,
+    recipients,
+    signal,
+    version: config.version,
+    now: new Date(),
     secret: signingSecret(config),
     onCopied: progressSayer("Copied"),
   });

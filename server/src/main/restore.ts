@@ -18,7 +18,11 @@ await runProgram(async (program) => {
   const installation = await newInstallation(program, config);
   const restored = await restoreBackup({
     ...installation,
-    ...{ source, id, identities, now: new Date(), signal: program.signal },
+    source,
+    id,
+    identities,
+    now: new Date(),
+    signal: program.signal,
     onRestored: progressSayer("Restored"),
   });
   const rows = restored.manifest.tables.reduce((sum, table) => sum + table.rows, 0);

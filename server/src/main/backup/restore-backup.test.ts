@@ -55,7 +55,11 @@ const backUp = (world: TestWorld, target: Place, changes: Partial<BackupInput> =
     databaseUrl: world.databaseUrl,
     storage: world.platform.storage,
     target: target.storage,
-    ...{ recipients: [], secret: SECRET, version: "1.2.3", now: NOW, signal },
+    recipients: [],
+    secret: SECRET,
+    version: "1.2.3",
+    now: NOW,
+    signal,
     ...changes,
   });
 
@@ -129,8 +133,12 @@ test("PLUS-1225 a restored installation has the rows of every table and the byte
   await using into = await place();
   await using database = await emptyDatabase();
   const restored = await restoreBackup({
-    ...{ databaseUrl: database.url, storage: into.storage, source: target.storage },
-    ...{ identities: [], now: LATER, signal },
+    databaseUrl: database.url,
+    storage: into.storage,
+    source: target.storage,
+    identities: [],
+    now: LATER,
+    signal,
   });
   expect(restored).toMatchObject({ id: taken.id, secret: null, manifest: { version: "1.2.3" } });
   expect(await contents(into.storage)).toEqual({
@@ -219,8 +227,12 @@ test("PLUS-1228 an encrypted backup shows nothing, holds the signing key, and op
   await using into = await place();
   await using database = await emptyDatabase();
   const restored = await restoreBackup({
-    ...{ databaseUrl: database.url, storage: into.storage, source: target.storage },
-    ...{ identities: [others, ours], now: LATER, signal },
+    databaseUrl: database.url,
+    storage: into.storage,
+    source: target.storage,
+    identities: [others, ours],
+    now: LATER,
+    signal,
   });
   expect(restored.secret).toBe(SECRET);
   expect(await contents(into.storage)).toEqual({ [key]: "the original" });

@@ -72,7 +72,11 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
     const list = await writePacked(input.target, `${backupPrefix(id)}/objects`, createReadStream(after), plainly);
     const { recipients, version, now } = input;
     const manifest: Manifest = {
-      ...{ format: FORMAT, version, createdAt: now.toISOString(), recipients: [...recipients], ...database },
+      format: FORMAT,
+      version,
+      createdAt: now.toISOString(),
+      recipients: [...recipients],
+      ...database,
       objects: { ...totals, file: list },
       secret: recipients.length > 0 ? await keepSecret(input, id, seal) : null,
     };
