@@ -92,6 +92,8 @@ describe("a breach is found", () => {
     ["npm run bench no-such-bench", 'no benchmark "no-such-bench"'],
     ["npm run bench browser/grid", undefined],
     ["npx rushlight --demmo", expect.stringContaining("--demmo")],
+    ["npm run backup -- /mnt/backups --keep 14", undefined],
+    ["npx rushlight restore /mnt/backups --keep 14", expect.stringContaining("Usage: npm run restore")],
     ["npx no-such-program", 'no program "no-such-program"'],
     ["npx vitest run core/no-such-folder", "core/no-such-folder"],
     ["npm test -- --only no-such-step", expect.stringContaining("no-such-step")],

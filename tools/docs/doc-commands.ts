@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { type BackupProgram, readBackupOptions } from "#server/main/backup/backup-options.ts";
 import { readCommandLine } from "#server/main/command-line.ts";
 import { ROOT, readText, repositoryFiles } from "../source/source-tree.ts";
 import { wantedSteps } from "../test-run/test-steps.ts";
@@ -22,6 +23,7 @@ function npmProblem([first = "", ...rest]: string[]): string | undefined {
   if (scripts[script] === undefined) return `no script "${script}"`;
   const given = rest[0] === "--" ? rest.slice(1) : [];
   if (script === "start") return optionProblem(given);
+  if (isBackupProgram(script)) return backupProblem(script, given);
   if (script === "bench") return benchProblem(rest[0]);
   if (script === "test" && wantedSteps(given) === null) return `npm test does not take "${given.join(" ")}"`;
   return undefined;
@@ -35,14 +37,25 @@ function benchProblem(name = ""): string | undefined {
 function npxProblem([first = "", ...rest]: string[]): string | undefined {
   if (first === "vitest") return rest.find((word) => isPath(word) && !FILES.some((path) => path.startsWith(word)));
   if (bin[first] === undefined && !existsSync(join(ROOT, "node_modules/.bin", first))) return `no program "${first}"`;
+  const [program = ""] = rest;
+  if (isBackupProgram(program)) return backupProblem(program, rest.slice(1));
   return bin[first] === undefined ? undefined : optionProblem(rest.filter((word) => !/^(api|worker)$/.test(word)));
 }
 
 const isPath = (word: string) => /^[a-z0-9]+\/[\w./-]+$/.test(word);
 
-function optionProblem(given: readonly string[]): string | undefined {
+const isBackupProgram = (name: string): name is BackupProgram => /^(backup|restore|verify)$/.test(name);
+
+/** Without anything behind it, the program is only named. */
+function backupProblem(program: BackupProgram, given: readonly string[]): string | undefined {
+  return given.length === 0 ? undefined : problemOf(() => readBackupOptions(program, given));
+}
+
+const optionProblem = (given: readonly string[]) => problemOf(() => readCommandLine(given));
+
+function problemOf(read: () => unknown): string | undefined {
   try {
-    readCommandLine(given);
+    read();
     return undefined;
   } catch (error) {
     return String(error);

@@ -8,9 +8,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const roles = Object.fromEntries(
-  ["api", "worker", "reload", "backup", "restore", "verify"].map((name) => [name, `./${name}.ts`]),
-);
+const roles = {
+  api: "./api.ts",
+  worker: "./worker.ts",
+  reload: "./reload.ts",
+  backup: "./backup/run-backup.ts",
+  restore: "./backup/run-restore.ts",
+  verify: "./backup/run-verify.ts",
+};
 const [role] = process.argv.slice(2);
 const program = new URL(roles[role] ?? "./all-in-one.ts", import.meta.url);
 const programArguments = process.argv.slice(role in roles ? 3 : 2);
@@ -71,6 +76,8 @@ function continueUnder(node) {
 
 if (!isInstalled()) install();
 const node = ownNode();
-if (isNewEnough()) await import(program.href);
-else if (node !== undefined) continueUnder(node);
+if (isNewEnough()) {
+  process.argv.splice(2, process.argv.length, ...programArguments);
+  await import(program.href);
+} else if (node !== undefined) continueUnder(node);
 else fail(`Node ${process.versions.node} is too old, and none came with the packages: install Node 24.7 or newer.`);

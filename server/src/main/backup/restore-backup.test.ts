@@ -154,7 +154,6 @@ test("PLUS-1225 a restored installation has the rows of every table and the byte
   const calls = again.withToken(token);
   const list = () => calls.graphql<{ comments: PageAnswer<CommentAnswer> }>(LIST, { version: clip.versionId });
   expect((await list()).comments.nodes.map(({ text }) => text)).toEqual([TEXT]);
-  // New rows don't collide with restored ones, and references are checked again.
   await calls.graphql(ADD, {
     contents: "After the restore",
     ...placeOf(clip, (await folderOf(again, clip.assetId)) ?? ""),
@@ -240,7 +239,6 @@ test("PLUS-1228 an encrypted backup shows nothing, holds the signing key, and op
   // The next one needs no private key to know what it has.
   const next = await backUp(world, target, { recipients: [await identityToRecipient(ours)], now: LATER });
   expect(next.copied).toBe(0);
-  // In an open one the bytes are there, and the key is not.
   await using open = await place();
   await backUp(world, open);
   expect(await filesWith(open.directory, "the original")).toHaveLength(1);
@@ -295,7 +293,6 @@ test("PLUS-1230 a damaged object is never put in place, an installation with peo
   expect(Object.keys(await contents(into.storage))).toEqual([key]);
   expect((await rowsOf(database.url)).app_user).toEqual([]);
   await writeFile(table, whole);
-  // Taken from the backup again, the object would be refused now.
   await writeFile(join(target.directory, (await pathOf(target, "objects/")) ?? ""), "damaged");
   expect(await restoreInto(target, given)).toEqual({ [key]: "the original" });
   await expect(restoreInto(target)).rejects.toThrow("is damaged");

@@ -1,9 +1,9 @@
 import { loadConfig } from "#server/platform/config/config.ts";
 import { ProgramError } from "#server/platform/process/program-error.ts";
-import { readBackupOptions } from "./backup/backup-options.ts";
-import { backupStorage } from "./backup/backup-storage.ts";
-import { verifyBackup } from "./backup/verify-backup.ts";
-import { runProgram } from "./run-program.ts";
+import { runProgram } from "../run-program.ts";
+import { readBackupOptions } from "./backup-options.ts";
+import { backupStorage } from "./backup-storage.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 const SHOWN = 20;
 

@@ -1,13 +1,14 @@
 import { formatBytes } from "#core/units/size.ts";
+import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
-import { readBackupOptions } from "./backup/backup-options.ts";
-import { backupTarget } from "./backup/backup-storage.ts";
-import { openInstallation } from "./backup/installation.ts";
-import { pruneBackups } from "./backup/prune-backups.ts";
-import { progressSayer } from "./backup/say-progress.ts";
-import { takeBackup } from "./backup/take-backup.ts";
-import { runProgram } from "./run-program.ts";
+import { runProgram } from "../run-program.ts";
+import { readBackupOptions } from "./backup-options.ts";
+import { backupTarget } from "./backup-storage.ts";
+import { openInstallation } from "./installation.ts";
+import { pruneBackups } from "./prune-backups.ts";
+import { progressSayer } from "./say-progress.ts";
+import { takeBackup } from "./take-backup.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -24,7 +25,7 @@ await runProgram(async (program) => {
     recipients,
     signal,
     version: config.version,
-    now: new Date(),
+    now: systemClock.now(),
     secret: signingSecret(config),
     onCopied: progressSayer("Copied"),
   });

@@ -1,12 +1,13 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
-import { readBackupOptions } from "./backup/backup-options.ts";
-import { backupStorage } from "./backup/backup-storage.ts";
-import { newInstallation } from "./backup/installation.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
-import { progressSayer } from "./backup/say-progress.ts";
-import { runProgram } from "./run-program.ts";
+import { runProgram } from "../run-program.ts";
+import { readBackupOptions } from "./backup-options.ts";
+import { backupStorage } from "./backup-storage.ts";
+import { newInstallation } from "./installation.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { progressSayer } from "./say-progress.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -21,7 +22,7 @@ await runProgram(async (program) => {
     source,
     id,
     identities,
-    now: new Date(),
+    now: systemClock.now(),
     signal: program.signal,
     onRestored: progressSayer("Restored"),
   });
