@@ -6,7 +6,7 @@ import type { Actor } from "./actor.ts";
  */
 export type AddressHolder = string;
 
-/** A visitor of a link: all their addresses expire with the visit (PLUS-291). Undefined: the address is independent. */
+/** A visitor of a link: their images expire with the visit (PLUS-291). Undefined: the address is independent. */
 export function visitHolder(actor: Actor): AddressHolder | undefined {
   return actor.kind === "visitor" ? `visit_${actor.sessionId}` : undefined;
 }
@@ -16,9 +16,9 @@ export function originalHolder(actor: Actor, assetId: string): AddressHolder | u
   return actor.kind === "anonymous" ? undefined : `original_${personOf(actor)}_${assetId}`;
 }
 
-/** A stream: a visitor's expires with the visit, a person's with the permission to see the asset (PLUS-585). */
+/** A stream: expires with the permission to see the asset (PLUS-585), a visitor's also with the visit (PLUS-1113). */
 export function streamHolder(actor: Actor, assetId: string): AddressHolder | undefined {
-  return actor.kind === "user" ? `stream_u_${actor.userId}_${assetId}` : visitHolder(actor);
+  return actor.kind === "anonymous" ? undefined : `stream_${personOf(actor)}_${assetId}`;
 }
 
 /**

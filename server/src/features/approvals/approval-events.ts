@@ -11,3 +11,13 @@ export const APPROVAL_RULE_CHANGED = defineEvent("approval.ruleChanged", { proje
 
 /** People are newly asked to decide about a version. @public */
 export const APPROVAL_REQUESTED = defineEvent("approval.requested", { ...place, userIds: z.array(z.uuid()) });
+
+/**
+ * A changed list of required reviewers reached these open reviews of a project; `userIds` are newly waited for in each. Open pages
+ * learn it from `APPROVAL_RULE_CHANGED`. @public
+ */
+export const REVIEWERS_CHANGED = defineEvent("approval.reviewersChanged", {
+  projectId: z.uuid(),
+  versionIds: z.array(z.uuid()),
+  userIds: z.array(z.uuid()),
+});

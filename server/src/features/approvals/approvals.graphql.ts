@@ -1,5 +1,6 @@
 import { APPROVAL_STATES, DECISIONS } from "#core/approvals/approval-state.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { ApprovalRuleRef } from "./approval-rule.graphql.ts";
 import type { ApprovalView, ReviewerView } from "./approval-view.ts";
@@ -107,6 +108,7 @@ export function registerApprovalsGraphql(): void {
     setApprovalRule: t.field({
       type: ApprovalRuleRef,
       args: { project: t.arg.id(), rule: t.arg({ type: ApprovalRuleRef }) },
+      extensions: LONG_CHANGE,
       resolve: (_root, { project, rule }, ctx) => setApprovalRule(ctx, project, rule),
     }),
   }));

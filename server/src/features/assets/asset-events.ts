@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
+import { emitFolderChanged } from "../folders/folder-events.ts";
 
 /** An asset was created, renamed, moved or deleted, or its media changed. */
 export const ASSET_CHANGED = defineEvent("asset.changed", {
@@ -19,6 +20,23 @@ export interface ChangedAsset {
 export async function emitAssetChanged(unit: Unit, asset: ChangedAsset): Promise<void> {
   const { projectId, folderId, assetId } = asset;
   await unit.emit(ASSET_CHANGED, { projectId, folderId, assetId });
+}
+
+/** Maximum number of takes that are announced one by one. */
+const MOST_TOLD = 50;
+
+/**
+ * Many assets of a folder changed at once: a message for each would delay those of others (PLUS-1114). Beyond a few only the
+ * folder is announced; pages that show one of them reload it.
+ * @public
+ */
+export async function emitAssetsChanged(
+  unit: Unit,
+  { projectId, folderId }: Omit<ChangedAsset, "assetId">,
+  assetIds: readonly string[],
+): Promise<void> {
+  if (assetIds.length > MOST_TOLD) await emitFolderChanged(unit, projectId, folderId);
+  else for (const assetId of assetIds) await emitAssetChanged(unit, { projectId, folderId, assetId });
 }
 
 /** Takes of a folder were circled or uncircled. */

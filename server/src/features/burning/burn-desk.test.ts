@@ -37,8 +37,8 @@ test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty 
   const told = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
   const one = Array.from({ length: 1_000 }, (_, place) => told(held.ask(`one ${place}`)));
   expect(await Promise.race(one)).toMatchObject({ code: "BUSY", status: 503, message: BUSY, data: { retryAfterS: 2 } });
-  // Once one is refused, thirty wait.
-  const two = Array.from({ length: 31 }, (_, place) => told(held.ask(`two ${place}`, recipient("two"))));
+  // Once one is refused, thirty wait, and two are the next of their link.
+  const two = Array.from({ length: 33 }, (_, place) => told(held.ask(`two ${place}`, recipient("two"))));
   expect(await Promise.race(two)).toMatchObject({ code: "BUSY" });
   expect(held.started).toHaveLength(2);
   for (const place of [0, 1]) {
@@ -60,8 +60,48 @@ test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty 
     for (const name of held.started) held.finish(name);
     return isDone;
   });
-  expect(held.started).toHaveLength(2 + 30 + 30);
+  expect(held.started).toHaveLength(2 + 30 + 2 + 30);
   expect((await all).filter((error) => error !== null)).toHaveLength(968 + 1);
+});
+
+test("PLUS-1112 a link that is visited from many networks takes turns with another, whose visitor is next", async () => {
+  await using held = await heldDesk();
+  const crowd = Array.from({ length: 90 }, (_, place) => held.ask(`one ${place}`, recipient("one", `n${place}`)));
+  await until(() => held.started.length === 2);
+  const two = held.ask("two", recipient("two"));
+  held.finish(held.started[0] ?? "");
+  await until(() => held.started.length === 3);
+  expect(held.started[2]).toBe("two");
+  held.finish("two");
+  await two;
+  let isDone = false;
+  const all = Promise.all(crowd).then(() => {
+    isDone = true;
+  });
+  await until(() => {
+    for (const name of held.started) held.finish(name);
+    return isDone;
+  });
+  await all;
+});
+
+test("PLUS-1111 no more head starts run at once than there are slots, and one that fails makes room for the next", async () => {
+  await using held = await heldDesk();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const start = (name: string) =>
+    held.desk.headStart(() => {
+      begun.push(name);
+      return new Promise<void>((_, fail) => ends.push(() => fail(new Error(name))));
+    });
+  for (const name of ["a", "b", "c", "d"]) start(name);
+  expect(begun).toEqual(["a", "b"]);
+  ends[0]?.();
+  await until(() => {
+    start("e");
+    return begun.length > 2;
+  });
+  expect(begun).toEqual(["a", "b", "e"]);
 });
 
 test("PLUS-1080 equal pictures are made once for everyone who asks, and then cached", async () => {

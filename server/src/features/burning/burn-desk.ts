@@ -2,20 +2,17 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Drawn, Glyphs } from "#media/burn/draw-mark.ts";
-import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import { BurnCache } from "./burn-cache.ts";
-import type { Recipient } from "./recipient.ts";
+import { BurnTurns, type Visiting } from "./burn-turns.ts";
 import { WatcherGate } from "./watcher-gate.ts";
 
 /** People wait this long before they are asked to come back; what they asked for goes on being made. */
 const PATIENCE_MS = 8_000;
 const RETRY_AFTER_S = 2;
-/** What waits of one link, from however many networks. */
-const MOST_OF_LINK = 100;
 export const BUSY = "Many people are watching. Your picture is being prepared";
 
 const GIB = 1024 ** 3;
@@ -26,13 +23,13 @@ export class BurnDesk {
   /** Drawn marks, by recipient and size. */
   readonly marks = new LRUCache<string, Promise<Drawn>>({ max: 200 });
   readonly glyphs = new LRUCache<number, Promise<Glyphs>>({ max: 20 });
-  readonly #queues: Readonly<Record<"segment" | "picture", FairQueue>>;
+  readonly #turns: Readonly<Record<"segment" | "picture", BurnTurns>>;
   readonly #slots: number;
   readonly #gate: WatcherGate;
   readonly #clock: Clock;
   readonly #running = new Map<string, Promise<MediaObject>>();
-  readonly #ofLink = new Map<string, number>();
   #asked = 0;
+  #headStarts = 0;
 
   constructor({ config, clock }: { readonly config: Pick<Config, "dataDir" | "burning">; readonly clock: Clock }) {
     const { slots, cacheGib } = config.burning;
@@ -40,9 +37,9 @@ export class BurnDesk {
     this.#slots = slots;
     this.#clock = clock;
     this.#gate = new WatcherGate(slots, clock);
-    this.#queues = {
-      segment: new FairQueue({ atOnce: slots, atOncePerLane: slots, waiting: 400, waitingPerLane: 30 }),
-      picture: new FairQueue({ atOnce: 2, atOncePerLane: 2, waiting: 4_000, waitingPerLane: 400 }),
+    this.#turns = {
+      segment: new BurnTurns({ atOnce: slots, waitingPerLink: 100, waitingPerNetwork: 30 }),
+      picture: new BurnTurns({ atOnce: 2, waitingPerLink: 2_000, waitingPerNetwork: 400 }),
     };
   }
 
@@ -61,25 +58,33 @@ export class BurnDesk {
     return patiently(this.#running.get(name) ?? this.#start(name, order));
   }
 
+  /**
+   * Work that saves others time later, unless as much is being done for others: whoever needs it does it in their own turn, so a
+   * crowd that asks for beginnings only delays nobody (PLUS-1111).
+   */
+  headStart(work: () => Promise<unknown>): void {
+    if (this.#headStarts >= this.#slots) return;
+    this.#headStarts += 1;
+    void work()
+      // Whoever asks for the result is told.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#headStarts -= 1;
+      });
+  }
+
   #start(name: string, { kind, recipient, make, watched }: BurnOrder): Promise<MediaObject> {
     const inLine = watched === undefined ? 0 : this.#gate.enter(watched.by);
     if (inLine > 0) return Promise.reject(waiting(inLine));
-    const { linkId, lane } = recipient;
-    const ofLink = this.#ofLink.get(linkId) ?? 0;
-    if (kind === "segment" && ofLink >= MOST_OF_LINK) return Promise.reject(busy());
-    this.#ofLink.set(linkId, ofLink + 1);
     this.#asked += 1;
-    const made = this.#queues[kind]
-      .run(lane, async () => this.cache.keep(name, await this.#timed(make, watched)))
+    const made = this.#turns[kind]
+      .run(recipient, async () => this.cache.keep(name, await this.#timed(make, watched)))
       .catch((error: unknown) => {
         throw isFull(error) ? busy() : error;
       })
       .finally(() => {
         this.#running.delete(name);
         this.#asked -= 1;
-        const left = (this.#ofLink.get(linkId) ?? 1) - 1;
-        if (left > 0) this.#ofLink.set(linkId, left);
-        else this.#ofLink.delete(linkId);
       });
     this.#running.set(name, made);
     return made;
@@ -103,7 +108,7 @@ export interface Watched {
 
 export interface BurnOrder {
   readonly kind: "segment" | "picture";
-  readonly recipient: Pick<Recipient, "lane" | "linkId">;
+  readonly recipient: Visiting;
   readonly make: () => Promise<Uint8Array>;
   readonly watched?: Watched;
 }

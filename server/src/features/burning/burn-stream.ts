@@ -92,9 +92,9 @@ async function makeSegment(platform: Platform, work: SegmentWork): Promise<Buffe
 
 /** Draws what the first segment of any of the rungs will need, while the player still reads playlists. */
 export function prepareMarks(platform: Platform, rungs: readonly PixelSize[], recipient: Recipient): void {
-  const drawn = rungs.flatMap((rung) => [markOf(platform, rung, recipient), glyphsOf(platform, rung)]);
-  // Whoever asks for the segment is told.
-  for (const one of drawn) one.catch(() => undefined);
+  burnDesk(platform).headStart(() =>
+    Promise.all(rungs.flatMap((rung) => [markOf(platform, rung, recipient), glyphsOf(platform, rung)])),
+  );
 }
 
 function markOf(platform: Platform, picture: PixelSize, { lines, hash }: Recipient): Promise<Drawn> {

@@ -5,7 +5,7 @@ import { markDownloadJob } from "./marked/mark-download.job.ts";
 import { registerMarkedDownloads } from "./marked/marked-downloads.graphql.ts";
 import { mayFetchMarked } from "./marked/marked-right.ts";
 import { reapMarkedJob } from "./marked/reap-marked.job.ts";
-import { visitorsMedia } from "./visitors-media.ts";
+import { visitorsMedia, visitorsStream } from "./visitors-media.ts";
 
 /** @public */
 export const burningFeature: Feature = {
@@ -15,5 +15,6 @@ export const burningFeature: Feature = {
   start: async () => {
     registerAddressHolder("marked", mayFetchMarked);
     registerMediaReplacer("visit", visitorsMedia);
+    registerMediaReplacer("stream", visitorsStream);
   },
 };

@@ -19,6 +19,10 @@ export const visitorsMedia: MediaReplacer = async (platform, { key, fields: [ses
   return recipient && markedMedia(platform, key, recipient);
 };
 
+/** The same for streams, whose addresses name the take too; those of people with an account give the stored objects. */
+export const visitorsStream: MediaReplacer = async (platform, { fields: [kind, ...visit], ...request }) =>
+  kind === "u" ? null : visitorsMedia(platform, { ...request, fields: visit });
+
 async function markedMedia(platform: Platform, key: string, recipient: Recipient): Promise<MediaObject | null> {
   const part = mediaPart(key);
   const prefix = prefixOf(key);

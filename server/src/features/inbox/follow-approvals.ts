@@ -1,11 +1,11 @@
 import { type Follower, followEvent } from "#server/platform/outbox/follower.ts";
-import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "../approvals/approval-events.ts";
+import { APPROVAL_CHANGED, APPROVAL_REQUESTED, REVIEWERS_CHANGED } from "../approvals/approval-events.ts";
 import { INBOX_CHANGED } from "./inbox-events.ts";
 import { InboxWriter } from "./inbox-store.ts";
 
 /** PLUS-902: requested decisions about a version are entries. */
 const keepEntries = followEvent(APPROVAL_REQUESTED, async (unit, { versionId, userIds }) => {
-  await new InboxWriter(unit.db).addVersion(versionId, userIds);
+  await new InboxWriter(unit.db).addVersions([versionId], userIds);
   await unit.emit(INBOX_CHANGED, { userIds });
 });
 
@@ -15,4 +15,12 @@ const followChanges = followEvent(APPROVAL_CHANGED, async (unit, { assetId }) =>
   if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });
 });
 
-export const approvalFollowers: readonly Follower[] = [keepEntries, followChanges];
+/** Many versions wait for new people, and no longer for others. */
+const followLists = followEvent(REVIEWERS_CHANGED, async (unit, { versionIds, userIds }) => {
+  const writer = new InboxWriter(unit.db);
+  await writer.addVersions(versionIds, userIds);
+  const holders = await writer.holdersAmong(versionIds);
+  if (holders.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...holders] });
+});
+
+export const approvalFollowers: readonly Follower[] = [keepEntries, followChanges, followLists];

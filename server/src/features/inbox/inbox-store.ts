@@ -111,12 +111,12 @@ export class InboxWriter {
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
   }
 
-  /** A version that needs people's decisions. Requesting them again makes it new. */
-  async addVersion(versionId: string, userIds: readonly string[]): Promise<void> {
+  /** Versions that need these people's decisions. Requesting them again makes them new. */
+  async addVersions(versionIds: readonly string[], userIds: readonly string[]): Promise<void> {
     await sql`insert into inbox_entry (id, user_id, kind, asset_id, version_id, created_at)
       select gen_random_uuid(), u.id, 'APPROVAL', v.asset_id, v.id, r.requested_at
       from version v join version_review r on r.version_id = v.id cross join unnest(${[...userIds]}::uuid[]) as u(id)
-      where v.id = ${versionId}::uuid
+      where v.id = any(${[...versionIds]}::uuid[])
       on conflict (user_id, version_id)
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
   }
@@ -139,6 +139,13 @@ export class InboxWriter {
       .where("kind", "=", "APPROVAL")
       .execute();
     return rows.map(({ user_id }) => user_id);
+  }
+
+  /** Whose inboxes these versions are in. */
+  async holdersAmong(versionIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ userId: string }>`select distinct user_id as "userId" from inbox_entry
+      where version_id = any(${[...versionIds]}::uuid[])`.execute(this.#tx);
+    return rows.map(({ userId }) => userId);
   }
 
   /** Whose inbox shows the comment. Entries of a deleted comment are deleted, too. */

@@ -6,7 +6,7 @@ import { frameRate } from "#core/timecode/frame-rate.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
-import { emitAssetChanged } from "../assets/asset-events.ts";
+import { emitAssetsChanged } from "../assets/asset-events.ts";
 import { readFields, valuesByLabel } from "../assets/fields/asset-fields.ts";
 import { type ChangedFields, FieldWriter } from "../assets/fields/field-store.ts";
 import { ClipReader, type ClipRecord } from "./clip-store.ts";
@@ -46,15 +46,15 @@ export async function addAssetMetadata(
   place: { readonly projectId: string; readonly folderId: string },
   additions: readonly { readonly clip: FolderClip; readonly said: readonly (readonly ClipValue[])[] }[],
 ): Promise<number> {
-  let count = 0;
+  const changedIds: string[] = [];
   for (let from = 0; from < additions.length; from += CLIPS_AT_ONCE) {
     const changes = additions.slice(from, from + CLIPS_AT_ONCE).flatMap(({ clip, said }) => changed(clip, said.flat()));
     if (changes.length === 0) continue;
     await new FieldWriter(unit.db).write(changes, clock.now());
-    for (const { assetId } of changes) await emitAssetChanged(unit, { ...place, assetId });
-    count += changes.length;
+    changedIds.push(...changes.map(({ assetId }) => assetId));
   }
-  return count;
+  await emitAssetsChanged(unit, place, changedIds);
+  return changedIds.length;
 }
 
 /** Empty if nothing changes: reading a file again disturbs nobody. */

@@ -266,6 +266,43 @@ test("UPLOAD-086 12,000 rows of 30 columns and 300 clips are imported with less 
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
+test("PLUS-1114 metadata of few clips announces each, of many their folder once, and so do files that arrive", async () => {
+  await using world = await productionWorld();
+  const { db } = world.platform;
+  const client = uploadClient(world.as("editor"));
+  const announced = async (work: () => Promise<unknown>) => {
+    await db.deleteFrom("outbox_event").execute();
+    await work();
+    const rows = await db
+      .selectFrom("outbox_event")
+      .select("name")
+      .where("name", "in", ["asset.changed", "folder.changed"])
+      .execute();
+    return rows.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+  };
+  const names = Array.from({ length: 51 }, (_, index) => `B001_C${index}.mov`);
+  const files = (from: number, to: number) => names.slice(from, to).map((name) => ({ name, bytes: Buffer.from("x") }));
+  const log = (value: string, to: number) => {
+    const rows = names.slice(0, to).map((name) => `${name.replace(".mov", "")}\t${value}`);
+    return send(world, { name: `${value}.ale`, bytes: text("Column", "Name\tScene", "Data", ...rows) });
+  };
+  expect(await announced(() => client.plain(world.folderId, ...files(0, 51)))).toEqual(["folder.changed"]);
+  const told = await announced(() => log("1A", 50));
+  expect(told.filter((name) => name === "asset.changed")).toHaveLength(50);
+  const many = await announced(() => log("2B", 51));
+  expect(many).toEqual(["folder.changed"]);
+  expect(
+    (
+      await assetOf(
+        world,
+        (
+          await db.selectFrom("asset").select("id").where("name", "=", "B001_C50.mov").executeTakeFirstOrThrow()
+        ).id,
+      )
+    ).values.Scene,
+  ).toBe("2B");
+});
+
 test("PLUS-249 each sidecar of a card applies to the clip next to it, whatever clip it names", async () => {
   await using world = await productionWorld();
   const scene = (value: string) => text("Column", "Name\tScene", "Data", `Another\t${value}`);

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { type NotificationOutcome, sendFolderNotification } from "./send-folder-notification.ts";
 
 export function registerNotifications(): void {
@@ -10,6 +11,7 @@ export function registerNotifications(): void {
       type: NotificationOutcomeRef,
       description: "Emails everyone who can view the folder a link to it, unless they turned notifications off.",
       args: { project: t.arg.id(), id: t.arg.id(), subject: t.arg.string(), body: t.arg.string() },
+      extensions: LONG_CHANGE,
       resolve: (_root, args, ctx) => sendFolderNotification(ctx, args),
     }),
   }));

@@ -361,10 +361,10 @@ describe("issued addresses", () => {
   test("PLUS-291 without its holder, or with another, a visit's address is invalid", async () => {
     const guest = await enterLink(world, await link({ folders: [stage.clips] }));
     const { streamUrl } = (await shownTo(guest)).asset.newestVersion;
-    const holder = /\.visit_[\w-]+/.exec(streamUrl ?? "")?.[0] ?? "";
+    const holder = /\.stream_v_[\w-]+/.exec(streamUrl ?? "")?.[0] ?? "";
     expect(holder).not.toBe("");
     expect(await statusOf((streamUrl ?? "").replace(holder, ""))).toBe(404);
-    expect(await statusOf((streamUrl ?? "").replace(holder, ".visit_x"))).toBe(404);
+    expect(await statusOf((streamUrl ?? "").replace(holder, ".stream_v_x"))).toBe(404);
   });
 
   test("PLUS-292 originals and archives stop with the right to download, for people and links, and viewing continues", async () => {

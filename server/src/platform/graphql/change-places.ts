@@ -1,6 +1,6 @@
+import { CrowdQueue } from "../call/crowd-queue.ts";
 import { FairQueue } from "../call/fair-queue.ts";
 import type { Places, StepOut } from "../call/wait-for-server.ts";
-import { CrowdQueue } from "../http/crowd-queue.ts";
 
 /** How many calls of one kind may wait for their turn: in all, of a crowd, and of a network in it. */
 export const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;

@@ -1,9 +1,9 @@
 import { type ExecutionArgs, getOperationAST, OperationTypeNode } from "graphql";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
+import { CrowdQueue } from "../call/crowd-queue.ts";
 import { inPlaces, type Places } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
-import { CrowdQueue } from "../http/crowd-queue.ts";
 import { changePlaces, WAITING } from "./change-places.ts";
 import { isLongChange } from "./long-change.ts";
 import { QUERY_LIMITS, queryCost } from "./query-limits.ts";

@@ -19,9 +19,9 @@ export function useLiveAsset(asset: ViewedAsset | undefined, ttl: string | null 
   useLiveEvent(updateJobs, ({ jobs }) => {
     for (const job of jobs) if (job.assetId === id) takeJobNews(id, job);
   });
-  // LIVE-007: the folder isn't loaded behind an open asset; changes of this asset name it.
-  useLiveEvent(reloadFolder, ({ assetId }) => {
-    if (assetId !== undefined && assetId === id) void reloadAsset(id);
+  // LIVE-007: the folder isn't loaded behind an open asset; changes of this asset name it, or its folder where many changed.
+  useLiveEvent(reloadFolder, ({ folderId, assetId }) => {
+    if (assetId === undefined ? folderId === asset?.folderId : assetId === id) void reloadAsset(id);
   });
   useLiveEvent(takesCircled, (event) => {
     if (event.folderId === asset?.folderId) showCircles(event);

@@ -67,14 +67,17 @@ export class PolicyWriter {
    * The newest versions under review in a folder and below it, as far as its list reaches. Locks their takes in one order, so that nobody
    * decides meanwhile.
    */
-  async openReviews(folder: { readonly id: string; readonly projectId: string }): Promise<readonly string[]> {
+  async openReviews(
+    folder: { readonly id: string; readonly projectId: string },
+    most: number,
+  ): Promise<readonly string[]> {
     const id = sql`${folder.id}::uuid`;
     const { rows } = await sql<{ id: string }>`select a.newest_version_id as id
       from asset a join folder f on f.id = a.folder_id join version_review r on r.version_id = a.newest_version_id
       where a.project_id = ${folder.projectId}::uuid and a.review_state <> 'NONE' and a.deleted_at is null and f.lineage @> array[${id}]
         and not exists (select from review_policy p where p.project_id = a.project_id
           and p.folder_id = any(f.lineage[array_position(f.lineage, ${id}) + 1:]))
-      order by a.id for update of a`.execute(this.#tx);
+      order by a.id limit ${most} for update of a`.execute(this.#tx);
     return rows.map(({ id }) => id);
   }
 }

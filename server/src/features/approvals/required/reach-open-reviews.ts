@@ -1,36 +1,52 @@
+import { AppError } from "#core/errors/app-error.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
-import { APPROVAL_CHANGED, APPROVAL_REQUESTED } from "../approval-events.ts";
+import { REVIEWERS_CHANGED } from "../approval-events.ts";
 import { ApprovalReader, ApprovalWriter } from "../approval-store.ts";
 import { stateOf } from "../approval-view.ts";
-import { PolicyReader, PolicyWriter } from "./policy-store.ts";
+import { PolicyReader, PolicyWriter, type ReviewPolicy } from "./policy-store.ts";
+
+/** In one transaction; also the people of each are rows. */
+const MOST_OPEN = 10_000;
+const AT_ONCE = 500;
 
 /**
  * Open reviews in a folder whose list changed follow it: who is new finds them in the inbox (without a mail for each), who is gone is no
- * longer waited for. Versions that are approved stay as they are.
+ * longer waited for. Versions that are approved stay as they are. A few statements and events, however many there are (PLUS-1110).
+ * @throws AppError CONFLICT for more than fit into one change
  */
 export async function reachOpenReviews(
   unit: Unit,
   folder: { readonly id: string; readonly projectId: string; readonly lineage: readonly string[] },
 ): Promise<void> {
-  const ids = await new PolicyWriter(unit.db).openReviews(folder);
-  if (ids.length === 0) return;
+  const ids = await new PolicyWriter(unit.db).openReviews(folder, MOST_OPEN + 1);
+  if (ids.length > MOST_OPEN)
+    throw new AppError(
+      "CONFLICT",
+      "More than 10,000 reviews are open in this folder. Set the reviewers of its subfolders",
+    );
+  const policy = await new PolicyReader(unit.db).nearest(folder.lineage);
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await reachSome(unit, folder.projectId, ids.slice(from, from + AT_ONCE), policy);
+}
+
+async function reachSome(unit: Unit, projectId: string, ids: readonly string[], policy: ReviewPolicy | undefined) {
+  const open = await unapproved(unit, ids);
+  const userIds = policy?.userIds ?? [];
+  const rule = policy && userIds.length > 0 ? policy.rule : null;
+  const added = Map.groupBy(
+    await new ApprovalWriter(unit.db).require(open, rule, userIds),
+    ({ versionId }) => versionId,
+  );
+  const newlyOf = (versionId: string) => (added.get(versionId) ?? []).map(({ userId }) => userId);
+  for (const [joined, versionIds] of Map.groupBy(open, (versionId) => newlyOf(versionId).join(" ")))
+    await unit.emit(REVIEWERS_CHANGED, { projectId, versionIds, userIds: joined === "" ? [] : joined.split(" ") });
+}
+
+async function unapproved(unit: Unit, ids: readonly string[]): Promise<readonly string[]> {
   const reader = new ApprovalReader(unit.db);
   const reviewers = Map.groupBy(await reader.reviewers(ids), ({ versionId }) => versionId);
-  const open = (await reader.versions(ids)).filter(
-    (version) => stateOf(version, reviewers.get(version.versionId) ?? []) !== "APPROVED",
-  );
-  const policy = await new PolicyReader(unit.db).nearest(folder.lineage);
-  const userIds = policy?.userIds ?? [];
-  const added = await new ApprovalWriter(unit.db).require(
-    open.map(({ versionId }) => versionId),
-    policy && userIds.length > 0 ? policy.rule : null,
-    userIds,
-  );
-  const newly = Map.groupBy(added, ({ versionId }) => versionId);
-  for (const { versionId, assetId, folderId, projectId } of open) {
-    const place = { projectId, folderId, assetId, versionId };
-    const toTell = (newly.get(versionId) ?? []).map(({ userId }) => userId);
-    await unit.emit(APPROVAL_CHANGED, place);
-    if (toTell.length > 0) await unit.emit(APPROVAL_REQUESTED, { ...place, userIds: toTell });
-  }
+  const versions = await reader.versions(ids);
+  return versions
+    .filter((version) => stateOf(version, reviewers.get(version.versionId) ?? []) !== "APPROVED")
+    .map(({ versionId }) => versionId);
 }

@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { PersonRef } from "../../users/users.graphql.ts";
 import { ApprovalRuleRef } from "../approval-rule.graphql.ts";
 import { getRequiredReviewers, listReviewPeople } from "./get-required-reviewers.ts";
@@ -56,6 +57,7 @@ export function registerRequiredReviewers(): void {
         rule: t.arg({ type: ApprovalRuleRef }),
         reviewers: t.arg.idList({ required: false }),
       },
+      extensions: LONG_CHANGE,
       resolve: (_root, { folder, rule, reviewers }, ctx) => setRequiredReviewers(ctx, folder, rule, reviewers ?? null),
     }),
   }));

@@ -2,7 +2,7 @@ import { nameKey } from "#core/names/name-rules.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { lockTree, requireFolderRow } from "../../folders/tree/folder-tree.ts";
-import { emitAssetChanged } from "../asset-events.ts";
+import { emitAssetsChanged } from "../asset-events.ts";
 import type { AssetType } from "../asset-kinds.ts";
 import { AssetReader, AssetWriter, type NewVersion } from "../asset-store.ts";
 
@@ -84,7 +84,11 @@ export async function createAssetVersions(
     sizeBytes: sum(newest.map(({ sizeBytes }) => sizeBytes)) - sum(before.map(({ size }) => size)),
     durationMs: -sum(before.map(({ durationMs }) => durationMs ?? 0)),
   });
-  for (const { assetId } of newest) await emitAssetChanged(unit, { ...place, assetId });
+  await emitAssetsChanged(
+    unit,
+    place,
+    newest.map(({ assetId }) => assetId),
+  );
   return created.map(({ assetId, id, number, isNewAsset }) => ({ assetId, versionId: id, number, isNewAsset }));
 }
 

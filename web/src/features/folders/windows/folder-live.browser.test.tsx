@@ -47,3 +47,16 @@ test("LIVE-007 the event reloadFolder reloads the visible folder, but not while 
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(contents(viewer)).toBe(opened);
 });
+
+test("PLUS-1114 the event reloadFolder without a take reloads the open one of that folder, and of no other", async () => {
+  const app = await openApp("/projects/p1/root/take1", given);
+  await screen.findByRole("button", { name: "Fullscreen" });
+  const asked = () => app.calls("ViewedAsset").length;
+  const before = asked();
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "day1" }));
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "day1", assetId: "other" }));
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root", assetId: "other" }));
+  expect(asked()).toBe(before);
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});

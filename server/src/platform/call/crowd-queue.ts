@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
-import { FairQueue } from "../call/fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 export interface CrowdLimits {
   /** Concurrent tasks of one crowd. */
