@@ -74,7 +74,7 @@ export class BurnDesk {
   }
 
   #start(name: string, { kind, recipient, make, watched }: BurnOrder): Promise<MediaObject> {
-    const inLine = watched === undefined ? 0 : this.#gate.enter(watched.by);
+    const inLine = watched === undefined ? 0 : this.#gate.enter(watched.by, recipient);
     if (inLine > 0) return Promise.reject(waiting(inLine));
     this.#asked += 1;
     const made = this.#turns[kind]

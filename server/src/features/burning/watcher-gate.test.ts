@@ -4,6 +4,9 @@ import { WatcherGate } from "./watcher-gate.ts";
 
 const SECOND = 1_000;
 
+/** Everybody on one share, each in a network of their own. */
+const alone = (name: string) => ({ linkId: "one", lane: `one ${name}` });
+
 function gateOf(burnMs: number) {
   const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
   const gate = new WatcherGate(2, clock);
@@ -23,7 +26,7 @@ test("PLUS-1187 as many watch at once as segments are burned for in time, with a
 
 test("PLUS-1187 who has a place keeps it, others wait in the order in which they came and take the places of those who leave", () => {
   const { gate, clock } = gateOf(1_000);
-  const enter = (...names: string[]) => names.map((name) => gate.enter(name));
+  const enter = (...names: string[]) => names.map((name) => gate.enter(name, alone(name)));
   expect(enter("a", "b", "c", "d", "e")).toEqual([0, 0, 0, 1, 2]);
   for (let seconds = 0; seconds < 20; seconds += 2) {
     clock.advance(2 * SECOND);
@@ -37,9 +40,26 @@ test("PLUS-1187 who has a place keeps it, others wait in the order in which they
 
 test("PLUS-1187 a place in line is lost by those who stop asking", () => {
   const { gate, clock } = gateOf(9_000);
-  expect([gate.enter("a"), gate.enter("b"), gate.enter("c")]).toEqual([0, 1, 2]);
+  expect([gate.enter("a", alone("a")), gate.enter("b", alone("b")), gate.enter("c", alone("c"))]).toEqual([0, 1, 2]);
   clock.advance(6 * SECOND);
-  expect([gate.enter("a"), gate.enter("c")]).toEqual([0, 2]);
+  expect([gate.enter("a", alone("a")), gate.enter("c", alone("c"))]).toEqual([0, 2]);
   clock.advance(6 * SECOND);
-  expect([gate.enter("a"), gate.enter("c"), gate.enter("b")]).toEqual([0, 1, 2]);
+  expect([gate.enter("a", alone("a")), gate.enter("c", alone("c")), gate.enter("b", alone("b"))]).toEqual([0, 1, 2]);
+});
+
+test.each([
+  ["another share", { linkId: "two", lane: "two n" }],
+  ["another network of the same share", { linkId: "one", lane: "one other" }],
+])("PLUS-1115 many visits of one network leave a place to a visitor of %s, and keep the others", (_who, honest) => {
+  const { gate } = gateOf(1_000);
+  const crowd = { linkId: "one", lane: "one n" };
+  const ask = () => ["a", "b", "c", "d", "e"].filter((name) => gate.enter(name, crowd) === 0);
+  expect(ask()).toEqual(["a", "b", "c"]);
+  expect(gate.enter("honest", honest)).toBe(1);
+  expect(ask()).toEqual(["b", "c"]);
+  expect(gate.enter("honest", honest)).toBe(0);
+  for (let times = 0; times < 5; times += 1) {
+    expect(ask()).toEqual(["b", "c"]);
+    expect(gate.enter("honest", honest)).toBe(0);
+  }
 });

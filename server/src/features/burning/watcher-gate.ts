@@ -1,4 +1,5 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Visiting } from "./burn-turns.ts";
 
 /** A player asks every segment: who hasn't for so long is paused or gone. */
 const GONE_AFTER_MS = 12_000;
@@ -19,8 +20,8 @@ export class WatcherGate {
   readonly #clock: Pick<Clock, "nowMs">;
   readonly #slots: number;
   /** Watchers with a place, and those who wait for one, by when they last asked; in the order in which they came. */
-  readonly #inside = new Map<string, number>();
-  readonly #outside = new Map<string, number>();
+  readonly #inside = new Map<string, Asked>();
+  readonly #outside = new Map<string, Asked>();
   /** Part of a slot that one watcher takes. */
   #load: number | null = null;
 
@@ -43,21 +44,53 @@ export class WatcherGate {
   }
 
   /** Zero: the watcher has a place. Otherwise the number in line; asking again keeps it. */
-  enter(watcher: string): number {
+  enter(watcher: string, { linkId, lane }: Visiting): number {
     const nowMs = this.#clock.nowMs();
     dropOlder(this.#inside, nowMs - GONE_AFTER_MS);
     dropOlder(this.#outside, nowMs - GAVE_UP_AFTER_MS);
+    const one = { linkId, lane, atMs: nowMs };
+    if (this.#inside.has(watcher) && this.#yields(one)) this.#inside.delete(watcher);
     if (!this.#inside.has(watcher)) {
-      this.#outside.set(watcher, nowMs);
-      const ahead = [...this.#outside.keys()].indexOf(watcher);
+      this.#outside.set(watcher, one);
+      const ahead = this.#ahead(watcher, one);
       if (this.#inside.size + ahead >= this.places) return ahead + 1;
       this.#outside.delete(watcher);
     }
-    this.#inside.set(watcher, nowMs);
+    this.#inside.set(watcher, one);
     return 0;
+  }
+
+  /** Who of those that wait is admitted before: those whose share has fewer places, then whose network has, then who came first. */
+  #ahead(watcher: string, one: Visiting): number {
+    const names = [...this.#outside.keys()];
+    const order = names.indexOf(watcher);
+    return [...this.#outside.values()].filter((other, index) => {
+      const fewer =
+        this.#places(other, "linkId") - this.#places(one, "linkId") ||
+        this.#places(other, "lane") - this.#places(one, "lane");
+      return fewer < 0 || (fewer === 0 && index < order);
+    }).length;
+  }
+
+  /** Somebody waits whose share, or network on the same share, has two places fewer: one person's visits don't hold all (PLUS-1115). */
+  #yields(one: Visiting): boolean {
+    // A free place is theirs already.
+    if (this.#inside.size < this.places) return false;
+    return [...this.#outside.values()].some((other) => {
+      const of = other.linkId === one.linkId ? "lane" : "linkId";
+      return this.#places(one, of) > this.#places(other, of) + 1;
+    });
+  }
+
+  #places(one: Visiting, of: keyof Visiting): number {
+    return [...this.#inside.values()].filter((other) => other[of] === one[of]).length;
   }
 }
 
-function dropOlder(asked: Map<string, number>, thanMs: number): void {
-  for (const [watcher, atMs] of asked) if (atMs < thanMs) asked.delete(watcher);
+interface Asked extends Visiting {
+  readonly atMs: number;
+}
+
+function dropOlder(asked: Map<string, Asked>, thanMs: number): void {
+  for (const [watcher, { atMs }] of asked) if (atMs < thanMs) asked.delete(watcher);
 }
