@@ -80,6 +80,17 @@ export interface Operations {
       code: string;
     };
   };
+  AddAttachments: {
+    result: {
+      addAttachments: {
+        id: string;
+      };
+    };
+    variables: {
+      comment: string;
+      files: readonly (string)[];
+    };
+  };
   AddAuthFactor: {
     result: {
       addAuthFactor: {
@@ -132,6 +143,7 @@ export interface Operations {
           isOwn: boolean;
           names: string[];
         }[];
+        attachmentCount: number;
         isTeamOnly: boolean;
         mentionNames: string[];
         status: CommentStatus;
@@ -177,6 +189,7 @@ export interface Operations {
             isOwn: boolean;
             names: string[];
           }[];
+          attachmentCount: number;
           isTeamOnly: boolean;
           mentionNames: string[];
           status: CommentStatus;
@@ -197,6 +210,7 @@ export interface Operations {
       parent?: string | null | undefined;
       teamOnly?: boolean | null | undefined;
       mentions?: readonly (string)[] | null | undefined;
+      attachments?: readonly (string)[] | null | undefined;
     };
   };
   AdministeredUsers: {
@@ -613,6 +627,7 @@ export interface Operations {
           isOwn: boolean;
           names: string[];
         }[];
+        attachmentCount: number;
         isTeamOnly: boolean;
         mentionNames: string[];
         status: CommentStatus;
@@ -660,6 +675,7 @@ export interface Operations {
             isOwn: boolean;
             names: string[];
           }[];
+          attachmentCount: number;
           isTeamOnly: boolean;
           mentionNames: string[];
           status: CommentStatus;
@@ -685,6 +701,33 @@ export interface Operations {
     variables: {
       project: string;
       asset: string;
+    };
+  };
+  CommentFiles: {
+    result: {
+      attachmentsOf: ({
+        commentId: string;
+        attachments: ({
+          id: string;
+          name: string;
+          sizeBytes: number;
+          url: string;
+          isPreparing: boolean;
+          picture: {
+            url: string;
+            width: number;
+            height: number;
+            sizes: {
+              url: string;
+              width: number;
+              height: number;
+            }[];
+          } | null;
+        })[];
+      })[];
+    };
+    variables: {
+      comments: readonly (string)[];
     };
   };
   CommentPeople: {
@@ -1202,6 +1245,7 @@ export interface Operations {
               isOwn: boolean;
               names: string[];
             }[];
+            attachmentCount: number;
             isTeamOnly: boolean;
             mentionNames: string[];
             status: CommentStatus;
@@ -1247,6 +1291,7 @@ export interface Operations {
                 isOwn: boolean;
                 names: string[];
               }[];
+              attachmentCount: number;
               isTeamOnly: boolean;
               mentionNames: string[];
               status: CommentStatus;
@@ -2417,6 +2462,16 @@ export interface Operations {
       email: string;
       name?: string | null | undefined;
       project?: string | null | undefined;
+    };
+  };
+  RemoveAttachment: {
+    result: {
+      removeAttachment: {
+        id: string;
+      };
+    };
+    variables: {
+      id: string;
     };
   };
   RemoveComment: {
@@ -3674,6 +3729,20 @@ export interface Operations {
       name: string;
     };
   };
+  UploadAttachments: {
+    result: {
+      uploadAttachments: {
+        id: string;
+        files: {
+          id: string;
+        }[];
+      };
+    };
+    variables: {
+      version: string;
+      files: readonly ({ mimetype?: string | null | undefined; name: string; size: number })[];
+    };
+  };
   UploadFolder: {
     result: {
       createFolderRecursive: {
@@ -3819,6 +3888,7 @@ export interface Operations {
             isOwn: boolean;
             names: string[];
           }[];
+          attachmentCount: number;
           isTeamOnly: boolean;
           mentionNames: string[];
           status: CommentStatus;
@@ -3866,6 +3936,7 @@ export interface Operations {
               isOwn: boolean;
               names: string[];
             }[];
+            attachmentCount: number;
             isTeamOnly: boolean;
             mentionNames: string[];
             status: CommentStatus;

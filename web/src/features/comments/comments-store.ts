@@ -33,6 +33,24 @@ export interface DrawnComment {
   readonly position: { readonly start: number; readonly end: number } | null;
 }
 
+/** A file that is being sent for a comment, or has been. */
+export interface DraftFile {
+  readonly key: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly state: "sending" | "sent" | "failed";
+  readonly percent: number;
+  /** Why it failed. */
+  readonly problem?: string | undefined;
+  /** The server's id; rejects if it can't be sent. */
+  readonly sent: Promise<string>;
+  /** Ends sending. */
+  readonly stop: () => void;
+  readonly retry: () => void;
+}
+
+type DraftFiles = Readonly<Record<string, readonly DraftFile[]>>;
+
 interface CommentsState extends Draft {
   /** Comment mode: the composer is open and the player is paused (COMMENTS-023). */
   readonly isCommenting: boolean;
@@ -45,6 +63,8 @@ interface CommentsState extends Draft {
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
   /** Unsaved replies and edits, by `itemKey`: kept while the user does something else. */
   readonly itemDrafts: Readonly<Record<string, string>>;
+  /** Files of unsaved comments, by the draft that they belong to. */
+  readonly files: DraftFiles;
   /** Number of texts being saved. */
   readonly saves: number;
   startCommenting: () => void;
@@ -58,6 +78,7 @@ interface CommentsState extends Draft {
   setMark: (which: "in" | "out", place: number | undefined) => void;
   clearMarks: () => void;
   select: (id: string | undefined) => void;
+  changeFiles: (draft: string, change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void;
   startItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
   /** Discards the typed text. */
   stopItem: () => void;
@@ -87,17 +108,23 @@ const fresh = {
   activeId: undefined,
   busyItem: undefined,
   itemDrafts: {},
+  files: {},
 };
 
 /**
  * The state of the comments beside the picture.
  * @public
  */
-export const useComments = create<CommentsState>((set) => ({
+export const useComments = create<CommentsState>((set, get) => ({
   ...fresh,
   saves: 0,
   startCommenting: () => set({ isCommenting: true, busyItem: undefined }),
-  stopCommenting: () => set(left),
+  stopCommenting: () =>
+    set((state) => ({
+      ...left(state),
+      // A draft keeps its files; given up changes don't.
+      ...(state.editing && { files: withoutFiles(state.files, composerDraft(state)) }),
+    })),
   startEditing: (comment) =>
     set((state) => ({
       busyItem: undefined,
@@ -118,9 +145,12 @@ export const useComments = create<CommentsState>((set) => ({
   clearMarks: () => set({ markIn: undefined, markOut: undefined }),
   select: (activeId) => set({ activeId }),
   startItem: (id, mode) => set((state) => ({ busyItem: { id, mode }, ...left(state) })),
+  changeFiles: (draft, change) =>
+    set(({ files }) => ({ files: { ...files, [draft]: change(files[draft] ?? NO_FILES) } })),
   stopItem: () =>
-    set(({ busyItem, itemDrafts }) => ({
+    set(({ busyItem, itemDrafts, files }) => ({
       busyItem: undefined,
+      files: busyItem ? withoutFiles(files, itemKey(busyItem.id, busyItem.mode)) : files,
       itemDrafts: busyItem ? withoutDraft(itemDrafts, itemKey(busyItem.id, busyItem.mode)) : itemDrafts,
     })),
   setItemDraft: (id, mode, text) =>
@@ -131,14 +161,19 @@ export const useComments = create<CommentsState>((set) => ({
   finishItem: (id, mode) =>
     set((state) => ({
       itemDrafts: withoutDraft(state.itemDrafts, itemKey(id, mode)),
+      files: withoutFiles(state.files, itemKey(id, mode)),
       ...(itemMode(state, id) === mode && { busyItem: undefined }),
     })),
   posted: (id) =>
     set((state) => ({
       ...(state.editing ? left(state) : { ...emptyDraft, isCommenting: false, isDrawing: false }),
+      files: withoutFiles(state.files, composerDraft(state)),
       activeId: id,
     })),
-  reset: () => set(fresh),
+  reset: () => {
+    stopFiles(Object.values(get().files).flat());
+    set(fresh);
+  },
 }));
 
 /**
@@ -172,6 +207,27 @@ export function itemMode(state: Pick<CommentsState, "busyItem">, id: string): It
 
 export const itemKey = (id: string, mode: Exclude<ItemMode, "idle">) => `${mode} ${id}`;
 
+/** The draft of the composer: a new comment, or the one that is being edited there. */
+export const composerDraft = ({ editing }: Pick<CommentsState, "editing">) =>
+  editing ? itemKey(editing.comment.id, "editing") : "new";
+
+export const NO_FILES: readonly DraftFile[] = [];
+
+/** Ids of a draft's files, once all of them are sent. Rejects if one can't be sent. */
+export function sentFiles(draft: string): Promise<string[]> {
+  return Promise.all((useComments.getState().files[draft] ?? NO_FILES).map(({ sent }) => sent));
+}
+
+function withoutFiles(files: DraftFiles, draft: string): DraftFiles {
+  const { [draft]: dropped, ...others } = files;
+  stopFiles(dropped ?? NO_FILES);
+  return others;
+}
+
+function stopFiles(files: readonly DraftFile[]): void {
+  for (const { stop } of files) stop();
+}
+
 function withoutDraft(drafts: CommentsState["itemDrafts"], key: string): CommentsState["itemDrafts"] {
   return Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key));
 }
@@ -180,8 +236,9 @@ function withoutDraft(drafts: CommentsState["itemDrafts"], key: string): Comment
  * Whether leaving the page would lose text or a drawing.
  * @public
  */
-export function hasUnsaved({ draft, drawing, itemDrafts }: CommentsState): boolean {
-  return [draft, ...Object.values(itemDrafts)].some((text) => text.trim() !== "") || drawing.marks.length > 0;
+export function hasUnsaved({ draft, drawing, itemDrafts, files }: CommentsState): boolean {
+  const hasText = [draft, ...Object.values(itemDrafts)].some((text) => text.trim() !== "");
+  return hasText || drawing.marks.length > 0 || Object.values(files).some(({ length }) => length > 0);
 }
 
 /** Comment mode ends; a draft suspended by an edit is restored. */

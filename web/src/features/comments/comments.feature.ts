@@ -39,6 +39,7 @@ export const commentsFeature = {
   kept: [
     { key: "comments", followsLive: true },
     { key: "folderComments", followsLive: true },
+    { key: "commentFiles", followsLive: true },
   ],
   live: commentsLive,
   commands: commentsCommands,

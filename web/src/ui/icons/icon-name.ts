@@ -75,6 +75,7 @@ export type IconName =
   | "download"
   | "share"
   | "link"
+  | "clip"
   | "copy"
   | "move"
   | "trash"

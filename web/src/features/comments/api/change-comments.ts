@@ -6,6 +6,7 @@ import { commentMessages } from "../comments.messages.ts";
 import { mentionsMessages } from "../mentions/mentions.messages.ts";
 import { namedIn } from "../mentions/people.ts";
 import {
+  ADD_ATTACHMENTS,
   ADD_COMMENT,
   ASSIGN_COMMENT,
   REMOVE_COMMENT,
@@ -24,13 +25,15 @@ export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promi
   return addComment.id;
 }
 
-/** Saves a comment's new text or drawing. Throws ApiError. */
+/** Saves a comment's new text or drawing, and adds sent files. Throws ApiError. */
 export async function updateComment(
   comment: { id: string; versionId: string },
   assetId: string,
   contents: unknown,
+  files: readonly string[] = [],
 ): Promise<void> {
   await execute(UPDATE_COMMENT, { id: comment.id, contents, ...namedPeople(contents) });
+  if (files.length > 0) await execute(ADD_ATTACHMENTS, { comment: comment.id, files: [...files] });
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
 }
 

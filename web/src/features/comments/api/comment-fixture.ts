@@ -17,6 +17,7 @@ export function aComment(part: Partial<Comment> = {}): Comment {
     position: { start: 37, end: 37 },
     allowedTo: { edit: true, delete: true, resolve: true, hide: true, assign: true, react: true },
     reactions: [],
+    attachmentCount: 0,
     isTeamOnly: false,
     assignee: null,
     mentionNames: [],

@@ -6,6 +6,7 @@ const COMMENT_FIELDS = `
     position { start end }
     allowedTo { edit delete resolve hide assign react }
     reactions { kind count isOwn names }
+    attachmentCount
     isTeamOnly mentionNames
     status statusAt statusBy { id name }
   }
@@ -59,16 +60,20 @@ export const CARRY_COMMENTS = graphql(`
 export const ADD_COMMENT = graphql(`
   mutation AddComment(
     $contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!, $version: ID!, $parent: ID, $teamOnly: Boolean,
-    $mentions: [ID!]
+    $mentions: [ID!], $attachments: [ID!]
   ) {
     addComment(
       contents: $contents, position: $position, folder: $folder, asset: $asset, version: $version, parent: $parent, teamOnly: $teamOnly,
-      mentions: $mentions
+      mentions: $mentions, attachments: $attachments
     ) {
       ...CommentFields assignee { id name } replies { ...CommentFields }
     }
   }
   ${COMMENT_FIELDS}
+`);
+
+export const ADD_ATTACHMENTS = graphql(`
+  mutation AddAttachments($comment: ID!, $files: [ID!]!) { addAttachments(comment: $comment, files: $files) { id } }
 `);
 
 export const UPDATE_COMMENT = graphql(`

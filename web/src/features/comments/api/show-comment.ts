@@ -46,6 +46,7 @@ export function showComment({ commentId, ...place }: ChangedComment): Promise<vo
 }
 
 async function read(place: Place, ids: readonly string[]): Promise<void> {
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: commentKeys.filesOf(id) });
   const before = threadCount(place.versionId);
   const lists = shownLists(place);
   if (lists.length > 0) {

@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { updateComment } from "../api/change-comments.ts";
 import type { Comment, Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
-import { itemKey, itemMode, useComments } from "../comments-store.ts";
+import { itemKey, itemMode, sentFiles, useComments } from "../comments-store.ts";
 import { MentionText } from "../mentions/mention-text.tsx";
 import { TextBox } from "../writing/text-box.tsx";
 import { withText } from "./new-comment.ts";
@@ -73,8 +73,11 @@ export function EditBox({ comment, assetId }: { comment: Reply; assetId: string 
       initialText={itemDrafts[itemKey(comment.id, "editing")] ?? comment.text}
       onChange={(text) => setItemDraft(comment.id, "editing", text === comment.text ? "" : text)}
       onCancel={stopItem}
+      filesOf={itemKey(comment.id, "editing")}
       onSave={async (text) => {
-        if (text !== comment.text) await updateComment(comment, assetId, withText(comment.contents, text));
+        const files = await sentFiles(itemKey(comment.id, "editing"));
+        if (text !== comment.text || files.length > 0)
+          await updateComment(comment, assetId, withText(comment.contents, text), files);
         useComments.getState().finishItem(comment.id, "editing");
       }}
     />

@@ -4,8 +4,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { postComment } from "../api/change-comments.ts";
 import type { Comment } from "../api/comment-queries.ts";
+import { FilesOfComment } from "../attachments/files-of-comment.tsx";
 import { commentMessages } from "../comments.messages.ts";
-import { itemKey, itemMode, useComments } from "../comments-store.ts";
+import { itemKey, itemMode, sentFiles, useComments } from "../comments-store.ts";
 import { AssigneeLine } from "../mentions/assignee-line.tsx";
 import { Reactions } from "../reactions/reactions.tsx";
 import { AuthorGateContext } from "../writing/author-gate.ts";
@@ -75,6 +76,7 @@ export function CommentItem(props: CommentItemProps) {
           </div>
         )}
         <CommentText comment={comment} assetId={target.assetId} onClick={show} />
+        <FilesOfComment comment={comment} assetId={target.assetId} />
         <AssigneeLine comment={comment} />
         <CommentStatus comment={comment} nowMs={nowMs} />
         <Reactions comment={comment} assetId={target.assetId} />
@@ -106,6 +108,7 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
               <div className="cmt-in">
                 <CommentHead comment={reply} nowMs={nowMs} />
                 <CommentText comment={reply} assetId={target.assetId} onClick={onShow} />
+                <FilesOfComment comment={reply} assetId={target.assetId} />
                 <Reactions comment={reply} assetId={target.assetId} />
               </div>
               <CommentActions {...answerOf(reply, target.assetId)} />
@@ -149,9 +152,11 @@ export function ReplyBox({ parentId, isThreadTeamOnly = false, target, onPosted 
       initialText={itemDrafts[itemKey(parentId, "replying")] ?? ""}
       onChange={(text) => setItemDraft(parentId, "replying", text)}
       onCancel={stopItem}
+      filesOf={itemKey(parentId, "replying")}
       tools={!isThreadTeamOnly && <TeamOnlySwitch isOn={isTeamOnly} onChange={setIsTeamOnly} />}
       onSave={async (text) => {
-        const input = newComment(target, text, { parentId, isTeamOnly });
+        const files = await sentFiles(itemKey(parentId, "replying"));
+        const input = newComment(target, text, { parentId, isTeamOnly, files });
         if (!input) return;
         await postComment(input);
         onPosted();

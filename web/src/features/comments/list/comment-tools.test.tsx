@@ -32,6 +32,7 @@ const comment: Reply = {
   position: null,
   allowedTo: { edit: true, delete: true, resolve: false, hide: false, assign: false, react: false },
   reactions: [],
+  attachmentCount: 0,
   isTeamOnly: false,
   mentionNames: [],
   status: "OPEN",

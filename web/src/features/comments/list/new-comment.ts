@@ -40,6 +40,8 @@ export function newComment(
     readonly parentId?: string;
     readonly drawing?: CommentDrawing | undefined;
     readonly isTeamOnly?: boolean;
+    /** Ids of sent files. */
+    readonly files?: readonly string[];
   },
 ): VariablesOf<typeof ADD_COMMENT> | undefined {
   const contents = savableText(text);
@@ -53,5 +55,6 @@ export function newComment(
     ...(place.position ? { position: { ...place.position } } : {}),
     ...(place.parentId ? { parent: place.parentId } : {}),
     ...(place.isTeamOnly ? { teamOnly: true } : {}),
+    ...(place.files && place.files.length > 0 ? { attachments: [...place.files] } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { postComment, updateComment } from "../api/change-comments.ts";
 import type { ADD_COMMENT } from "../api/comment.documents.ts";
 import { commentMessages } from "../comments.messages.ts";
-import { type DrawnComment, useComments } from "../comments-store.ts";
+import { composerDraft, type DrawnComment, sentFiles, useComments } from "../comments-store.ts";
 import { fetchDrawingTools } from "../drawing/drawing-tools.tsx";
 import { focusSurface } from "../drawing/surface-focus.ts";
 import { type CommentClock, positionOfMarks, rangeText } from "../list/comment-clock.ts";
@@ -69,6 +69,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         initialText={draft}
         onChange={setDraft}
         onCancel={stopCommenting}
+        filesOf={composerDraft({ editing })}
         tools={
           <>
             {!editing && <TeamOnlySwitch isOn={isTeamOnly} onChange={setTeamOnly} />}
@@ -78,9 +79,10 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         }
         onSave={async (text) => {
           const drawn = drawnOn && { marks: drawing.marks, meta: { width: drawnOn.width, height: drawnOn.height } };
+          const files = await sentFiles(composerDraft({ editing }));
           const id = editing
-            ? await saveEdited(editing.comment, target, withDrawing(text, drawn))
-            : await post(newComment(target, text, { position, drawing: drawn, isTeamOnly }));
+            ? await saveEdited(editing.comment, target, withDrawing(text, drawn), files)
+            : await post(newComment(target, text, { position, drawing: drawn, isTeamOnly, files }));
           if (id) posted(id);
         }}
       >
@@ -131,9 +133,10 @@ async function saveEdited(
   comment: DrawnComment,
   target: CommentTarget,
   contents: unknown,
+  files: readonly string[],
 ): Promise<string | undefined> {
   if (!target.assetId) return undefined;
-  await updateComment(comment, target.assetId, contents);
+  await updateComment(comment, target.assetId, contents, files);
   return comment.id;
 }
 

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { hintIdOf } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { AttachButton, FilesOfDraft } from "../attachments/attaching.tsx";
 import { savedBeforeLeaving } from "../comments-store.ts";
 import { savableText } from "../list/new-comment.ts";
 import { MentionList, optionId } from "../mentions/mention-list.tsx";
@@ -23,6 +24,8 @@ export interface TextBoxProps {
   /** Throws the refusal: the text stays in the box. */
   onSave: (text: string) => Promise<void>;
   onCancel: () => void;
+  /** The draft that can have files; each comment has its own. */
+  filesOf?: string | undefined;
   /** Between the two buttons. */
   tools?: ReactNode;
   children?: ReactNode;
@@ -31,7 +34,7 @@ export interface TextBoxProps {
 /** A text box with its two ends: Ctrl+Enter and the button save, Esc and the other button cancel (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
   const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder, versionId } = props;
-  const { onChange, onSave, onCancel, tools, children } = props;
+  const { onChange, onSave, onCancel, filesOf, tools, children } = props;
   const [text, setText] = useState(initialText);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -104,10 +107,12 @@ export function TextBox(props: TextBoxProps) {
           {refusal}
         </p>
       )}
+      {filesOf && versionId && <FilesOfDraft draft={filesOf} versionId={versionId} />}
       <div className="rowb">
         <Button kind="ghost" data-tip={cancelLabel} onClick={onCancel}>
           {cancelLabel}
         </Button>
+        {filesOf && versionId && <AttachButton draft={filesOf} versionId={versionId} />}
         {tools}
         <Button
           kind="primary"

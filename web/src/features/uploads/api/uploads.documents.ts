@@ -44,6 +44,7 @@ export const POLL_UPLOAD = graphql(`
   query PollUpload($upload: ID!) { uploadState(upload: $upload) { ${STATE} } }
 `);
 
+/** @public */
 export const CANCEL_UPLOAD = graphql(`
   mutation CancelUpload($upload: ID!) { cancelUploadAssetMultipart(upload: $upload) }
 `);

@@ -12,6 +12,7 @@ export interface MeterReport {
 /**
  * Adds up the sent bytes of one upload's running PUTs and reports them, at most every 500 ms (UPLOAD-082). The bytes of a failed
  * PUT are subtracted again.
+ * @public
  */
 export class ProgressMeter {
   readonly #totalBytes: number;

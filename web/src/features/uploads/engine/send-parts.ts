@@ -19,8 +19,16 @@ interface Begun {
   files: readonly { id: string; parts: readonly KnownPart[] }[];
 }
 
-/** Mechanism v2: in parts, six concurrently, surviving network losses and page reloads (UPLOAD-024, UPLOAD-067). */
-export async function sendParts(sending: Sending): Promise<SentUpload> {
+/** What was sent, with the server's ids of the files in their order. */
+interface SentParts extends SentUpload {
+  fileIds: readonly string[];
+}
+
+/**
+ * Mechanism v2: in parts, six concurrently, surviving network losses and page reloads (UPLOAD-024, UPLOAD-067).
+ * @public
+ */
+export async function sendParts(sending: Sending): Promise<SentParts> {
   const { folderId, files, signal } = sending;
   const begun = (await goOn(sending)) ?? (await begin(sending));
   rememberUpload(folderId, files, begun.uploadId, Date.now());
@@ -36,16 +44,20 @@ export async function sendParts(sending: Sending): Promise<SentUpload> {
   const variables = { upload: begun.uploadId, checksums };
   const first = (await untilDone(() => execute(END_MULTIPART_UPLOAD, variables, signal), signal)).finalizeUploadV2;
   try {
-    return await results(first, begun.uploadId, signal);
+    const sent = await results(first, begun.uploadId, signal);
+    return { ...sent, fileIds: begun.files.map(({ id }) => id) };
   } finally {
     if (!signal.aborted) forgetUpload(begun.uploadId, Date.now());
   }
 }
 
-async function begin({ folderId: folder, files, signal }: Sending): Promise<Begun> {
-  const variables = { folder, files: fileInputs(files) };
-  const { uploadAssetMultipart } = await untilDone(() => execute(BEGIN_MULTIPART_UPLOAD, variables, signal), signal);
-  return { uploadId: uploadAssetMultipart.id, files: uploadAssetMultipart.files.map(({ id }) => ({ id, parts: [] })) };
+async function begin({ folderId: folder, files, signal, begin: own }: Sending): Promise<Begun> {
+  const inFolder = async () => {
+    const variables = { folder, files: fileInputs(files) };
+    return (await execute(BEGIN_MULTIPART_UPLOAD, variables, signal)).uploadAssetMultipart;
+  };
+  const begun = await untilDone(() => own?.(files, signal) ?? inFolder(), signal);
+  return { uploadId: begun.id, files: begun.files.map(({ id }) => ({ id, parts: [] })) };
 }
 
 /** The unfinished upload of these files from before the page was left, if the server still keeps it. */

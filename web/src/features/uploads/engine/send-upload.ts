@@ -2,16 +2,25 @@ import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import type { UploadSource } from "../upload-source.ts";
 import type { ProgressMeter } from "./progress-meter.ts";
 
-/** One running upload: the input of both mechanisms. */
+/** One running upload: the input of both mechanisms. @public */
 export interface Sending {
+  /** For an upload with a `begin` of its own: what it is remembered by. */
   folderId: string;
   files: readonly UploadSource[];
   signal: AbortSignal;
+  /** Begins an upload in parts that is not for a folder. */
+  begin?: (files: readonly UploadSource[], signal: AbortSignal) => Promise<BegunUpload>;
   meter: ProgressMeter;
   /** The server now knows the upload by this id. */
   onBegun: (uploadId: string) => void;
   /** All bytes have arrived; the server is checking them. */
   onSent: () => void;
+}
+
+/** An upload that the server knows; files in their order. */
+export interface BegunUpload {
+  id: string;
+  files: readonly { id: string }[];
 }
 
 export interface SentResult {

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import type { Reply } from "../api/comment-queries.ts";
+
+const CommentFiles = lazy(async () => ({ default: (await import("./comment-files.tsx")).CommentFiles }));
+
+/** The files of a comment or reply; their code is loaded with the first one. */
+export function FilesOfComment({ comment, assetId }: { readonly comment: Reply; readonly assetId: string }) {
+  if (comment.isDeleted || comment.attachmentCount === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CommentFiles comment={comment} assetId={assetId} />
+    </Suspense>
+  );
+}
