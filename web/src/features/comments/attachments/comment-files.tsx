@@ -69,7 +69,7 @@ function FileRow({ file, onRemove }: { readonly file: Attachment; readonly onRem
     <li className="file-row">
       <a className="file-link" href={url} download={name} aria-label={text.download(name, size)}>
         <Icon name={/\.pdf$/i.test(name) ? "doc" : "file"} />
-        <span className="ell grow" title={name}>
+        <span className="file-name ell grow" title={name}>
           {name}
         </span>
         <span className="meta">{size}</span>
