@@ -186,6 +186,11 @@ test("PLUS-1151 files stay with a closed draft, and those of given up changes ar
   await write();
   await user.upload(await chooser(), file("Kept.pdf"));
   await screen.findByText("10 B");
+  await user.click(screen.getByRole("textbox"));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByText("Kept.pdf")).toBeNull();
+  await user.click(screen.getByRole("button", { name: /Comment/ }));
+  await screen.findByText("Kept.pdf");
   const drawn = { text: "Look", annotation: [], meta: { width: 16, height: 9 } };
   const comment = { id: "c1", versionId: "v", text: "Look", contents: drawn, position: { start: 3, end: 3 } };
   useComments.getState().startEditing(comment);
