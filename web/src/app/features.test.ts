@@ -71,9 +71,18 @@ test("SHELL-048 the lists that are loaded by one request at a time are users, pr
   );
 });
 
-test("LIVE-004 live messages update folders, their trees, takes, comments, reviews and the inbox, wherever these are shown", () => {
+test("LIVE-004 live messages update folders, their trees, takes, comments with their files, reviews and the inbox, wherever these are shown", () => {
   expect(keptKeys(({ followsLive }) => followsLive === true)).toEqual(
-    new Set(["folderWindows", "folderTree", "asset", "comments", "folderComments", "inbox", "approvals"]),
+    new Set([
+      "folderWindows",
+      "folderTree",
+      "asset",
+      "comments",
+      "commentFiles",
+      "folderComments",
+      "inbox",
+      "approvals",
+    ]),
   );
 });
 

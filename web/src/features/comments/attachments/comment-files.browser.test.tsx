@@ -76,6 +76,7 @@ test("PLUS-1152 a comment shows pictures small and other files as links with nam
   ]);
   const pictures = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("button");
   expect(pictures.map(({ ariaLabel }) => ariaLabel)).toEqual(["Open Look.png", "Open Other.png"]);
+  expect(screen.queryByRole("link", { name: /Look/ })).toBeNull();
   expect(asked).toEqual([["c1", "c2"]]);
   expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
 });
