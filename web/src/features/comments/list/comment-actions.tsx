@@ -2,7 +2,7 @@ import { commandsFor, iconOf, labelOf, menuFor } from "#web/faces/shown-commands
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { commentMessages } from "../comments.messages.ts";
-import { ReactMenu } from "../reactions/react-menu.tsx";
+import { ReactButton } from "../reactions/reactions-of-comment.tsx";
 import { type OneComment, oneComment } from "./one-comment.ts";
 
 /** Reply, edit and remove, each only if allowed (COMMENTS-007, COMMENTS-008, COMMENTS-009). */
@@ -22,7 +22,7 @@ export function CommentActions(one: OneComment) {
             onClick={() => command.run(one)}
           />
         ))}
-      <ReactMenu comment={one.comment} assetId={one.assetId} />
+      <ReactButton comment={one.comment} assetId={one.assetId} />
       <MoreOf {...one} />
     </div>
   );

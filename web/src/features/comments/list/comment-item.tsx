@@ -8,7 +8,7 @@ import { FilesOfComment } from "../attachments/files-of-comment.tsx";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, sentFiles, useComments } from "../comments-store.ts";
 import { AssigneeLine } from "../mentions/assignee-line.tsx";
-import { Reactions } from "../reactions/reactions.tsx";
+import { ReactionsOfComment } from "../reactions/reactions-of-comment.tsx";
 import { AuthorGateContext } from "../writing/author-gate.ts";
 import { TextBox } from "../writing/text-box.tsx";
 import { CommentActions } from "./comment-actions.tsx";
@@ -79,7 +79,7 @@ export function CommentItem(props: CommentItemProps) {
         <FilesOfComment comment={comment} assetId={target.assetId} />
         <AssigneeLine comment={comment} />
         <CommentStatus comment={comment} nowMs={nowMs} />
-        <Reactions comment={comment} assetId={target.assetId} />
+        <ReactionsOfComment comment={comment} assetId={target.assetId} />
         <CommentActions {...one} />
         <Thread {...props} onShow={show} />
       </div>
@@ -109,7 +109,7 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
                 <CommentHead comment={reply} nowMs={nowMs} />
                 <CommentText comment={reply} assetId={target.assetId} onClick={onShow} />
                 <FilesOfComment comment={reply} assetId={target.assetId} />
-                <Reactions comment={reply} assetId={target.assetId} />
+                <ReactionsOfComment comment={reply} assetId={target.assetId} />
               </div>
               <CommentActions {...answerOf(reply, target.assetId)} />
             </div>

@@ -11,8 +11,7 @@ export interface ReactionsProps {
 /** PLUS-1062: the reactions to a comment. One's own are pressed; a click gives the same, or takes it back. */
 export function Reactions({ comment, assetId }: ReactionsProps) {
   const { toggle } = useReactions(comment, assetId);
-  const { reactions, allowedTo, isDeleted } = comment;
-  if (isDeleted || reactions.length === 0) return null;
+  const { reactions, allowedTo } = comment;
   return (
     <div className="reactions">
       {reactions.map(({ kind, count, isOwn, names }) => {
