@@ -16,9 +16,12 @@ export interface GpuCanvas {
   take(media: ShownMedia): { readonly width: number; readonly height: number } | undefined;
 }
 
-/** Returns nothing if the engine doesn't support it. */
+/**
+ * Returns nothing if the engine doesn't support it. Not opaque for the compositor: without a graphics card Chromium leaves out
+ * what an opaque canvas hides of another one below it, and of that one the wrong part, upside down (PLUS-1173).
+ */
 export function openGpu(canvas: HTMLCanvasElement): GpuCanvas | undefined {
-  const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
+  const gl = canvas.getContext("webgl2", { alpha: true, antialias: false, depth: false, preserveDrawingBuffer: true });
   if (!gl) return undefined;
   const largest: number = gl.getParameter(gl.MAX_TEXTURE_SIZE);
   const texture = newTexture(gl, gl.LINEAR);

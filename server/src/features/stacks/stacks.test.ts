@@ -159,6 +159,16 @@ test("PLUS-937 only assets of the same folder and kind can be stacked, by people
   expect(await refusal(STACK, { ...onto, asset: other.assetId, order })).toBe("CONFLICT");
 });
 
+test("PLUS-937 nobody stacks an asset that they can't see or can't edit where it is", async () => {
+  const { world, stage } = scene;
+  const elsewhere = await sized(`Hidden ${clips}.mov`, 1, "VIDEO", stage.otherDay);
+  const wanted = { onto: clip.assetId, asset: elsewhere.assetId };
+  await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT", "EDIT"]);
+  expect(await refusal(STACK, wanted, "folderViewer")).toBe("NOT_FOUND");
+  await assignFolder(world, stage.projectId, stage.otherDay, "folderViewer", ["VIEW"]);
+  expect(await refusal(STACK, wanted, "folderViewer")).toBe("FORBIDDEN");
+});
+
 test("PLUS-937 on an asset shared by a link of its own only people who may share the items can stack", async () => {
   const { world, stage } = scene;
   const other = await sized(`Secret ${clips}.mov`, 1);

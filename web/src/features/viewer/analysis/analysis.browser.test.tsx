@@ -220,3 +220,17 @@ test("PLUS-956 an engine without WebGL 2, and a storage with unreadable pictures
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
   barred.mockRestore();
 });
+
+test("PLUS-1173 a scope over a channel hides only what is below it", async () => {
+  const { picture } = await openPicture(() => 120);
+  useAnalysis.setState({ view: "luma", scope: "waveform" });
+  const scope = await screen.findByRole("img", { name: /^Waveform/ });
+  const [{ top }, { left, width, top: end }] = [picture.getBoundingClientRect(), scope.getBoundingClientRect()];
+  const x = Math.round(left + (3 * width) / 4);
+  const rows = Array.from({ length: Math.floor((end - top - 40) / 4) }, (_, row) => Math.ceil(top) + 4 + row * 4);
+  await waitFor(async () => {
+    const pixels = await screenPixels();
+    const shown = rows.map((y) => pixels.getImageData(x, y, 1, 1).data[0] ?? 0);
+    expect(shown.filter((value) => !near(120).includes(value))).toEqual([]);
+  });
+});
