@@ -153,8 +153,8 @@ test("PLUS-444 in a window of 768 px the controls fit the whole time and every b
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   const { page } = guest;
-  await page.setViewportSize({ width: 768, height: 1024 });
   await viewer.shows(4);
+  const slider = page.getByRole("slider", { name: "Volume" });
   const beyond = () =>
     viewer.controls.evaluate((row) => {
       const { right, top, bottom } = row.getBoundingClientRect();
@@ -167,11 +167,32 @@ test("PLUS-444 in a window of 768 px the controls fit the whole time and every b
         .filter(({ box }) => box.right > right || box.top < top || box.bottom > bottom || box.height > 36)
         .map(({ name }) => name);
     });
-  await page.getByRole("slider", { name: "Volume" }).waitFor();
-  expect(await beyond()).toEqual([]);
+  /** Neighbours that cover each other. */
+  const covered = () =>
+    viewer.controls.evaluate((row) => {
+      const parts = [...row.querySelectorAll("button, input")]
+        .map((part) => ({
+          name: part.getAttribute("aria-label") ?? part.textContent,
+          box: part.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 0);
+      return parts.flatMap(({ name, box }, place) => {
+        const next = parts[place + 1];
+        return next && next.box.left < box.right - 1 ? [`${name} and ${next.name}`] : [];
+      });
+    });
+  const look = async (width: number) => {
+    await page.setViewportSize({ width, height: 1024 });
+    return [width, await beyond(), await covered()];
+  };
+  const widths = [768, 899, 901, 1023];
+  for (const width of widths) expect(await look(width)).toEqual([width, [], []]);
+  await slider.waitFor();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await slider.waitFor({ state: "hidden" });
   await viewer.press("c");
   await page.getByRole("textbox", { name: "Comment text" }).waitFor();
-  expect(await beyond()).toEqual([]);
+  for (const width of widths) expect(await look(width)).toEqual([width, [], []]);
 });
 
 test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones are in a sheet without keys, and drawing tools open on request", async () => {
