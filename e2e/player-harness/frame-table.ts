@@ -54,11 +54,11 @@ export async function writeFrameTable(path: string): Promise<void> {
 
 const INTRODUCTION = `# The frame table
 
-Each row: so many frames were requested from the player in a real browser (first and last, both sides of every edge of a group, random ones,
-single steps both ways, pauses while playing), and the number painted into the picture was read from the screen. A picture that differs from
-its frame is looked at until it rests. *Wrong* is one that stays different from the frame requested, or from the one that the player names,
-or that changes after it was right. *Late* is one that turns into its frame after the player called it done; the tests fail if that takes more than ${LATE_BOUND_MS} ms.
-*Restarts* counts how often the browser had to be started again because it stood still.
+Each row says how many frames were requested from the player in a real browser: first and last, both sides of every edge of a group, random
+ones, single steps both ways, pauses during playback. The number painted into each picture was read from the screen; a picture that differs
+from its frame is watched until it is stable. *Wrong* is a picture that stays different from the frame requested or named, or that changes
+after it was right. *Late* is a picture that becomes its frame after the player reported it; the tests fail if that takes more than ${LATE_BOUND_MS} ms.
+*Restarts* counts how often the browser had to be restarted because it stalled.
 
 \`quick\` is the rung that can be watched first, \`1080p\` and the like are the rungs of the ladder, \`original\` is the uploaded file.
 The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --only e2e\` tries every rung at every rate and writes this page, and
