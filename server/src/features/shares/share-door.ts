@@ -53,7 +53,7 @@ export const shareDoor: LinkDoor = {
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),
       assetIds: new Set(link.assetIds),
-      // Nothing leaves without its mark (docs/decisions/0090, docs/decisions/0155).
+      // Nothing leaves without its mark (docs/decisions/0090, docs/decisions/0092).
       canDownload: link.canDownload && maker.download && !isWatermarked(link),
       canDownloadMarked: link.canDownload && maker.download && isWatermarked(link),
       canComment: link.canComment,

@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { mentionsMessages } from "./mentions.messages.ts";
+import { optionId } from "./suggested-people.tsx";
 import type { MentionOffer } from "./use-mentions.ts";
 import "./mentions.css";
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The suggested people, below the text. The focus stays in the text. */
 export function MentionList({ listId, people, active, pick }: MentionOffer) {
@@ -14,30 +13,23 @@ export function MentionList({ listId, people, active, pick }: MentionOffer) {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <>
-      <span className="sr" role="status">
-        {people.length > 0 ? mentionsMessages.found(people.length) : ""}
-      </span>
-      {people.length > 0 && (
-        <div ref={list} id={listId} className="mention-list" role="listbox" aria-label={mentionsMessages.people}>
-          {people.map((person, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the words, where the focus stays
-            <div
-              key={person.id ?? person.name}
-              id={optionId(listId, index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={classNames("mention-person", index === active && "on")}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(person)}
-            >
-              <Avatar id={person.id} name={person.name} size="s" />
-              <span className="ell">{person.name}</span>
-            </div>
-          ))}
+    <div ref={list} id={listId} className="mention-list" role="listbox" aria-label={mentionsMessages.people}>
+      {people.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the words, where the focus stays
+        <div
+          key={person.id ?? person.name}
+          id={optionId(listId, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classNames("mention-person", index === active && "on")}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => pick(person)}
+        >
+          <Avatar id={person.id} name={person.name} size="s" />
+          <span className="ell">{person.name}</span>
         </div>
-      )}
-    </>
+      ))}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { AttachButton, FilesOfDraft } from "../attachments/attaching.tsx";
 import { savedBeforeLeaving } from "../comments-store.ts";
 import { savableText } from "../list/new-comment.ts";
-import { MentionList, optionId } from "../mentions/mention-list.tsx";
+import { optionId, SuggestedPeople } from "../mentions/suggested-people.tsx";
 import { type MentionOffer, useMentions } from "../mentions/use-mentions.ts";
 
 export interface TextBoxProps {
@@ -100,7 +100,7 @@ export function TextBox(props: TextBoxProps) {
         }}
         {...suggesting(mentions)}
       />
-      <MentionList {...mentions} />
+      <SuggestedPeople {...mentions} />
       {refusal && (
         <p className="hint bad" id={hintIdOf(id)} role="alert">
           <Icon name="error" />

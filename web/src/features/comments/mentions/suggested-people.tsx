@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { mentionsMessages } from "./mentions.messages.ts";
+import type { MentionOffer } from "./use-mentions.ts";
+
+const MentionList = lazy(async () => ({ default: (await import("./mention-list.tsx")).MentionList }));
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Announces the suggested people and lists them; the list's code is loaded with the first ones. */
+export function SuggestedPeople(offer: MentionOffer) {
+  const count = offer.people.length;
+  return (
+    <>
+      <span className="sr" role="status">
+        {count > 0 ? mentionsMessages.found(count) : ""}
+      </span>
+      {count > 0 && (
+        <Suspense fallback={null}>
+          <MentionList {...offer} />
+        </Suspense>
+      )}
+    </>
+  );
+}
