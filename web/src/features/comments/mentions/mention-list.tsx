@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { mentionsMessages } from "./mentions.messages.ts";
-import { optionId } from "./suggested-people.tsx";
+import { optionId } from "./option-id.ts";
 import type { MentionOffer } from "./use-mentions.ts";
 import "./mentions.css";
 

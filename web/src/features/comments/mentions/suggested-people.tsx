@@ -4,8 +4,6 @@ import type { MentionOffer } from "./use-mentions.ts";
 
 const MentionList = lazy(async () => ({ default: (await import("./mention-list.tsx")).MentionList }));
 
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
-
 /** Announces the suggested people and lists them; the list's code is loaded with the first ones. */
 export function SuggestedPeople(offer: MentionOffer) {
   const count = offer.people.length;

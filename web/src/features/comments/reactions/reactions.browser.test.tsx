@@ -36,8 +36,8 @@ const user = userEvent.setup();
 
 test("PLUS-1062 reactions name the people who gave them, and your own is added or removed with the keyboard", async () => {
   const { container } = show({ reactions: given });
-  const heart = screen.getByRole("button", { name: "Heart: Ewa Nowicka, Daniel Okafor" });
-  const eyes = screen.getByRole("button", { name: "Eyes: Zoe Hart and 24 more" });
+  const heart = await screen.findByRole("button", { name: "Heart: Ewa Nowicka, Daniel Okafor" });
+  const eyes = await screen.findByRole("button", { name: "Eyes: Zoe Hart and 24 more" });
   expect([heart.textContent, heart.ariaPressed, eyes.textContent, eyes.ariaPressed]).toEqual([
     "❤️2",
     "true",
@@ -59,8 +59,8 @@ test("PLUS-1062 reactions name the people who gave them, and your own is added o
 
 test("PLUS-1062 a menu offers all reactions, for a comment and for a reply", async () => {
   show({ reactions: given, replies: [aComment({ id: "r1", parentId: "c1" })] });
-  await user.click(screen.getByRole("button", { expanded: false, name: /1/ }));
-  const [first, second] = screen.getAllByRole("button", { name: "React" });
+  await user.click(await screen.findByRole("button", { expanded: false, name: /1/ }));
+  const [first, second] = await screen.findAllByRole("button", { name: "React" });
   if (!first || !second) throw new Error("The reply has no menu");
   first.focus();
   await user.keyboard("{ArrowDown}");
@@ -82,7 +82,7 @@ test("PLUS-1062 a menu offers all reactions, for a comment and for a reply", asy
 test("PLUS-1062 people who can't react see only counts and names; a deleted comment has none", async () => {
   const none = { edit: false, delete: false, resolve: false, hide: false, assign: false, react: false };
   const { unmount } = show({ reactions: given, allowedTo: none });
-  expect(screen.getByRole("img", { name: "Heart: Ewa Nowicka, Daniel Okafor" }).textContent).toBe("❤️2");
+  expect((await screen.findByRole("img", { name: "Heart: Ewa Nowicka, Daniel Okafor" })).textContent).toBe("❤️2");
   expect(screen.queryByRole("button", { name: /Heart|React/ })).toBe(null);
   unmount();
   show({ reactions: given, isDeleted: true });

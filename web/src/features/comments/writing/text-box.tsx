@@ -7,7 +7,8 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { AttachButton, FilesOfDraft } from "../attachments/attaching.tsx";
 import { savedBeforeLeaving } from "../comments-store.ts";
 import { savableText } from "../list/new-comment.ts";
-import { optionId, SuggestedPeople } from "../mentions/suggested-people.tsx";
+import { optionId } from "../mentions/option-id.ts";
+import { SuggestedPeople } from "../mentions/suggested-people.tsx";
 import { type MentionOffer, useMentions } from "../mentions/use-mentions.ts";
 
 export interface TextBoxProps {

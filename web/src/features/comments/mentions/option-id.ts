@@ -1,0 +1,1 @@
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
