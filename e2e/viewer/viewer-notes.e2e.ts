@@ -175,7 +175,8 @@ test("PLUS-444 in a window of 768 px the controls fit the whole time and every b
           name: part.getAttribute("aria-label") ?? part.textContent,
           box: part.getBoundingClientRect(),
         }))
-        .filter(({ box }) => box.width > 0);
+        // Above the row there is the volume's slider, when it is asked for.
+        .filter(({ box }) => box.bottom > row.getBoundingClientRect().top);
       return parts.flatMap(({ name, box }, place) => {
         const next = parts[place + 1];
         return next && next.box.left < box.right - 1 ? [`${name} and ${next.name}`] : [];
@@ -187,9 +188,17 @@ test("PLUS-444 in a window of 768 px the controls fit the whole time and every b
   };
   const widths = [768, 899, 901, 1023];
   for (const width of widths) expect(await look(width)).toEqual([width, [], []]);
-  await slider.waitFor();
+  const isAbove = () =>
+    viewer.controls.evaluate((row) => {
+      const box = row.querySelector("input[aria-label='Volume']")?.getBoundingClientRect();
+      return box !== undefined && box.bottom <= row.getBoundingClientRect().top + 8;
+    });
+  expect(await isAbove()).toBe(false);
   await page.setViewportSize({ width: 768, height: 1024 });
-  await slider.waitFor({ state: "hidden" });
+  expect(await isAbove()).toBe(true);
+  await page.getByRole("button", { name: "Mute", exact: true }).hover();
+  await slider.fill("40");
+  await page.getByRole("slider", { name: "Volume" }).and(page.locator("[aria-valuetext='40 %']")).waitFor();
   await viewer.press("c");
   await page.getByRole("textbox", { name: "Comment text" }).waitFor();
   for (const width of widths) expect(await look(width)).toEqual([width, [], []]);

@@ -122,7 +122,7 @@ test("PLUS-1153 a picture opens in full; arrow keys show the others, Esc returns
   expect((await axe.run(screen.getByRole("dialog"))).violations.map(({ id }) => id)).toEqual([]);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 test("PLUS-1154 whoever may delete the comment removes a file after a question, from the row or the picture; nobody else can", async () => {
