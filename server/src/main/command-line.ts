@@ -18,8 +18,17 @@ const commands = import.meta.filename.endsWith(".js")
       withOptions: "npx rushlight",
       api: "npx rushlight api",
       worker: "npx rushlight worker",
+      backup: "npx rushlight backup",
+      restore: "npx rushlight restore",
     }
-  : { start: "npm start [-- OPTIONS]", withOptions: "npm start --", api: "npm run api", worker: "npm run worker" };
+  : {
+      start: "npm start [-- OPTIONS]",
+      withOptions: "npm start --",
+      api: "npm run api",
+      worker: "npm run worker",
+      backup: "npm run backup",
+      restore: "npm run restore",
+    };
 
 /** @throws ProgramError for an option that does not exist. */
 export function readCommandLine(args: readonly string[]): CommandLine {
@@ -51,6 +60,8 @@ export function helpText(): string {
   ${commands.start.padEnd(24)}  everything on this machine: database, API, worker, web app
   ${commands.api.padEnd(24)}  only the API and the web app; needs DATABASE_URL
   ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
+  ${commands.backup.padEnd(24)}  copies database and files to another place, also while they are in use
+  ${commands.restore.padEnd(24)}  fills an empty installation from such a copy
 
 Options of ${commands.start}:
   --demo            fill a sample production, then keep running

@@ -24,9 +24,9 @@ const options = {
 export type BackupProgram = keyof typeof options;
 
 const usage: Readonly<Record<BackupProgram, string>> = {
-  backup: "backup ADDRESS [--recipient AGE-KEY]… [--keep N] [--data-dir PATH]",
-  restore: "restore ADDRESS [--backup ID] [--identity FILE]… [--data-dir PATH]",
-  verify: "verify ADDRESS [--backup ID] [--identity FILE]…",
+  backup: "ADDRESS [--recipient AGE-KEY]… [--keep N] [--data-dir PATH]",
+  restore: "ADDRESS [--backup ID] [--identity FILE]… [--data-dir PATH]",
+  verify: "ADDRESS [--backup ID] [--identity FILE]…",
 };
 
 /** @throws ProgramError with the usage for anything else */
@@ -66,8 +66,11 @@ function parsed(program: BackupProgram, args: readonly string[]) {
   }
 }
 
-const wrong = (program: BackupProgram) =>
-  new ProgramError(`Usage: npm run ${program} -- ${usage[program].slice(program.length + 1)}`);
+/** Below a `node_modules` we are JavaScript, started by `npx rushlight`; in a clone TypeScript, started by npm. */
+const commandOf = (program: BackupProgram) =>
+  import.meta.filename.endsWith(".js") ? `npx rushlight ${program}` : `npm run ${program} --`;
+
+const wrong = (program: BackupProgram) => new ProgramError(`Usage: ${commandOf(program)} ${usage[program]}`);
 
 /** As `age-keygen` writes them: a key per line, and comments. */
 function readIdentities(path: string): readonly string[] {
