@@ -128,7 +128,7 @@ async function comment(tab: EngineTab, words: string): Promise<void> {
   await tab.walkTo({ role: "application", name: "Drawing area" }, "Shift+Tab");
   for (const key of ["Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter", "Escape"]) await tab.driver.key(key);
   await tab.waitFor({ role: "button", name: "1 mark" });
-  await tab.walkTo({ role: "textbox", name: "Comment text" }, "Shift+Tab");
+  await tab.untilFocused({ role: "textbox", name: "Comment text" });
 }
 
 /** Everything from the folder to the approval, without a mouse. */

@@ -17,7 +17,7 @@ export interface DrawKeys {
 
 /**
  * Drawing without a pointer: arrows move a cross (with Shift ten times as far), Enter or Space begins a mark there and ends it,
- * Escape gives it up, or goes back to where the focus came from (PLUS-1166).
+ * Escape gives it up, or goes back to the comment's text, or else to where the focus came from (PLUS-1166).
  */
 export function useDrawKeys(stroke: Stroke, aspect: number): DrawKeys {
   const isText = useDrawSettings((state) => state.settings.tool === "text");
@@ -36,7 +36,7 @@ export function useDrawKeys(stroke: Stroke, aspect: number): DrawKeys {
     } else if (event.key === "Enter" || event.key === " ") press();
     else if (event.key !== "Escape") return false;
     else if (stroke.isOpen()) stroke.giveUp();
-    else if (cameFrom.current?.isConnected) cameFrom.current.focus();
+    else if (cameFrom.current?.isConnected) homeOf(cameFrom.current).focus();
     else return false;
     return true;
   };
@@ -64,3 +64,6 @@ export function useDrawKeys(stroke: Stroke, aspect: number): DrawKeys {
     },
   };
 }
+
+/** From the box of a comment its text, where the keys that post it work. */
+const homeOf = (element: HTMLElement): HTMLElement => element.closest(".box")?.querySelector("textarea") ?? element;
