@@ -54,7 +54,7 @@ test("PLUS-1009 drawings and team-only comments are labelled; a deleted comment 
   expect(notes([thread({ text: "" })])).toEqual([]);
 });
 
-test("PLUS-1147 files are named behind the text that they belong to, also of a reply", () => {
+test("PLUS-1147 file names follow the text they belong to, also in replies", () => {
   const files = { fileNames: ["ref.png", 'a "b", c.pdf'] };
   expect(notes([thread({ ...files, hasDrawing: true, replies: [{ ...reply, ...files }] })])[0]?.text).toBe(
     'Boom [Drawing] [Files: ref.png, a "b", c.pdf]\n[Bo 2026-05-01 10:05] Yes [Files: ref.png, a "b", c.pdf]',

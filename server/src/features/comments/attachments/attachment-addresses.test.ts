@@ -95,7 +95,7 @@ test("PLUS-1142 PLUS-1143 addresses end with the right to see the take, with the
   expect((await fetch((lent[0] ?? "").replace(user, world.people.viewer.id))).status).toBe(404);
 });
 
-test("PLUS-1143 files of comments are in no archive of a folder and in no search", async () => {
+test("PLUS-1143 files of comments appear in no folder archive and no search result", async () => {
   const { world, stage, clip } = scene;
   await posted({ teamOnly: true });
   const original = world.platform.db

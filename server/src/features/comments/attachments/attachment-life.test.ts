@@ -64,7 +64,7 @@ test("PLUS-1145 a file whose comment isn't posted within a day is removed; a pos
   expect(await read(comment.id)).toEqual(["a.pdf"]);
 });
 
-test("PLUS-1145 a file goes with its comment, and with its place on it; one that is being removed can't be posted", async () => {
+test("PLUS-1145 a file is deleted with its comment, or when it is removed from it; a file being removed can't be posted", async () => {
   const { world, clip, calls } = scene;
   const [first, second, third] = [await send(clip), await send(clip), await send(clip)];
   const thread = await calls.add("editor", { attachments: [first] });

@@ -87,7 +87,7 @@ test("PLUS-1140 a comment has at most 10 files of 100 MB, without hidden ones; a
   expect(await read("editor", id)).toHaveLength(10);
 });
 
-test("PLUS-1140 whoever may comment with an account sends files, without the right to upload; nobody else does, and a right that ends stops the upload", async () => {
+test("PLUS-1140 accounts that may comment can send files without the permission to upload; others can't, and losing the permission stops the upload", async () => {
   const { world, stage, clip } = scene;
   const files = [{ name: "a.bin", size: 3 }];
   const refused = (who: PersonName) => world.as(who).refusal(START_ATTACHMENTS, { version: clip.versionId, files });
@@ -117,7 +117,7 @@ test("PLUS-1140 whoever may comment with an account sends files, without the rig
   expect(await calls.cancel(upload.id)).toBe(true);
 });
 
-test("PLUS-1141 authors add files later; they and editors of the project take them off; nobody else does", async () => {
+test("PLUS-1141 authors can add files later; they and the project's editors can remove them, others can't", async () => {
   const { world, calls } = scene;
   const { id } = await calls.add("viewer");
   const files = await send("viewer", pdf, { ...pdf, name: "Two.pdf" });
@@ -144,7 +144,7 @@ test("PLUS-1141 authors add files later; they and editors of the project take th
   });
 });
 
-test("PLUS-1144 whatever a file claims to be, it is saved and never shown; only pictures that were made anew are", async () => {
+test("PLUS-1144 a file is always downloaded and never displayed, whatever type it claims; only re-encoded pictures are displayed", async () => {
   const { world, calls } = scene;
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>');
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
