@@ -12,7 +12,9 @@ export interface CommandLine {
 }
 
 /** Below a `node_modules` we are JavaScript, started by `npx rushlight`; in a clone TypeScript, started by npm. */
-const commands = import.meta.filename.endsWith(".js")
+export const isPackaged: boolean = import.meta.filename.endsWith(".js");
+
+const commands = isPackaged
   ? {
       start: "npx rushlight [OPTIONS]",
       withOptions: "npx rushlight",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ProgramError } from "#server/platform/process/program-error.ts";
+import { isPackaged } from "../command-line.ts";
 
 export interface BackupOptions {
   /** A folder, or a file: or s3: address. */
@@ -66,9 +67,7 @@ function parsed(program: BackupProgram, args: readonly string[]) {
   }
 }
 
-/** Below a `node_modules` we are JavaScript, started by `npx rushlight`; in a clone TypeScript, started by npm. */
-const commandOf = (program: BackupProgram) =>
-  import.meta.filename.endsWith(".js") ? `npx rushlight ${program}` : `npm run ${program} --`;
+const commandOf = (program: BackupProgram) => (isPackaged ? `npx rushlight ${program}` : `npm run ${program} --`);
 
 const wrong = (program: BackupProgram) => new ProgramError(`Usage: ${commandOf(program)} ${usage[program]}`);
 

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { backupPrefix, FORMAT, isBackupId, type Manifest, manifestKey, manifestSchema } from "./backup-format.ts";
@@ -29,7 +30,7 @@ export async function findBackups(storage: Storage): Promise<FoundBackups> {
 
 /**
  * The manifest of one backup, by default the latest complete one.
- * @throws ProgramError if there is none, or it was made by a newer program
+ * @throws ProgramError if there is none, and as `manifestOf`
  */
 export async function readManifest(storage: Storage, wanted?: string): Promise<{ id: string; manifest: Manifest }> {
   const { complete } = await findBackups(storage);
@@ -37,11 +38,14 @@ export async function readManifest(storage: Storage, wanted?: string): Promise<{
   if (id === undefined) throw new ProgramError("There is no complete backup at this address.");
   if (!complete.includes(id))
     throw new ProgramError(`There is no complete backup ${id}. There are: ${complete.join(", ") || "none"}.`);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await storage.openRead(manifestKey(id))) chunks.push(chunk);
-  const value: unknown = parsed(Buffer.concat(chunks).toString("utf8"));
+  return { id, manifest: await manifestOf(storage, id) };
+}
+
+/** Of a complete backup. @throws ProgramError if it is damaged, or was made by a newer program */
+export async function manifestOf(storage: Storage, id: string): Promise<Manifest> {
+  const value: unknown = parsed(await text(await storage.openRead(manifestKey(id))));
   const read = manifestSchema.safeParse(value);
-  if (read.success) return { id, manifest: read.data };
+  if (read.success) return read.data;
   const format = typeof value === "object" && value !== null && "format" in value ? value.format : null;
   if (typeof format === "number" && format > FORMAT)
     throw new ProgramError(`The backup ${id} was made by a newer version of Rushlight: use that one.`);

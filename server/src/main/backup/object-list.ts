@@ -1,9 +1,30 @@
+import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { type KeptObject, keptObjectSchema } from "./backup-format.ts";
+import { pipeline } from "node:stream/promises";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { type KeptObject, keptObjectSchema, type Manifest } from "./backup-format.ts";
+import { readPacked } from "./packed-file.ts";
+import { asIs } from "./seal.ts";
 
-/** Reads a list of objects line by line. */
-export async function* readObjectList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<KeptObject> {
+/** The objects of a backup, in the order of their keys. Its list isn't encrypted: the next backup has no private key. */
+export function objectsOf(storage: Storage, { objects }: Manifest): AsyncGenerator<KeptObject> {
+  return readObjectList(readPacked(storage, objects.file, asIs));
+}
+
+/** A list in a local file: it may be larger than memory. */
+export const readKeptList = (path: string): AsyncGenerator<KeptObject> => readObjectList(createReadStream(path));
+
+/** Writes such a file. */
+export async function keepList(path: string, objects: AsyncIterable<KeptObject>): Promise<void> {
+  await pipeline(jsonLines(objects), createWriteStream(path));
+}
+
+async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+async function* readObjectList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<KeptObject> {
   const input = Readable.from(bytes, { objectMode: false });
   let failure: unknown;
   // The reader of lines would end quietly.

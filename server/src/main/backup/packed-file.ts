@@ -36,11 +36,6 @@ export async function* readPacked(
   if (stored.sha256 !== file.sha256) throw damaged(file.key);
 }
 
-/** Lines of JSON as bytes. */
-export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`);
-}
-
 function through(step: Gzip | Gunzip, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const out = new PassThrough();
   // Its errors reach the reader of `out`.

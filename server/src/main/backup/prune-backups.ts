@@ -1,13 +1,11 @@
-import { createReadStream, createWriteStream, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { backupPrefix, type KeptObject, manifestKey } from "./backup-format.ts";
 import { sideBySide } from "./by-key.ts";
-import { findBackups, readManifest } from "./find-backups.ts";
-import { readObjectList } from "./object-list.ts";
-import { jsonLines, readPacked } from "./packed-file.ts";
+import { findBackups, manifestOf } from "./find-backups.ts";
+import { keepList, objectsOf, readKeptList } from "./object-list.ts";
 
 /**
  * Keeps the latest complete backups and removes the earlier ones, with all objects that only those need. Interrupted, it leaves
@@ -25,30 +23,19 @@ async function removeBackup(target: Storage, id: string, kept: readonly string[]
   const work = mkdtempSync(join(tmpdir(), "rushlight-prune-"));
   const path = join(work, "objects");
   try {
-    await keepList(path, await objectsOf(target, id));
+    await keepList(path, objectsOf(target, await manifestOf(target, id)));
     for (const other of kept) {
-      await keepList(
-        `${path}.next`,
-        onlyInFirst(readObjectList(createReadStream(path)), await objectsOf(target, other)),
-      );
+      const others = objectsOf(target, await manifestOf(target, other));
+      await keepList(`${path}.next`, onlyInFirst(readKeptList(path), others));
       renameSync(`${path}.next`, path);
     }
     // Without its manifest it is no backup any more.
     await target.delete(manifestKey(id));
-    for await (const { blob } of readObjectList(createReadStream(path))) await target.delete(blob);
+    for await (const { blob } of readKeptList(path)) await target.delete(blob);
     await target.deletePrefix(backupPrefix(id));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-async function objectsOf(target: Storage, id: string): Promise<AsyncIterable<KeptObject>> {
-  const { manifest } = await readManifest(target, id);
-  return readObjectList(readPacked(target, manifest.objects.file, (bytes) => bytes));
-}
-
-async function keepList(path: string, objects: AsyncIterable<KeptObject>): Promise<void> {
-  await pipeline(jsonLines(objects), createWriteStream(path));
 }
 
 async function* onlyInFirst(

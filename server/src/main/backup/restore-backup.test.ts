@@ -211,7 +211,7 @@ test("PLUS-1227 what a row refers to at the moment of the backup is in it, thoug
   expect(await restoreInto(target)).toEqual({ [key]: "the original", "images/late": "added meanwhile" });
 });
 
-test("PLUS-1228 an encrypted backup shows nothing, holds the signing key, and opens with the private key only", async () => {
+test("PLUS-1228 PLUS-1236 an encrypted backup shows nothing, holds the signing key, and opens with the private key only", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   await using target = await place();
@@ -242,6 +242,7 @@ test("PLUS-1228 an encrypted backup shows nothing, holds the signing key, and op
   await using open = await place();
   await backUp(world, open);
   expect(await filesWith(open.directory, "the original")).toHaveLength(1);
+  await backUp(world, open, { recipients: [await identityToRecipient(ours)], secret: undefined, now: LATER });
   expect(Object.keys(await contents(open.storage)).filter((name) => name.endsWith("/secret"))).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { migrate, migrationsDirectory } from "#server/platform/db/migrate.ts";
 import { readMigrations } from "#server/platform/db/sql-migrations.ts";
 import { ProgramError } from "#server/platform/process/program-error.ts";
@@ -6,10 +8,10 @@ import type { KeptObject, Manifest } from "./backup-format.ts";
 import { hasAccounts } from "./empty-store.ts";
 import { readManifest } from "./find-backups.ts";
 import { openLoading } from "./load-store.ts";
-import { readObjectList } from "./object-list.ts";
+import { objectsOf } from "./object-list.ts";
 import { readPacked } from "./packed-file.ts";
 import { readObject } from "./read-object.ts";
-import { openWith, type Turn } from "./seal.ts";
+import { asIs, openWith, type Turn } from "./seal.ts";
 
 export interface RestoreInput {
   /** An empty database. */
@@ -41,13 +43,13 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoredBackup
   const { databaseUrl, source, signal } = input;
   const { id, manifest } = await readManifest(source, input.id);
   const open = openerOf(manifest, input.identities);
-  const secret = manifest.secret && (await textOf(readPacked(source, manifest.secret, open)));
+  const secret = manifest.secret && (await text(Readable.from(readPacked(source, manifest.secret, open))));
   if (!readMigrations(migrationsDirectory).some(({ name }) => name === manifest.migration))
     throw new ProgramError(`The backup ${id} was made by a newer version of Rushlight: use that one.`);
   await migrate(databaseUrl, migrationsDirectory, manifest.migration);
   if (await hasAccounts(databaseUrl))
     throw new ProgramError("This installation isn't empty: restore into a new data folder and an empty database.");
-  for await (const object of readObjectList(readPacked(source, manifest.objects.file, (bytes) => bytes))) {
+  for await (const object of objectsOf(source, manifest)) {
     signal.throwIfAborted();
     await restoreObject(input, object, open);
   }
@@ -57,8 +59,8 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoredBackup
 }
 
 /** @throws ProgramError if private keys are needed */
-export function openerOf({ recipients }: Manifest, identities: readonly string[]): Turn {
-  if (recipients.length === 0) return (bytes) => bytes;
+function openerOf({ recipients }: Manifest, identities: readonly string[]): Turn {
+  if (recipients.length === 0) return asIs;
   if (identities.length === 0)
     throw new ProgramError("This backup is encrypted: name the file with the private key by --identity.");
   return openWith(identities);
@@ -79,10 +81,4 @@ async function restoreDatabase({ databaseUrl, source, now, signal }: RestoreInpu
     await loading.fill(table, readPacked(source, table.file, open));
   }
   await loading.finish(manifest.sequences, now);
-}
-
-async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,7 +1,7 @@
 import { formatBytes } from "#core/units/size.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
-import { signingSecret } from "#server/platform/config/signing-secret.ts";
+import { existingSecret } from "#server/platform/config/signing-secret.ts";
 import { runProgram } from "../run-program.ts";
 import { readBackupOptions } from "./backup-options.ts";
 import { backupTarget } from "./backup-storage.ts";
@@ -19,6 +19,7 @@ await runProgram(async (program) => {
   const installation = await openInstallation(program, config);
   const target = await backupTarget(address, config);
   const { signal } = program;
+  const secret = existingSecret(config);
   const taken = await takeBackup({
     ...installation,
     target,
@@ -26,12 +27,14 @@ await runProgram(async (program) => {
     signal,
     version: config.version,
     now: systemClock.now(),
-    secret: signingSecret(config),
+    secret,
     onCopied: progressSayer("Copied"),
   });
   say(
     `Backup ${taken.id}: ${taken.rows} rows, ${taken.objects} files (${formatBytes(taken.bytes)}), ${taken.copied} of them copied now.`,
   );
+  if (recipients.length > 0 && secret === undefined)
+    say("It doesn't hold the signing key, which isn't on this machine: keep it elsewhere, or set SECRET.");
   if (recipients.length === 0)
     say(
       "It isn't encrypted and doesn't hold SECRET: keep both apart, and both private (see Backups in docs/operations.md).",

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
+import { prepareDataFolder } from "../prepare/data-folder.ts";
 import { runProgram } from "../run-program.ts";
 import { readBackupOptions } from "./backup-options.ts";
 import { backupStorage } from "./backup-storage.ts";
@@ -38,6 +39,7 @@ function secretHint(secret: string | null, path: string, isSet: boolean): string
     return `Now copy the installation's signing key to ${path} (or set SECRET): without it, authenticator apps have to be set up again.`;
   if (isSet || existsSync(path))
     return "The signing key in the backup was not used, because this installation has one.";
+  prepareDataFolder(dirname(path));
   writeFileSync(path, `${secret}\n`, { mode: 0o600 });
   return "The installation is complete: start it.";
 }

@@ -4,12 +4,15 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 /** Turns a file's bytes into those that are stored, or back. */
 export type Turn = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
+/** Neither encrypted nor decrypted. */
+export const asIs: Turn = (source) => source;
+
 /**
  * Encrypts for these public keys in the format of `age`; unchanged without any.
  * @throws ProgramError for text that is no public key
  */
 export function sealFor(recipients: readonly string[]): Turn {
-  if (recipients.length === 0) return (source) => source;
+  if (recipients.length === 0) return asIs;
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     try {

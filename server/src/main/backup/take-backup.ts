@@ -1,8 +1,7 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import {
   backupIdAt,
@@ -14,10 +13,10 @@ import {
   type PackedFile,
 } from "./backup-format.ts";
 import { type CopyTarget, copyObjects } from "./copy-objects.ts";
-import { findBackups, readManifest } from "./find-backups.ts";
-import { noObjects, readObjectList } from "./object-list.ts";
-import { jsonLines, readPacked, writePacked } from "./packed-file.ts";
-import { sealFor, type Turn } from "./seal.ts";
+import { findBackups, manifestOf } from "./find-backups.ts";
+import { keepList, noObjects, objectsOf, readKeptList } from "./object-list.ts";
+import { writePacked } from "./packed-file.ts";
+import { asIs, sealFor, type Turn } from "./seal.ts";
 import { openSnapshot } from "./snapshot-store.ts";
 
 export interface BackupInput {
@@ -27,8 +26,8 @@ export interface BackupInput {
   readonly target: Storage;
   /** Public keys of age; empty: not encrypted. */
   readonly recipients: readonly string[];
-  /** Of the installation; stored in encrypted backups only. */
-  readonly secret: string;
+  /** Of the installation, if it is known here; stored in encrypted backups only. */
+  readonly secret: string | undefined;
   readonly version: string;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -68,8 +67,9 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
     const [before, after] = [join(work, "before"), join(work, "after")];
     await keepList(before, copyObjects(objects, await lastObjects(input.target), false));
     const database = await copyDatabase(input, id, seal);
-    const totals = await keepList(after, copyObjects(objects, readObjectList(createReadStream(before)), true));
-    const list = await writePacked(input.target, `${backupPrefix(id)}/objects`, createReadStream(after), plainly);
+    const totals = { count: 0, bytes: 0 };
+    await keepList(after, counted(copyObjects(objects, readKeptList(before), true), totals));
+    const list = await writePacked(input.target, `${backupPrefix(id)}/objects`, createReadStream(after), asIs);
     const { recipients, version, now } = input;
     const manifest: Manifest = {
       format: FORMAT,
@@ -78,7 +78,7 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
       recipients: [...recipients],
       ...database,
       objects: { ...totals, file: list },
-      secret: recipients.length > 0 ? await keepSecret(input, id, seal) : null,
+      secret: await keepSecret(input, id, seal),
     };
     await input.target.write(manifestKey(id), Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -88,28 +88,22 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
   }
 }
 
-/** The list holds ids and checksums only, and the next backup needs it without a private key. */
-const plainly: Turn = (source) => source;
-
 /** Of the latest backup. */
 async function lastObjects(target: Storage): Promise<AsyncIterable<KeptObject>> {
   const { complete } = await findBackups(target);
-  if (complete.length === 0) return noObjects();
-  const { manifest } = await readManifest(target);
-  return readObjectList(readPacked(target, manifest.objects.file, plainly));
+  const last = complete.at(-1);
+  return last === undefined ? noObjects() : objectsOf(target, await manifestOf(target, last));
 }
 
-async function keepList(path: string, objects: AsyncIterable<KeptObject>): Promise<{ count: number; bytes: number }> {
-  let [count, bytes] = [0, 0];
-  const counted = async function* () {
-    for await (const object of objects) {
-      count += 1;
-      bytes += object.sizeBytes;
-      yield object;
-    }
-  };
-  await pipeline(jsonLines(counted()), createWriteStream(path));
-  return { count, bytes };
+async function* counted(
+  objects: AsyncIterable<KeptObject>,
+  totals: { count: number; bytes: number },
+): AsyncGenerator<KeptObject> {
+  for await (const object of objects) {
+    totals.count += 1;
+    totals.bytes += object.sizeBytes;
+    yield object;
+  }
 }
 
 async function copyDatabase(
@@ -129,6 +123,11 @@ async function copyDatabase(
   return { migration, tables, sequences: [...(await snapshot.sequences())] };
 }
 
-async function keepSecret({ target, secret }: BackupInput, id: string, seal: Turn): Promise<PackedFile> {
+async function keepSecret(
+  { target, recipients, secret }: BackupInput,
+  id: string,
+  seal: Turn,
+): Promise<PackedFile | null> {
+  if (recipients.length === 0 || secret === undefined) return null;
   return await writePacked(target, `${backupPrefix(id)}/secret`, Readable.from([Buffer.from(secret)]), seal);
 }

@@ -2,11 +2,11 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { KeptObject, PackedFile } from "./backup-format.ts";
 import { readManifest } from "./find-backups.ts";
-import { readObjectList } from "./object-list.ts";
+import { objectsOf } from "./object-list.ts";
 import { readPacked } from "./packed-file.ts";
 import { hashPassing } from "./passing-hash.ts";
 import { damaged, lacking, readObject } from "./read-object.ts";
-import { openWith, type Turn } from "./seal.ts";
+import { asIs, openWith, type Turn } from "./seal.ts";
 
 export interface VerifyInput {
   readonly source: Storage;
@@ -45,12 +45,9 @@ export async function verifyBackup({ source, id: wanted, identities, signal }: V
   for (const file of [...manifest.tables.map((table) => table.file), ...(manifest.secret ? [manifest.secret] : [])])
     await look(open || !isSealed ? readThrough(source, file, open ?? asIs) : compare(source, file.key, file.sha256));
   if (!(await look(readThrough(source, manifest.objects.file, asIs)))) return { id, files, problems };
-  for await (const object of readObjectList(readPacked(source, manifest.objects.file, asIs)))
-    await look(verifyObject(source, object, open));
+  for await (const object of objectsOf(source, manifest)) await look(verifyObject(source, object, open));
   return { id, files, problems };
 }
-
-const asIs: Turn = (bytes) => bytes;
 
 async function readThrough(source: Storage, file: PackedFile, open: Turn): Promise<void> {
   for await (const _ of readPacked(source, file, open));

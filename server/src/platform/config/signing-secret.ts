@@ -9,10 +9,9 @@ import { ConfigError } from "./config-error.ts";
  * Processes starting concurrently agree: the file appears complete by a link, and the loser reads the winner's.
  */
 export function signingSecret(config: Pick<Config, "secret" | "dataDir">): string {
-  if (config.secret !== undefined) return config.secret;
+  const existing = existingSecret(config);
+  if (existing !== undefined) return existing;
   const path = join(config.dataDir, "secret");
-  const kept = readIfThere(path);
-  if (kept !== undefined) return checked(kept, path);
   mkdirSync(config.dataDir, { recursive: true });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
@@ -25,6 +24,14 @@ export function signingSecret(config: Pick<Config, "secret" | "dataDir">): strin
     unlinkSync(draft);
   }
   return checked(readFileSync(path, "utf8"), path);
+}
+
+/** The same, but none is generated: undefined on a machine that doesn't have it. */
+export function existingSecret({ secret, dataDir }: Pick<Config, "secret" | "dataDir">): string | undefined {
+  if (secret !== undefined) return secret;
+  const path = join(dataDir, "secret");
+  const kept = readIfThere(path);
+  return kept === undefined ? undefined : checked(kept, path);
 }
 
 function checked(text: string, path: string): string {
