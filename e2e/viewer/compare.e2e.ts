@@ -5,7 +5,7 @@ import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
 
-test("PLUS-934 PLUS-933 two takes under one clock are stepped together, and a comment goes to the selected one, on its frame", async () => {
+test("PLUS-934 PLUS-933 PLUS-1134 two takes under one clock are stepped together, a comment goes to the selected one, on its frame, and its name opens that frame", async () => {
   const { guest } = await viewing.open("editor", viewing.one);
   await using _ = guest;
   const { page } = guest;
@@ -33,4 +33,6 @@ test("PLUS-934 PLUS-933 two takes under one clock are stepped together, and a co
     { text: "The better hold", position: { start: 16, end: 16 } },
   ]);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Clip 2.mp4", exact: true }).click();
+  await page.waitForURL(new RegExp(`/${viewing.two}\\?frame=16$`));
 });

@@ -33,7 +33,7 @@ export function CompareBar(props: CompareBarProps) {
   return (
     <section className="viewer-bar cmp-bar" aria-label={text.bar}>
       {pairSides.map((side) => (
-        <SideName key={side} take={takes[side]} change={change} />
+        <SideName key={side} take={takes[side]} pair={pair} change={change} />
       ))}
       <span className="viewer-end row">
         {!isPhone && (
@@ -57,12 +57,17 @@ export function CompareBar(props: CompareBarProps) {
   );
 }
 
-function SideName({ take, change }: { take: SideTake<PairSide>; change: CompareBarProps["change"] }) {
+interface SideNameProps extends Pick<CompareBarProps, "pair" | "change"> {
+  take: SideTake<PairSide>;
+}
+
+function SideName({ take, pair, change }: SideNameProps) {
   const { side, asset, version } = take;
+  const shownFrame = () => pair?.group.getState().clock?.frameOf(side, pair.moment);
   return (
     <span className="cmp-name row">
       <SideLetter side={side} />
-      <Button kind="ghost" className="cmp-open" data-tip={text.open} onClick={() => openInViewer(asset)}>
+      <Button kind="ghost" className="cmp-open" data-tip={text.open} onClick={() => openInViewer(take, shownFrame())}>
         {asset.displayName}
       </Button>
       <MenuButton

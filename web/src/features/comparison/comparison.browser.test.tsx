@@ -143,6 +143,18 @@ test("PLUS-931 a missing take, and one that can't be compared, show a message", 
   }
 });
 
+test("PLUS-1134 a name opens the version on screen in the viewer; the newest needs no version in the address", async () => {
+  const app = await open("/compare?a=take1&b=take1&av=2&bv=1");
+  await pictureOf("B");
+  const names = screen.getAllByRole("button", { name: "One.png" });
+  await userEvent.click(names[1] ?? document.body);
+  await waitFor(() => expect(app.address()).toBe("/projects/p1/root/take1?version=v1"));
+  await open("/compare?a=take1&b=take1&av=2&bv=1");
+  await pictureOf("A");
+  await userEvent.click(screen.getAllByRole("button", { name: "One.png" })[0] ?? document.body);
+  await waitFor(() => expect(app.address()).toBe("/projects/p1/root/take1"));
+});
+
 test("PLUS-932 A and B swap places, versions and zoom: each setting stays with its side", async () => {
   const app = await open("/compare?a=take1&b=take2");
   await pictureOf("A");

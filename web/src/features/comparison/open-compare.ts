@@ -1,7 +1,7 @@
 import { goTo } from "#web/data/navigation.ts";
 import { session } from "#web/data/session/session.ts";
-import type { ViewedAsset } from "#web/features/viewer/api/viewed-asset.ts";
 import type { CompareAddress } from "./compare-address.ts";
+import type { SideTake } from "./side/side-take.ts";
 
 /** A visitor stays within the share. */
 export function openCompare(search: CompareAddress, replace = false): void {
@@ -18,11 +18,17 @@ export function openTakes(ids: readonly string[]): void {
   else void goTo({ to: "/cameras", search: { takes: ids.join(",") } });
 }
 
-export function openInViewer({ projectId, folderId, id: assetId }: ViewedAsset): void {
+/** Opens one side as it is on screen: its version and, for a clip, its frame. */
+export function openInViewer({ asset, version }: SideTake, frame: number | undefined): void {
+  const { projectId, folderId, id: assetId, versions } = asset;
+  const search = {
+    ...(versions[0]?.id === version.id ? {} : { version: version.id }),
+    ...(frame === undefined ? {} : { frame }),
+  };
   const { linkToken } = session.store.getState();
   if (linkToken === null) {
-    void goTo({ to: "/projects/$projectId/$folderId/$assetId", params: { projectId, folderId, assetId } });
+    void goTo({ to: "/projects/$projectId/$folderId/$assetId", params: { projectId, folderId, assetId }, search });
     return;
   }
-  void goTo({ to: "/share/$linkToken/view/{-$folderId}/$assetId", params: { linkToken, folderId, assetId } });
+  void goTo({ to: "/share/$linkToken/view/{-$folderId}/$assetId", params: { linkToken, folderId, assetId }, search });
 }
