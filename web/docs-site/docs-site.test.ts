@@ -76,6 +76,21 @@ test.each([
   expect(foundFor(words)[0]).toBe(path);
 });
 
+test.each([
+  ["ssl", "operations.html#https-for-a-team-an-example"],
+  ["tls", "operations.html#https-for-a-team-an-example"],
+  ["certificate", "operations.html#https-for-a-team-an-example"],
+  ["cron", "operations.html#backups"],
+  ["sso", "operations.html#sign-in-at-an-openid-provider"],
+  ["oidc", "operations.html#sign-in-at-an-openid-provider"],
+  ["2fa", "guide/account.html#turn-on-two-factor-sign-in"],
+  ["mfa", "guide/account.html#turn-on-two-factor-sign-in"],
+  ["hotkeys", "guide/first-steps.html#find-your-way-keyboard-shortcuts"],
+  ["keyboard shortcuts", "guide/first-steps.html#find-your-way-keyboard-shortcuts"],
+])("PLUS-1135 the documentation's search knows '%s' by the word that the pages use", (words, path) => {
+  expect(foundFor(words)[0]).toBe(path);
+});
+
 test("PLUS-1041 a search without a section that has all words shows sections with some of them", () => {
   expect(foundFor("backup flamingo")[0]).toBe("operations.html#backups");
   expect(foundFor("flamingo")).toEqual([]);

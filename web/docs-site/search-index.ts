@@ -31,12 +31,26 @@ export function docsIndex(sections: readonly SearchedSection[]): DocsIndex {
 /** Words of questions that say nothing about their subject. */
 const SMALL_WORDS = new Set("a an and are can do for how i in is it my of on or the to with".split(" "));
 
+/** Words that people bring along, and the ones these pages use. */
+const SAME_AS: ReadonlyMap<string, string> = new Map([
+  ["docker", "container"],
+  ["podman", "container"],
+  ["ssl", "https"],
+  ["tls", "https"],
+  ["certificate", "https"],
+  ["sso", "openid"],
+  ["oidc", "openid"],
+  ["2fa", "two-factor"],
+  ["mfa", "two-factor"],
+  ["hotkeys", "shortcuts"],
+]);
+
 /** Sections with most of the words, best first: each missing word costs much, but less than being no page for users. */
 export function searchDocs(index: DocsIndex, words: string): SearchResult[] {
   const all = words.toLowerCase().split(/\s+/).filter(Boolean);
   const said = all.filter((word) => !SMALL_WORDS.has(word));
   const asked = said.length > 0 ? said : all;
-  const found = index.search(asked.join(" "));
+  const found = index.search(asked.map((word) => SAME_AS.get(word) ?? word).join(" "));
   const share = ({ queryTerms }: SearchResult) => new Set(queryTerms).size / asked.length;
   return found
     .map((result) => ({ ...result, score: result.score * share(result) ** 3 }))
