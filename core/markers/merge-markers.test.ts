@@ -5,6 +5,8 @@ const placed = (markers: number[], widthPx: number) => mergeMarkers(markers, wid
 
 test("COMMENTS-030 markers within 10 px of each other merge, others stay apart", () => {
   expect(placed([0.1, 0.11, 0.1211], 1000).map((group) => group.markers)).toEqual([[0.1, 0.11], [0.1211]]);
+  expect(placed([0.1, 0.1104], 1000)).toHaveLength(2);
+  expect(placed([0.1, 0.1099], 1000)).toHaveLength(1);
 });
 
 test("COMMENTS-030 the same comments merge on a narrow timeline and part on a wide one", () => {

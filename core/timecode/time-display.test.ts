@@ -81,6 +81,13 @@ describe("typing", () => {
     },
   );
 
+  test("PLAYER-061 the entry of the timecode mode is a timecode as typed, counted from the clip's own", () => {
+    const clip: ClipTime = { ...pal, startFrame: 3600 * 25, frameCount: 1_000 };
+    expect(["1:00:02:03", "01000203", "01:00:02:03"].map((text) => readTimeEntry(text, clip, "timecode"))).toEqual([
+      53, 53, 53,
+    ]);
+  });
+
   test("a dropped label means the first frame of the minute", () => {
     expect(readTypedTimecode("00:01:00;00", ntsc)).toBe(1800);
     expect(readTypedTimecode("10001", ntsc)).toBe(1800);
@@ -117,6 +124,7 @@ describe("typing", () => {
 
   test("PLAYER-063 frames are whole numbers from 0", () => {
     expect(readTimeEntry("37", palClip, "frames")).toBe(37);
+    expect(readTimeEntry("0", palClip, "frames")).toBe(0);
     expect(["-1", "1.5", "x", ""].map((text) => readTimeEntry(text, palClip, "frames"))).toEqual([
       null,
       null,
@@ -126,6 +134,7 @@ describe("typing", () => {
   });
 
   test("PLAYER-062 times are 0 or more", () => {
+    expect(["0", "0:00", "00:00:00"].map((text) => readTimeEntry(text, palClip, "time"))).toEqual([0, 0, 0]);
     expect(["2", "0:02", "0:00:02", "1.5", "1,5"].map((text) => readTimeEntry(text, palClip, "time"))).toEqual([
       50, 50, 50, 37, 37,
     ]);

@@ -97,6 +97,8 @@ describe("an operation", () => {
       processed: 1,
     });
     expect(run(running, { type: "jobChanged", jobState: "FAILED", progress: 40 }).state).toBe("Failed");
+    const processed = { type: "analysed", result: { ...result, processed: true } } as const;
+    expect(run(operation({ state: "Analysing" }), processed).state).not.toBe("ProcessingQueued");
   });
 
   test("UPLOAD-029 without a job, or with a finished one, it is completed", () => {
@@ -158,10 +160,18 @@ describe("an operation", () => {
   });
 
   test("UPLOAD-040 without a job, the upload restarts from the beginning", () => {
-    const failed = operation({ state: "Failed", uploaded: 0.4, bytesPerSecond: 7, uploadId: "u", isArchived: true });
+    const failed = operation({
+      state: "Failed",
+      uploaded: 0.4,
+      processed: 0.3,
+      bytesPerSecond: 7,
+      uploadId: "u",
+      isArchived: true,
+    });
     expect(run(failed, { type: "retried" })).toMatchObject({
       state: "UploadingQueued",
       uploaded: 0,
+      processed: 0,
       bytesPerSecond: 0,
       uploadId: null,
       isArchived: false,

@@ -11,7 +11,8 @@ const grouped = (...names: string[]) => groupedFiles(names.map(file)).map(paths)
 
 test("UPLOAD-025 ale and xml files are metadata, in upper and lower case", () => {
   expect(["a.ale", "a.ALE", "b.Xml", "a.b.xml"].map(isMetadataFile)).toEqual([true, true, true, true]);
-  expect(["a.mov", "ale", ".xml", "a.xml.mov", ""].map(isMetadataFile)).toEqual([false, false, false, false, false]);
+  for (const other of ["a.mov", "ale", ".xml", "a.xml.mov", "", "a.edl", "a.csv", "a.mhl", "a.txt"])
+    expect(isMetadataFile(other), other).toBe(false);
 });
 
 test("UPLOAD-056 UPLOAD-057 names that begin with a dot are dropped, also inside dropped folders", () => {

@@ -19,7 +19,11 @@ test("PLAYER-043 the fast window of five seconds is in the middle of the clip", 
   expect(playableSpan("fast", 500, 25)).toEqual({ startFrame: 187, endFrame: 312 });
 });
 
-test("PLAYER-040 a clip shorter than five seconds plays whole in fast mode", () => {
+test("PLAYER-040 in fast mode five seconds of a clip play, all of a shorter one", () => {
+  for (const framesPerSecond of [24, 25, 60]) {
+    const { startFrame, endFrame } = playableSpan("fast", 100 * framesPerSecond, framesPerSecond);
+    expect((endFrame - startFrame) / framesPerSecond).toBe(5);
+  }
   expect(playableSpan("fast", 50, 25)).toEqual({ startFrame: 0, endFrame: 49 });
 });
 

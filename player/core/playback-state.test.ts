@@ -28,7 +28,13 @@ describe("playback state", () => {
       isSeeking: false,
     });
     const seen = [{ type: "playing" }, { type: "seeking" }] as const satisfies readonly PlaybackEvent[];
-    expect(seen.reduce(reducePlayback, asked)).toMatchObject({ isPlaying: true, isSeeking: true });
+    const moving = seen.reduce(reducePlayback, asked);
+    expect(moving).toMatchObject({ isPlaying: true, isSeeking: true, hasError: false });
+    expect(reducePlayback(moving, { type: "seeked" })).toMatchObject({ isPlaying: true, isSeeking: false });
+    expect(reducePlayback(moving, { type: "paused" }).isPlaying).toBe(false);
+    expect(reducePlayback(moving, { type: "ended" }).isPlaying).toBe(false);
+    expect(reducePlayback(moving, { type: "failed" })).toMatchObject({ isPlaying: false, hasError: true });
+    expect(reducePlayback(moving, { type: "source-changed" })).toMatchObject({ isPlaying: false, isLoading: true });
   });
 
   test("PLAYER-034 play is ignored while loading and after an error", () => {

@@ -144,13 +144,20 @@ test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder
   const again = { email: email.toUpperCase(), name: "Twice", projectId: stage.projectId };
   expect(await world.as("supervisor").refusal(INVITE, again)).toBe("CONFLICT");
   const second = freshEmail();
-  await world
-    .as("supervisor")
-    .graphql(INVITE, { email: second, name: "Fay Folder", projectId: stage.projectId, folderId: stage.clips });
+  await world.as("supervisor").graphql(INVITE, {
+    email: second,
+    name: "Fay Folder",
+    projectId: stage.projectId,
+    folderId: stage.clips,
+    roleId: "EDITOR",
+  });
   const { folderUsers } = await world
     .as("supervisor")
     .graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f: stage.clips });
   expect(names(folderUsers)).toEqual(["Fay Folder"]);
+  expect(byName(folderUsers, "Fay Folder").allowedTo).toEqual(byName(projectUsers, "Ines New").permissions);
+  const mails = world.platform.db.selectFrom("mail").select("recipient").where("recipient", "in", [email, second]);
+  expect((await mails.execute()).map(({ recipient }) => recipient)).toEqual([email, second]);
 });
 
 test("USERS-015 USERS-016 USERS-085 inviting needs the right to manage people; foreign folders are not found; bad input is named", async () => {
@@ -181,6 +188,9 @@ test("USERS-087 USERS-107 people who have not joined can be invited again; peopl
   expect(await world.as("supervisor").graphql(REINVITE, { email, project: stage.projectId })).toEqual({
     reinviteUser: { created: false, invited: true },
   });
+  const mails = world.platform.db.selectFrom("mail").select("plain_text as text").where("recipient", "=", email);
+  const [, second] = await mails.orderBy("created_at").execute();
+  expect(second?.text).toContain('invites you to "Northern Light" on Rushlight');
   const joined = { email: world.people.viewer.email, project: stage.projectId };
   const answer = await world.as("supervisor").ask(REINVITE, joined);
   expect(answer.errors[0]).toMatchObject({

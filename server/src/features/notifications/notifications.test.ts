@@ -42,8 +42,15 @@ test("NOTIFY-014 NOTIFY-016 a notification reaches everyone who can view the fol
     [addressOf("supervisor"), addressOf("viewer")].sort(),
   );
   const [mail] = mailOutbox.nodes;
-  expect(mail).toMatchObject({ subject: "Day 1 is up", state: "OUTBOX" });
-  expect(mail?.text).toContain("The rushes are in.\n\nPlease look at <scene 12>.");
+  await step("TEMPLATES-008 the mail has the given subject and body", async () => {
+    expect(mail).toMatchObject({ subject: "Day 1 is up", state: "OUTBOX" });
+    expect(mail?.text).toContain("The rushes are in.\n\nPlease look at <scene 12>.");
+  });
+  await step("TEMPLATES-008 the folder is one of the project, and the sender may upload to it", async () => {
+    const elsewhere = variables(world, { project: world.platform.clock.uuid() });
+    expect(await world.as("superuser").refusal(NOTIFY, elsewhere)).toBe("NOT_FOUND");
+    expect(await world.as("viewer").refusal(NOTIFY, variables(world))).toBe("FORBIDDEN");
+  });
   expect(mail?.text).toContain(`/projects/${world.projectId}/${world.folderId}`);
 });
 

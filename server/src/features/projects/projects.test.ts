@@ -214,6 +214,7 @@ test("USERS-007 USERS-011 USERS-060 USERS-061 the roles ascend, one is the defau
     ["Editor", false, false, 8],
     ["Supervisor", false, true, 8],
   ]);
+  expect(await world.as("outsider").refusal(ROLES, { id: stage.projectId })).toBe("NOT_FOUND");
 });
 
 test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and are unassigned; their folders stay assigned", async () => {

@@ -235,6 +235,11 @@ describe("changing a link", () => {
     expect(first.linkProjects).toEqual([{ id: stage.projectId }]);
     const after = first.links.pageInfo.endCursor;
     expect(await ids(world.as("supervisor"), { first: 1, after })).toEqual([mine.id]);
+    const elsewhere = await stageProduction(world, "Elsewhere");
+    const there = await createLink(world.as("superuser"), { project: elsewhere.projectId, folders: [elsewhere.clips] });
+    expect(await ids(world.as("superuser"), { project: elsewhere.projectId })).toEqual([there.id]);
+    expect(await ids(world.as("superuser"), { project: stage.projectId })).not.toContain(there.id);
+    expect(await ids(world.as("superuser"))).toContain(there.id);
   });
 
   test("DATA-076 SEARCH-021 SEARCH-024 a link is found by its name, by people who have it in their list", async () => {

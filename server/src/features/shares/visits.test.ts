@@ -68,6 +68,10 @@ describe("visiting a link", () => {
         return visitor;
       },
     );
+    await step("SESSION-007 hello says that a visitor is signed in", async () => {
+      const response = await visitor.rest("GET", "/api/hello");
+      expect(await response.json()).toMatchObject({ authenticated: true, mustVerify: false });
+    });
     const see = (folder: string) => visitor.ask(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder });
     const entrance = (await see(stage.camera)).data?.folder as Record<string, unknown>;
     expect(entrance).toMatchObject({
@@ -214,6 +218,8 @@ describe("visiting a link", () => {
     const DELETE = "mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }";
     const link = await create();
     const visitor = await enterLink(world, link);
+    const elsewhere = { project: (await stageProduction(world, "Elsewhere")).projectId, id: link.id };
+    expect(await world.as("superuser").refusal(DELETE, elsewhere)).toBe("NOT_FOUND");
     expect(await world.as("editor").graphql(DELETE, { project: stage.projectId, id: link.id })).toEqual({
       deleteLink: true,
     });

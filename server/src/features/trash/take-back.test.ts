@@ -144,10 +144,15 @@ test("PLUS-571 an action is undone once, within a day, by its author, with the c
   });
   expect(await back(actId)).toEqual([5, 0]);
   expect(await world.as("editor").refusal(BACK, { actId })).toBe("NOT_FOUND");
+  const made = (actId: string, hoursAgo: number) =>
+    sql`update item_act set ended_at = ended_at - make_interval(hours => ${hoursAgo}) where id = ${actId}::uuid`.execute(
+      world.platform.db,
+    );
+  const almostLate = await act(MOVE, { newParent: target, choice });
+  await made(almostLate, 23);
+  expect(await back(almostLate)).toEqual([5, 0]);
   const late = await act(MOVE, { newParent: target, choice });
-  await sql`update item_act set ended_at = ended_at - interval '25 hours' where id = ${late}::uuid`.execute(
-    world.platform.db,
-  );
+  await made(late, 25);
   expect(await world.as("editor").refusal(BACK, { actId: late })).toBe("NOT_FOUND");
   expect(await idsIn(target)).toEqual(ids);
 });

@@ -68,6 +68,8 @@ test("WORKSPACES-063 WORKSPACES-055 a workspace is renamed by its admins, not to
   const refused = (person: Parameters<TestWorld["as"]>[0], variables: Record<string, unknown>) =>
     world.as(person).refusal(UPDATE, { id: workspaceId, name: "N", ...variables });
   expect(await refused("manager", { name: "default workspace" })).toBe("NAME_CONFLICT");
+  const taken = await world.as("manager").ask(UPDATE, { id: workspaceId, name: "Default Workspace" });
+  expect(taken.errors[0]?.message).toBe("This name is already used by another workspace");
   expect(await refused("manager", { name: "a/b" })).toBe("VALIDATION");
   expect(await refused("supervisor", {})).toBe("NOT_FOUND");
   for (const id of ["", "nope", randomUUID()]) expect(await refused("superuser", { id })).toBe("NOT_FOUND");

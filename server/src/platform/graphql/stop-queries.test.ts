@@ -1,12 +1,18 @@
 import { createSchema, createYoga, type YogaInitialContext } from "graphql-yoga";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { until } from "#testkit/until.ts";
 import { waitForServer } from "../call/wait-for-server.ts";
 import { LONG_CHANGE } from "./long-change.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 /** Each step is a slow statement; `elsewhere` waits for another server until the test says that it has responded. */
-function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = async () => ({})) {
+function stepsOf(
+  mostMs: number | undefined,
+  waitMs = 15_000,
+  connections = 10,
+  askAgain = async () => ({}),
+  stepMs = 20,
+) {
   let [steps, running, most] = [0, 0, 0];
   const waiting: (() => void)[] = [];
   const elsewhere = () => waitForServer(() => new Promise<void>((answer) => waiting.push(answer))).then(() => 1);
@@ -14,7 +20,7 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
     steps += 1;
     running += 1;
     most = Math.max(most, running);
-    await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, stepMs));
     running -= 1;
     return {};
   };
@@ -31,7 +37,7 @@ function stepsOf(mostMs: number, waitMs = 15_000, connections = 10, askAgain = a
     schema,
     logging: false,
     maskedErrors: false,
-    plugins: [stopQueries({ connections, mostMs, waitMs })],
+    plugins: [stopQueries({ connections, ...(mostMs !== undefined && { mostMs }), waitMs })],
   });
   const deep = `${"step { ".repeat(20)} id ${"} ".repeat(20)}`;
   const ask = async (
@@ -60,6 +66,22 @@ test("PLUS-380 a query that takes too long is refused with a sentence and runs n
   const before = steps();
   await settled();
   expect([steps(), before < 20]).toEqual([before, true]);
+});
+
+test("PLUS-380 a query has fifteen seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { ask, steps } = stepsOf(undefined, 15_000, 10, async () => ({}), 1_000);
+    const answer = ask("query", new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(0);
+    for (let second = 1; second < 15; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps()).toBe(15);
+    for (let second = 15; second < 25; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+    expect((await answer).errors?.[0]?.message).toBe("The query took too long. Request less at once");
+    expect(steps()).toBeLessThan(17);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("PLUS-380 a query whose sender has left runs nothing more; a mutation runs to its end", async () => {

@@ -40,6 +40,12 @@ test("PLUS-383 a call whose JSON is nested too deep is refused, with a key and w
   }
 });
 
+test("PLUS-383 JSON may be nested 200 deep, and no deeper", () => {
+  const nested = (deep: number) => "[".repeat(deep) + "]".repeat(deep);
+  expect(shapeProblem(nested(200))).toBe(null);
+  expect(shapeProblem(nested(201))).toBe(DEEP);
+});
+
 test("PLUS-966 a call of very many lists and objects is refused before it is parsed; one of a thousand files is not", async () => {
   await using world: TestWorld = await testWorld();
   const ask = (variables: unknown) => world.as("viewer").ask("{ currentUser { id } }", { variables });

@@ -17,7 +17,7 @@ export interface KeptStep {
 }
 
 /** PLUS-870: approximate limit of one sender's steps. */
-export const MOST_STEP_BYTES = 64 * 1024 * 1024;
+const MOST_STEP_BYTES = 64 * 1024 * 1024;
 /** Overhead of a step besides its result. */
 const STEP_BYTES = 512;
 

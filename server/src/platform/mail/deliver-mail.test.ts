@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { drippingMailServer } from "#testkit/stand-ins/mail-server.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
 import { deliverMail, PAUSES_MS } from "./deliver-mail.ts";
 import { sendMailJob } from "./send-mail.job.ts";
 import { sendMail } from "./send-mail.ts";
@@ -29,6 +30,24 @@ test("PLUS-691 a mail server that never finishes a response is left after a time
     attempts: 1,
     error_message: "The mail server took too long",
   });
+});
+
+test("PLUS-691 an attempt takes a minute at most", { timeout: 20_000 }, async () => {
+  await using server = await drippingMailServer();
+  await using world = await testWorld({ config: { mail: { smtpUrl: server.url, from: "post@rushlight.example" } } });
+  const id = await newMail(world);
+  const limit = new AbortController();
+  const wait = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation((ms) => (ms === 60_000 ? limit.signal : new AbortController().signal));
+  try {
+    const delivery = deliverMail(world.platform, id, noFence);
+    await until(() => wait.mock.calls.length > 0);
+    limit.abort(new DOMException("a minute", "TimeoutError"));
+    expect(await delivery).toMatchObject({ outcome: "later" });
+  } finally {
+    wait.mockRestore();
+  }
 });
 
 test("PLUS-691 a stopped mail job disconnects from the mail server, and counts no attempt", {

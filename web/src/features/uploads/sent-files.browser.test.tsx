@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
+import { hashFile } from "./engine/file-hash.ts";
 import { useUploads } from "./engine/upload-store.ts";
 
 const NONE = { operations: [], tab: "upload", isPanelOpen: false } as const;
@@ -14,8 +16,8 @@ interface Put {
   readonly size: number;
 }
 
-/** The byte server: every PUT succeeds. */
-function takingPuts(): Put[] {
+/** The byte server: every PUT succeeds, unless they are `held`: then when the test says so. */
+function takingPuts(held?: (() => void)[]): Put[] {
   const puts: Put[] = [];
   class TakingRequest {
     status = 0;
@@ -31,7 +33,9 @@ function takingPuts(): Put[] {
     send(body: Blob) {
       puts.push({ url: this.#url, size: body.size });
       this.status = 200;
-      setTimeout(() => this.onloadend?.());
+      const end = () => this.onloadend?.();
+      if (held) held.push(end);
+      else setTimeout(end);
     }
   }
   vi.stubGlobal("XMLHttpRequest", TakingRequest);
@@ -41,19 +45,25 @@ function takingPuts(): Put[] {
 const RESULTS = { results: [{ assetId: "a1", versionId: "v1", jobId: null, processed: true, isMetadata: false }] };
 const bytes = new Uint8Array(70_000);
 
-/** Chooses a file in the dialog and sends it. */
-async function send(prefersUploadV2: boolean, more: Record<string, unknown>) {
+interface Sent {
+  readonly files?: readonly File[];
+  readonly held?: (() => void)[];
+}
+
+/** Chooses files in the dialog and sends them. */
+async function send(prefersUploadV2: boolean, more: Record<string, unknown>, { files, held }: Sent = {}) {
+  const chosen = files ?? [new File([bytes], "notes.bin")];
   const user = { settings: { prefersUploadV2, autoPlay: false } };
   const given = production({ user, root: { allowedTo: { upload: true } } }, more);
   const app = await openApp("/projects/p1/root", given);
-  const puts = takingPuts();
+  const puts = takingPuts(held);
   const [button] = await screen.findAllByRole("button", { name: "Upload" });
   await somebody.click(button ?? document.body);
   await screen.findByRole("dialog", { name: "Upload Files" });
   const chooser = document.querySelector<HTMLInputElement>('input[data-choose="files"]');
   if (!chooser) throw new Error("no chooser");
-  await userEvent.upload(chooser, new File([bytes], "notes.bin"));
-  await within(screen.getByRole("dialog")).findByText("notes.bin");
+  await userEvent.upload(chooser, [...chosen]);
+  for (const { name } of chosen) await within(screen.getByRole("dialog")).findByText(name);
   await waitFor(() =>
     expect(within(screen.getByRole("dialog")).getByRole<HTMLButtonElement>("button", { name: "Upload" }).disabled).toBe(
       false,
@@ -87,4 +97,55 @@ test("UPLOAD-047 after the parts are sent the server is polled for the state of 
   await act(async () => {});
   await screen.findByText("File(s) successfully uploaded");
   expect(app.calls("PollUpload")).toEqual([{ upload: "u1" }, { upload: "u1" }]);
+});
+
+test("UPLOAD-049 the state is polled every two seconds, not more often", async () => {
+  const states = ["Running", "Running", "Done"];
+  const askedMs: number[] = [];
+  await send(true, {
+    uploadAssetMultipart: { id: "u1", files: [{ id: "f1" }] },
+    uploadAssetPart: { url: "/media/upload/f1/1" },
+    finalizeUploadV2: () => {
+      askedMs.push(performance.now());
+      return { state: "Triggered", ...RESULTS };
+    },
+    uploadState: () => {
+      askedMs.push(performance.now());
+      return { state: states.shift(), ...RESULTS };
+    },
+  });
+  await screen.findByText("File(s) successfully uploaded");
+  const pausesMs = askedMs.slice(1).map((ms, index) => ms - (askedMs[index] ?? 0));
+  expect(pausesMs).toHaveLength(3);
+  for (const pauseMs of pausesMs) expect(pauseMs).toBeGreaterThan(1_950);
+});
+
+test("UPLOAD-067 six parts of a file are sent concurrently, a seventh once one of them has arrived", async () => {
+  const part = new Uint8Array(SMALLEST_PART_BYTES);
+  const large = new File([part, part, part, part, part, part, part], "large.bin");
+  const held: (() => void)[] = [];
+  const answers = {
+    uploadAssetMultipart: { id: "u1", files: [{ id: "f1" }] },
+    uploadAssetPart: ({ partNumber }: { partNumber: number }) => ({ url: `/media/upload/f1/${partNumber}` }),
+    finalizeUploadV2: { state: "Done", ...RESULTS },
+  };
+  const app = await send(true, answers, { files: [large], held });
+  await waitFor(() => expect(held).toHaveLength(6));
+  // The upload's own checksums were requested earlier: by now the seventh part's is known.
+  await hashFile(large, SMALLEST_PART_BYTES, new AbortController().signal).whole;
+  expect(app.calls("UploadPart")).toHaveLength(6);
+  held[0]?.();
+  await waitFor(() => expect(held).toHaveLength(7));
+  for (const end of held.slice(1)) end();
+  await screen.findByText("File(s) successfully uploaded");
+  expect(new Set(app.puts.map(({ url }) => url)).size).toBe(7);
+});
+
+test("UPLOAD-045 a clip and its metadata file are one upload, other files have their own", async () => {
+  const files = ["A001.mov", "A001.ale", "notes.bin"].map((name) => new File([bytes], name));
+  const uploadAsset = { id: "u1", files: [1, 2].map((n) => ({ id: `f${n}`, url: `/media/upload/f${n}` })) };
+  const app = await send(false, { uploadAsset, finalizeUpload: RESULTS }, { files });
+  await screen.findByText("File(s) successfully uploaded");
+  const sent = app.calls("BeginPlainUpload").map((call) => (call.files as { name: string }[]).map(({ name }) => name));
+  expect(sent.sort()).toEqual([["A001.mov", "A001.ale"], ["notes.bin"]]);
 });

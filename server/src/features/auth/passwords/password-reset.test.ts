@@ -167,6 +167,11 @@ test("an invitation names the inviter and the project, and signs in the person w
   await step("AUTH-005 AUTH-052 name and password sign in, once", async () => {
     const accepted = await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" });
     expect(accepted.status).toBe(200);
+    const { token } = (await accepted.json()) as { token: string };
+    expect(await world.withToken(token).graphql("{ currentUser { name } }")).toEqual({
+      currentUser: { name: "Tomasz" },
+    });
     expect((await world.anonymous.rest("POST", path, { name: "Eve", password: "long enough" })).status).toBe(410);
+    expect([await login(world, "long enough"), await login(world, TEST_PASSWORD)]).toEqual([200, 401]);
   });
 });
