@@ -66,7 +66,7 @@ describe("posting", () => {
     expect(fraction.errors).toHaveLength(1);
   });
 
-  test("COMMENTS-001 COMMENTS-036 COMMENTS-038 milliseconds for sound, no position for images", async () => {
+  test("COMMENTS-001 COMMENTS-036 COMMENTS-038 DATA-065 milliseconds for sound, no position for images", async () => {
     const ofType = async (type: string) => {
       const place = await newClip(world, stage, `${type}.bin`);
       await world.platform.db.updateTable("asset").set({ type }).where("id", "=", place.assetId).execute();

@@ -189,8 +189,8 @@ test("USERS-087 USERS-107 people who have not joined can be invited again; peopl
     reinviteUser: { created: false, invited: true },
   });
   const mails = world.platform.db.selectFrom("mail").select("plain_text as text").where("recipient", "=", email);
-  const [, second] = await mails.orderBy("created_at").execute();
-  expect(second?.text).toContain('invites you to "Northern Light" on Rushlight');
+  const both = (await mails.execute()).map(({ text }) => text.includes('invites you to "Northern Light" on Rushlight'));
+  expect(both).toEqual([true, true]);
   const joined = { email: world.people.viewer.email, project: stage.projectId };
   const answer = await world.as("supervisor").ask(REINVITE, joined);
   expect(answer.errors[0]).toMatchObject({
