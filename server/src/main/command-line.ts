@@ -22,6 +22,7 @@ const commands = isPackaged
       worker: "npx rushlight worker",
       backup: "npx rushlight backup",
       restore: "npx rushlight restore",
+      doctor: "npx rushlight doctor",
     }
   : {
       start: "npm start [-- OPTIONS]",
@@ -30,6 +31,7 @@ const commands = isPackaged
       worker: "npm run worker",
       backup: "npm run backup",
       restore: "npm run restore",
+      doctor: "npm run doctor",
     };
 
 /** @throws ProgramError for an option that does not exist. */
@@ -64,6 +66,7 @@ export function helpText(): string {
   ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
   ${commands.backup.padEnd(24)}  copies database and files to another place, also while they are in use
   ${commands.restore.padEnd(24)}  fills an empty installation from such a copy
+  ${commands.doctor.padEnd(24)}  looks for what is wrong, and repairs what is safe
 
 Options of ${commands.start}:
   --demo            fill a sample production, then keep running

@@ -8,8 +8,8 @@ export interface Program {
   onStop(close: () => Promise<void> | void): void;
   /** Where full causes of a failure are logged; the terminal gets one sentence. */
   setLog(log: Logger): void;
-  /** Ends the program in order, for one that has done its work. */
-  stop(): Promise<void>;
+  /** Ends the program in order, for one that has done its work; `exitCode` 0 if not given. */
+  stop(exitCode?: number): Promise<void>;
   /** Aborted as soon as a stop begins, so that long preparations end early. */
   readonly signal: AbortSignal;
 }
@@ -65,7 +65,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   starting = start({
     signal: ending.signal,
     // Not awaited: it waits for the start, which has called it.
-    stop: async () => void stop(0),
+    stop: async (exitCode = 0) => void stop(exitCode),
     onStop: (close) => void closers.push(close),
     setLog: (logger) => {
       log = logger;

@@ -15,6 +15,7 @@ const roles = {
   backup: "./backup/run-backup.ts",
   restore: "./backup/run-restore.ts",
   verify: "./backup/run-verify.ts",
+  doctor: "./doctor/run-doctor.ts",
 };
 const [role] = process.argv.slice(2);
 const program = new URL(roles[role] ?? "./all-in-one.ts", import.meta.url);

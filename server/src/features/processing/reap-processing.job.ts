@@ -27,7 +27,7 @@ export const reapProcessingJob: JobDefinition<Record<string, never>> = {
   run: async ({ platform, signal }) => {
     for (const version of await new ReapReader(platform.db).stuck(BATCH)) {
       signal.throwIfAborted();
-      await settle(platform, version);
+      await settleVersion(platform, version);
     }
     const before = new Date(platform.clock.nowMs() - SWEEP_AFTER_MS);
     for (const job of await new ReapReader(platform.db).ended(before, BATCH)) {
@@ -37,8 +37,8 @@ export const reapProcessingJob: JobDefinition<Record<string, never>> = {
   },
 };
 
-/** A version that never had a job gets one; one whose job ended is done, however it ended: people can retry it. */
-async function settle(platform: Platform, version: StuckVersion): Promise<void> {
+/** A version that never had a job gets one; one whose job ended is done, however it ended: people can retry it. @public */
+export async function settleVersion(platform: Platform, version: StuckVersion): Promise<void> {
   if (version.hadJob) return await markIdle(platform, version.versionId);
   await platform.transact(async (unit) => {
     if ((await new ReapReader(unit.db).stuck(1, version.versionId)).length === 0) return;

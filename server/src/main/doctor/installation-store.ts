@@ -1,0 +1,74 @@
+import pg from "pg";
+import type { VersionToMake } from "#server/features/uploads/transcode-request.ts";
+
+export interface SampledOriginal {
+  readonly versionId: string;
+  readonly storageKey: string;
+  /** xxh64. */
+  readonly checksum: string;
+}
+
+/** What the doctor asks a database, also one that another version of the program has made. */
+export class InstallationReader implements AsyncDisposable {
+  readonly #client: pg.Client;
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  static async open(url: string): Promise<InstallationReader> {
+    const client = new pg.Client({ connectionString: url, application_name: "rushlight-doctor" });
+    await client.connect();
+    await client.query("set statement_timeout = 0");
+    return new InstallationReader(client);
+  }
+
+  async nowMs(): Promise<number> {
+    const [row] = await this.#all<{ ms: number }>(
+      "select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms",
+    );
+    return row?.ms ?? Number.NaN;
+  }
+
+  /** Checksums of the migrations that ran, by name. */
+  async migrations(): Promise<ReadonlyMap<string, string>> {
+    const [there] = await this.#all<{ found: boolean }>("select to_regclass('applied_migration') is not null as found");
+    if (!there?.found) return new Map();
+    const rows = await this.#all<{ name: string; sha256: string }>("select name, sha256 from applied_migration");
+    return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  }
+
+  /** Any of them, in the given storages; `roots` as in `storageRoot`. */
+  async originals(limit: number, roots: readonly string[]): Promise<readonly SampledOriginal[]> {
+    return await this.#all<SampledOriginal>(
+      `select id as "versionId", storage_key as "storageKey", checksum from version
+        where coalesce(substring(storage_key from '^at-[a-z0-9][a-z0-9-]*/'), '') = any($1) order by random() limit $2`,
+      [[...roots], limit],
+    );
+  }
+
+  /** Where files may be that this installation can't reach, by the prefix of their storage. */
+  async storagePrefixes(): Promise<readonly string[]> {
+    const rows = await this.#all<{ prefix: string }>(
+      "select distinct storage_prefix as prefix from project where storage_prefix <> '' order by 1",
+    );
+    return rows.map(({ prefix }) => prefix);
+  }
+
+  /** Those that exist and nobody works on. */
+  async versionsToMake(ids: readonly string[]): Promise<readonly VersionToMake[]> {
+    return await this.#all<VersionToMake>(
+      `select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name
+        from version v join asset a on a.id = v.asset_id join project p on p.id = a.project_id
+        where v.id = any($1::uuid[]) and not v.is_processing and a.deleted_at is null and p.deleted_at is null order by v.id`,
+      [[...ids]],
+    );
+  }
+
+  async #all<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<readonly Row[]> {
+    return (await this.#client.query<Row>(text, values)).rows;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#client.end();
+  }
+}
