@@ -1,5 +1,4 @@
 import { formatBytes } from "#core/units/size.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
 import { type ComparedStores, compareObjects } from "./compare-objects.ts";
 import { type Finding, finding, Sample } from "./finding.ts";
 import type { ObjectGroup } from "./group-objects.ts";
@@ -118,15 +117,21 @@ const count = ({ count: n }: Sample, one: string, many: string) => `${n} ${n ===
 const files = (sample: Sample) => `The store lacks ${count(sample, "file", "files")}`;
 
 /** Deletes what nothing refers to: found and looked at again by a walk of its own. Returns how many items, and their bytes. */
-export async function removeOrphans(stores: ComparedStores & { readonly storage: Storage }): Promise<Sample> {
+export async function removeOrphans(stores: ComparedStores): Promise<Sample> {
   const removed = new Sample();
   const ignore = () => {};
   await compareObjects(stores, {
-    ...{ onObject: ignore, onTemporary: ignore, onStrange: ignore, onKnown: ignore, onElsewhere: ignore },
-    ...{ onMissing: ignore, onIncomplete: ignore },
+    onObject: ignore,
+    onTemporary: ignore,
+    onStrange: ignore,
+    onKnown: ignore,
+    onElsewhere: ignore,
+    onMissing: ignore,
+    onIncomplete: ignore,
     onOrphan: async (group) => {
       for (const key of group.objectKeys) await stores.storage.delete(key);
-      removed.add(group.unit, group.sizeBytes);
+      // A read-only storage keeps what it has.
+      if ((await stores.storage.stat(group.objectKeys[0] ?? "")) === null) removed.add(group.unit, group.sizeBytes);
     },
   });
   return removed;

@@ -26,8 +26,14 @@ const put = (storage: Storage, key: string, content = "bytes") =>
 function patientOf(world: TestWorld, changes: Partial<Patient> = {}): Patient {
   const { config, storage } = world.platform;
   return {
-    ...{ config, storage, databaseUrl: world.databaseUrl, clock: systemClock, sample: 10, graceMs: DAY_MS },
-    ...{ signal: new AbortController().signal, onStep: () => {} },
+    config,
+    storage,
+    databaseUrl: world.databaseUrl,
+    clock: systemClock,
+    sample: 10,
+    graceMs: DAY_MS,
+    signal: new AbortController().signal,
+    onStep: () => {},
     ...changes,
   };
 }
@@ -178,9 +184,7 @@ test("PLUS-1241 a repair requests missing renditions again, and settles clips th
   expect((await jobs()).filter(({ version_id }) => version_id !== null)).toEqual([]);
   expect(await repaired(world)).toHaveLength(2);
   const requested = (await jobs()).filter(({ version_id }) => version_id !== null);
-  expect(requested.map(({ version_id }) => version_id).toSorted()).toEqual(
-    [clip.versionId, stuck.versionId].toSorted(),
-  );
+  expect(new Set(requested.map(({ version_id }) => version_id))).toEqual(new Set([clip.versionId, stuck.versionId]));
   expect(found((await examined(world)).findings, "PROCESSING_WITHOUT_JOB")).toEqual([]);
 });
 
@@ -295,8 +299,17 @@ async function referTo(world: TestWorld, projectId: string, folderId: string): P
   await db
     .insertInto("marked_download")
     .values({
-      ...{ ...row, project_id: projectId, holder_kind: "u", holder_id: GONE, lane: "l", facts: "f", plan: "{}" },
-      ...{ mimetype: "a/b", job_id: OTHER, storage_key: marked, expires_at: now },
+      ...row,
+      project_id: projectId,
+      holder_kind: "u",
+      holder_id: GONE,
+      lane: "l",
+      facts: "f",
+      plan: "{}",
+      mimetype: "a/b",
+      job_id: OTHER,
+      storage_key: marked,
+      expires_at: now,
     })
     .execute();
   for (const key of [...images.map((prefix) => `${prefix}/a.jpg`), list, `${sent}/file`, marked])

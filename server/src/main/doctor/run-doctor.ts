@@ -22,7 +22,11 @@ await runProgram(async (program) => {
   const { sample, graceMs, isJson } = options;
   const patient: Patient = {
     ...opened,
-    ...{ config, sample, graceMs, clock: systemClock, signal: program.signal },
+    config,
+    sample,
+    graceMs,
+    clock: systemClock,
+    signal: program.signal,
     onStep: (what) => (isJson ? undefined : say(`${what}…`)),
   };
   const examined = await examine(patient);
