@@ -94,6 +94,8 @@ describe("a breach is found", () => {
     ["npx rushlight --demmo", expect.stringContaining("--demmo")],
     ["npm run backup -- /mnt/backups --keep 14", undefined],
     ["npx rushlight restore /mnt/backups --keep 14", expect.stringContaining("Usage: npm run restore")],
+    ["npm run doctor -- --json --sample 200", undefined],
+    ["npx rushlight doctor --sampel 200", expect.stringContaining("Usage: npm run doctor")],
     ["npx no-such-program", 'no program "no-such-program"'],
     ["npx vitest run core/no-such-folder", "core/no-such-folder"],
     ["npm test -- --only no-such-step", expect.stringContaining("no-such-step")],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type BackupProgram, readBackupOptions } from "#server/main/backup/backup-options.ts";
 import { readCommandLine } from "#server/main/command-line.ts";
+import { readDoctorOptions } from "#server/main/doctor/doctor-options.ts";
 import { ROOT, readText, repositoryFiles } from "../source/source-tree.ts";
 import { wantedSteps } from "../test-run/test-steps.ts";
 
@@ -24,6 +25,7 @@ function npmProblem([first = "", ...rest]: string[]): string | undefined {
   const given = rest[0] === "--" ? rest.slice(1) : [];
   if (script === "start") return optionProblem(given);
   if (isBackupProgram(script)) return backupProblem(script, given);
+  if (script === "doctor") return problemOf(() => readDoctorOptions(given));
   if (script === "bench") return benchProblem(rest[0]);
   if (script === "test" && wantedSteps(given) === null) return `npm test does not take "${given.join(" ")}"`;
   return undefined;
@@ -39,6 +41,7 @@ function npxProblem([first = "", ...rest]: string[]): string | undefined {
   if (bin[first] === undefined && !existsSync(join(ROOT, "node_modules/.bin", first))) return `no program "${first}"`;
   const [program = ""] = rest;
   if (isBackupProgram(program)) return backupProblem(program, rest.slice(1));
+  if (program === "doctor") return problemOf(() => readDoctorOptions(rest.slice(1)));
   return bin[first] === undefined ? undefined : optionProblem(rest.filter((word) => !/^(api|worker)$/.test(word)));
 }
 
