@@ -121,6 +121,18 @@ export default defineConfig({
         },
       },
       {
+        // Containers, packages and monitors: `npm run test:ops`, not part of `npm test`.
+        test: {
+          name: "ops",
+          include: ["tools/**/*.ops.ts"],
+          isolate: false,
+          fileParallelism: false,
+          globalSetup: ["testkit/cluster/postgres.setup.ts"],
+          testTimeout: 300_000,
+          server: oneGraphql,
+        },
+      },
+      {
         test: {
           name: "alone",
           include: ["e2e/**/*.alone.e2e.ts"],

@@ -1,0 +1,146 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { DemoClient } from "#server/main/demo/demo-client.ts";
+import { demoOperations } from "#server/main/demo/demo-operations.ts";
+import { freePort } from "#testkit/free-port.ts";
+import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
+import { step } from "#testkit/steps/step.ts";
+import { createEmptyDatabase } from "#testkit/test-database.ts";
+import { until } from "#testkit/until.ts";
+
+const IMAGE = process.env.IMAGE ?? "rushlight:latest";
+const EMAIL = "first@example.com";
+const PASSWORD = "lantern-on-the-42nd-wall";
+/** As small a container as the image promises to need. */
+const LOCKED = ["--read-only", "--tmpfs", "/tmp", "--cap-drop", "all", "--security-opt", "no-new-privileges"];
+const HERE = ["--runtime", "runc", "--network", "host", "--ulimit", "nofile=1024:1024", "--ulimit", "nproc=1024:1024"];
+
+function podman(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync("podman", args, { encoding: "utf8", maxBuffer: 64 * 1024 ** 2 });
+  return { status, said: stdout + stderr };
+}
+
+function start(name: string, data: string, settings: Readonly<Record<string, string>>, ...role: readonly string[]) {
+  const env = Object.entries(settings).flatMap(([key, value]) => ["--env", `${key}=${value}`]);
+  const volume = ["--volume", `${data}:/var/lib/rushlight`];
+  const { status, said } = podman(
+    "run",
+    "--detach",
+    "--name",
+    name,
+    ...HERE,
+    ...LOCKED,
+    ...volume,
+    ...env,
+    IMAGE,
+    ...role,
+  );
+  expect([status, said]).toEqual([0, expect.any(String)]);
+  return {
+    inspect: (format: string) => podman("inspect", "--format", format, name).said.trim(),
+    logs: () => podman("logs", name).said,
+    // Not waited for by this process, which is the way to the database.
+    stop: () => once(spawn("podman", ["stop", "--time", "35", name]), "close"),
+    [Symbol.dispose]: () => void podman("rm", "--force", "--time", "0", name),
+  };
+}
+
+const SIGN_IN = z.object({ token: z.string() });
+
+test("the image runs with a read-only root and no rights: a clip is uploaded, made and played, and SIGTERM ends it", {
+  timeout: 300_000,
+}, async () => {
+  const data = mkdtempSync(join(tmpdir(), "rushlight-image-"));
+  chmodSync(data, 0o777);
+  const database = await createEmptyDatabase();
+  await using proxy = await tcpProxy(database.url);
+  const [port, mediaPort] = [await freePort(), await freePort()];
+  const settings = {
+    DATABASE_URL: proxy.url,
+    SECRET: "s".repeat(40),
+    HOST: "127.0.0.1",
+    PORT: `${port}`,
+    MEDIA_PORT: `${mediaPort}`,
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: PASSWORD,
+  };
+  using api = start(`rushlight-api-${port}`, data, settings);
+  using worker = start(`rushlight-worker-${port}`, data, settings, "worker");
+  const url = `http://127.0.0.1:${port}`;
+  await until(
+    () =>
+      fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    120_000,
+  );
+  await step("it is healthy, and its first process hands signals on", async () => {
+    podman("healthcheck", "run", `rushlight-api-${port}`);
+    expect(api.inspect("{{.State.Health.Status}}")).toBe("healthy");
+    expect(api.inspect("{{.Config.User}}")).toBe("10001:10001");
+    expect(
+      podman("exec", `rushlight-api-${port}`, "/usr/bin/node", "-e", "require('fs').writeFileSync('/usr/x', '')").said,
+    ).toContain("EROFS");
+  });
+  await step("a clip is uploaded, and its pictures and its stream are made and served", async () => {
+    const client = new DemoClient(url, new AbortController().signal);
+    // The first account is created a moment after the first answer.
+    let token = "";
+    await until(async () => {
+      const signIn = client.rest("POST", "/api/login", SIGN_IN, { email: EMAIL, password: PASSWORD });
+      token = await signIn.then(
+        (session) => session.token,
+        () => "",
+      );
+      return token !== "";
+    });
+    client.signIn(token);
+    const operations = demoOperations(client, new Map());
+    const workspace = await operations.workspace("Lighthouse");
+    const project = await operations.project("Harbour", workspace, { manager: "Mo Line" });
+    const clip = join(data, "clip.mov");
+    await makeNumberedClip({
+      output: clip,
+      rate: { numerator: 25, denominator: 1 },
+      frames: 50,
+      width: 640,
+      height: 360,
+    });
+    await operations.upload(project.rootFolder, "clip.mov", new Uint8Array(readFileSync(clip)));
+    const QUERY = `query ($folder: ID!, $project: ID!) { folder(id: $folder, project: $project) { assets(first: 1) { nodes {
+      newestVersion { playable streamUrl } } } } }`;
+    const shape = z.object({
+      folder: z.object({
+        assets: z.object({
+          nodes: z.array(
+            z.object({ newestVersion: z.object({ playable: z.string(), streamUrl: z.string().nullable() }) }),
+          ),
+        }),
+      }),
+    });
+    let stream = "";
+    await until(async () => {
+      const { folder } = await client.graphql(QUERY, { folder: project.rootFolder, project: project.id }, shape);
+      const version = folder.assets.nodes[0]?.newestVersion;
+      stream = version?.streamUrl ?? "";
+      return version?.playable === "LADDER";
+    }, 120_000);
+    const playlist = await fetch(new URL(stream, url));
+    expect(await playlist.text()).toContain("#EXTM3U");
+  });
+  await step("SIGTERM ends both in order", async () => {
+    await Promise.all([worker.stop(), api.stop()]);
+    expect([api.inspect("{{.State.ExitCode}}"), worker.inspect("{{.State.ExitCode}}")]).toEqual(["0", "0"]);
+    expect(api.logs()).toContain("is running at");
+  });
+  await proxy.cut();
+  await database.drop();
+  rmSync(data, { recursive: true, force: true });
+});
