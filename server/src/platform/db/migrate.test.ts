@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "#testkit/test-database.ts";
+import { until } from "#testkit/until.ts";
 import { openDatabase } from "./database.ts";
 import { migrate, migrationsDirectory } from "./migrate.ts";
 import { readMigrations } from "./sql-migrations.ts";
@@ -42,17 +43,90 @@ test("a migration that was edited after it ran is refused, naming it", async () 
   await expect(migrate(url, directory)).rejects.toThrow("0001_foundation was edited");
 });
 
-test("a failing migration leaves the database unchanged", async () => {
-  const { url } = await emptyDatabase();
+/** Migrations of their own, by file name. */
+function migrationsOf(files: Readonly<Record<string, string>>): string {
   const directory = mkdtempSync(join(tmpdir(), "migrations-"));
   cleanUps.push(() => rmSync(directory, { recursive: true }));
-  writeFileSync(join(directory, "0001_good.sql"), "create table good (id integer);");
-  writeFileSync(join(directory, "0002_bad.sql"), "create table half (id integer); select nonsense;");
-  await expect(migrate(url, directory)).rejects.toThrow("0002_bad failed");
-  const database = openDatabase(url, { maxConnections: 1 });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
+  return directory;
+}
+
+function opened(url: string) {
+  const database = openDatabase(url, { maxConnections: 2 });
   cleanUps.push(() => database.close());
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('half') is not null as found`.execute(database.db);
-  expect(rows).toEqual([{ found: false }]);
+  return database.db;
+}
+
+async function tablesOf(db: ReturnType<typeof opened>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relname in ('good', 'half', 'good_i') and relkind in ('r', 'i') order by 1`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test("PLUS-1137 a failing migration leaves nothing of itself; the ones before it stay, and the next run goes on there", async () => {
+  const { url } = await emptyDatabase();
+  const directory = migrationsOf({
+    "0001_good.sql": "create table good (id integer);",
+    "0002_bad.sql": "create table half (id integer); select nonsense;",
+  });
+  await expect(migrate(url, directory)).rejects.toThrow("0002_bad failed");
+  const db = opened(url);
+  expect(await tablesOf(db)).toEqual(["good"]);
+  writeFileSync(join(directory, "0002_bad.sql"), "create table half (id integer);");
+  expect(await migrate(url, directory)).toEqual(["0002_bad"]);
+  expect(await tablesOf(db)).toEqual(["good", "half"]);
+});
+
+test("PLUS-1137 a migration whose process died before the end of the run doesn't run twice", async () => {
+  const { url } = await emptyDatabase();
+  const directory = migrationsOf({ "0001_good.sql": "create table good (id integer);" });
+  await migrate(url, directory);
+  const db = opened(url);
+  await sql`delete from kysely_migration`.execute(db);
+  await migrate(url, directory);
+  expect(await tablesOf(db)).toEqual(["good"]);
+});
+
+test("PLUS-1138 a migration that waits for a table gives way to people who use it, and runs when the table is free", async () => {
+  const { url } = await emptyDatabase();
+  const directory = migrationsOf({ "0001_good.sql": "create table good (id integer);" });
+  await migrate(url, directory);
+  writeFileSync(join(directory, "0002_more.sql"), "alter table good add column more integer;");
+  const db = opened(url);
+  const holder = await db.startTransaction().execute();
+  await sql`select * from good`.execute(holder);
+  const migrating = migrate(url, directory);
+  await until(async () => (await waiting(db)) === 1);
+  // In line behind the migration, which can't run before the holder has finished.
+  await sql`select * from good`.execute(db);
+  await holder.commit().execute();
+  expect(await migrating).toEqual(["0002_more"]);
+});
+
+async function waiting(db: ReturnType<typeof opened>): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table good%'`.execute(db);
+  return rows.length;
+}
+
+test("PLUS-1139 a file that begins with '-- Outside a transaction' builds an index concurrently, also after a run that was cut off", async () => {
+  const { url } = await emptyDatabase();
+  const directory = migrationsOf({
+    "0001_good.sql": "create table good (id integer); insert into good values (1), (1);",
+    "0002_index.sql":
+      "-- Outside a transaction\ndrop index concurrently if exists good_i;\ncreate unique index concurrently good_i on good (id);\n",
+  });
+  await expect(migrate(url, directory)).rejects.toThrow("0002_index failed");
+  const db = opened(url);
+  // PostgreSQL leaves the unfinished index.
+  expect(await tablesOf(db)).toEqual(["good", "good_i"]);
+  await sql`delete from good`.execute(db);
+  expect(await migrate(url, directory)).toEqual(["0002_index"]);
+  const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'good_i'::regclass`.execute(db);
+  expect(rows).toEqual([{ indisvalid: true }]);
 });
 
 test("two migrations with one number are refused, a gap between numbers is not", async () => {

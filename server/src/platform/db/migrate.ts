@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { type Db, openDatabase } from "./database.ts";
+import { runMigration } from "./run-migration.ts";
 import { readMigrations, type SqlMigration } from "./sql-migrations.ts";
 
 export const migrationsDirectory = join(import.meta.dirname, "../../migrations");
 
 /**
- * Migrates a database to the latest version; safe to call from any number of processes concurrently (the others wait). All
- * missing migrations run in one transaction, all or nothing.
+ * Migrates a database to the latest version; safe to call from any number of processes concurrently (the others wait). Each
+ * file is all or nothing; those before one that fails stay.
  * @param upTo the last one to run: all by default
  * @returns the names of the migrations that ran.
  * @throws Error if a file was edited after it ran, or the database is newer than this program.
@@ -21,7 +22,12 @@ export async function migrate(
   const migrations = readMigrations(directory);
   const database = openDatabase(url, { maxConnections: 2, name: "rushlight-migrate", statementTimeoutMs: 0 });
   try {
-    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => asKysely(migrations) } });
+    const migrator = new Migrator({
+      db: database.db,
+      provider: { getMigrations: async () => asKysely(migrations) },
+      // Each file has its own, so that no lock is kept for longer than one file takes.
+      disableTransactions: true,
+    });
     await compareWithApplied(database.db, migrations);
     const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error !== undefined) throw failure(error, results?.find((result) => result.status === "Error")?.migrationName);
@@ -32,12 +38,9 @@ export async function migrate(
 }
 
 function asKysely(migrations: readonly SqlMigration[]) {
-  const run = (migration: SqlMigration) => async (db: Kysely<unknown>) => {
-    await sql`create table if not exists applied_migration (name text primary key, sha256 text not null)`.execute(db);
-    await sql.raw(migration.sql).execute(db);
-    await sql`insert into applied_migration values (${migration.name}, ${migration.sha256})`.execute(db);
-  };
-  return Object.fromEntries(migrations.map((migration) => [migration.name, { up: run(migration) }]));
+  return Object.fromEntries(
+    migrations.map((migration) => [migration.name, { up: (db: Kysely<unknown>) => runMigration(db, migration) }]),
+  );
 }
 
 async function compareWithApplied(db: Db, migrations: readonly SqlMigration[]): Promise<void> {
