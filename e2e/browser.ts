@@ -43,7 +43,13 @@ export interface Visit extends AsyncDisposable {
 }
 
 export async function visit(baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await (await browser()).newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...options });
+  const context = await (await browser()).newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    // Each movement is drawn sixty times a second; the few journeys that are about one ask for it.
+    reducedMotion: "reduce",
+    ...options,
+  });
   const page = await context.newPage();
   await slowDown(page);
   const complaints: string[] = [];

@@ -1,13 +1,16 @@
 import type { PersonName } from "./people.ts";
 import { type TestWorld, type TestWorldOptions, testWorld } from "./test-world.ts";
 
-/** A world with a project of one folder. Supervisor, editor and viewer have their roles in it; the others have none. */
-export interface ProductionWorld extends TestWorld {
+interface ProductionIds {
   readonly workspaceId: string;
   readonly projectId: string;
   readonly rootFolderId: string;
   /** "Day 1", below the root folder. */
   readonly folderId: string;
+}
+
+/** A world with a project of one folder. Supervisor, editor and viewer have their roles in it; the others have none. */
+export interface ProductionWorld extends TestWorld, ProductionIds {
   removeFromProject(person: PersonName): Promise<void>;
 }
 
@@ -42,17 +45,39 @@ export async function productionWorld(options: TestWorldOptions = {}): Promise<P
     'mutation($project: ID!, $parent: ID!) { createFolder(project: $project, parent: $parent, path: ["Day 1"]) { id } }',
     { project: projectId, parent: createProject.folderId },
   );
-  return {
-    ...world,
+  return inProduction(world, {
     workspaceId: createWorkspace.id,
     projectId,
     rootFolderId: createProject.folderId,
     folderId: createFolder.id,
+  });
+}
+
+/** A stopped world's production, in a copy of that world. */
+export async function copiedProduction(
+  ids: ProductionIds,
+  options: TestWorldOptions & Required<Pick<TestWorldOptions, "copyOf">>,
+): Promise<ProductionWorld> {
+  return inProduction(await testWorld(options), ids);
+}
+
+function inProduction(
+  world: TestWorld,
+  { workspaceId, projectId, rootFolderId, folderId }: ProductionIds,
+): ProductionWorld {
+  return {
+    ...world,
+    workspaceId,
+    projectId,
+    rootFolderId,
+    folderId,
     removeFromProject: async (person) => {
-      await admin.graphql(
-        "mutation($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }",
-        { project: projectId, users: [world.people[person].id] },
-      );
+      await world
+        .as("superuser")
+        .graphql(
+          "mutation($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }",
+          { project: projectId, users: [world.people[person].id] },
+        );
     },
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   };

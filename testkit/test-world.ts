@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { features } from "#server/main/features.ts";
@@ -28,6 +28,15 @@ export interface TestWorldOptions {
   readonly databaseUrl?: string;
   /** Share another world's database and storage: a second node. */
   readonly nodeOf?: TestWorld;
+  /** A copy of a world that was stopped: its accounts, rows and files. */
+  readonly copyOf?: StoppedWorld;
+}
+
+/** A world that runs no more. */
+export interface StoppedWorld {
+  readonly databaseName: string;
+  readonly dataDir: string;
+  readonly people: Readonly<Record<PersonName, SeededPerson>>;
 }
 
 /** The whole server on loopback with its own database and storage folder; `await using` stops it. */
@@ -44,16 +53,19 @@ export interface TestWorld extends AsyncDisposable {
 }
 
 export async function testWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
-  const { nodeOf } = options;
-  const database = nodeOf || options.databaseUrl ? null : await createTestDatabase();
+  const { nodeOf, copyOf } = options;
+  const database = nodeOf || options.databaseUrl ? null : await createTestDatabase(copyOf?.databaseName);
   const databaseUrl = options.databaseUrl ?? nodeOf?.databaseUrl ?? database?.url ?? "";
   const dataDir = nodeOf?.dataDir ?? mkdtempSync(join(tmpdir(), "rushlight-world-"));
+  if (copyOf) cpSync(copyOf.dataDir, dataDir, { recursive: true });
   const config = testConfig(databaseUrl, dataDir, options.config);
   const clock = nodeOf?.clock ?? (options.fakeTime === false ? runningClock() : fakeClock(new Date()));
   const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? "silent", role: "test" });
   const opened = await openPlatform({ config, clock, log, works: Boolean(options.worker) });
   const people =
-    nodeOf?.people ?? (options.people === false ? noPeople() : await seedPeople(opened.platform.db, clock));
+    nodeOf?.people ??
+    copyOf?.people ??
+    (options.people === false ? noPeople() : await seedPeople(opened.platform.db, clock));
   // Nothing is requested from a world that is being stopped.
   const server = await listen(opened, { webDir: options.webDir, host: "127.0.0.1", port: 0, idleGraceMs: 0 });
   if (options.worker === true) await opened.startWorker();

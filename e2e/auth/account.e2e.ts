@@ -290,7 +290,7 @@ test("every failure is named, and nothing typed is lost", async () => {
 });
 
 test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 a person who must set up a factor stays on the account page until then, and nothing else is loaded before", async () => {
-  await using visited = await visitAs(strict, "folderViewer");
+  await using visited = await visitAs(strict, "folderViewer", { reducedMotion: "no-preference" });
   const { page } = visited;
   const account = new AccountPage(page);
   const asked: string[] = [];

@@ -74,7 +74,7 @@ test("AUTH-035 AUTH-036 AUTH-037 the form names what is missing before anything 
 });
 
 test("AUTH-034 AUTH-056 AUTH-070 wrong credentials show an error, and the prompt shakes for a second", async () => {
-  await using guest = await visit(world.url);
+  await using guest = await visit(world.url, { reducedMotion: "no-preference" });
   guest.allow(/401/);
   const signIn = new SignInPage(guest.page);
   await signIn.open();

@@ -18,7 +18,7 @@ import { EngineTab } from "../engines/engine-tab.ts";
 import { enginesHere, launchEngine } from "../engines/launch-engine.ts";
 import { StandsStill } from "../engines/webkit-driver.ts";
 import { shows } from "../frames/shows-frame.ts";
-import { clipFile } from "../player-harness/viewer-world.ts";
+import { clipFile } from "../player-harness/clip-file.ts";
 import { visitAs } from "../visit-as.ts";
 
 const MOST_STARTS = 5;

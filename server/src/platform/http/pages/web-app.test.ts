@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 
@@ -16,4 +17,31 @@ test("PLUS-665 /docs leads to the documentation, which is served next to the app
     expect(await (await world.as("superuser").rest("GET", "/projects")).text()).toBe("the app");
   }
   await rm(webDir, { recursive: true });
+});
+
+test("the built files are served by their exact names, those of a later build too; nothing beside them is", async () => {
+  const outside = await mkdtemp(join(tmpdir(), "web-"));
+  const webDir = join(outside, "dist");
+  await mkdir(join(webDir, "assets"), { recursive: true });
+  await writeFile(join(outside, "secret.js"), "outside");
+  await writeFile(join(webDir, "index.html"), "the app");
+  await writeFile(join(webDir, "assets/first.js"), "first");
+  await writeFile(join(webDir, "assets/first.js.br"), brotliCompressSync("first, compressed"));
+  {
+    await using world = await testWorld({ webDir });
+    const get = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${world.url}${path}`, { headers: { "accept-encoding": "identity", ...headers } });
+      return `${response.status} ${await response.text()}`;
+    };
+    expect(await get("/assets/first.js?v=1")).toBe("200 first");
+    expect(await get("/assets/first.js", { "accept-encoding": "br" })).toBe("200 first, compressed");
+    expect((await fetch(`${world.url}/assets/first.js`, { method: "HEAD" })).status).toBe(200);
+    expect(await get("/")).toBe("200 the app");
+    for (const path of ["/assets/First.js", "/assets/second.js", "/assets/..%2f..%2fsecret.js", "/assets/%E0%A4%A"])
+      expect(await get(path)).toMatch(/^40[04] /);
+    expect(await get("/..%2fsecret.js")).not.toContain("outside");
+    await writeFile(join(webDir, "assets/second.js"), "second");
+    expect(await get("/assets/second.js")).toBe("200 second");
+  }
+  await rm(outside, { recursive: true });
 });

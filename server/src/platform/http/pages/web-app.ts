@@ -17,7 +17,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
   if (index) {
     await app.register(fastifyStatic, {
       root: index,
-      index: ["index.html"],
+      // The plugin's own route reads whole folders for each file, to compare spellings.
+      serve: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -26,6 +27,11 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
         // A worker uses its own script's policy: only the one that hashes may compile WebAssembly.
         if (HASH_WORKER.test(path)) reply.header("content-security-policy", HASH_WORKER_POLICY);
       },
+    });
+    app.route({
+      method: ["GET", "HEAD"],
+      url: "/*",
+      handler: (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""),
     });
   }
   // Links in the documentation's pages are relative to this folder.
