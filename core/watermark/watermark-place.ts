@@ -37,7 +37,10 @@ function sideAndEdge(position: WatermarkPosition): Pick<TextPlace, "side" | "edg
 const clamped = (value: number, [least, most]: readonly [number, number]) => Math.min(most, Math.max(least, value));
 
 /** A margin of 100 percent reaches from the edge to the middle of the picture (PLUS-180). */
-export function textPlace(position: WatermarkPosition, watermarks: Omit<Watermarks, "enabled" | "items">): TextPlace {
+export function textPlace(
+  position: WatermarkPosition,
+  watermarks: Omit<Watermarks, "enabled" | "items" | "tiled">,
+): TextPlace {
   const value = (key: keyof typeof WATERMARK_RANGES) => clamped(watermarks[key], WATERMARK_RANGES[key]);
   const { side, edge } = sideAndEdge(position);
   return {

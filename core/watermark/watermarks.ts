@@ -44,6 +44,8 @@ export interface Watermarks {
   readonly opacityBackground: number;
   readonly horizontalOffset: number;
   readonly verticalOffset: number;
+  /** What is burned into pictures is also repeated faintly all over them, so that it survives cropping. */
+  readonly tiled: boolean;
 }
 
 /** WATERMARK-021 to WATERMARK-024. `fontSize` in pixels of a picture 1080 lines high. */
@@ -55,6 +57,7 @@ export const DEFAULT_WATERMARKS: Watermarks = {
   opacityBackground: 50,
   horizontalOffset: 0,
   verticalOffset: 0,
+  tiled: false,
 };
 
 /** DATA-070 without the image: size and opacity in percent, the place in percent from the middle. */
@@ -72,7 +75,7 @@ export const DEFAULT_OVERLAY: Overlay = { enabled: false, size: 100, opacity: 10
 type Range = readonly [least: number, most: number];
 
 /** WATERMARK-052 to WATERMARK-056: what the server accepts. */
-export const WATERMARK_RANGES: Readonly<Record<keyof Omit<Watermarks, "enabled" | "items">, Range>> = {
+export const WATERMARK_RANGES: Readonly<Record<keyof Omit<Watermarks, "enabled" | "items" | "tiled">, Range>> = {
   fontSize: [12, 72],
   opacity: [10, 100],
   opacityBackground: [0, 100],

@@ -198,8 +198,9 @@ test("PLUS-1082 while too many people watch, a visitor sees a message, and the p
   await using guest = await visitAs(viewing.world, "outsider");
   guest.allow(/Failed to load resource.*503/);
   let isBusy = true;
+  const headers: Record<string, string> = { "retry-after": "2" };
   await guest.page.route(/\/media\/.*p-\d+\.m4s/, (route) =>
-    isBusy ? route.fulfill({ status: 503, headers: { "retry-after": "2" }, body: "{}" }) : route.continue(),
+    isBusy ? route.fulfill({ status: 503, headers, body: "{}" }) : route.continue(),
   );
   await guest.page.goto(`/link/${link.token}`);
   const viewer = new ViewerPage(guest.page);
@@ -207,6 +208,12 @@ test("PLUS-1082 while too many people watch, a visitor sees a message, and the p
   const sentence = viewer.main.getByText("Many people are watching. Your picture is being prepared.");
   await sentence.waitFor();
   await screenshot(guest.page, "burned-stream-busy");
+  await step("PLUS-1195 with a place in line, it names the place", async () => {
+    headers["x-place-in-line"] = "3";
+    await viewer.main.getByText("you are number 3 in line.").waitFor();
+    headers["x-place-in-line"] = "1";
+    await viewer.main.getByText("you are next.").waitFor();
+  });
   isBusy = false;
   await sentence.waitFor({ state: "hidden" });
   await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 30_000 }).toBeGreaterThan(0.6);

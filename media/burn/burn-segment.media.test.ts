@@ -10,13 +10,15 @@ import { lumaOfFrame, markCorrelation, recompressed } from "#media/test-clips/ma
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { tileCorrelation } from "#media/test-clips/tile-correlation.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { burnSegment } from "./burn-segment.ts";
 import { burnedInit } from "./burned-init.ts";
 import { labelStrip } from "./label-strip.ts";
-import { markFontPx, markRoom, placeMark } from "./mark-layout.ts";
+import { markFontPx, markRoom, placeMark, tileRoom } from "./mark-layout.ts";
 import { readPictureEntry } from "./picture-entry.ts";
+import { spreadTile } from "./spread-tile.ts";
 
 const LINES = ["Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"];
 
@@ -37,7 +39,7 @@ async function burnRendition(
   name: string,
   rate: { numerator: number; denominator: number },
   labelOf: (frame: number) => string,
-  lines: readonly string[] = LINES,
+  { lines = LINES, isTiled = false }: { readonly lines?: readonly string[]; readonly isTiled?: boolean } = {},
 ): Promise<Burned> {
   const playlist = parseMediaPlaylist(await readFile(join(folder, `${name}.m3u8`), "utf8"));
   const init = await readFile(join(folder, playlist.init ?? ""));
@@ -48,6 +50,7 @@ async function burnRendition(
   const fontPx = markFontPx(picture);
   const mark = await runInChild("drawMark", { lines, fontPx, room: markRoom(picture) });
   const glyphs = await runInChild("drawGlyphs", { fontPx });
+  const tiles = isTiled ? spreadTile(await runInChild("drawTile", { lines, room: tileRoom(picture) }), picture) : null;
   const [clean, burned] = [[init], [head]];
   let frame = 0;
   for (const { file } of playlist.segments) {
@@ -66,6 +69,7 @@ async function burnRendition(
         mark,
         strip,
         position: "BOTTOMCENTER",
+        tiles,
         folder: work,
       }),
     );
@@ -130,5 +134,37 @@ test("PLUS-1075 each picture carries the name, the address and its own timecode,
     const strip = stripOf(label(frame));
     const stripAt = { x: at.x + Math.floor((mark.width - strip.width) / 4) * 2, y: at.y + mark.height };
     expect(await markCorrelation(luma, strip, stripAt, 0.5), `timecode at ${frame}`).toBeGreaterThan(READABLE);
+  }
+});
+
+/** Windows of half the width and height: the four quarters, and one that is cut anywhere. */
+const QUARTERS = [
+  [0, 0],
+  [320, 0],
+  [0, 180],
+  [320, 180],
+  [97, 61],
+] as const;
+/** Of the fine structure of a window and of the drawn tiles; those of another name have the same lines and dates, and reach 0.25. */
+const TILED = 0.3;
+
+test("PLUS-1190 faint tiles name the visitor in any quarter of the picture, also at 360 lines and a low rate", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("clip.mp4");
+  const rate = { numerator: 25, denominator: 1 };
+  const picture = { width: 1280, height: 720 };
+  await makeNumberedClip({ output: source, rate, frames: 30, ...picture, audio: false });
+  const { folder } = await transcodeClip(source, temp);
+  const { path } = await burnRendition(temp, folder, "720p", rate, String, { isTiled: true });
+  const luma = await lumaOfFrame(await recompressed(path, temp.path, 360, 300), 24, { width: 640, height: 360 }, 20);
+  const expected = async (line: string) =>
+    spreadTile(await runInChild("drawTile", { lines: [line], room: tileRoom(picture) }), picture);
+  const own = await expected(LINES[0] ?? "");
+  const other = await expected("Bob Lovelock · 198.51.100.7 · 2026-12-24 18:47 UTC");
+  for (const [x, y] of QUARTERS) {
+    const window = { x, y, width: 320, height: 180 };
+    const [ofOwn, ofOther] = [await tileCorrelation(luma, own, window), await tileCorrelation(luma, other, window)];
+    expect(ofOwn, `name at ${x}, ${y}`).toBeGreaterThan(TILED);
+    expect(ofOther, `another name at ${x}, ${y}`).toBeLessThan(ofOwn * 0.75);
   }
 });

@@ -22,6 +22,8 @@ export interface SegmentToBurn {
   /** A label for each picture, above or below the mark; null: none. */
   readonly strip: LabelStrip | null;
   readonly position: WatermarkPosition;
+  /** Faint, as large as the picture, below the mark; null: none. */
+  readonly tiles: Drawn | null;
   /** Empty, for this segment alone. */
   readonly folder: string;
 }
@@ -36,6 +38,7 @@ export async function burnSegment(encoder: BurnEncoder, given: SegmentToBurn): P
   await writeFile(join(folder, "clean.mp4"), Buffer.concat([init, segment]));
   await writeFile(join(folder, "mark.rgba"), given.mark.data);
   if (given.strip) await writeFile(join(folder, "strip.rgba"), given.strip.data);
+  if (given.tiles) await writeFile(join(folder, "tiles.rgba"), given.tiles.data);
   const made = await encodePictures(encoder, {
     inputs: inputsOf(encoder, given),
     graph: graphOf(encoder, given),
@@ -45,7 +48,7 @@ export async function burnSegment(encoder: BurnEncoder, given: SegmentToBurn): P
   return writeFragment(times, made.samples, made.data);
 }
 
-function inputsOf({ rate }: BurnEncoder, { mark, strip, folder }: SegmentToBurn): string[] {
+function inputsOf({ rate }: BurnEncoder, { mark, strip, tiles, folder }: SegmentToBurn): string[] {
   const fps = `${rate.numerator}/${rate.denominator}`;
   const raw = (file: string, { width, height }: { width: number; height: number }) =>
     safeInput("rawvideo", join(folder, file), [
@@ -56,10 +59,11 @@ function inputsOf({ rate }: BurnEncoder, { mark, strip, folder }: SegmentToBurn)
     ...safeInput("mov", join(folder, "clean.mp4"), options({ r: fps })),
     ...raw("mark.rgba", mark),
     ...(strip ? raw("strip.rgba", strip) : []),
+    ...(tiles ? raw("tiles.rgba", tiles) : []),
   ];
 }
 
-function graphOf({ rate }: BurnEncoder, { init, mark, strip, position }: SegmentToBurn): string {
+function graphOf({ rate }: BurnEncoder, { init, mark, strip, tiles, position }: SegmentToBurn): string {
   const picture = readPictureEntry(init);
   const block = {
     width: Math.max(mark.width, strip?.width ?? 0),
@@ -67,9 +71,13 @@ function graphOf({ rate }: BurnEncoder, { init, mark, strip, position }: Segment
   };
   const { x, y } = placeMark(picture, block, position);
   const centered = (width: number) => x + Math.floor((block.width - width) / 4) * 2;
-  const drawn = [`overlay=${centered(mark.width)}:${y}:format=yuv420:eof_action=repeat`];
-  if (strip) drawn.push(`overlay=${centered(strip.width)}:${y + mark.height}:format=yuv420:eof_action=repeat`);
-  const clock = `settb=${rate.denominator}/${rate.numerator},setpts=N,setsar=1`;
-  if (drawn.length === 1) return `[0:v:0]${clock}[p];[p][1:v]${drawn[0]}[out]`;
-  return `[0:v:0]${clock}[p];[p][1:v]${drawn[0]}[q];[q][2:v]${drawn[1]}[out]`;
+  const layers = [{ left: centered(mark.width), top: y }];
+  if (strip) layers.push({ left: centered(strip.width), top: y + mark.height });
+  if (tiles) layers.push({ left: 0, top: 0 });
+  const clock = `[0:v:0]settb=${rate.denominator}/${rate.numerator},setpts=N,setsar=1[on0]`;
+  const drawn = layers.map(
+    ({ left, top }, index) =>
+      `[on${index}][${index + 1}:v]overlay=${left}:${top}:format=yuv420:eof_action=repeat[on${index + 1}]`,
+  );
+  return `${[clock, ...drawn].join(";")};[on${layers.length}]null[out]`;
 }

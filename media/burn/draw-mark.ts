@@ -33,11 +33,22 @@ const GROUND = { r: 0, g: 0, b: 0, alpha: 0.5 };
 export async function drawMark({ lines, fontPx, room }: MarkText): Promise<Drawn> {
   const pad = padding(fontPx);
   const width = Math.max(1, room.width - 2 * pad);
-  const text = await written({ text: lines.join("\n"), font: "DejaVuSans.ttf", name: "DejaVu Sans", fontPx, width });
-  const framed = await onGround(text, pad);
-  if (framed.width <= room.width && framed.height <= room.height) return framed;
-  const fitted = sharp(framed.data, { raw: { width: framed.width, height: framed.height, channels: 4 } });
-  return rawOf(fitted.resize(room.width, room.height, { fit: "inside", withoutEnlargement: true }));
+  return fitted(await onGround(await writtenLines(lines, fontPx, width), pad), room);
+}
+
+/** The lines in white on nothing, within the room. */
+export async function drawText(lines: readonly string[], { fontPx, room }: Omit<MarkText, "lines">): Promise<Drawn> {
+  return fitted(await writtenLines(lines, fontPx, room.width), room);
+}
+
+function writtenLines(lines: readonly string[], fontPx: number, width: number): Promise<Drawn> {
+  return written({ text: lines.join("\n"), font: "DejaVuSans.ttf", name: "DejaVu Sans", fontPx, width });
+}
+
+async function fitted(drawn: Drawn, room: MarkText["room"]): Promise<Drawn> {
+  if (drawn.width <= room.width && drawn.height <= room.height) return drawn;
+  const whole = sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } });
+  return rawOf(whole.resize(room.width, room.height, { fit: "inside", withoutEnlargement: true }));
 }
 
 /** The glyphs on a dark ground, each in the middle of a cell of even width. */

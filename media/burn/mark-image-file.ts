@@ -9,6 +9,8 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 export interface PictureMark {
   readonly lines: readonly string[];
   readonly position: WatermarkPosition;
+  /** Whether the lines are also repeated faintly all over it. */
+  readonly isTiled: boolean;
 }
 
 export interface ImageToMark {
@@ -29,7 +31,7 @@ const WHOLE = 1_000_000;
 export async function markImageFile(tools: MediaTools, given: ImageToMark): Promise<void> {
   const { info, path, folder, target, mark, signal } = given;
   const { file } = await makeImageRenditions(tools, info, path, folder, signal, [WHOLE]);
-  const { lines, position } = mark;
-  const picture = { path: join(folder, file), target, lines, position, columns: 1, rows: 1 };
+  const { lines, position, isTiled } = mark;
+  const picture = { path: join(folder, file), target, lines, position, isTiled, columns: 1, rows: 1 };
   await runInChild("markPicture", picture, { signal });
 }

@@ -26,6 +26,20 @@ export function markRoom({ width, height }: PixelSize): PixelSize {
   return { width: Math.max(1, Math.floor(width * 0.94)), height: Math.max(1, Math.floor(height * 0.4)) };
 }
 
+/** Windows of half the width and height of a picture hold a tile whole, wherever they are cut (PLUS-1190). */
+const TILES_ACROSS = 4;
+/** Below this nothing could be read: small pictures have fewer tiles. */
+const LEAST_TILE: PixelSize = { width: 160, height: 90 };
+
+/** Distance of faint tiles in a picture, which is also the room of one. Even: pixels of 4:2:0 share their colour. */
+export function tileRoom({ width, height }: PixelSize): PixelSize {
+  const even = (pixels: number) => Math.floor(pixels / 2) * 2;
+  return {
+    width: Math.max(LEAST_TILE.width, even(width / TILES_ACROSS)),
+    height: Math.max(LEAST_TILE.height, even(height / TILES_ACROSS)),
+  };
+}
+
 /** Where a block of that size is at a position, on even pixels: those of 4:2:0 share their colour. Never beyond the edges at the left and top. */
 export function placeMark(picture: PixelSize, block: PixelSize, position: WatermarkPosition): PixelPlace {
   const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN_SHARE);

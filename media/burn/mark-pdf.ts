@@ -48,8 +48,8 @@ export async function markPdf(given: PdfToMark): Promise<void> {
 
 async function markedPage({ folder, mark, signal }: PdfToMark, file: string): Promise<Buffer> {
   const [path, target] = [join(folder, file), join(folder, `marked-${file}`)];
-  const { lines, position } = mark;
-  await runInChild("markPicture", { path, target, lines, position, columns: 1, rows: 1 }, { signal });
+  const { lines, position, isTiled } = mark;
+  await runInChild("markPicture", { path, target, lines, position, isTiled, columns: 1, rows: 1 }, { signal });
   const jpeg = await readFile(target);
   await Promise.all([rm(path), rm(target)]);
   return jpeg;

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
 import { type Drawn, drawMark } from "./draw-mark.ts";
-import { markFontPx, markRoom, placeMark } from "./mark-layout.ts";
+import { drawTile } from "./draw-tile.ts";
+import { markFontPx, markRoom, type PixelSize, placeMark, tileRoom } from "./mark-layout.ts";
 
 /*
  * What sharp does to pictures that were made of other people's files: for children only.
@@ -14,6 +15,8 @@ export interface PictureToMark {
   readonly target: string;
   readonly lines: readonly string[];
   readonly position: WatermarkPosition;
+  /** Whether the lines are also repeated faintly all over it. */
+  readonly isTiled: boolean;
   /** A sheet of pictures: each gets the mark. */
   readonly columns: number;
   readonly rows: number;
@@ -36,8 +39,21 @@ export async function markPicture(given: PictureToMark): Promise<void> {
     left: (place % columns) * tile.width + x,
     top: Math.floor(place / columns) * tile.height + y,
   }));
-  const marked = input.composite(marks);
+  const below = given.isTiled ? [await tiles(given.lines, tile, { width, height })] : [];
+  const marked = input.composite([...below, ...marks]);
   await encoded(marked, given.target).toFile(given.target);
+}
+
+/** The cell of faint lines, repeated over the whole file from its corner; no larger than the file, as the library asks. */
+async function tiles(lines: readonly string[], picture: PixelSize, file: PixelSize) {
+  const { data, width, height } = await drawTile({ lines, room: tileRoom(picture) });
+  const cell = sharp(data, { raw: { width, height, channels: 4 } });
+  const size = { width: Math.min(width, file.width), height: Math.min(height, file.height) };
+  const input = await cell
+    .extract({ left: 0, top: 0, ...size })
+    .png()
+    .toBuffer();
+  return { input, tile: true, gravity: "northwest" };
 }
 
 function pngOf({ data, width, height }: Drawn): Promise<Buffer> {

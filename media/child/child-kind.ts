@@ -51,7 +51,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     // Our own text on pictures that we made: somebody waits for each, so they keep out of the way of what people send.
     name: "mark",
     subject: "This picture",
-    tasks: ["drawMark", "drawGlyphs", "markPicture"],
+    tasks: ["drawMark", "drawGlyphs", "drawTile", "markPicture"],
     most: 2,
     mostWaiting: 1_000,
     timeoutMs: 30_000,

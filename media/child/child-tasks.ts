@@ -24,6 +24,7 @@ export const CHILD_TASKS = {
     (await import("#media/child/read-texts.ts")).hashList(input, emit),
   drawMark: async (input: MarkText) => (await import("#media/burn/draw-mark.ts")).drawMark(input),
   drawGlyphs: async (input: Pick<MarkText, "fontPx">) => (await import("#media/burn/draw-mark.ts")).drawGlyphs(input),
+  drawTile: async (input: TileText) => (await import("#media/burn/draw-tile.ts")).drawTile(input),
   markPicture: async (input: PictureToMark) => (await import("#media/burn/mark-picture.ts")).markPicture(input),
   soundChunks: async (input: SoundChunks) => (await import("#core/clip-metadata/sound-chunks.ts")).chunkValues(input),
 } as const;
@@ -31,6 +32,7 @@ export const CHILD_TASKS = {
 import type { SoundChunks } from "#core/clip-metadata/sound-chunks.ts";
 import type { ListedFile } from "#core/mhl/hash-list.ts";
 import type { MarkText } from "#media/burn/draw-mark.ts";
+import type { TileText } from "#media/burn/draw-tile.ts";
 import type { PictureToMark } from "#media/burn/mark-picture.ts";
 import type { Emit } from "#media/child/emit.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";

@@ -28,7 +28,7 @@ export async function markCorrelation(
   return pearson(seen, Array.from(ink.subarray(0, seen.length)));
 }
 
-function pearson(a: readonly number[], b: readonly number[]): number {
+export function pearson(a: readonly number[], b: readonly number[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [both, ofA, ofB] = [0, 0, 0];
@@ -55,17 +55,18 @@ export async function recompressed(source: string, folder: string, height: numbe
   return output;
 }
 
-/** The brightness of one picture of a file. */
+/** The brightness of one picture of a file, or of the mean of so many up to it: what stands still becomes clearer. */
 export async function lumaOfFrame(
   source: string,
   frame: number,
   { width, height }: PixelSize,
+  meanOf = 1,
 ): Promise<{ data: Buffer } & PixelSize> {
   const args = [
     ...safeInput("mov", source),
     ...options({
       map: "0:v:0",
-      vf: `select='eq(n,${frame})',scale=${width}:${height},format=gray`,
+      vf: `tmix=frames=${meanOf},select='eq(n,${frame})',scale=${width}:${height},format=gray`,
       "frames:v": 1,
       f: "rawvideo",
     }),

@@ -250,7 +250,7 @@ export class HlsEngine implements MediaEngine {
 
   #onError(data: ErrorData): void {
     const isBusy = data.response?.code === BUSY_STATUS;
-    if (isBusy) this.#listener.serverBusy(true);
+    if (isBusy) this.#listener.serverBusy(true, placeInLine(data.networkDetails));
     if (!data.fatal) return;
     if (isBusy) {
       // The server works: trying again counts as no recovery and never ends in an error.
@@ -299,4 +299,10 @@ function showsHdr(): boolean {
 function playlistText(networkDetails: unknown): string {
   const hasText = typeof networkDetails === "object" && networkDetails !== null && "responseText" in networkDetails;
   return hasText ? String(networkDetails.responseText) : "";
+}
+
+/** As a server says it that lets watchers wait in line. */
+function placeInLine(request: unknown): number | undefined {
+  if (!(request instanceof XMLHttpRequest)) return undefined;
+  return Number(request.getResponseHeader("x-place-in-line")) || undefined;
 }

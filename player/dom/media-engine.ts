@@ -35,8 +35,8 @@ export interface EngineListener {
   pictureReplaced(): void;
   /** A recovery rebuilt the element: show the current frame again. */
   recovered(): void;
-  /** The server asks to come back later, or has given something again. */
-  serverBusy(isBusy: boolean): void;
+  /** The server asks to come back later, or has given something again; with a place among those who wait, if it said one. */
+  serverBusy(isBusy: boolean, placeInLine?: number): void;
   /** All recoveries are used up, or none applies. */
   failed(): void;
 }

@@ -21,6 +21,8 @@ export interface PlayerSnapshot {
   readonly place: PicturePlace;
   /** What is loading takes longer than usual: the server has too much to do. */
   readonly isServerBusy: boolean;
+  /** Among those who wait for it, from 1; undefined if the server lets nobody wait in line. */
+  readonly placeInLine: number | undefined;
   readonly mode: PlayMode;
   readonly span: FrameSpan;
   readonly rate: number;
@@ -49,6 +51,7 @@ export const emptySnapshot: PlayerSnapshot = {
   bufferedFrame: 0,
   place: exactPlace,
   isServerBusy: false,
+  placeInLine: undefined,
   mode: defaultPlayMode,
   span: { startFrame: 0, endFrame: 0 },
   rate: 1,

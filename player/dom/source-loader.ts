@@ -142,7 +142,14 @@ export class SourceLoader {
     this.#hasPendingAddresses = false;
     const audioTracks = source.streamUrl === undefined ? [] : (source.audioTracks ?? []);
     this.#fragments = [];
-    store.setState({ clip: source.clip, hdr: source.hdr, audioTracks, place: exactPlace, isServerBusy: false });
+    store.setState({
+      clip: source.clip,
+      hdr: source.hdr,
+      audioTracks,
+      place: exactPlace,
+      isServerBusy: false,
+      placeInLine: undefined,
+    });
     this.#resolveQuality();
     dispatch({ type: "source-changed" });
     seeker.reset(source.clip);
@@ -224,9 +231,10 @@ export class SourceLoader {
         })(),
       pictureReplaced: ifCurrent(() => void seeker.seekTo(this.#state.frame)),
       recovered: ifCurrent(() => dispatch({ type: "source-changed" })),
-      serverBusy: (isServerBusy) =>
+      serverBusy: (isServerBusy, placeInLine) =>
         ifCurrent(() => {
-          if (this.#state.isServerBusy !== isServerBusy) store.setState({ isServerBusy });
+          const { isServerBusy: wasBusy, placeInLine: before } = this.#state;
+          if (wasBusy !== isServerBusy || before !== placeInLine) store.setState({ isServerBusy, placeInLine });
         })(),
       failed: ifCurrent(() => this.#fail()),
     };

@@ -29,6 +29,7 @@ export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group
     bufferedFrame: bufferedOfGroup(group),
     place: { lateFrames: 0, isTrusted: all.every((one) => one.place.isTrusted) },
     isServerBusy: all.some((one) => one.isServerBusy),
+    placeInLine: all.map(({ placeInLine }) => placeInLine).reduce((a, b) => (b === undefined || (a ?? 0) > b ? a : b)),
     hdr: all.every((one) => one.hdr),
     levels: all.map(({ levels }) => levels).reduce(qualityLevelsOfBoth),
     hasStream: all.every((one) => one.hasStream),

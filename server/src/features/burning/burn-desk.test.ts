@@ -142,6 +142,7 @@ test("PLUS-1187 watchers beyond those in time get a sentence with their number i
     code: "BUSY",
     status: 503,
     message: "Others are watching now. Your picture starts when there is room: you are number 1 in line",
+    data: { placeInLine: 1 },
   });
   const inside = five.filter(({ by }) => by !== refused.by);
   let isDone = false;

@@ -125,7 +125,7 @@ function busy(): AppError {
 /** PLUS-1187: with a place in line, which asking again keeps. */
 function waiting(inLine: number): AppError {
   const sentence = `Others are watching now. Your picture starts when there is room: you are number ${inLine} in line`;
-  return new AppError("BUSY", sentence, { retryAfterS: RETRY_AFTER_S });
+  return new AppError("BUSY", sentence, { retryAfterS: RETRY_AFTER_S, placeInLine: inLine });
 }
 
 async function patiently(made: Promise<MediaObject>): Promise<MediaObject> {

@@ -25,8 +25,8 @@ export async function burnedPictureOf(
     await using work = await openWorkFolder(platform.config.dataDir, `burn-${platform.clock.uuid()}`, 1);
     const path = await openSource(platform.storage, key, work.path, AbortSignal.timeout(60_000));
     const target = join(work.path, `marked${file.slice(file.lastIndexOf("."))}`);
-    const { lines, position } = recipient;
-    await runInChild("markPicture", { path, target, lines, position, ...sheetGrid(file) });
+    const { lines, position, isTiled } = recipient;
+    await runInChild("markPicture", { path, target, lines, position, isTiled, ...sheetGrid(file) });
     return await readFile(target);
   };
   return burnDesk(platform).get(name, { kind: "picture", recipient, make });

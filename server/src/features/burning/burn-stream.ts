@@ -4,7 +4,8 @@ import type { Drawn, Glyphs } from "#media/burn/draw-mark.ts";
 import type { BurnEncoder } from "#media/burn/encode-pictures.ts";
 import { readFragmentTimes } from "#media/burn/fragment.ts";
 import { labelStrip } from "#media/burn/label-strip.ts";
-import { markFontPx, markRoom, type PixelSize } from "#media/burn/mark-layout.ts";
+import { markFontPx, markRoom, type PixelSize, tileRoom } from "#media/burn/mark-layout.ts";
+import { spreadTile } from "#media/burn/spread-tile.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
@@ -79,15 +80,16 @@ async function makeSegment(platform: Platform, work: SegmentWork): Promise<Buffe
   const segment = await readObject(platform.storage, `${asked.prefix}/${asked.file}`);
   const clip = await clipTime(platform, asked.prefix);
   const { position } = recipient;
-  const [mark, glyphs, head] = await Promise.all([
+  const [mark, tiles, glyphs, head] = await Promise.all([
     markOf(platform, picture, recipient),
+    tilesOf(platform, picture, recipient),
     glyphsOf(platform, picture),
     initBytes(platform, rung, folder),
   ]);
   const labels = clip && segmentLabels(readFragmentTimes(init, segment), picture.timescale, clip);
   const strip = labels && labelStrip(labels, glyphs);
   const encoder = { ...encoderOf(platform, rung), ...background };
-  return burnSegment(encoder, { init, segment, burnedInit: head, mark, strip, position, folder });
+  return burnSegment(encoder, { init, segment, burnedInit: head, mark, strip, tiles, position, folder });
 }
 
 /** Draws what the first segment of any of the rungs will need, while the player still reads playlists. */
@@ -102,6 +104,15 @@ function markOf(platform: Platform, picture: PixelSize, { lines, hash }: Recipie
   return remembered(burnDesk(platform).marks, `${hash} ${width}x${height}`, () =>
     runInChild("drawMark", { lines, fontPx: markFontPx(picture), room: markRoom(picture) }),
   );
+}
+
+/** One cell is remembered, not the whole picture: those of many recipients would fill the memory. */
+async function tilesOf(platform: Platform, picture: PixelSize, { lines, hash, isTiled }: Recipient) {
+  if (!isTiled) return null;
+  const room = tileRoom(picture);
+  const name = `tile ${hash} ${room.width}x${room.height}`;
+  const cell = await remembered(burnDesk(platform).marks, name, () => runInChild("drawTile", { lines, room }));
+  return spreadTile(cell, picture);
 }
 
 function glyphsOf(platform: Platform, picture: PixelSize): Promise<Glyphs> {

@@ -11,6 +11,8 @@ import { BurningReader } from "./burning-store.ts";
 export interface Recipient {
   readonly lines: readonly string[];
   readonly position: WatermarkPosition;
+  /** Whether the lines are also repeated faintly all over the picture. */
+  readonly isTiled: boolean;
   /** Stands for the above in names of kept files. */
   readonly hash: string;
   /** Takes turns with others: one network on one link. */
@@ -32,10 +34,13 @@ export async function visitRecipient(
   const { visitorName, linkName, createdAt: since, watermarkText: text, watermarkPosition: place } = visit;
   const own = text === null || place === null ? null : { text, position: place };
   const lines = burnedLines({ name: visitorName ?? linkName, address, since }, own);
-  const position = markPosition({ ...DEFAULT_WATERMARKS, ...visit.projectWatermarks }, own);
-  const hash = createHash("sha256")
-    .update(JSON.stringify([lines, position]))
-    .digest("hex")
-    .slice(0, 32);
-  return { lines, position, hash, linkId: actor.linkId, lane: `${actor.linkId} ${networkOf(address)}` };
+  const project = { ...DEFAULT_WATERMARKS, ...visit.projectWatermarks };
+  const mark = { lines, position: markPosition(project, own), isTiled: project.tiled };
+  return { ...mark, hash: hashOf(mark), linkId: actor.linkId, lane: `${actor.linkId} ${networkOf(address)}` };
+}
+
+/** Tiles are last and only if they are drawn: what was kept before there were any is found. */
+function hashOf({ lines, position, isTiled }: Pick<Recipient, "lines" | "position" | "isTiled">): string {
+  const facts = JSON.stringify([lines, position, ...(isTiled ? ["tiled"] : [])]);
+  return createHash("sha256").update(facts).digest("hex").slice(0, 32);
 }

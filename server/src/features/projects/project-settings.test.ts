@@ -30,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted field by field
 type Answer = Record<string, any>;
 const FIELDS = `id name folderId production asperaServer settings { slateFormat watermarks { enabled } overlay { size } }
-  watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset }
+  watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled }
   overlay { enabled image { url } size opacity x y }`;
 const PROJECT = `query ($id: ID!) { project(id: $id) { ${FIELDS} workspaceId poster { url } } }`;
 const UPDATE = `mutation ($id: ID!, $changes: ProjectChanges!, $hasWatermarks: Boolean, $hasOverlay: Boolean) {
@@ -72,6 +72,7 @@ test("PROJECTS-081 a project returns what playback needs, with its defaults", as
       opacityBackground: 50,
       horizontalOffset: 0,
       verticalOffset: 0,
+      tiled: false,
     });
   });
   await step("DATA-070 WATERMARK-006 its overlay", async () => {

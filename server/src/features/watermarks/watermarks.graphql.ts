@@ -39,6 +39,7 @@ export const WatermarksInputRef = builder.inputType("WatermarksInput", {
     opacityBackground: t.int({ required: false }),
     horizontalOffset: t.int({ required: false }),
     verticalOffset: t.int({ required: false }),
+    tiled: t.boolean({ required: false }),
   }),
 });
 
@@ -70,6 +71,9 @@ export function registerWatermarkTypes(): void {
       opacityBackground: t.exposeInt("opacityBackground"),
       horizontalOffset: t.exposeInt("horizontalOffset"),
       verticalOffset: t.exposeInt("verticalOffset"),
+      tiled: t.exposeBoolean("tiled", {
+        description: "What is burned into pictures is also repeated faintly all over them.",
+      }),
     }),
   });
   OverlayRef.implement({

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { AppError } from "#core/errors/app-error.ts";
 import { freePort } from "#testkit/free-port.ts";
 import { testWorld } from "#testkit/test-world.ts";
+import { registerAddressHolder } from "../storage/address-holders.ts";
+import { registerMediaReplacer } from "../storage/replaced-media.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
 
 test("API-002 API-009 GraphQL has one path, POST only", async () => {
@@ -122,4 +124,20 @@ test("an unknown API path is an error, not a page", async () => {
   const response = await world.anonymous.rest("GET", "/api/no-such-call");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "NOT_FOUND" } }] });
+});
+
+test("PLUS-1195 media that others get first are refused with the place in line beside the time to wait", async () => {
+  await using world = await testWorld();
+  registerAddressHolder("waiting", async () => true);
+  registerMediaReplacer("waiting", async (_platform, { fields: [place = ""] }) => {
+    const inLine = place === "none" ? {} : { placeInLine: Number(place) };
+    throw new AppError("BUSY", undefined, { retryAfterS: 2, ...inLine });
+  });
+  const headersFor = async (place: string) => {
+    const { url } = world.platform.addresses.object("x.m4s", { life: "media", holder: `waiting_${place}` });
+    const { status, headers } = await fetch(new URL(url, world.url));
+    return [status, headers.get("retry-after"), headers.get("x-place-in-line")];
+  };
+  expect(await headersFor("3")).toEqual([503, "2", "3"]);
+  expect(await headersFor("none")).toEqual([503, "2", null]);
 });

@@ -52,8 +52,10 @@ export async function createHttpServer({
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => {
     const answer = errorAnswer(error, platform);
-    const wait = answer.body.errors[0]?.extensions.data.retryAfterS;
-    if (typeof wait === "number") reply.header("retry-after", String(wait));
+    const { retryAfterS, placeInLine } = answer.body.errors[0]?.extensions.data ?? {};
+    if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
+    // Of media, whose bodies the player doesn't read.
+    if (typeof placeInLine === "number") reply.header("x-place-in-line", String(placeInLine));
     return reply.code(answer.status).send(answer.body);
   });
   limitBodies(app);

@@ -15,6 +15,7 @@ const WATERMARKS = {
   opacityBackground: 50,
   horizontalOffset: 0,
   verticalOffset: 0,
+  tiled: false,
 };
 const OVERLAY = { enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 };
 

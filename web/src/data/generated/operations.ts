@@ -836,6 +836,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -1944,6 +1945,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -2016,7 +2018,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   OwnProjects: {
@@ -2151,6 +2153,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -2226,6 +2229,7 @@ export interface Operations {
             opacityBackground: number;
             horizontalOffset: number;
             verticalOffset: number;
+            tiled: boolean;
           };
           overlay: {
             enabled: boolean;
@@ -2527,6 +2531,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -2710,7 +2715,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   RequestReview: {
@@ -3543,6 +3548,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -3580,7 +3586,7 @@ export interface Operations {
     };
     variables: {
       id: string;
-      changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
+      changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; tiled?: boolean | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
       hasWatermarks?: boolean | null | undefined;
       hasOverlay?: boolean | null | undefined;
     };
@@ -3620,6 +3626,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -4144,6 +4151,7 @@ export interface Operations {
           opacityBackground: number;
           horizontalOffset: number;
           verticalOffset: number;
+          tiled: boolean;
         };
         overlay: {
           enabled: boolean;

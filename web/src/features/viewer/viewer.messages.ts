@@ -89,6 +89,10 @@ export const viewerMessages = {
   failed: "Could not process this file",
   noFrameTimes: "Could not load frame times. Reload the page",
   busy: "Many people are watching. Your picture is being prepared.",
+  inLine: (place: number) =>
+    place === 1
+      ? "Others are watching now. Your picture starts when there is room: you are next."
+      : `Others are watching now. Your picture starts when there is room: you are number ${place} in line.`,
   inexact: "This picture may not match the frame number. Try another browser.",
   mediaError: "Could not play this clip",
   mediaErrorAdvice: "Several attempts failed. Your file is safe.",

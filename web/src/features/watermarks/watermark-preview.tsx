@@ -8,6 +8,7 @@ import { PictureMarks } from "#web/features/watermarks/picture-marks.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Image } from "#web/ui/layout/image.tsx";
 import { type PreviewAsset, previewAssetQuery, randomPreviewAsset } from "./api/preview-asset.ts";
+import { FaintTiles } from "./faint-tiles.tsx";
 import type { useWatermarkForm } from "./use-watermark-form.ts";
 import { watermarkMessages as text } from "./watermarks.messages.ts";
 import "./watermark-preview.css";
@@ -58,6 +59,7 @@ export function PreviewPicture({ marks: { watermarks, overlay }, asset, facts }:
     <div className="mark-preview-room">
       <div className="mark-preview-picture" style={{ "--aspect": aspect }}>
         <Image src={imageUrl(version?.images.still ?? version?.poster, PREVIEW_PX)} />
+        {watermarks.tiled && <FaintTiles lines={text.sampleVisitor} />}
         <PictureMarks
           watermarks={watermarks}
           overlay={overlay}

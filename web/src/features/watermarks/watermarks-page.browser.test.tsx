@@ -153,3 +153,19 @@ test("ASSETS-018 another picture is a random one of the folder; a failed call is
   expect(thrown).toEqual([]);
   expect(screen.getByRole("region", { name: "Notifications" }).textContent).toBe("");
 });
+
+test("PLUS-1192 a checkbox repeats the visitor's name faintly over pictures, and the preview shows it", async () => {
+  const app = await openSettings();
+  const box = within(screen.getByRole("region", { name: "Marks in the picture" })).getByRole<HTMLInputElement>(
+    "checkbox",
+    { name: "Repeat the name faintly" },
+  );
+  expect(box).toHaveAccessibleDescription(/A cropped copy still says whose it is/);
+  const preview = screen.getByRole("region", { name: "Watermark preview" });
+  expect([box.checked, preview.textContent.includes("Name of the visitor")]).toEqual([false, false]);
+  vi.useFakeTimers();
+  fireEvent.click(box);
+  expect(preview.textContent).toContain("Name of the visitor");
+  await pass(500);
+  expect(app.saved()).toEqual([{ watermarks: { tiled: true } }]);
+});

@@ -22,6 +22,7 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { NumberBox } from "#web/ui/form/number-box.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { BurnedSettings } from "./burned-settings.tsx";
 import type { useWatermarkForm } from "./use-watermark-form.ts";
 import { withItem } from "./watermark-form.ts";
 import { watermarkMessages as text } from "./watermarks.messages.ts";
@@ -74,6 +75,7 @@ export function WatermarksTab({ project, form }: { project: PartOfProject; form:
           />
         ))}
       </section>
+      <BurnedSettings form={form} />
       <OverlaySection project={project} form={form} />
     </div>
   );

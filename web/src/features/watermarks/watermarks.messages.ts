@@ -34,6 +34,12 @@ export const watermarkMessages = {
   background: "Background opacity",
   sideMargin: "Horizontal margin",
   topMargin: "Vertical margin",
+  burned: "In the picture",
+  burnedSettings: "Marks in the picture",
+  tiled: "Repeat the name faintly",
+  tiledHint:
+    "Where a share's watermark is part of the picture, the visitor's name, address and time are repeated all over it. A cropped copy still says whose it is.",
+  sampleVisitor: ["Name of the visitor", "203.0.113.9", "2026-11-03 09:05 UTC"],
   overlay: "Overlay",
   watermarkSettings: "Watermark settings",
   overlaySettings: "Overlay settings",

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
-import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
+import type { Recipient } from "../recipient.ts";
 
 /** Which files carry a mark when they are downloaded. */
 export type MarkedKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT";
@@ -20,7 +20,7 @@ export interface MarkedPlan {
   readonly isArchive: boolean;
   /** Files of the selection that can't carry a mark. */
   readonly leftOut: number;
-  readonly mark: { readonly lines: readonly string[]; readonly position: WatermarkPosition; readonly hash: string };
+  readonly mark: Pick<Recipient, "lines" | "position" | "isTiled" | "hash">;
 }
 
 export interface MarkedDownloadRow {

@@ -35,7 +35,8 @@ export async function requestMarkedDownload(ctx: CallContext, input: DownloadInp
   const { files, leftOut, listed } = await plannedFiles(asked, selection);
   const recipient = await recipientOf(ctx, actor);
   const isArchive = selection.folders.length > 0 || files.length + leftOut > 1;
-  const mark = { lines: recipient.lines, position: recipient.position, hash: recipient.hash };
+  const { lines, position, isTiled, hash } = recipient;
+  const mark = { lines, position, isTiled, hash };
   const plan: MarkedPlan = { files, isArchive, leftOut, mark };
   const { clock, db } = ctx.platform;
   const facts = createHash("sha256").update(JSON.stringify(plan)).digest("hex");

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { seenNotes } from "../../assets/seen-notes-store.ts";
@@ -9,6 +9,9 @@ export interface ExportedVersion {
   readonly versionId: string;
   readonly assetId: string;
   readonly assetName: string;
+  readonly folderId: string;
+  /** Names of the folders between the exported one and this take's, from the top. */
+  readonly folderPath: readonly string[];
   readonly type: string;
   readonly number: number;
   readonly rateNumerator: number | null;
@@ -40,7 +43,9 @@ export interface ExportedComment {
 
 const files = sql`comment_attachment ca join attachment_file f on f.id = ca.file_id where ca.comment_id = c.id`;
 
-const columns = sql`v.id as "versionId", a.id as "assetId", a.name as "assetName", a.type, v.number,
+const noPath = sql`array[]::text[]`;
+const columns = (folderPath: RawBuilder<unknown>) => sql`v.id as "versionId", a.id as "assetId", a.name as "assetName",
+  a.folder_id as "folderId", ${folderPath} as "folderPath", a.type, v.number,
   v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator", v.start_frame as "startFrame",
   v.drop_frame as "dropFrame", v.frame_count as "frameCount", v.duration_ms as "durationMs", v.media_prefix as "mediaPrefix",
   v.file_info->>'frameTimesFile' as "frameTimesFile"`;
@@ -52,7 +57,7 @@ export class ExportReader {
   }
 
   async version(versionId: string): Promise<ExportedVersion | undefined> {
-    const { rows } = await sql<ExportedVersion>`select ${columns}
+    const { rows } = await sql<ExportedVersion>`select ${columns(noPath)}
       from version v join asset a on a.id = v.asset_id and a.deleted_at is null
       where v.id = ${versionId}::uuid`.execute(this.#db);
     return rows[0];
@@ -65,10 +70,27 @@ export class ExportReader {
     limit: number,
   ): Promise<ExportedVersion[]> {
     const chosen = assetIds === null ? sql`a.comment_count > 0` : sql`a.id = any(${[...assetIds]}::uuid[])`;
-    const { rows } = await sql<ExportedVersion>`select ${columns}
+    const { rows } = await sql<ExportedVersion>`select ${columns(noPath)}
       from asset a join version v on v.id = a.newest_version_id
       where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${chosen}
       order by a.name, a.id limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** The newest versions of takes with comments in a folder and below it, folder by folder, without `closed` and what is below them. */
+  async versionsBelow(
+    folderId: string,
+    { closed, opened }: { readonly closed: readonly string[]; readonly opened: readonly string[] },
+    limit: number,
+  ): Promise<ExportedVersion[]> {
+    const path = sql`array(select p.name from unnest(f.lineage) with ordinality as l(id, depth) join folder p on p.id = l.id
+      where l.depth > array_position(f.lineage, ${folderId}::uuid) order by l.depth)`;
+    const { rows } = await sql<ExportedVersion>`select ${columns(path)}
+      from folder f join asset a on a.folder_id = f.id and a.deleted_at is null and a.comment_count > 0
+        join version v on v.id = a.newest_version_id
+      where f.lineage @> array[${folderId}::uuid] and f.deleted_at is null
+        and (not f.lineage && ${[...closed]}::uuid[] or f.lineage && ${[...opened]}::uuid[])
+      order by "folderPath", a.name, a.id limit ${limit}`.execute(this.#db);
     return rows;
   }
 

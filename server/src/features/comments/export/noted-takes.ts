@@ -1,14 +1,15 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { commentsAsNotes, type LeavingThread } from "#core/notes/comments-as-notes.ts";
-import type { NotedTake } from "#core/notes/note-formats.ts";
+import { FORMAT_FACTS, type NotedTake } from "#core/notes/note-formats.ts";
 import { MOST_MARKERS } from "#core/notes/note-marker.ts";
 import { notePlaces } from "#core/notes/note-places.ts";
 import { mayViewAsset } from "#core/permissions/asset-rights.ts";
 import { commentSight } from "#core/permissions/comment-rights.ts";
+import { closedBelow } from "#core/permissions/folder-rights.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
-import { requireFolder } from "../../folders/folder-access.ts";
+import { type FolderAccess, folderAccessLoader, requireFolder } from "../../folders/folder-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { userLoader } from "../../users/user-loader.ts";
 import { requireVersion } from "../comment-access.ts";
@@ -62,10 +63,24 @@ async function versionsOf(ctx: CallContext, input: NotesExportInput): Promise<re
     return [version];
   }
   const folder = await requireFolder(ctx, { folderId: input.folder, projectId: input.project }, "VIEW");
+  if (input.withSubfolders) return versionsBelow(ctx, folder, reader);
   const versions = await reader.newestVersions(folder.row.id, input.assets, MOST_TAKES + 1);
   const seen = versions.filter(({ assetId }) => mayViewAsset(ctx.actor, folder.rights, assetId));
   if (input.assets && seen.length < new Set(input.assets).size) throw notFound("Asset");
   return seen;
+}
+
+/** Those in folders that the actor sees: a folder entry may close some of a project's, and open others inside them. */
+async function versionsBelow(
+  ctx: CallContext,
+  { row, scope, project }: FolderAccess,
+  reader: ExportReader,
+): Promise<readonly ExportedVersion[]> {
+  const closed = closedBelow(ctx.actor, scope, project.grantedLineages, "view");
+  const opened = project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []);
+  const versions = await reader.versionsBelow(row.id, { closed, opened }, MOST_TAKES + 1);
+  const folders = await Promise.all(versions.map(({ folderId }) => folderAccessLoader(ctx).load(folderId)));
+  return versions.filter((_, place) => folders[place]?.rights.view === true);
 }
 
 /** Today's name of a living account, else the name that was kept. */
@@ -85,7 +100,7 @@ interface TakeOfRows {
 }
 
 async function takeOf(ctx: CallContext, { version, rows, nameOf, writtenAt, input }: TakeOfRows): Promise<LeavingTake> {
-  const { clip, frameOf } = await clipOf(ctx, version, input.offsetFrames);
+  const { clip, frameOf } = await clipOf(ctx, version, input);
   const wordsOf = (row: ExportedComment) => ({
     author: nameOf(row),
     text: row.text,
@@ -112,7 +127,7 @@ async function takeOf(ctx: CallContext, { version, rows, nameOf, writtenAt, inpu
   return { version, clip, markers };
 }
 
-async function clipOf(ctx: CallContext, version: ExportedVersion, offsetFrames: number) {
+async function clipOf(ctx: CallContext, version: ExportedVersion, { offsetFrames, format }: NotesExportInput) {
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null && version.type === "VIDEO")
     throw new AppError("CONFLICT", `"${version.assetName}" is still processing: its timecode isn't known yet`);
@@ -120,7 +135,8 @@ async function clipOf(ctx: CallContext, version: ExportedVersion, offsetFrames: 
   const places = notePlaces({ rate, frameTimes });
   const last = rate ? (version.frameCount ?? 1) - 1 : (version.durationMs ?? 0);
   const clip = {
-    name: version.assetName,
+    // Only a table holds takes of several folders.
+    name: [...(FORMAT_FACTS[format].isForMany ? version.folderPath : []), version.assetName].join("/"),
     rate: places.rate,
     dropFrame: version.dropFrame,
     startFrame: version.startFrame ?? 0,

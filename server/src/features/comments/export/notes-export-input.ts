@@ -12,6 +12,8 @@ export interface NotesExportInput extends NoteChoices {
   readonly version: string | null;
   /** Takes in the folder, each with its newest version. Without this and a version: all of them that have comments. */
   readonly assets: readonly string[] | null;
+  /** Takes in folders below it too, as far as they may be seen. Not with a version or takes. */
+  readonly withSubfolders: boolean;
   readonly format: NoteFormat;
   /** IANA name: the time zone of its times. */
   readonly timeZone: string;
@@ -28,8 +30,10 @@ const MOST_NAMES = 500;
 
 /** @throws AppError VALIDATION */
 export function requireExportInput(input: NotesExportInput): void {
-  const { version, assets, offsetFrames, authors } = input;
+  const { version, assets, withSubfolders, offsetFrames, authors } = input;
   if (version !== null && assets !== null) throw invalid("assets", "Pass a version or takes, not both");
+  if (withSubfolders && (version !== null || assets !== null))
+    throw invalid("subfolders", "Subfolders belong to a whole folder, not to a version or takes");
   if (assets?.length === 0 || assets?.every(isUuid) === false) throw invalid("assets", "Nothing is selected");
   if (!Number.isSafeInteger(offsetFrames) || Math.abs(offsetFrames) > FARTHEST_OFFSET)
     throw invalid("offsetFrames", "An offset must be a whole number of frames, at most ten hours");

@@ -13,6 +13,7 @@ interface GivenInput {
   readonly folder: string;
   readonly version?: string | null | undefined;
   readonly assets?: readonly string[] | null | undefined;
+  readonly subfolders?: boolean | null | undefined;
   readonly format: NoteFormat;
   readonly timeZone: string;
   readonly statuses?: readonly CommentStatus[] | null | undefined;
@@ -28,6 +29,7 @@ const inputOf = (given: GivenInput): NotesExportInput => ({
   folder: given.folder,
   version: given.version ?? null,
   assets: given.assets ?? null,
+  withSubfolders: given.subfolders ?? false,
   format: given.format,
   timeZone: given.timeZone,
   statuses: given.statuses ?? [],
@@ -50,6 +52,10 @@ export function registerNotesExport(): void {
       assets: t.idList({
         required: false,
         description: "Takes in the folder; without them and a version, all with comments.",
+      }),
+      subfolders: t.boolean({
+        required: false,
+        description: "Whether takes in folders below are in it; not with a version or takes.",
       }),
       format: t.field({ type: FormatRef }),
       timeZone: t.string({ description: "An IANA name." }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMarkers } from "#core/notes/read-markers.ts";
-import { commentCalls, newClip } from "#testkit/calls/comment-calls.ts";
+import { ADD, commentCalls, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
-import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type AddedAsset, assignFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const EXPORT = `mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url expiresAt } }`;
@@ -89,6 +89,39 @@ test("PLUS-1010 a folder is exported as an archive with a file for each take wit
   ).toEqual(["Take", "A.mov", "A.mov", "B.mov"]);
   expect(table).toContain(`"'=Sky"`);
   expect((await file({ assets: [second.assetId] })).name).toContain("B_v1.edl");
+});
+
+test("PLUS-1193 a folder is exported with its subfolders, as far as the person sees them, each file in its folder", async () => {
+  const below = await newClip(world, stage, "A.mov", stage.clips);
+  const elsewhere = await newClip(world, stage, "hidden.mov", stage.otherDay);
+  for (const [on, folder] of [
+    [below, stage.clips],
+    [elsewhere, stage.otherDay],
+  ] as const) {
+    await world.platform.db
+      .updateTable("version")
+      .set({ rate_numerator: 25, rate_denominator: 1 })
+      .where("id", "=", on.versionId)
+      .execute();
+    await world.as("editor").graphql(ADD, { contents: "Dust", ...placeOf(on, folder) });
+  }
+  await assignFolder(world, stage.projectId, stage.otherDay, "viewer", []);
+  const whole = { folder: stage.rootId, subfolders: true };
+  const namesIn = async (person: PersonName, more: Record<string, unknown> = {}) => {
+    const { bytes } = await file({ ...whole, format: "CSV", ...more }, person);
+    const rows = new TextDecoder().decode(bytes).trimEnd().split("\r\n").slice(1);
+    return [...new Set(rows.map((row) => row.split(",")[0]))];
+  };
+  const seen = ["Day 01/Camera A/A.mov", "Day 01/Camera A/B.mov", "Day 01/Camera A/Clips/A.mov"];
+  expect(await namesIn("viewer")).toEqual(seen);
+  expect(await namesIn("editor")).toEqual([...seen, "Day 02/hidden.mov"]);
+  expect(await namesIn("viewer", { folder: stage.clips, subfolders: false })).toEqual(["A.mov"]);
+  const listed = new TextDecoder("latin1").decode((await file({ ...whole, format: "RESOLVE_EDL" })).bytes);
+  expect(listed).toContain("Day 01/Camera A/A_v1.edl");
+  expect(listed).toContain("Day 01/Camera A/Clips/A_v1.edl");
+  expect(listed).not.toContain("hidden");
+  expect(await codeOf({ folder: stage.otherDay, subfolders: true })).toBe("NOT_FOUND");
+  expect(await codeOf({ assets: [first.assetId], subfolders: true })).toBe("VALIDATION");
 });
 
 test("PLUS-1012 statuses, authors, replies and an offset select what is exported; team-only comments only on request", async () => {

@@ -1,5 +1,5 @@
 import { FORMAT_FACTS, type NoteFormat, notesFile } from "#core/notes/note-formats.ts";
-import { UniqueNames } from "../../downloads/archive-names.ts";
+import { safeName, UniqueNames } from "../../downloads/archive-names.ts";
 import type { LeavingTake } from "./noted-takes.ts";
 
 export interface NotesFile {
@@ -7,15 +7,21 @@ export interface NotesFile {
   readonly text: string;
 }
 
-/** The files of an export: one per take, or one for all takes if the format allows it, named after `folderName`. */
+/** The files of an export: one per take, in the folders that they are in, or one for all takes if the format allows it, named after `folderName`. */
 export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, folderName: string): NotesFile[] {
   const { extension, isForMany } = FORMAT_FACTS[format];
-  const names = new UniqueNames();
+  const names = new Map<string, UniqueNames>();
+  const taken = (path: readonly string[], name: string) => {
+    const folder = path.map((one) => `${safeName(one)}/`).join("");
+    const inFolder = names.get(folder) ?? new UniqueNames();
+    names.set(folder, inFolder);
+    return folder + inFolder.take(name);
+  };
   const nameOf = ({ version }: LeavingTake) =>
-    names.take(`${stemOf(version.assetName)}_v${version.number}.${extension}`);
+    taken(version.folderPath, `${stemOf(version.assetName)}_v${version.number}.${extension}`);
   const [only, ...others] = takes;
   if (only && isForMany && others.length > 0)
-    return [{ name: names.take(`${folderName}_notes.${extension}`), text: notesFile(format, takes) }];
+    return [{ name: taken([], `${folderName}_notes.${extension}`), text: notesFile(format, takes) }];
   return takes.map((take) => ({ name: nameOf(take), text: notesFile(format, [take]) }));
 }
 

@@ -36,7 +36,11 @@ export async function requestNotesExport(ctx: CallContext, input: NotesExportInp
 function packed(files: readonly NotesFile[], { format }: NotesExportInput, folderName: string, nowMs: number) {
   const [only, ...others] = files;
   if (only && others.length === 0)
-    return { bytes: [Buffer.from(only.text)], contentType: FORMAT_FACTS[format].contentType, downloadName: only.name };
+    return {
+      bytes: [Buffer.from(only.text)],
+      contentType: FORMAT_FACTS[format].contentType,
+      downloadName: only.name.slice(only.name.lastIndexOf("/") + 1),
+    };
   return {
     bytes: zipOfTexts(files, nowMs),
     contentType: "application/zip",

@@ -94,3 +94,15 @@ test("PLUS-1015 axe finds no problem in the dialog, in both themes", async () =>
     expect(await brokenRules(dialog)).toEqual([]);
   }
 });
+
+test("PLUS-1193 of a whole folder, a checkbox includes subfolders; of a version or takes there is none", async () => {
+  await open();
+  expect(screen.queryByRole("checkbox", { name: "With subfolders" })).toBeNull();
+  await user.keyboard("{Escape}");
+  openExport({ projectId: "p", folderId: "f" });
+  const box = await screen.findByRole("checkbox", { name: "With subfolders" });
+  const lastAsked = () => asked.findLast(({ operationName }) => operationName === "NotesExportPreview")?.input;
+  await vi.waitFor(() => expect(lastAsked()).toMatchObject({ version: null, assets: null, subfolders: false }));
+  await user.click(box);
+  await vi.waitFor(() => expect(lastAsked()).toMatchObject({ subfolders: true }));
+});

@@ -23,6 +23,7 @@ export const exportDialogMessages = {
   offset: "Offset in frames",
   offsetHint: "Added to every position, for an edit that starts earlier",
   teamOnly: "With team-only comments",
+  subfolders: "With subfolders",
   preview: "Preview",
   loading: "Loading the preview",
   none: "No comments match",

@@ -60,7 +60,7 @@ export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogContro
   );
 }
 
-function Choices({ choices, choose, authors }: Shown) {
+function Choices({ choices, choose, authors, isWholeFolder }: Shown) {
   const [offset, setOffset] = useState("0");
   const names = choices.author === "" || authors.includes(choices.author) ? authors : [choices.author, ...authors];
   const typeOffset = (typed: string) => {
@@ -111,6 +111,11 @@ function Choices({ choices, choose, authors }: Shown) {
       <Checkbox checked={choices.withTeamOnly} onChange={() => choose({ withTeamOnly: !choices.withTeamOnly })}>
         {text.teamOnly}
       </Checkbox>
+      {isWholeFolder && (
+        <Checkbox checked={choices.withSubfolders} onChange={() => choose({ withSubfolders: !choices.withSubfolders })}>
+          {text.subfolders}
+        </Checkbox>
+      )}
     </div>
   );
 }

@@ -14,6 +14,9 @@ export interface ExportedNotes {
   readonly assetIds?: readonly string[];
 }
 
+export const isWholeFolder = ({ versionId, assetIds }: ExportedNotes) =>
+  versionId === undefined && assetIds === undefined;
+
 export type StatusChoice = "all" | "open" | "resolved";
 
 /** The options in the dialog. */
@@ -26,6 +29,8 @@ export interface ExportChoices {
   readonly colours: NonNullable<NotesExportInput["colours"]>;
   readonly offsetFrames: number;
   readonly withTeamOnly: boolean;
+  /** Of a whole folder only. */
+  readonly withSubfolders: boolean;
 }
 
 const FIRST: ExportChoices = {
@@ -36,6 +41,7 @@ const FIRST: ExportChoices = {
   colours: "AUTHOR",
   offsetFrames: 0,
   withTeamOnly: false,
+  withSubfolders: false,
 };
 
 const STATUSES = { all: [], open: ["OPEN", "REOPENED"], resolved: ["RESOLVED"] } as const;
@@ -47,6 +53,7 @@ export function exportInput(notes: ExportedNotes, choices: ExportChoices): Notes
     folder: folderId,
     version: versionId ?? null,
     assets: assetIds ? [...assetIds] : null,
+    subfolders: isWholeFolder(notes) && choices.withSubfolders,
     format: choices.format,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     statuses: [...STATUSES[choices.status]],
@@ -70,13 +77,14 @@ export function useNotesExport(notes: ExportedNotes) {
   });
   // For everybody: selecting one author must not remove the others from the list.
   const all = useQuery({
-    queryKey: ["notesExport", "authors", notes],
+    queryKey: ["notesExport", "authors", notes, choices.withSubfolders],
     queryFn: async ({ signal }) => {
-      const asked = exportInput(notes, { ...FIRST, format: "TEXT", withTeamOnly: true });
+      const { withSubfolders } = choices;
+      const asked = exportInput(notes, { ...FIRST, format: "TEXT", withTeamOnly: true, withSubfolders });
       return (await execute(NOTES_EXPORT_PREVIEW, { input: asked }, signal)).notesExportPreview.authors;
     },
     gcTime: 0,
   });
   const choose = (more: Partial<ExportChoices>) => setChoices((before) => ({ ...before, ...more }));
-  return { choices, choose, input, preview, authors: all.data ?? [] };
+  return { choices, choose, input, preview, authors: all.data ?? [], isWholeFolder: isWholeFolder(notes) };
 }

@@ -4,6 +4,7 @@ import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/controls/player-layout.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { Player } from "#player/dom/player.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { useDelayed } from "#player/react/use-delayed.ts";
 import { useIdle } from "#player/react/use-idle.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -111,6 +112,12 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
 /** CSS pixels; the approximate width of most frames. */
 const posterPx = 960;
 
+/** Said while the server lets others go first. */
+function whatItWaitsFor({ isServerBusy, placeInLine }: PlayerSnapshot): string | undefined {
+  if (!isServerBusy) return undefined;
+  return placeInLine === undefined ? viewerMessages.busy : viewerMessages.inLine(placeInLine);
+}
+
 /** The layers over the picture: the poster until there is one (PLUS-411), stills, waveform, and the loading and error states. */
 function PictureLayer(props: PlayerStageProps & { player: Player }) {
   const { player, source, asset, version, marks, commenting } = props;
@@ -118,7 +125,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
   const mode = usePlayerState(player, (state) => state.mode);
   const hasPicture = usePlayerState(player, (state) => state.hasPicture);
   const isTrusted = usePlayerState(player, (state) => state.place.isTrusted);
-  const isServerBusy = usePlayerState(player, (state) => state.isServerBusy);
+  const waitingFor = usePlayerState(player, whatItWaitsFor);
   const isWaiting = playback.isLoading || playback.isBuffering || playback.isSeeking;
   const showsSpinner = useDelayed(isWaiting && !playback.hasError, spinnerAfterMs);
   const still = mode === "stills" ? stillUrl(version) : null;
@@ -137,7 +144,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} isPhone={props.isPhone} />}
       {!isTrusted && !playback.hasError && <InexactPicture />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
-      {showsSpinner && <Spinner text={isServerBusy ? viewerMessages.busy : undefined} />}
+      {showsSpinner && <Spinner text={waitingFor} />}
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import "./faint-tiles.css";
+
+/** Rows and columns of what a server draws: a quarter of the picture holds a tile whole. */
+const [ACROSS, WIDTH, HEIGHT] = [4, 160, 90];
+const LINE = 14;
+
+/** Who sees a picture, faintly all over it, as a burned picture shows it. Its parent is positioned. */
+export function FaintTiles({ lines }: { lines: readonly string[] }) {
+  const pattern = useId();
+  const top = (HEIGHT - lines.length * LINE) / 2 + LINE * 0.75;
+  const tile = (x: number, y: number) =>
+    lines.map((line, row) => (
+      <text key={`${x} ${line}`} x={x} y={y + top + row * LINE}>
+        {line}
+      </text>
+    ));
+  return (
+    <svg
+      className="faint-tiles"
+      viewBox={`0 0 ${ACROSS * WIDTH} ${ACROSS * HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <pattern id={pattern} width={WIDTH} height={HEIGHT * 2} patternUnits="userSpaceOnUse">
+        {tile(WIDTH / 2, 0)}
+        {tile(0, HEIGHT)}
+        {tile(WIDTH, HEIGHT)}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+    </svg>
+  );
+}
