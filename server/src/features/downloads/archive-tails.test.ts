@@ -102,6 +102,33 @@ test("PLUS-405 visits on a link together read the ends of archives like one pers
   await until(() => openFiles() === 0);
 });
 
+test("PLUS-405 readings of hours yield to others: while they take all places, another's archive ends", async () => {
+  await using world = await testWorld();
+  const { projectId, rootId, otherDay } = await stageProduction(world);
+  await addHole(world, { projectId, folderId: otherDay }, 1_000_000);
+  const archive = async (client: TestClient, parent: string, folder: string) => {
+    const variables = { project: projectId, parent, folders: [folder] };
+    return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
+  };
+  const range = "bytes=-160";
+  const leave = new AbortController();
+  const asked: Promise<unknown>[] = [];
+  for (const person of ["superuser", "manager", "supervisor", "editor"] as const) {
+    const folderId = await makeFolder(world, projectId, rootId, `Large of ${person}`);
+    await addHole(world, { projectId, folderId }, 2 ** 40);
+    const url = await archive(world.as(person), rootId, folderId);
+    asked.push(fetch(url, { headers: { range }, signal: leave.signal }));
+  }
+  const left = Promise.allSettled(asked);
+  await until(() => openFiles() === 4);
+  const link = await createLink(world.as("supervisor"), { project: projectId, folders: [otherDay], canDownload: true });
+  const own = await fetch(await archive(await enterLink(world, link), rootId, otherDay), { headers: { range } });
+  expect([own.status, (await own.bytes()).length]).toEqual([206, 160]);
+  leave.abort();
+  await left;
+  await until(() => openFiles() === 0);
+});
+
 test("PLUS-583 hundreds of archives requested by one visit on a link leave turns to another visit", async () => {
   await using world = await testWorld();
   const { projectId, rootId } = await stageProduction(world);

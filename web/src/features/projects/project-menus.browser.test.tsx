@@ -1,6 +1,15 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { card, choose, menuLines, menuOf, offeredOn, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import {
+  card,
+  choose,
+  menuLines,
+  menuOf,
+  offeredOn,
+  press,
+  select,
+  somebody,
+} from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -101,4 +110,22 @@ test("PROJECTS-099 PROJECTS-101 projects are sorted by Title, Manager and Create
     ["Mill", "Lantern", "Alder"],
     ["Alder", "Mill", "Lantern"],
   ]);
+});
+
+test("PROJECTS-025 a project is deleted only after Delete in the question, and not after Cancel", async () => {
+  const more = { projects: projects({ name: "Lantern", ...ALL }), deleteProject: true };
+  const app = await openApp("/projects", production({}, more));
+  const ask = async () => {
+    await offeredOn("Lantern");
+    await choose("Delete");
+    await screen.findByRole("alertdialog", { name: "Delete Project(s)" });
+  };
+  await ask();
+  await press("Cancel", "alertdialog");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await ask();
+  expect(app.calls("DeleteProject")).toEqual([]);
+  await press("Delete", "alertdialog");
+  await screen.findByText("Successfully deleted project(s)");
+  expect(app.calls("DeleteProject")).toEqual([{ id: "p1" }]);
 });

@@ -150,3 +150,18 @@ test("UPLOAD-045 a clip and its metadata file are one upload, other files have t
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(expect.arrayContaining([["A001.mov", "A001.ale"], ["notes.bin"]]));
 });
+
+test("UPLOAD-009 UPLOAD-010 the buttons of the dialog open a chooser of files and one of directories", async () => {
+  await openApp("/projects/p1/root", production({ root: { allowedTo: { upload: true } } }));
+  const [button] = await screen.findAllByRole("button", { name: "Upload" });
+  await somebody.click(button ?? document.body);
+  await screen.findByRole("dialog", { name: "Upload Files" });
+  const opened: boolean[] = [];
+  vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(function (this: HTMLInputElement) {
+    opened.push(this.webkitdirectory);
+  });
+  await press("Choose Files");
+  await press("Choose Folder");
+  vi.restoreAllMocks();
+  expect(opened).toEqual([false, true]);
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newOperation } from "#core/uploads/upload-operation.ts";
 import { useUploads } from "./engine/upload-store.ts";
 import { panelSummary } from "./panel-summary.ts";
+import { UploadButton } from "./upload-button.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 import type { Operation } from "./upload-source.ts";
 
@@ -66,4 +67,16 @@ test("UPLOAD-084 a failed upload stays with its job in Processing, without one i
     ["made.mov"],
     ["old.mov"],
   ]);
+});
+
+test("UPLOAD-003 the button opens the list of uploads and closes it", async () => {
+  useUploads.setState({ operations: [operation("a.mov", { state: "Completed" })] });
+  render(<UploadButton />);
+  const button = screen.getByRole("button", { name: "Uploads" });
+  expect([button.ariaExpanded, screen.queryByText("a.mov")]).toEqual(["false", null]);
+  fireEvent.click(button);
+  await screen.findByText("a.mov");
+  expect(button.ariaExpanded).toBe("true");
+  fireEvent.click(button);
+  expect([button.ariaExpanded, screen.queryByText("a.mov")]).toEqual(["false", null]);
 });

@@ -47,3 +47,15 @@ test("AUTH-068 the spinner for sending a text message is shown for at least 300 
   expect(button.getAttribute("aria-busy")).not.toBe("true");
   expect(screen.queryByText("Successfully sent SMS")).not.toBeNull();
 });
+
+test("AUTH-009 with an identity provider the email is asked for first, then the password", async () => {
+  const externalLogin = { name: "Harbour ID", url: "/away", domains: ["harbour.example"] };
+  await openApp("/signin", production(), { session: NOBODY, hello: { externalLogin } });
+  const field = (label: string) => screen.queryByLabelText(label, { selector: "input" });
+  await screen.findByRole("heading", { name: "Sign in" });
+  expect([field("Email") === null, field("Password")]).toEqual([false, null]);
+  fireEvent.change(screen.getByLabelText("Email", { selector: "input" }), { target: { value: "ewa@night.example" } });
+  await somebody.click(screen.getByRole("button", { name: "Continue" }));
+  expect(field("Password")).not.toBeNull();
+  screen.getByRole("button", { name: "Sign In" });
+});

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { choose, menuLines, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
-import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aProject, aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const MAY = { canEdit: true, allowedTo: { edit: true, createProject: true } };
 const person = (id: string, name: string) => ({
@@ -40,6 +40,21 @@ test("WORKSPACES-086 WORKSPACES-020 the workspaces of the sidebar are sorted by 
   await somebody.click(sort());
   await choose("Name");
   expect(names()).toEqual(["Alder", "Lantern", "Mill"]);
+});
+
+test("WORKSPACES-009 a row has the workspace's name, creation and the size of its projects", async () => {
+  const projects = pageOf([
+    aProject({ id: "p1", workspaceId: "w1", size: 2_000_000 }),
+    aProject({ id: "p2", workspaceId: "w1", size: 500_000 }),
+  ]);
+  await open("/workspaces", { workspaces: three, projects });
+  const table = await screen.findByRole("table", { name: "Workspaces" });
+  const texts = within(table)
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent ?? "");
+  expect(texts[0]).toMatch(/Name.*Created.*Size/);
+  expect(texts.find((text) => text.includes("Mill"))).toMatch(/Mill2 Nov 2026.*2\.5 MB$/);
+  expect(texts.find((text) => text.includes("Alder"))).toMatch(/Alder1 Nov 2026.*0 B$/);
 });
 
 test("WORKSPACES-022 the count of admins is a dash if there are none", async () => {
