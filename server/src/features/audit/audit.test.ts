@@ -109,6 +109,8 @@ test("PLUS-142 superusers read the log page by page, filtered by person, action,
   expect(await names({ from, text: "page 3" })).toEqual(["Page 3"]);
   expect(await names({ from, text: "%" })).toHaveLength(6);
 
+  for (const person of ["manager", "supervisor", "viewer"] as const)
+    expect(await world.as(person).refusal(LOG, {}), person).toBe("FORBIDDEN");
   const refusal = (variables: object) => world.as("superuser").refusal(LOG, { ...variables });
   expect(await refusal({ filter: { actor: "me" } })).toBe("VALIDATION");
   expect(await refusal({ filter: { verbs: ["asset.eaten"] } })).toBe("VALIDATION");

@@ -307,6 +307,9 @@ test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; wi
   expect(await world.as("manager").refusal(SAVE_PROJECT, { ...target, revision: first.revision })).toBe("CONFLICT");
   const { projectUsers } = await client.graphql<Answer>(PROJECT_USERS, { p: stage.projectId });
   expect(names(projectUsers)).toContain("Maren Viewer");
+  const promoted = await client.graphql<Answer>(SAVE_PROJECT, { ...target, role: "EDITOR" });
+  expect(promoted.saveProjectUser.role).toEqual({ id: "EDITOR" });
+  expect(await world.as("editor").refusal(SAVE_PROJECT, target)).toBe("FORBIDDEN");
   await client.graphql(SAVE_PROJECT, target);
   expect(await client.refusal(SAVE_PROJECT, { ...target, user: world.people.outsider.id })).toBe("NOT_FOUND");
 });

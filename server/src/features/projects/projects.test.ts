@@ -233,12 +233,27 @@ test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and a
   ]);
   await assignFolder(world, project.id, folder, "editor", ["VIEW"]);
   const UNASSIGN = `mutation ($p: ID!, $u: [ID!]!) { unassignProjectUsers(projectId: $p, userIds: $u) }`;
+  expect(await refused("editor", UNASSIGN, { p: project.id, u: ids })).toBe("FORBIDDEN");
   await world.as("viewer").graphql(UNASSIGN, { p: project.id, u: ids });
   expect(await refused("viewer", USERS, { p: project.id })).toBe("NOT_FOUND");
   const ROOT = `query ($id: ID!) { project(id: $id) { folder { isPathOnly } } }`;
   expect(await world.as("editor").graphql(ROOT, { id: project.id })).toEqual({
     project: { folder: { isPathOnly: true } },
   });
+});
+
+test("USERS-089 people are assigned with a role's permissions or with selected ones", async () => {
+  const project = await newProject();
+  const SELECTED = `mutation ($p: ID!, $u: [ID!]!, $r: ID, $f: [Permission!]) {
+    assignProjectUsers(projectId: $p, userIds: $u, roleId: $r, folderPermissions: $f) { permissions } }`;
+  const assign = async (more: Record<string, unknown>) => {
+    const variables = { p: project.id, u: [world.people.viewer.id], ...more };
+    return (await world.as("superuser").graphql<Answer>(SELECTED, variables)).assignProjectUsers[0].permissions;
+  };
+  expect(await assign({ r: "EDITOR", f: ["VIEW", "SHARE"] })).toEqual(["VIEW", "SHARE"]);
+  expect(await assign({ f: ["VIEW", "DOWNLOAD"] })).toEqual(["VIEW", "DOWNLOAD"]);
+  expect(await assign({ r: "EDITOR" })).toHaveLength(8);
+  expect(await refused("superuser", SELECTED, { p: project.id, u: [world.people.viewer.id] })).toBe("VALIDATION");
 });
 
 test("an assignment of nobody, of an unknown person, or to an unknown role is refused as a whole", async () => {

@@ -79,6 +79,27 @@ describe("creating a link", () => {
     });
   });
 
+  test("SHARES-108 a link has the name, end, password, watermark and permissions that it is given", async () => {
+    const expiresAt = new Date(world.clock.nowMs() + 3_600_000).toISOString();
+    const watermark = { position: "TOPLEFT", text: "For Ada" };
+    const given = {
+      name: "For Ada",
+      expiresAt,
+      password: "correct horse",
+      watermark,
+      canDownload: true,
+      canComment: true,
+    };
+    const { password: _, ...shown } = given;
+    expect(await create(given)).toMatchObject({ ...shown, hasPassword: true });
+    const without = { hasExpiry: false, hasPassword: false, hasWatermark: false };
+    expect(await create({ ...given, ...without })).toMatchObject({
+      expiresAt: null,
+      hasPassword: false,
+      watermark: null,
+    });
+  });
+
   test("SHARES-047 SHARES-125 several assets, or folders and assets, of one folder: named after that folder", async () => {
     const deeper = await makeFolder(world, stage.projectId, stage.clips, "Selects");
     const link = await create({ folders: [deeper], assets: [clip.assetId, other.assetId] });
@@ -90,7 +111,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("SHARES-102 SHARES-091 each field is refused with its own sentence", async () => {
+  test("SHARES-102 SHARES-100 each field is refused with its own sentence", async () => {
     const past = new Date(world.clock.nowMs() - 1_000).toISOString();
     const watermark = { position: "CENTER", text: " " };
     expect(await problem(CREATE_LINK, { name: "  " })).toMatchObject({
@@ -121,7 +142,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("SHARES-102 recipients and downloads are refused with their field, too", async () => {
+  test("SHARES-102 SHARES-091 recipients and downloads are refused with their field, too", async () => {
     const send = `mutation ($project: ID!, $id: ID!, $recipients: [String!]!) { sendLink(project: $project, id: $id, recipients: $recipients, message: "") }`;
     const { id } = await create();
     for (const recipients of [[], ["ada"], ["ada@example.com", "eve@"]])
@@ -144,6 +165,14 @@ describe("creating a link", () => {
     const variables = { project: stage.projectId, folders: [stage.clips], assets: [] };
     expect(await anika.graphql(ask, variables)).toEqual({ canShareDownload: false });
     expect(await world.as("editor").graphql(ask, variables)).toEqual({ canShareDownload: true });
+    const [closed = "", open = ""] = await Promise.all(
+      ["Closed", "Open"].map((name) => makeFolder(world, stage.projectId, stage.otherDay, name)),
+    );
+    await assignFolder(world, stage.projectId, closed, "outsider", ["VIEW", "SHARE"]);
+    await assignFolder(world, stage.projectId, open, "outsider", ["VIEW", "SHARE", "DOWNLOAD"]);
+    const mayOf = (folders: readonly string[]) => anika.graphql(ask, { ...variables, folders });
+    expect(await mayOf([open])).toEqual({ canShareDownload: true });
+    expect(await mayOf([open, closed])).toEqual({ canShareDownload: false });
     // Nothing of another project, whoever the caller is.
     const elsewhere = await stageProduction(world, "Southern Light");
     const foreign = { folders: [elsewhere.clips], assets: [] };

@@ -90,6 +90,7 @@ test("PLUS-061 web transfers are recorded too, and listed on request", async () 
     ["Fast.mov", "upload", "queued", 0, false],
     ["2 file(s)", "upload", "completed", 8, true],
   ]);
+  expect(await names("supervisor", { project: stage.projectId })).toEqual(["Web one.txt", "Fast.mov"]);
 });
 
 test("STATS-012 STATS-022 days are whole days in UTC, both included", async () => {

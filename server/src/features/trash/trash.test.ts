@@ -271,6 +271,9 @@ test("PLUS-023 an interrupted purge continues; items it has begun with can't be 
   const keys = await Promise.all(clips.map(({ versionId }) => stored(`originals/${versionId}`)));
   await act(DELETE_FOLDER, { id: folder });
   await act(FOR_GOOD, { ids: [folder] });
+  // Not only in the night.
+  const jobs = world.platform.db.selectFrom("job").select("id").where("name", "=", "Purge the trash");
+  expect((await jobs.execute()).length).toBeGreaterThan(0);
   // The assets are gone and the folder still exists: as after a kill between the two transactions.
   await sql`delete from asset where id = ${clips[0]?.assetId}::uuid`.execute(world.platform.db);
   expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");

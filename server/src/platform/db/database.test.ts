@@ -78,6 +78,11 @@ test("PLUS-588 the queries of one crowd use four of ten connections at a time: o
     const busy = () => other.pool.totalCount - other.pool.idleCount;
     await until(() => busy() >= 4);
     expect(busy()).toBe(4);
+    for (const crowd of ["cleo", "dora"])
+      waiting.push(...Array.from({ length: 20 }, () => read(crowd, sql`select pg_advisory_xact_lock_shared(588)`)));
+    await until(() => busy() >= 8);
+    await sql`select 1`.execute(other.db);
+    expect(busy()).toBe(8);
     await sql`select pg_advisory_unlock(588)`.execute(held);
     return waiting;
   });

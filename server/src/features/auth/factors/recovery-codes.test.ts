@@ -60,6 +60,7 @@ test("ACCOUNT-047 a recovery code opens one session; new codes invalidate the ol
   expect(await verify(await signIn(world), codes[1])).toBe(401);
   await client.graphql(DELETE, { id: factor });
   expect(await world.platform.db.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
+  expect(await world.platform.db.selectFrom("auth_factor").selectAll().execute()).toEqual([]);
 });
 
 test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed without their secrets; a factor that is cancelled before activation is gone", async () => {

@@ -59,6 +59,10 @@ test("a phone is added, receives a code, and is active once the code is entered"
     expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");
     return factor;
   });
+  await step("ACCOUNT-044 a number without its country, or that is none, is refused", async () => {
+    for (const phone of ["0151 12345678", "+49", "call me", ""])
+      expect(await client.refusal(ADD, { ...variables, phone }), phone).toBe("VALIDATION");
+  });
   await step("ACCOUNT-031 ACCOUNT-046 the code is sent on request", async () => {
     await client.graphql(TRIGGER, { id: factor.id });
     expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
@@ -200,7 +204,7 @@ test("PLUS-122 an invalid phone number is refused with a sentence; with mail but
   expect(await world.as("editor").graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });
 
-test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 without any delivery, a superuser reads the code in the outbox; the factor is listed before and after it is active", async () => {
+test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 ACCOUNT-045 without any delivery, a superuser reads the code in the outbox; the factor is listed before and after it is active", async () => {
   await using world = await testWorld();
   const client = world.as("editor");
   const variables = { user: world.people.editor.id, phone: "+4915112345678" };
