@@ -17,6 +17,7 @@ export interface UploadResult {
 
 export interface StartedPlain {
   readonly id: string;
+  readonly createdAt: string;
   readonly files: readonly {
     readonly id: string;
     readonly name: string;
@@ -64,7 +65,7 @@ export function uploadClient(client: TestClient) {
   const startPlain = (folder: string, files: readonly { name: string; size: number }[]) =>
     call<StartedPlain>(
       "uploadAsset",
-      "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id files { id name url newVersionOf } } }",
+      "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id createdAt files { id name url newVersionOf } } }",
       { folder, files },
     );
   const finalizePlain = async (upload: string, checksums?: { file: string; checksum: string }[]) =>

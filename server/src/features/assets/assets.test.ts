@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
@@ -306,6 +306,13 @@ test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size an
   expect(await refused("editor", { newParent: "x" })).toBe("NOT_FOUND");
   await addAsset(world, clips(), "mover.mov");
   expect(await refused("editor", { newParent: stage.clips })).toBe("NAME_CONFLICT");
+  const third = await stageProduction(world, "Third Light");
+  const place = { projectId: third.projectId, folderId: third.day };
+  const stays = await addAsset(world, place, "stays.mov");
+  await assignFolder(world, third.projectId, third.day, "outsider", ["VIEW", "EDIT"]);
+  await assignFolder(world, third.projectId, third.otherDay, "outsider", ["VIEW"]);
+  const away = { project: third.projectId, id: stays.assetId, newParent: third.otherDay };
+  expect(await world.as("outsider").refusal(MOVE, away)).toBe("FORBIDDEN");
 });
 
 test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, and counters and posters follow", async () => {

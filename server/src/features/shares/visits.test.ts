@@ -150,8 +150,12 @@ describe("visiting a link", () => {
     });
     const none = { logo_prefix: null, logo_picture: null };
     await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
+    // The address is a visitor's, not that of somebody with an account.
+    expect(link.userIP).toBeNull();
     const another = await create();
     expect(await visitor.refusal(query, { token: another.token })).toBe("NOT_FOUND");
+    for (const person of ["viewer", "outsider"] as const)
+      expect(await world.as(person).refusal(query, { token: link.token }), person).toBe("NOT_FOUND");
   });
 
   test("SHARES-036 SHARES-043 SHARES-045 SHARES-100 the password is required to enter; the link decides about downloads and comments", async () => {

@@ -28,6 +28,13 @@ test("UPLOAD-001 a file sent to its address becomes an asset with its job", asyn
   const [file] = upload.files;
   await step("UPLOAD-052 UPLOAD-060 there is an address for each file", async () => {
     expect(upload.files).toHaveLength(1);
+    expect(upload.createdAt).toBe(world.clock.now().toISOString());
+    const names = ["A.mov", "B.mov", "C.mov"];
+    const three = await client.startPlain(
+      world.folderId,
+      names.map((name) => ({ name, size: 1 })),
+    );
+    expect(new Set(three.files.map(({ url }) => url)).size).toBe(3);
   });
   await step("UPLOAD-053 the bytes go to it", async () => {
     expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);

@@ -57,6 +57,11 @@ test("a phone is added, receives a code, and is active once the code is entered"
       secret: null,
     });
     expect(await client.refusal(ACTIVATE, { id: factor.id, code: "123456" })).toBe("BAD_CREDENTIALS");
+    const app =
+      "mutation($user: ID!) { addAuthFactor(user: $user, type: app) { type isActive recipient mustTrigger } }";
+    expect(await client.graphql(app, { user: variables.user })).toEqual({
+      addAuthFactor: { type: "app", isActive: false, recipient: null, mustTrigger: false },
+    });
     return factor;
   });
   await step("ACCOUNT-044 a number without its country, or that is none, is refused", async () => {

@@ -30,6 +30,10 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
   const upload = await editor().startParts(world.folderId, [{ name: "Long take.mxf", size: bytes.length }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
+  await step("UPLOAD-002 without the right to upload it is refused", async () => {
+    const begin = `mutation ($folder: ID!) { uploadAssetMultipart(folder: $folder, files: [{ name: "x.mxf", size: 1 }]) { id } }`;
+    expect(await world.as("viewer").refusal(begin, { folder: world.folderId })).toBe("FORBIDDEN");
+  });
   await step("UPLOAD-061 the response has the file with the size of its parts", async () => {
     expect(file).toMatchObject({ name: "Long take.mxf", partSize: SMALLEST_PART_BYTES, partCount: 3 });
     const begun = world.platform.db.selectFrom("upload").select("created_at").where("id", "=", upload.id);
