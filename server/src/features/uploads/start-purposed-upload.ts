@@ -28,11 +28,11 @@ export async function startPurposedUpload(
   inputs: readonly FileInput[],
 ): Promise<MultipartUploadView> {
   const { userId } = requireUser(ctx.actor);
-  const { clock, db, storage, transact } = ctx.platform;
+  const { clock, config, db, storage, transact } = ctx.platform;
   const prefix = await new UploadReader(db).storagePrefix(projectId);
   await requireWritable(ctx.platform, prefix);
   const root = rootOfPrefix(prefix);
-  const announced = await announcedFiles(inputs, storage, root);
+  const announced = await announcedFiles(inputs, { storage, root, pauseAt: config.uploadsPauseAt });
   const [id, createdAt] = [clock.uuid(), clock.now()];
   const files = announced.map((file) => {
     const fileId = clock.uuid();

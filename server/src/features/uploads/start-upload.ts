@@ -70,12 +70,12 @@ export async function planUpload(
   mechanism: StoredUpload["mechanism"],
 ): Promise<PlannedUpload> {
   const actor = requireUser(ctx.actor);
-  const { clock, db, storage } = ctx.platform;
+  const { clock, config, db, storage } = ctx.platform;
   const { row: folder } = await requireFolder(ctx, { folderId: input.folder }, "UPLOAD");
   const prefix = await new UploadReader(db).storagePrefix(folder.projectId);
   await requireWritable(ctx.platform, prefix);
   const root = rootOfPrefix(prefix);
-  const announced = await announcedFiles(input.files, storage, root);
+  const announced = await announcedFiles(input.files, { storage, root, pauseAt: config.uploadsPauseAt });
   for (const [index, file] of announced.entries()) await requireOnto(ctx, folder.id, file, `files.${index}.onto`);
   const taken = await assetIdsByName(
     db,

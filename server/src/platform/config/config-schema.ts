@@ -244,6 +244,11 @@ export const variables = {
     "a number from 1 to 10000",
     "disk space below DATA_DIR for pictures with burned-in names, in GiB (default 5)",
   ),
+  UPLOADS_PAUSE_AT: variable(
+    count(1, 100).default(95),
+    "a percentage from 1 to 100",
+    "new uploads are refused once a file: storage is that full, in percent (default 95)",
+  ),
   TRUSTED_PROXY: variable(
     z.string().optional(),
     "a list of addresses or networks",

@@ -55,6 +55,8 @@ export interface Config {
   readonly workerSlots: number;
   /** Pictures and streams with a watermark in their pixels. */
   readonly burning: { readonly slots: number; readonly mostLines: number; readonly cacheGib: number };
+  /** The used share of a storage, from 0 to 1, at which new uploads are refused. */
+  readonly uploadsPauseAt: number;
   readonly trustedProxy: readonly string[];
   /** Transfer servers, in order; none: everything goes by the web. */
   readonly asperaServers: readonly AsperaServerConfig[];
@@ -108,6 +110,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     ffmpegPath: values.FFMPEG_PATH,
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
     workerSlots: values.WORKER_SLOTS,
+    uploadsPauseAt: values.UPLOADS_PAUSE_AT / 100,
     burning: { slots: values.BURN_SLOTS, mostLines: values.BURN_LINES, cacheGib: values.BURN_CACHE_GIB },
     trustedProxy: (values.TRUSTED_PROXY ?? "").split(",").flatMap((part) => part.trim() || []),
     asperaServers: values.ASPERA_SERVERS,
