@@ -10,6 +10,7 @@ import { errorAnswer } from "./error-answer.ts";
 import { guardedServer } from "./guarded-server.ts";
 import { registerHealth } from "./health/health-routes.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
+import { collectWorkMetrics } from "./health/work-metrics.ts";
 import { CALL_BYTES, readJsonBodies } from "./json-bodies.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { registerWebApp } from "./pages/web-app.ts";
@@ -71,7 +72,7 @@ export async function createHttpServer({
   await compressAnswers(app);
   keepRequestSource(app);
   registerHealth(app, platform);
-  registerMetrics(app);
+  collectWorkMetrics(registerMetrics(app), platform);
   mount?.(app);
   registerGraphql(app, platform, identity, buildSchema(features));
   await app.register(

@@ -8,7 +8,7 @@ import { guardedServer } from "../guarded-server.ts";
 const registries = new WeakMap<FastifyInstance, Registry>();
 
 /** Collects metrics. `GET /metrics` on the app's own port responds to this machine only; others use METRICS_ADDRESS, if set. */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance): Registry {
   const registry = new Registry();
   registries.set(app, registry);
   collectDefaultMetrics({ register: registry });
@@ -27,6 +27,7 @@ export function registerMetrics(app: FastifyInstance): void {
     if (!isOfThisMachine(request)) throw new AppError("NOT_FOUND");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }
 
 /** A second server with only the metrics of the first. */

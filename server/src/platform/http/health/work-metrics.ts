@@ -1,0 +1,69 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Platform } from "../../platform.ts";
+import { readWorkCounts } from "../../queue/work-counts-store.ts";
+import { createReadiness } from "./readiness.ts";
+
+const PREFIX = "rushlight_";
+
+/**
+ * What the whole installation is doing, read when it is scraped: every process says the same, so take the maximum, not the sum.
+ * While the database doesn't respond its gauges are missing, and `rushlight_ready` is 0.
+ */
+export function collectWorkMetrics(register: Registry, platform: Platform): void {
+  const readiness = createReadiness(platform);
+  const read = onceAtATime(async () => {
+    ready.set((await readiness()).length === 0 ? 1 : 0);
+    await Promise.all([readWork(platform, work), readRoom(platform, room)]);
+  });
+  const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [register], collect: read });
+  const ready = gauge("ready", "Whether database and storage accept writes and have room");
+  const work = {
+    waiting: gauge("jobs_waiting", "Jobs that wait for a worker", "queue"),
+    running: gauge("jobs_running", "Jobs that a worker runs", "queue"),
+    failed: gauge("jobs_failed_last_hour", "Jobs that failed within the last hour", "queue"),
+    oldest: gauge("jobs_oldest_waiting_seconds", "How long the first waiting job has waited", "queue"),
+  };
+  const room = {
+    used: gauge("storage_used_ratio", "Used share of a storage on disk", "storage"),
+    free: gauge("storage_free_bytes", "Room of a storage on disk", "storage"),
+  };
+  gauge("build_info", "Always 1; the version is its label", "version").set({ version: platform.config.version }, 1);
+}
+
+/** All gauges of a scrape ask at the same moment: one answer serves them. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function readWork(
+  { db, clock }: Platform,
+  into: Readonly<Record<"waiting" | "running" | "failed" | "oldest", Gauge>>,
+) {
+  const counts = await readWorkCounts(db, clock.now()).catch(() => []);
+  for (const one of Object.values(into)) one.reset();
+  for (const { queue, waiting, running, failedLastHour, oldestWaitingSeconds } of counts) {
+    into.waiting.set({ queue }, waiting);
+    into.running.set({ queue }, running);
+    into.failed.set({ queue }, failedLastHour);
+    into.oldest.set({ queue }, oldestWaitingSeconds);
+  }
+}
+
+async function readRoom({ storage, config }: Platform, into: Readonly<Record<"used" | "free", Gauge>>) {
+  for (const prefix of ["", ...config.otherStorages.map((other) => `${other.prefix}/`)]) {
+    const [used, free] = await Promise.all([storage.usedShare(prefix), storage.freeBytes(prefix)]).catch(() => [
+      null,
+      null,
+    ]);
+    const label = { storage: prefix === "" ? "default" : prefix.slice(0, -1) };
+    if (used !== null) into.used.set(label, used);
+    if (free !== null) into.free.set(label, free);
+  }
+}
