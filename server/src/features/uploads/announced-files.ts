@@ -43,7 +43,7 @@ export async function announcedFiles(
   if (inputs.length === 0) throw invalid("files", "Select at least one file");
   if (inputs.length > FILES_AT_MOST) throw invalid("files", `At most ${FILES_AT_MOST} files in one upload`);
   const files = inputs.map(announcedFile);
-  if (((await storage.usedShare(root)) ?? 0) >= pauseAt)
+  if (((await storage.usedRatio(root)) ?? 0) >= pauseAt)
     throw new AppError("STORAGE_FULL", "Uploads are paused because the storage is nearly full. Ask an administrator");
   const freeBytes = await storage.freeBytes(root);
   const wantedBytes = files.reduce((sum, file) => sum + file.size, 0);

@@ -63,7 +63,7 @@ export function severalStorages(main: Storage, others: readonly OtherStorage[]):
       for (const { storage, isReadOnly } of others) if (!isReadOnly) await storage.probe();
     },
     freeBytes: async (prefix = "") => await at(`${prefix}free`).storage.freeBytes(),
-    usedShare: async (prefix = "") => await at(`${prefix}used`).storage.usedShare(),
+    usedRatio: async (prefix = "") => await at(`${prefix}used`).storage.usedRatio(),
     sweep: async (...age) => {
       const counts = [await main.sweep(...age)];
       for (const { storage, isReadOnly } of others) if (!isReadOnly) counts.push(await storage.sweep(...age));

@@ -52,8 +52,8 @@ export interface Storage {
   probe(): Promise<void>;
   /** Null if the store doesn't know. `prefix`: the one of several storages with this key prefix (with a trailing slash). */
   freeBytes(prefix?: string): Promise<number | null>;
-  /** The used share of the same, from 0 to 1. */
-  usedShare(prefix?: string): Promise<number | null>;
+  /** The used part of the same, from 0 to 1. */
+  usedRatio(prefix?: string): Promise<number | null>;
   /**
    * Removes unfinished writes of dead writers that are at least this old, and objects below `temporaryPrefix/` of that age (an
    * upload's address may still be used after its end). Returns how many.

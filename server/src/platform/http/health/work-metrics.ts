@@ -25,7 +25,7 @@ export function collectWorkMetrics(register: Registry, platform: Platform): void
     oldest: gauge("jobs_oldest_waiting_seconds", "How long the first waiting job has waited", "queue"),
   };
   const room = {
-    used: gauge("storage_used_ratio", "Used share of a storage on disk", "storage"),
+    used: gauge("storage_used_ratio", "Used part of a storage on disk", "storage"),
     free: gauge("storage_free_bytes", "Room of a storage on disk", "storage"),
   };
   gauge("build_info", "Always 1; the version is its label", "version").set({ version: platform.config.version }, 1);
@@ -58,7 +58,7 @@ async function readWork(
 
 async function readRoom({ storage, config }: Platform, into: Readonly<Record<"used" | "free", Gauge>>) {
   for (const prefix of ["", ...config.otherStorages.map((other) => `${other.prefix}/`)]) {
-    const [used, free] = await Promise.all([storage.usedShare(prefix), storage.freeBytes(prefix)]).catch(() => [
+    const [used, free] = await Promise.all([storage.usedRatio(prefix), storage.freeBytes(prefix)]).catch(() => [
       null,
       null,
     ]);

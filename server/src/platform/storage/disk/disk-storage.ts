@@ -57,7 +57,7 @@ export function diskStorage(root: string, clock: Clock): Storage {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
-    usedShare: async () => {
+    usedRatio: async () => {
       const { blocks, bfree, bavail } = await statfs(root);
       // As `df` says: what is reserved for root counts as neither.
       return (blocks - bfree) / Math.max(1, blocks - bfree + bavail);

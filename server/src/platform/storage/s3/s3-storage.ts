@@ -83,7 +83,7 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     signedPut: (key, { expiresAtMs }) => presign("PUT", objectKey(key), expiresAtMs),
     multipart: s3Multipart(openStore, presign, clock.nowMs),
     freeBytes: async () => null,
-    usedShare: async () => null,
+    usedRatio: async () => null,
     probe: () => withStore(probe),
     sweep: (olderThanMs, prefix) =>
       withStore((store) => sweepStore(store, clock.nowMs() - olderThanMs, objectKey(prefix))),
