@@ -21,6 +21,11 @@ export function streamHolder(actor: Actor, assetId: string): AddressHolder | und
   return actor.kind === "anonymous" ? undefined : `stream_${personOf(actor)}_${assetId}`;
 }
 
+/** Stills and sprites of an asset: a visitor's expire like the stream (PLUS-1030). Undefined: the address is independent. */
+export function stillHolder(actor: Actor, assetId: string): AddressHolder | undefined {
+  return actor.kind === "visitor" ? streamHolder(actor, assetId) : undefined;
+}
+
 /**
  * An archive of folders: expires with the permission to download from any of them. An archive of the root also expires when a
  * folder below it is closed; folders that were already closed contributed nothing and are named with `exceptFolder`.

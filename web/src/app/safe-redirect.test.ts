@@ -6,6 +6,9 @@ test("AUTH-018 only a path of our own is followed after sign-in", () => {
   for (const hostile of [
     "//evil.example",
     "/\\evil.example",
+    "/\t/evil.example",
+    "/\n\\evil.example",
+    "/a\r/evil.example",
     "https://evil.example",
     "javascript:alert(1)",
     "",

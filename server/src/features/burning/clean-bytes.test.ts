@@ -245,9 +245,9 @@ test("PLUS-1078 another visitor's address names that visitor and their origin, a
   expect(await likenessTo("127.188.245.236")).toBeGreaterThan(READABLE);
   expect(await likenessTo("127.0.0.1")).toBeLessThan(0.45);
   const other = (await versionFor(await enterLink(world, made))).images.still.url;
-  const visitOf = (address: string) => /visit_([\w-]+)/.exec(address)?.[1] ?? "";
+  const visitOf = (address: string) => /stream_v_([\w-]+)/.exec(address)?.[1] ?? "";
   expect(await statusOf(url.replace(visitOf(url), visitOf(other)))).toBe(404);
-  expect(await statusOf(url.replace(/\.visit_[\w-]+/, ""))).toBe(404);
+  expect(await statusOf(url.replace(/\.stream_v_[\w-]+/, ""))).toBe(404);
 });
 
 function fetchFrom(localAddress: string, url: string): Promise<Buffer> {

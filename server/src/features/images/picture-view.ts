@@ -1,4 +1,4 @@
-import { type AddressHolder, streamHolder, visitHolder } from "#core/permissions/address-holder.ts";
+import { type AddressHolder, stillHolder, streamHolder, visitHolder } from "#core/permissions/address-holder.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { AddressLife } from "#server/platform/storage/address-signer.ts";
 
@@ -31,9 +31,14 @@ export interface SignedPrefix {
   readonly expiresAt: Date;
 }
 
-/** All images of one version share one signature, which the signer caches for a time bucket. @public */
+/** Logos, overlays and posters of folders. All images of one prefix share one signature, which the signer caches for a time bucket. @public */
 export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
+}
+
+/** The images of an asset's version. @public */
+export function signStills(ctx: CallContext, mediaPrefix: string, assetId: string): SignedPrefix {
+  return signPrefix(ctx, mediaPrefix, { life: "image", holder: stillHolder(ctx.actor, assetId) });
 }
 
 /** Playable files of a version, for anyone who may see its asset. @public */

@@ -5,8 +5,11 @@ import { type AddedAsset, addAsset, type Stage, stageProduction } from "#testkit
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const STREAM = "query ($asset: ID!) { asset(assetId: $asset) { newestVersion { streamUrl } } }";
+const STILL = "query ($asset: ID!) { asset(assetId: $asset) { newestVersion { poster { url } } } }";
 const MOVE = `mutation ($id: ID!, $newParent: ID!, $project: ID!) {
   moveAsset(id: $id, newParent: $newParent, project: $project) { id } }`;
+const move = (newParent: string) =>
+  world.as("supervisor").graphql(MOVE, { id: clip.assetId, newParent, project: stage.projectId });
 const PREFIX = "renditions/x/y-1/full";
 
 let world: TestWorld;
@@ -15,9 +18,10 @@ let clip: AddedAsset;
 beforeAll(async () => {
   world = await testWorld();
   stage = await stageProduction(world);
-  for (const file of ["master.m3u8", "180p-00000.m4s"])
+  for (const file of ["master.m3u8", "180p-00000.m4s", "poster.webp"])
     await world.platform.storage.write(`${PREFIX}/${file}`, Readable.from([Buffer.from(file)]));
-  const media = { playable: "LADDER", mediaPrefix: PREFIX } as const;
+  const images = { poster: { file: "poster.webp", width: 16, height: 9 } };
+  const media = { playable: "LADDER", mediaPrefix: PREFIX, images } as const;
   clip = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "Clip", { media });
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -33,11 +37,28 @@ test("PLUS-1113 a visitor's stream stops when its take leaves the share, and pla
     Promise.all(
       [streamUrl, streamUrl.replace("master.m3u8", "180p-00000.m4s")].map(async (url) => (await fetch(url)).status),
     );
-  const move = (newParent: string) =>
-    world.as("supervisor").graphql(MOVE, { id: clip.assetId, newParent, project: stage.projectId });
   expect(await statuses()).toEqual([200, 200]);
   await move(stage.otherDay);
   expect(await statuses()).toEqual([410, 410]);
+  await move(stage.clips);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+test("PLUS-1030 a visitor's stills stop when their take leaves the share, and are shown again when it is back; a member's stay", async () => {
+  const given = { project: stage.projectId, folders: [stage.clips] };
+  const guest = await enterLink(world, await createLink(world.as("supervisor"), given));
+  const urls = await Promise.all(
+    [guest, world.as("supervisor")].map(async (person) => {
+      const { asset } = await person.graphql<{ asset: { newestVersion: { poster: { url: string } } } }>(STILL, {
+        asset: clip.assetId,
+      });
+      return asset.newestVersion.poster.url;
+    }),
+  );
+  const statuses = () => Promise.all(urls.map(async (url) => (await fetch(url)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await move(stage.otherDay);
+  expect(await statuses()).toEqual([410, 200]);
   await move(stage.clips);
   expect(await statuses()).toEqual([200, 200]);
 });

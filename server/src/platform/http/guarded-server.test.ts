@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { uploadServer } from "../storage/upload-server.ts";
+import { mostConnections } from "./connection-room.ts";
 import { guardedServer } from "./guarded-server.ts";
 
 let handled = 0;
@@ -121,4 +122,48 @@ test("PLUS-1025 after a body without a length the connection is closed, except f
   await until(() => upload.said().endsWith("taken"));
   expect(upload.said()).toContain("Connection: keep-alive");
   upload.socket.destroy();
+});
+
+/** From another address of this machine. */
+async function connectFrom(localAddress: string, port: number) {
+  const socket = createConnection({ port, host: "127.0.0.1", localAddress });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const told: Buffer[] = [];
+  socket.on("error", () => {}).on("data", (chunk: Buffer) => told.push(chunk));
+  await new Promise((resolve) => socket.once("connect", resolve));
+  const ask = async (path: string) => {
+    socket.write(get(path));
+    await until(() => Buffer.concat(told).includes("fast") || socket.destroyed);
+    return Buffer.concat(told).toString();
+  };
+  return { socket, closed, ask };
+}
+
+test("PLUS-1029 with all places taken a new connection closes the oldest idle one of the network with the most", async () => {
+  const crowded = fastify({ serverFactory: guardedServer({}, 6) });
+  const waiting = Promise.withResolvers<string>();
+  crowded.get("/slow", () => waiting.promise);
+  crowded.get("/fast", async () => "fast");
+  await crowded.listen({ port: 0, host: "127.0.0.1" });
+  const port = portOf(crowded);
+  const quiet = await connectFrom("127.0.0.2", port);
+  const crowd = [];
+  for (let count = 0; count < 5; count += 1) crowd.push(await connectFrom("127.0.0.3", port));
+  const [working, oldest, next] = crowd;
+  working?.socket.write(get("/slow"));
+  expect(await crowd[4]?.ask("/fast")).toContain("fast");
+  const honest = await connectFrom("127.0.0.4", port);
+  expect(await honest.ask("/fast")).toContain("fast");
+  await oldest?.closed;
+  const another = await connectFrom("127.0.0.3", port);
+  await next?.closed;
+  expect([quiet, working, honest, another].map((one) => one?.socket.destroyed)).toEqual([false, false, false, false]);
+  expect(await quiet.ask("/fast")).toContain("fast");
+  waiting.resolve("slow");
+  for (const { socket } of [quiet, honest, another, ...crowd]) socket.destroy();
+  await crowded.close();
+});
+
+test("PLUS-1029 a server takes at most 10,000 connections, and 40 percent of the files that the program may open", () => {
+  expect([1_024, 20_000, 1_048_576].map(mostConnections)).toEqual([409, 8_000, 10_000]);
 });

@@ -7,6 +7,7 @@ import {
   ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { limitConnections, mostConnections } from "./connection-room.ts";
 import { MessageInPieces } from "./message-in-pieces.ts";
 import { HEAD_TIMEOUTS } from "./time-outs.ts";
 
@@ -19,15 +20,19 @@ const KEEP_ALIVE_MS = 72_000;
 /**
  * For the `serverFactory` of every server of ours: connections on which many requests arrive before the first is answered are closed. Node
  * passes on all requests of a piece of 64 KB at once, and a few such connections would occupy the process for minutes (PLUS-1023).
+ * @param most open connections, see `limitConnections`
  */
-export function guardedServer(options: ServerOptions = {}): (handler: RequestListener) => Server {
+export function guardedServer(
+  options: ServerOptions = {},
+  most = mostConnections(),
+): (handler: RequestListener) => Server {
   // Uploads take as long as they take.
   const timeouts = { ...HEAD_TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 };
   const classes = { IncomingMessage: MessageInPieces, ServerResponse };
   return (handler) => {
     const unanswered = new WeakMap<Socket, number>();
     const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
-    return createServer({ ...options, ...timeouts, ...classes }, (request, response) => {
+    const server = createServer({ ...options, ...timeouts, ...classes }, (request, response) => {
       const { socket } = request;
       if (countOf(socket) >= MOST_UNANSWERED) {
         if (!socket.destroyed) destroyQuickly(socket);
@@ -40,6 +45,8 @@ export function guardedServer(options: ServerOptions = {}): (handler: RequestLis
       response.once("close", () => unanswered.set(socket, countOf(socket) - 1));
       handler(request, response);
     });
+    limitConnections(server, most, (socket) => countOf(socket) > 0);
+    return server;
   };
 }
 

@@ -5,7 +5,7 @@ import {
   imageView,
   type SignedPrefix,
   type StoredPicture,
-  signPictures,
+  signStills,
   signStream,
 } from "../../images/picture-view.ts";
 import { personLoader } from "../../users/user-loader.ts";
@@ -205,7 +205,7 @@ export class VersionView {
   }
   #pictureBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;
-    return mediaPrefix === null ? null : signPictures(this.#ctx, mediaPrefix);
+    return mediaPrefix === null ? null : signStills(this.#ctx, mediaPrefix, this.assetId);
   }
   #streamBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;
