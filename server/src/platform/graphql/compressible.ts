@@ -28,8 +28,17 @@ export function findCompressible(): Plugin<AnswerContext> {
   };
 }
 
-/** Fragments that the operation doesn't use count as well. */
+const known = new WeakMap<DocumentNode, boolean>();
+
+/** Documents stay the same objects while the server caches them. */
 function namesSecret(document: DocumentNode, schema: GraphQLSchema): boolean {
+  const isFound = known.get(document) ?? findSecret(document, schema);
+  known.set(document, isFound);
+  return isFound;
+}
+
+/** Fragments that the operation doesn't use count as well. */
+function findSecret(document: DocumentNode, schema: GraphQLSchema): boolean {
   const types = new TypeInfo(schema);
   let isFound = false;
   visit(

@@ -22,6 +22,9 @@ const MAX_TOKENS = 3_000;
 /** A query that repeats an unknown field many times must not cost more than one that repeats it a few times. */
 const MAX_VALIDATION_ERRORS = 5;
 
+/** Without a reason each call would get an error of its own. */
+const LEFT = "The response is closed";
+
 const FORGET_EVERY_MS = 3_600_000;
 
 /** `POST /api/graphql`: a missing or ended session returns 401; every other refusal returns 200 with `errors`. */
@@ -62,7 +65,7 @@ export function registerGraphql(
     const actor = callers.get(request);
     if (actor === undefined) throw new AppError("UNAUTHENTICATED");
     const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
+    reply.raw.once("close", () => gone.abort(LEFT));
     const contextOf = (asking: Actor) => {
       const { origin, uploadOrigin } = identity.originsOf(request);
       const addresses = { siteAddress: origin, uploadAddress: uploadOrigin };

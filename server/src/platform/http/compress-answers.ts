@@ -26,6 +26,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
  */
 export function sendCompressed(reply: FastifyReply, body: string): FastifyReply {
   const padding = randomBytes(randomInt(MOST_PADDING_BYTES)).toString("base64url");
-  reply.header("x-padding", padding).compress(body);
+  // As bytes: Node encodes a long text twice as slowly on the way to the socket.
+  reply.header("x-padding", padding).compress(Buffer.from(body));
   return reply;
 }
