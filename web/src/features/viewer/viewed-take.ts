@@ -21,6 +21,8 @@ export interface ViewedTake {
   readonly takeIds: readonly string[];
   /** Whether it is viewed through a share. */
   readonly isVisitor: boolean;
+  /** On a share with a watermark a download is made with the mark in it. */
+  readonly savesMarked: boolean;
   readonly mayComment: boolean;
   readonly comments: readonly Comment[];
   readonly acts: ViewActs;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
@@ -13,8 +13,12 @@ import { DownloadLink } from "./stage/media-state.tsx";
 import { TakeFilterButton } from "./takes/take-filter-button.tsx";
 import type { TakeOrder } from "./takes/use-take-order.ts";
 import type { ViewedTake } from "./viewed-take.ts";
-import { circleViewed } from "./viewer.commands.ts";
+import { circleViewed, savesMarked } from "./viewer.commands.ts";
 import { viewerMessages } from "./viewer.messages.ts";
+
+const MarkedDownloadButton = lazy(async () => ({
+  default: (await import("#web/features/downloads/marked/marked-download-button.tsx")).MarkedDownloadButton,
+}));
 
 export interface ViewerBarProps {
   crumbs: readonly Crumb[];
@@ -79,10 +83,21 @@ export function ViewerBar(props: ViewerBarProps) {
           </MenuButton>
         )}
         {version && <Panels slot={takeBar} props={{ asset, version }} />}
-        {asset.allowedTo.download && version && <DownloadLink source={version.sources[0]} isIcon />}
+        <TakeDownload view={view} />
       </span>
     </section>
   );
+}
+
+function TakeDownload({ view }: Pick<ViewerBarProps, "view">) {
+  const { asset, version } = view;
+  if (savesMarked(view))
+    return (
+      <Suspense>
+        <MarkedDownloadButton asset={asset} />
+      </Suspense>
+    );
+  return asset.allowedTo.download && version ? <DownloadLink source={version.sources[0]} isIcon /> : null;
 }
 
 /** Which of the folder's takes are listed, and in which order. */

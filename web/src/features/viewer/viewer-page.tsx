@@ -48,6 +48,8 @@ export interface ViewerPageProps {
   onTake: (assetId: string) => void;
   /** Whether it is viewed through a share: visitors read and write comments, but don't export them. */
   isVisitor?: boolean | undefined;
+  /** Whether Download makes a file with the share's watermark. */
+  savesMarked?: boolean | undefined;
 }
 
 const PhoneMenu = lazy(async () => ({ default: (await import("./phone-menu.tsx")).PhoneMenu }));
@@ -56,7 +58,7 @@ const nothing: VersionMedia = { kind: "file" };
 
 /** The asset viewer: picture, controls, takes, and comments (PLAYER-001). */
 export function ViewerPage(props: ViewerPageProps) {
-  const { asset, openId, place, autoPlay, marks, crumbs, onTake, isVisitor = false } = props;
+  const { asset, openId, place, autoPlay, marks, crumbs, onTake, isVisitor = false, savesMarked = false } = props;
   const { version, show: showVersion } = useShownVersion(asset, place.version);
   const order = useTakeOrder(asset, openId);
   const [display, setDisplay] = useTimeDisplay();
@@ -90,6 +92,7 @@ export function ViewerPage(props: ViewerPageProps) {
     player,
     takeIds: order.ids ?? [],
     isVisitor,
+    savesMarked,
     mayComment,
     comments: talk.comments,
     acts: {

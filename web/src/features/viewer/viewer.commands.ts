@@ -1,5 +1,6 @@
 import { neighbour } from "#player/core/playlist.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
+import { markedSelection } from "#web/features/downloads/marked/marked-selection.ts";
 import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
 import type { CircledTake } from "#web/features/folders/inspector/circle-choice.ts";
 import { type ListedTake, listedTake, type ViewActs, type ViewedTake, viewedTake, viewedTalk } from "./viewed-take.ts";
@@ -42,13 +43,21 @@ const openListed: Command<ListedTake> = {
 
 const fileOf = ({ asset, version }: ViewedTake) => (asset.allowedTo.download ? version?.sources[0] : undefined);
 
+/**
+ * Whether Download makes a file with the watermark: always of the newest version.
+ * @public
+ */
+export const savesMarked = ({ asset, version, savesMarked: isMarked }: ViewedTake) =>
+  isMarked && version !== undefined && version.id === asset.versions[0]?.id;
+
 const download: Command<ViewedTake> = {
   id: "viewer.download",
   group: "take",
   label: text.download,
   icon: "download",
-  isShown: (view) => fileOf(view) !== undefined,
+  isShown: (view) => savesMarked(view) || fileOf(view) !== undefined,
   run(view) {
+    if (savesMarked(view)) return void saveMarked(view);
     const file = fileOf(view);
     if (!file) return;
     const link = document.createElement("a");
@@ -57,6 +66,12 @@ const download: Command<ViewedTake> = {
     link.click();
   },
 };
+
+async function saveMarked({ asset }: ViewedTake): Promise<void> {
+  // Visitors of some shares only.
+  const { prepareMarkedDownload } = await import("#web/features/downloads/marked/prepare-marked-download.ts");
+  await prepareMarkedDownload(markedSelection(asset));
+}
 
 function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "label" | "icon" | "keys" | "shortcut">) {
   const next = ({ takeIds, openId }: ViewedTake) => neighbour(takeIds, openId, direction);

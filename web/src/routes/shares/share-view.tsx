@@ -76,6 +76,7 @@ function SharedAsset({ linkToken, link }: { linkToken: string; link: VisitedLink
       crumbs={crumbs}
       onTake={openTake}
       isVisitor
+      savesMarked={link.downloadsMarked}
     />
   );
 }

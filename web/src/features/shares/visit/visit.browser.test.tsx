@@ -42,14 +42,20 @@ function shared(of: Given = {}, rights: Given = {}, more: Given = {}): Given {
 }
 
 /** Sign-in requests. */
-async function visit(path: string, given: Given, door: Given = {}, answer: (body: unknown) => unknown = () => ENTERED) {
+async function visit(
+  path: string,
+  given: Given,
+  door: Given = {},
+  answer: (body: unknown) => unknown = () => ENTERED,
+  width = 1440,
+) {
   const entered: unknown[] = [];
   const login = (body: unknown) => {
     entered.push(body);
     return answer(body);
   };
   const hello = { authenticated: false, link: { ...OPEN, ...door } };
-  const app = await openApp(path, given, { session: NOBODY, hello, rest: { "POST /api/login": login } });
+  const app = await openApp(path, given, { session: NOBODY, hello, rest: { "POST /api/login": login }, width });
   return { ...app, entered };
 }
 
@@ -239,4 +245,34 @@ test("PLUS-1181 takes of a share with a watermark are downloaded with it from th
   await somebody.click(screen.getByRole("menuitem", { name: "Download" }));
   await waitFor(() => expect(app.calls("RequestMarkedDownload")).toHaveLength(1));
   expect(app.calls("RequestDownload")).toEqual([]);
+});
+
+test("PLUS-1174 the viewer downloads the newest version of a take with the share's watermark; older ones, and shares without downloads, offer none", async () => {
+  const older = { ...still, id: "v0", number: 1 };
+  const newest = { ...still, number: 2 };
+  const more = {
+    requestMarkedDownload: marked("READY", { url: "#ready" }),
+    asset: take({ versions: [newest, older], newestVersion: newest, allowedTo: {} }),
+  };
+  const app = await visit("/share/t0ken/view/f1/t1", shared({ canDownload: true, downloadsMarked: true }, {}, more));
+  await somebody.click(await screen.findByRole("button", { name: "Download" }));
+  await waitFor(() =>
+    expect(app.calls("RequestMarkedDownload")).toEqual([{ project: "p1", parent: "f1", folders: [], assets: ["t1"] }]),
+  );
+  await somebody.click(screen.getByRole("button", { name: "Version 2" }));
+  await somebody.click(await screen.findByRole("menuitem", { name: /^Version 1/ }));
+  await screen.findByRole("button", { name: "Version 1" });
+  expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+  await visit("/share/t0ken/view/f1/t1", shared({ canDownload: false, downloadsMarked: false }, {}, more));
+  await screen.findByRole("button", { name: "Version 2" });
+  expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+});
+
+test("PLUS-1174 on a phone Download with the watermark is in the take's menu", async () => {
+  const more = { requestMarkedDownload: marked("READY", { url: "#ready" }) };
+  const given = shared({ canDownload: true, downloadsMarked: true }, {}, more);
+  const app = await visit("/share/t0ken/view/f1/t1", given, {}, () => ENTERED, 390);
+  await somebody.click(await screen.findByRole("button", { name: "Take menu" }));
+  await somebody.click(await screen.findByRole("menuitem", { name: "Download" }));
+  await waitFor(() => expect(app.calls("RequestMarkedDownload")).toHaveLength(1));
 });

@@ -38,6 +38,7 @@ const view = (change: Partial<ViewedTake> = {}): ViewedTake => ({
   openId: "b",
   takeIds: ["a", "b"],
   isVisitor: false,
+  savesMarked: false,
   mayComment: true,
   comments: [said],
   acts,
