@@ -17,6 +17,8 @@ import type { OpenedPlatform } from "./open-platform.ts";
 import { originsOf } from "./request-origins.ts";
 
 /** How long running calls may continue after a stop: longer than any call, shorter than patience. */
+/** Connections that wait until they are accepted; Node asks for 511, the kernel allows 4096. */
+const LISTEN_QUEUE = 4096;
 const DRAIN_MS = 8_000;
 
 export interface ListenOptions {
@@ -76,7 +78,7 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
     await Promise.all([app.close(), uploads.close(), metrics?.close()]);
   };
   try {
-    await app.listen({ host: options.host, port: options.port });
+    await app.listen({ host: options.host, port: options.port, backlog: LISTEN_QUEUE });
     const port = portOf(app);
     noteOpenedPort(config, port);
     if (config.metricsAddress !== undefined) metrics = await listenForMetrics(app, config.metricsAddress);
@@ -96,14 +98,14 @@ async function listenForUploads(
   mainPort: number,
 ): Promise<number> {
   if (wanted !== undefined) {
-    await app.listen({ host, port: wanted });
+    await app.listen({ host, port: wanted, backlog: LISTEN_QUEUE });
     return portOf(app);
   }
   try {
-    await app.listen({ host, port: mainPort + 1 });
+    await app.listen({ host, port: mainPort + 1, backlog: LISTEN_QUEUE });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    await app.listen({ host, port: 0 });
+    await app.listen({ host, port: 0, backlog: LISTEN_QUEUE });
   }
   return portOf(app);
 }

@@ -22,6 +22,7 @@ export const appMessages = {
   themeLight: "Light",
   notificationLog: "Notifications",
   noNotifications: "No notifications yet",
+  documentation: "Documentation",
   signOut: "Sign Out",
   signOutFailed: "Failed To Sign Out",
   cancelUploadsTitle: "Cancel all Uploads?",

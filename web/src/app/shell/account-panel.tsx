@@ -14,6 +14,7 @@ import { NOTICE_LOOK } from "#web/ui/notices/notices.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
+import { DOCUMENTATION } from "../documentation.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 import { openWhatsNew } from "../whats-new/open-whats-new.ts";
 import { hasNews } from "../whats-new/seen-version.ts";
@@ -62,6 +63,10 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
           {appMessages.notificationLog}
         </Button>
         {showLog && <NoticeLog />}
+        <a className="btn ghost wide" href={DOCUMENTATION} target="_blank" rel="noopener" onClick={onClose}>
+          <Icon name="external" />
+          {appMessages.documentation}
+        </a>
         {hasNews(user.id) && (
           <Button
             kind="ghost"

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { card, somebody } from "../stand-in/acting-fixture.ts";
 import { openApp } from "../stand-in/open-app-fixture.ts";
 import { aFolder, production } from "../stand-in/production-fixture.ts";
@@ -24,4 +24,23 @@ test("SHELL-009 on mobile a drawer takes a fifth of the window, and at least 200
     expect([width, drawer.getBoundingClientRect().width]).toEqual([width, 200]);
     await somebody.click(screen.getByRole("button", { name: "Close Project" }));
   }
+});
+
+test("PLUS-1175 the account menu and the palette open the server's own documentation in a new tab", async () => {
+  await openApp("/projects", production());
+  await card("Lantern");
+  await somebody.click(screen.getByRole("button", { name: "Account menu" }));
+  const link = await screen.findByRole("link", { name: "Documentation" });
+  expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+    "/docs/",
+    "_blank",
+    "noopener",
+  ]);
+  await somebody.keyboard("{Escape}");
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  await somebody.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("dialog");
+  await somebody.keyboard("documentation");
+  await somebody.click(await screen.findByRole("menuitem", { name: /^Documentation/ }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith("/docs/", "_blank", "noopener"));
 });

@@ -4,6 +4,7 @@ import type { WebFeature } from "#web/faces/web-feature.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
+import { DOCUMENTATION } from "../documentation.ts";
 import { rightsLive } from "../follow-rights.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 
@@ -50,6 +51,14 @@ export const shellFeature: WebFeature = {
         keys: ["?"],
         isShown: () => true,
         run: () => void import("./open-keyboard-sheet.ts").then(({ openKeyboardSheet }) => openKeyboardSheet()),
+      },
+      {
+        id: "shell.documentation",
+        group: "help",
+        label: appMessages.documentation,
+        icon: "external",
+        isShown: () => true,
+        run: () => void window.open(DOCUMENTATION, "_blank", "noopener"),
       },
       {
         id: "shell.sign-out",

@@ -14,7 +14,7 @@ export const commentMessages = {
   marksOfThreads: {
     mine: "Mine",
     assigned: "Assigned to me",
-    teamOnly: "With team only",
+    teamOnly: "Team only",
     unread: "New since your last visit",
     drawing: "With drawings",
   },
