@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { systemClock } from "#server/platform/clock/clock.ts";
@@ -21,6 +22,8 @@ export async function backupTarget(address: string, config: Config): Promise<Sto
   const stores = [config.storage, ...config.otherStorages.map(({ storage }) => storage)];
   if (stores.some((store) => isInside(wanted, store)))
     throw new ProgramError("The backup can't be inside the storage that it backs up: name another place.");
+  // It holds everything that the data folder holds, whose owner alone may read it.
+  if (wanted.kind === "file") mkdirSync(wanted.directory, { recursive: true, mode: 0o700 });
   const target = backupStorage(address, config);
   await (wanted.kind === "file" ? target.prepare() : target.probe());
   return target;
