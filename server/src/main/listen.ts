@@ -16,9 +16,9 @@ import { features } from "./features.ts";
 import type { OpenedPlatform } from "./open-platform.ts";
 import { originsOf } from "./request-origins.ts";
 
-/** How long running calls may continue after a stop: longer than any call, shorter than patience. */
 /** Connections that wait until they are accepted; Node asks for 511, the kernel allows 4096. */
 const LISTEN_QUEUE = 4096;
+/** How long running calls may continue after a stop: longer than any call, shorter than patience. */
 const DRAIN_MS = 8_000;
 
 export interface ListenOptions {

@@ -37,7 +37,7 @@ await runProgram(async (program) => {
     say("It doesn't hold the signing key, which isn't on this machine: keep it elsewhere, or set SECRET.");
   if (recipients.length === 0)
     say(
-      "It isn't encrypted and doesn't hold SECRET: keep both apart, and both private (see Backups in docs/operations.md).",
+      "This backup is not encrypted and does not include SECRET. Keep SECRET private, in another place (see Backups in docs/operations.md).",
     );
   const removed = keep === undefined ? [] : await pruneBackups(target, keep);
   if (removed.length > 0)

@@ -21,7 +21,7 @@ export const exportDialogMessages = {
   colours: "Colors",
   colourChoices: { AUTHOR: "By author", STATUS: "By status" },
   offset: "Offset in frames",
-  offsetHint: "Added to every position, for an edit that starts earlier",
+  offsetHint: "Added to each marker's position, if the edit doesn't begin on the clip's first frame",
   teamOnly: "With team-only comments",
   subfolders: "With subfolders",
   preview: "Preview",
