@@ -145,7 +145,7 @@ test("PLUS-1083 data, errors and their places are those of the library's executo
       const { quick, library } = await both(query, contextValue, executeInYoga);
       expect(shown(quick, () => true)).toEqual(shown(library, () => true));
     }),
-    { numRuns: 300 },
+    { numRuns: 60, endOnFailure: true },
   );
 });
 
@@ -164,7 +164,7 @@ test("PLUS-1083 so are they when values come late, and keys keep the document's 
       const kept = (path: readonly (string | number)[]) => isKept(library.data, path);
       expect(shown(quick, kept)).toEqual(shown(library, kept));
     }),
-    { numRuns: 300 },
+    { numRuns: 60, endOnFailure: true },
   );
 });
 
