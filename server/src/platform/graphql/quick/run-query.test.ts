@@ -199,3 +199,12 @@ test("PLUS-1085 after an abort no further object is read, and the call ends with
   await expect(running).rejects.toBe("left");
   expect(read).toBe(2);
 });
+
+test("PLUS-1085 an abort while a value is waited for ends the call at once, though the value never comes", async () => {
+  const leaving = new AbortController();
+  const abortable = buildSchema("type Query { value: Int }");
+  const rootValue = { value: () => new Promise(() => {}) };
+  const running = runQuery({ schema: abortable, document: parse("{ value }"), rootValue }, leaving.signal);
+  setImmediate(() => leaving.abort("left"));
+  await expect(running).rejects.toBe("left");
+});
