@@ -34,12 +34,6 @@ const TURNS = new FairQueue({ atOnce: 1, atOncePerLane: 1, ...ALL_MAY_WAIT });
 const LARGE_FIELDS = 100_000;
 const LARGE = new FairQueue({ atOnce: 2, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
-/** Marks the information for resolvers of an executor that handles the promises of all entries, whichever fails. */
-export const COMPLETES_ALL: unique symbol = Symbol("completes all entries");
-export interface CompletingInfo extends GraphQLResolveInfo {
-  readonly [COMPLETES_ALL]: true;
-}
-
 /** A call's properties. */
 export interface PacedCall {
   /** All calls of a person, or of everybody on a link. */
@@ -118,16 +112,15 @@ export function paceLists(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-function paced(ctx: object, list: unknown, info: GraphQLResolveInfo | CompletingInfo): unknown {
+function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
   if (!Array.isArray(list)) return list;
   const turn = paceOf(ctx).take(list.length * info.fieldNodes.reduce((sum, node) => sum + fieldsOf(node, info), 0));
-  const isCompleted = COMPLETES_ALL in info || isLeafType(getNamedType(info.returnType));
-  const entries = isCompleted ? list : awaited(list);
+  const entries = isLeafType(getNamedType(info.returnType)) ? list : awaited(list);
   return turn === null ? entries : turn.then(() => entries);
 }
 
 /**
- * Each entry as a promise: if one throws synchronously, the library's executor stops handling the promises of the entries before it, and
+ * Each entry as a promise: if one throws synchronously, the executor stops handling the promises of the entries before it, and
  * their failures are unhandled (PLUS-860).
  */
 function awaited(list: readonly unknown[]): readonly Promise<unknown>[] {

@@ -7,7 +7,6 @@ import { readUntil } from "../db/stop-reading.ts";
 import { changePlaces, WAITING } from "./change-places.ts";
 import { isLongChange } from "./long-change.ts";
 import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
-import { runQuery } from "./quick/run-query.ts";
 
 const QUERY_MS = 15_000;
 
@@ -79,7 +78,7 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
         gone.addEventListener("abort", leave, { once: true });
         const timer = setTimeout(() => stop.abort(tooLong()), mostMs);
         try {
-          return await readUntil(signal, crowd, () => runQuery(given, signal) ?? execute({ ...given, signal }));
+          return await readUntil(signal, crowd, () => execute({ ...given, signal }));
         } catch (error) {
           if (!signal.aborted) throw error;
           return refused(signal.reason);

@@ -14,11 +14,11 @@ import { NOTICE_LOOK } from "#web/ui/notices/notices.tsx";
 import { Popover } from "#web/ui/overlay/popover.tsx";
 import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
-import { DOCUMENTATION } from "../documentation.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
 import { openWhatsNew } from "../whats-new/open-whats-new.ts";
 import { hasNews } from "../whats-new/seen-version.ts";
 import { whatsNewMessages } from "../whats-new/whats-new.messages.ts";
+import { DOCUMENTATION } from "./documentation.ts";
 import "./account-panel.css";
 
 export interface AccountPanelProps {

@@ -4,9 +4,9 @@ import type { WebFeature } from "#web/faces/web-feature.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { type ThemeChoice, useTheme } from "#web/ui/style/theme.ts";
 import { appMessages } from "../app.messages.ts";
-import { DOCUMENTATION } from "../documentation.ts";
 import { rightsLive } from "../follow-rights.ts";
 import { signOutAfterAsking } from "../sign-out.ts";
+import { DOCUMENTATION } from "./documentation.ts";
 
 const text = appMessages.commands;
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { type PlayMode, playModes } from "#player/core/play-mode.ts";
 import type { Player } from "#player/dom/player.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Panels } from "#web/faces/panels.tsx";
 import { iconOf, labelOf, shortcutOf } from "#web/faces/shown-commands.ts";
 import { takeBar } from "#web/features/assets/take-slots.ts";
+import { MarkedTakeButton } from "#web/features/downloads/marked/marked-take.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Breadcrumbs, type Crumb } from "#web/ui/layout/breadcrumbs.tsx";
@@ -15,10 +16,6 @@ import type { TakeOrder } from "./takes/use-take-order.ts";
 import type { ViewedTake } from "./viewed-take.ts";
 import { circleViewed, savesMarked } from "./viewer.commands.ts";
 import { viewerMessages } from "./viewer.messages.ts";
-
-const MarkedDownloadButton = lazy(async () => ({
-  default: (await import("#web/features/downloads/marked/marked-download-button.tsx")).MarkedDownloadButton,
-}));
 
 export interface ViewerBarProps {
   crumbs: readonly Crumb[];
@@ -91,12 +88,7 @@ export function ViewerBar(props: ViewerBarProps) {
 
 function TakeDownload({ view }: Pick<ViewerBarProps, "view">) {
   const { asset, version } = view;
-  if (savesMarked(view))
-    return (
-      <Suspense>
-        <MarkedDownloadButton asset={asset} />
-      </Suspense>
-    );
+  if (savesMarked(view)) return <MarkedTakeButton asset={asset} />;
   return asset.allowedTo.download && version ? <DownloadLink source={version.sources[0]} isIcon /> : null;
 }
 

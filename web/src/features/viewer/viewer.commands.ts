@@ -1,6 +1,6 @@
 import { neighbour } from "#player/core/playlist.ts";
 import { type Command, onTarget } from "#web/faces/command.ts";
-import { markedSelection } from "#web/features/downloads/marked/marked-selection.ts";
+import { saveMarkedTake } from "#web/features/downloads/marked/marked-take.tsx";
 import { circleMessages } from "#web/features/folders/inspector/circle.messages.ts";
 import type { CircledTake } from "#web/features/folders/inspector/circle-choice.ts";
 import { type ListedTake, listedTake, type ViewActs, type ViewedTake, viewedTake, viewedTalk } from "./viewed-take.ts";
@@ -57,7 +57,7 @@ const download: Command<ViewedTake> = {
   icon: "download",
   isShown: (view) => savesMarked(view) || fileOf(view) !== undefined,
   run(view) {
-    if (savesMarked(view)) return void saveMarked(view);
+    if (savesMarked(view)) return void saveMarkedTake(view.asset);
     const file = fileOf(view);
     if (!file) return;
     const link = document.createElement("a");
@@ -66,12 +66,6 @@ const download: Command<ViewedTake> = {
     link.click();
   },
 };
-
-async function saveMarked({ asset }: ViewedTake): Promise<void> {
-  // Visitors of some shares only.
-  const { prepareMarkedDownload } = await import("#web/features/downloads/marked/prepare-marked-download.ts");
-  await prepareMarkedDownload(markedSelection(asset));
-}
 
 function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "label" | "icon" | "keys" | "shortcut">) {
   const next = ({ takeIds, openId }: ViewedTake) => neighbour(takeIds, openId, direction);

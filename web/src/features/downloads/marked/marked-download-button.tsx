@@ -1,14 +1,22 @@
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { downloadsMessages } from "../downloads.messages.ts";
 import { markedDownloadMessages } from "./marked-download.messages.ts";
-import { markedSelection } from "./marked-selection.ts";
 import { prepareMarkedDownload, usePreparedPercent } from "./prepare-marked-download.ts";
 
-/**
- * Download of one take on a share with a watermark: the file is made first (PLUS-1181).
- * @public
- */
-export function MarkedDownloadButton({ asset }: { asset: Parameters<typeof markedSelection>[0] }) {
+export interface MarkedTake {
+  readonly id: string;
+  readonly projectId: string;
+  readonly folderId: string;
+  readonly displayName: string;
+}
+
+/** One take, as a selection of its folder. */
+export function markedSelection({ id, projectId, folderId }: MarkedTake) {
+  return { project: projectId, parent: folderId, folders: [], assets: [id] };
+}
+
+/** Makes the file first and shows how far it is (PLUS-1181). */
+export function MarkedDownloadButton({ asset }: { asset: MarkedTake }) {
   const selection = markedSelection(asset);
   const percent = usePreparedPercent(selection);
   const label =
