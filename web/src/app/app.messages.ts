@@ -13,7 +13,6 @@ export const appMessages = {
   connection: "Connection",
   offline: { title: "You’re offline", lead: "Your work is safe. This page reloads when you’re back online." },
   unreachable: { title: "The server can’t be reached", lead: "Retrying. This page loads when the server is back." },
-  projectLost: (name: string) => `You no longer have access to “${name}”.`,
   // account menu
   accountMenu: "Account menu",
   theme: "Theme",

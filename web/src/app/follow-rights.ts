@@ -2,7 +2,6 @@ import { rightsChanged } from "#core/live/rights-changed.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
-import { tellLostProjects } from "./tell-lost-projects.ts";
 
 /**
  * PLUS-248: changed permissions take effect immediately: everything on screen is reloaded, and each page shows what remains. The
@@ -15,5 +14,6 @@ async function lookAgain(): Promise<void> {
   void queryClient.invalidateQueries();
   const after = await queryClient.fetchQuery({ ...projectsQuery, staleTime: 0 }).catch(() => null);
   if (after === null) return;
+  const { tellLostProjects } = await import("./lost-projects/tell-lost-projects.ts");
   tellLostProjects(before, after);
 }

@@ -1,5 +1,5 @@
 import { notify } from "#web/ui/notices/notice-store.ts";
-import { appMessages } from "./app.messages.ts";
+import { lostProjectsMessages as text } from "./lost-projects.messages.ts";
 
 interface Named {
   readonly id: string;
@@ -10,5 +10,5 @@ interface Named {
 export function tellLostProjects(before: readonly Named[], after: readonly Named[]): void {
   const left = new Set(after.map(({ id }) => id));
   for (const { id, name } of before)
-    if (!left.has(id)) notify({ kind: "warning", text: appMessages.projectLost(name), durationMs: null });
+    if (!left.has(id)) notify({ kind: "warning", text: text.lost(name), durationMs: null });
 }
