@@ -21,7 +21,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /**
- * What runs concurrently, round by round (decisions 0066 and 0155): checks use the processors fully and build the app for the
+ * What runs concurrently, round by round (decisions 0066 and 0094): checks use the processors fully and build the app for the
  * journeys. Server tests wait for killed processes, those of the S3 store for the store, components for their pages; unit tests
  * and ffmpeg use what they leave. Journeys have the machine to themselves.
  */
