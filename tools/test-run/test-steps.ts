@@ -21,13 +21,15 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /**
- * What runs concurrently, round by round (decisions 0066 and 0094): checks use the processors fully and build the app for the
- * journeys. Server tests wait for killed processes, those of the S3 store for the store, components for their pages; unit tests
- * and ffmpeg use what they leave. Journeys have the machine to themselves.
+ * What runs concurrently, round by round: only what leaves a processor idle by itself (decisions 0066 and 0094). Server tests
+ * wait for killed processes, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to
+ * themselves.
  */
 export const ROUNDS: readonly (readonly string[])[] = [
   ["lint", "types", "build"],
-  ["unit", "browser", "server", "contract", "media"],
+  ["unit"],
+  ["browser"],
+  ["server", "contract", "media"],
   ["e2e"],
 ];
 

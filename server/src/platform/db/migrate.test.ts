@@ -35,6 +35,16 @@ test("several processes migrate at once: each file runs once, and nothing runs t
   expect(await migrate(url)).toEqual([]);
 });
 
+test("PLUS-1139 processes that wait for their turn don't keep an index from being built", async () => {
+  const { url } = await emptyDatabase();
+  const directory = migrationsOf({
+    "0001_good.sql": "create table good (id integer);",
+    "0002_index.sql": "-- Outside a transaction\ncreate index concurrently good_i on good (id);\n",
+  });
+  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, directory)));
+  expect(ran.flat()).toEqual(["0001_good", "0002_index"]);
+});
+
 test("a migration that was edited after it ran is refused, naming it", async () => {
   const { url } = await emptyDatabase();
   const directory = copyOfMigrations();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { type Db, openDatabase } from "./database.ts";
+import { inMigrationTurn } from "./migration-turn.ts";
 import { runMigration } from "./run-migration.ts";
 import { readMigrations, type SqlMigration } from "./sql-migrations.ts";
 
@@ -20,7 +21,7 @@ export async function migrate(
   upTo?: string,
 ): Promise<readonly string[]> {
   const migrations = readMigrations(directory);
-  const database = openDatabase(url, { maxConnections: 2, name: "rushlight-migrate", statementTimeoutMs: 0 });
+  const database = openDatabase(url, { maxConnections: 3, name: "rushlight-migrate", statementTimeoutMs: 0 });
   try {
     const migrator = new Migrator({
       db: database.db,
@@ -28,8 +29,10 @@ export async function migrate(
       // Each file has its own, so that no lock is kept for longer than one file takes.
       disableTransactions: true,
     });
-    await compareWithApplied(database.db, migrations);
-    const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+    const { error, results } = await inMigrationTurn(database.db, async () => {
+      await compareWithApplied(database.db, migrations);
+      return upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo);
+    });
     if (error !== undefined) throw failure(error, results?.find((result) => result.status === "Error")?.migrationName);
     return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
   } finally {

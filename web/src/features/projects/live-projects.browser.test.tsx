@@ -60,6 +60,8 @@ test("PLUS-410 the notice about lost access to a project stays until it is close
   const app = await openApp("/projects", production({}, listed(lantern(), mill)));
   await card("Mill");
   const told = "You no longer have access to “Mill”.";
+  // The page loads it when it is needed, and fake time waits for no file.
+  await import("#web/app/lost-projects/tell-lost-projects.ts");
   vi.useFakeTimers();
   app.give(listed(lantern()));
   act(() => live.tell(rightsChanged, {}));

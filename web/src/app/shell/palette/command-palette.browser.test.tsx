@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
@@ -25,8 +25,22 @@ test("PLUS-712 the palette stays inside the window and scrolls, however many com
   expect(await brokenRules(screen.getByRole("dialog"))).toEqual([]);
 });
 
+test("PLUS-1103 Enter runs what was typed last, though the list still marks a line of before", async () => {
+  const run = vi.fn();
+  const here = commands.map((command) => ({ ...command, run: () => run(command.label) }));
+  render(<CommandPalette here={here} person={person} onDone={vi.fn()} />);
+  const field = await screen.findByRole("searchbox");
+  await somebody.keyboard("act 4");
+  await vi.waitFor(() => expect(field.getAttribute("aria-activedescendant")).toBeTruthy());
+  act(() => {
+    fireEvent.change(field, { target: { value: "act 7" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+  });
+  await vi.waitFor(() => expect(run.mock.calls).toEqual([["Act 7"]]));
+});
+
 test("PLUS-1103 Enter runs the first match, typed or pasted, and once; arrow keys select another", async () => {
-  for (const [act, expected] of [
+  for (const [press, expected] of [
     [() => somebody.keyboard("act 42{Enter}"), "Act 42"],
     [async () => [await somebody.paste("act 7"), await somebody.keyboard("{Enter}")], "Act 7"],
     [() => somebody.keyboard("act 5{ArrowDown}{Enter}"), "Act 50"],
@@ -35,7 +49,7 @@ test("PLUS-1103 Enter runs the first match, typed or pasted, and once; arrow key
     const here = commands.map((command) => ({ ...command, run: () => run(command.label) }));
     const { unmount } = render(<CommandPalette here={here} person={person} onDone={onDone} />);
     await screen.findByRole("dialog");
-    await act();
+    await press();
     await vi.waitFor(() => expect(run).toHaveBeenCalled());
     expect(run.mock.calls).toEqual([[expected]]);
     expect(onDone).toHaveBeenCalledTimes(1);

@@ -56,21 +56,37 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
     { title: text.places, commands: shown(places.filter(({ isRecent }) => isRecent || term.trim() !== "")) },
     { title: text.everywhere, commands: shown(anywhere) },
   ].filter(({ commands }) => commands.length > 0);
-  /** The list marks its first line some time after it was typed, and never after pasting. */
-  const runFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent) => {
-    if (key !== "Enter" || nativeEvent.isComposing || term.trim() === "") return;
-    if (!currentTarget.hasAttribute("aria-activedescendant")) run(groups[0]?.commands[0]?.id ?? SEARCH);
+  /** The list marks its first line some time after typing, never after pasting, and may still mark one of a moment ago. */
+  const isChosen = useRef(false);
+  const type = (to: string) => {
+    isChosen.current = false;
+    setTerm(to);
+  };
+  const choose = () => {
+    isChosen.current = true;
+  };
+  const runFirst = (event: KeyboardEvent) => {
+    if (event.key.startsWith("Arrow")) choose();
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isChosen.current || term.trim() === "") return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(groups[0]?.commands[0]?.id ?? SEARCH);
   };
   return (
     <ModalOverlay className="back palette-back" isOpen isDismissable onOpenChange={(open) => open || onDone()}>
       <Modal className="dlg-box palette">
-        <Dialog className="dlg palette-dlg" aria-label={text.palette}>
-          <Autocomplete inputValue={term} onInputChange={setTerm}>
+        <Dialog className="dlg palette-dlg" aria-label={text.palette} onKeyDownCapture={runFirst}>
+          <Autocomplete inputValue={term} onInputChange={type}>
             <SearchField className="palette-find" aria-label={text.find} autoFocus>
               <Icon name="search" />
-              <Input placeholder={text.find} onKeyDown={runFirst} />
+              <Input placeholder={text.find} />
             </SearchField>
-            <Menu className="menu palette-list" aria-label={text.palette} onAction={(key) => run(String(key))}>
+            <Menu
+              className="menu palette-list"
+              aria-label={text.palette}
+              onAction={(key) => run(String(key))}
+              onPointerMove={choose}
+            >
               {groups.map(({ title, commands }) => (
                 <MenuSection key={title} className="mgroup" aria-label={title}>
                   <Header className="mh micro">{title}</Header>
