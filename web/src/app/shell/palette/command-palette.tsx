@@ -75,39 +75,41 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
   return (
     <ModalOverlay className="back palette-back" isOpen isDismissable onOpenChange={(open) => open || onDone()}>
       <Modal className="dlg-box palette">
-        <Dialog className="dlg palette-dlg" aria-label={text.palette} onKeyDownCapture={runFirst}>
-          <Autocomplete inputValue={term} onInputChange={type}>
-            <SearchField className="palette-find" aria-label={text.find} autoFocus>
-              <Icon name="search" />
-              <Input placeholder={text.find} />
-            </SearchField>
-            <Menu
-              className="menu palette-list"
-              aria-label={text.palette}
-              onAction={(key) => run(String(key))}
-              onPointerMove={choose}
-            >
-              {groups.map(({ title, commands }) => (
-                <MenuSection key={title} className="mgroup" aria-label={title}>
-                  <Header className="mh micro">{title}</Header>
-                  {commands.map((command) => (
-                    <PaletteLine key={command.id} command={command} />
-                  ))}
-                </MenuSection>
-              ))}
-              {term.trim() !== "" && (
-                <PaletteLine
-                  command={{
-                    id: SEARCH,
-                    label: text.searchFor(term.trim()),
-                    icon: "search",
-                    shortcut: undefined,
-                    run() {},
-                  }}
-                />
-              )}
-            </Menu>
-          </Autocomplete>
+        <Dialog className="dlg palette-dlg" aria-label={text.palette}>
+          <div className="palette-keys" role="presentation" onKeyDownCapture={runFirst}>
+            <Autocomplete inputValue={term} onInputChange={type}>
+              <SearchField className="palette-find" aria-label={text.find} autoFocus>
+                <Icon name="search" />
+                <Input placeholder={text.find} />
+              </SearchField>
+              <Menu
+                className="menu palette-list"
+                aria-label={text.palette}
+                onAction={(key) => run(String(key))}
+                onPointerMove={choose}
+              >
+                {groups.map(({ title, commands }) => (
+                  <MenuSection key={title} className="mgroup" aria-label={title}>
+                    <Header className="mh micro">{title}</Header>
+                    {commands.map((command) => (
+                      <PaletteLine key={command.id} command={command} />
+                    ))}
+                  </MenuSection>
+                ))}
+                {term.trim() !== "" && (
+                  <PaletteLine
+                    command={{
+                      id: SEARCH,
+                      label: text.searchFor(term.trim()),
+                      icon: "search",
+                      shortcut: undefined,
+                      run() {},
+                    }}
+                  />
+                )}
+              </Menu>
+            </Autocomplete>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
