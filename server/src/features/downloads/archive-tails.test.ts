@@ -12,6 +12,12 @@ import { until } from "#testkit/until.ts";
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
 
+/** Addresses of a project's archives: of a folder in its parent. */
+const archivesOf = (project: string) => async (client: TestClient, parent: string, folder: string) => {
+  const variables = { project, parent, folders: [folder] };
+  return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
+};
+
 /** Of originals, by this process. */
 function openFiles(): number {
   return readdirSync("/proc/self/fd").filter((number) => {
@@ -81,10 +87,7 @@ test("PLUS-405 visits on a link together read the ends of archives like one pers
   await addHole(world, { projectId, folderId: clips }, 2 ** 40);
   await addHole(world, { projectId, folderId: otherDay }, 1_000_000);
   const link = await createLink(world.as("supervisor"), { project: projectId, folders: [clips], canDownload: true });
-  const archive = async (client: TestClient, parent: string, folder: string) => {
-    const variables = { project: projectId, parent, folders: [folder] };
-    return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
-  };
+  const archive = archivesOf(projectId);
   const range = "bytes=-160";
   const leave = new AbortController();
   const asked: Promise<unknown>[] = [];
@@ -106,10 +109,7 @@ test("PLUS-405 readings of hours yield to others: while they take all places, an
   await using world = await testWorld();
   const { projectId, rootId, otherDay } = await stageProduction(world);
   await addHole(world, { projectId, folderId: otherDay }, 1_000_000);
-  const archive = async (client: TestClient, parent: string, folder: string) => {
-    const variables = { project: projectId, parent, folders: [folder] };
-    return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
-  };
+  const archive = archivesOf(projectId);
   const range = "bytes=-160";
   const leave = new AbortController();
   const asked: Promise<unknown>[] = [];
@@ -144,11 +144,7 @@ test("PLUS-583 hundreds of archives requested by one visit on a link leave turns
     folders: [folderId],
     canDownload: true,
   });
-  const archive = async () => {
-    const client = await enterLink(world, link);
-    const variables = { project: projectId, parent: rootId, folders: [folderId] };
-    return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
-  };
+  const archive = async () => archivesOf(projectId)(await enterLink(world, link), rootId, folderId);
   const [many, one] = [await archive(), await archive()];
   let answered = 0;
   const all = Array.from({ length: 200 }, () => fetchFrom("127.0.0.2", many, () => (answered += 1)));

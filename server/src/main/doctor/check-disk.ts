@@ -1,12 +1,12 @@
-import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { formatBytes } from "#core/units/size.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { diskRoom } from "#server/platform/storage/disk/disk-room.ts";
 import { type Finding, finding } from "./finding.ts";
 
 /** With less, uploads and checkpoints of the database may fail. */
 const LEAST_BYTES = 64 * 1024 ** 2;
-const FULL_SHARE = 0.95;
+const FULL_RATIO = 0.95;
 
 /** Room in the folders on this machine; object stores don't say. */
 export async function checkDisk(config: Config): Promise<readonly Finding[]> {
@@ -24,11 +24,10 @@ function foldersOf({ dataDir, databaseUrl, storage, otherStorages }: Config): re
 }
 
 async function roomOf(what: string, folder: string): Promise<readonly Finding[]> {
-  const room = await statfs(folder).catch(() => null);
+  const room = await diskRoom(folder).catch(() => null);
   if (room === null) return [];
-  const freeBytes = room.bavail * room.bsize;
-  const usedShare = 1 - room.bavail / Math.max(1, room.bavail + room.blocks - room.bfree);
+  const { freeBytes, usedRatio } = room;
   const sentence = `${formatBytes(freeBytes)} are free for the ${what} (${folder}).`;
   if (freeBytes < LEAST_BYTES) return [finding("disk", "problem", "DISK_FULL", `Only ${sentence}`)];
-  return usedShare < FULL_SHARE ? [] : [finding("disk", "problem", "DISK_NEARLY_FULL", `Only ${sentence}`)];
+  return usedRatio < FULL_RATIO ? [] : [finding("disk", "problem", "DISK_NEARLY_FULL", `Only ${sentence}`)];
 }

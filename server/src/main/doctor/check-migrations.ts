@@ -1,11 +1,11 @@
-import { migrationsDirectory } from "#server/platform/db/migrate.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import { appliedMigrations, migrationsDirectory } from "#server/platform/db/migrate.ts";
 import { readMigrations } from "#server/platform/db/sql-migrations.ts";
 import { type Finding, finding } from "./finding.ts";
-import type { InstallationReader } from "./installation-store.ts";
 
 /** Whether the database has this version's tables. Nothing else about it can be checked otherwise. */
-export async function checkMigrations(database: InstallationReader): Promise<readonly Finding[]> {
-  const applied = await database.migrations();
+export async function checkMigrations(db: Db): Promise<readonly Finding[]> {
+  const applied = await appliedMigrations(db);
   const ours = new Map(readMigrations(migrationsDirectory).map(({ name, sha256 }) => [name, sha256]));
   const pending = [...ours.keys()].filter((name) => !applied.has(name));
   const newer = [...applied.keys()].filter((name) => !ours.has(name));

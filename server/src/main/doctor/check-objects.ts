@@ -119,15 +119,7 @@ const files = (sample: Sample) => `The store lacks ${count(sample, "file", "file
 /** Deletes what nothing refers to: found and looked at again by a walk of its own. Returns how many items, and their bytes. */
 export async function removeOrphans(stores: ComparedStores): Promise<Sample> {
   const removed = new Sample();
-  const ignore = () => {};
   await compareObjects(stores, {
-    onObject: ignore,
-    onTemporary: ignore,
-    onStrange: ignore,
-    onKnown: ignore,
-    onElsewhere: ignore,
-    onMissing: ignore,
-    onIncomplete: ignore,
     onOrphan: async (group) => {
       for (const key of group.objectKeys) await stores.storage.delete(key);
       // A read-only storage keeps what it has.

@@ -1,7 +1,7 @@
 import type { ListedObject, Storage } from "#server/platform/storage/storage.ts";
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { sideBySide } from "../backup/by-key.ts";
-import { groupObjects, type ObjectGroup } from "./group-objects.ts";
+import { type Aside, groupObjects, type ObjectGroup } from "./group-objects.ts";
 import type { Reference, ReferenceReader } from "./reference-store.ts";
 
 export interface ComparedStores {
@@ -15,18 +15,16 @@ export interface ComparedStores {
   readonly signal: AbortSignal;
 }
 
-/** What a walk through both finds. Each may take its time: the walk waits. */
-export interface Differences {
-  readonly onObject: (object: ListedObject) => void;
-  readonly onTemporary: (object: ListedObject) => void;
-  readonly onStrange: (object: ListedObject) => void;
-  readonly onKnown: (group: ObjectGroup) => void;
+/** What a walk through both finds; it waits for each. Who needs only some gives only those. */
+export interface Differences extends Aside {
+  readonly onObject?: (object: ListedObject) => void;
+  readonly onKnown?: (group: ObjectGroup) => void;
   /** In a storage that isn't configured here. */
-  readonly onElsewhere: (reference: Reference) => void;
-  readonly onMissing: (reference: Reference) => void;
+  readonly onElsewhere?: (reference: Reference) => void;
+  readonly onMissing?: (reference: Reference) => void;
   /** Some of a unit's files, or the wrong number of bytes. */
-  readonly onIncomplete: (reference: Reference, isSize: boolean) => void;
-  readonly onOrphan: (group: ObjectGroup) => Promise<void> | void;
+  readonly onIncomplete?: (reference: Reference, isSize: boolean) => void;
+  readonly onOrphan?: (group: ObjectGroup) => Promise<void> | void;
 }
 
 const AT_ONCE = 200;
@@ -41,7 +39,7 @@ export async function compareObjects(stores: ComparedStores, found: Differences)
   for await (const [reference, group] of sideBySide(stores.references.all(), groups)) {
     stores.signal.throwIfAborted();
     if (group && reference) {
-      found.onKnown(group);
+      found.onKnown?.(group);
       await lookInside(stores, reference, group, found);
     } else if (reference) await confirmMissing(stores, reference, found);
     else if (group) maybeOrphans.push(group);
@@ -52,18 +50,18 @@ export async function compareObjects(stores: ComparedStores, found: Differences)
 
 async function* counted(objects: AsyncIterable<ListedObject>, found: Differences): AsyncGenerator<ListedObject> {
   for await (const object of objects) {
-    found.onObject(object);
+    found.onObject?.(object);
     yield object;
   }
 }
 
 async function confirmMissing(stores: ComparedStores, reference: Reference, found: Differences): Promise<void> {
   if (!reference.isNeeded) return;
-  if (!stores.roots.has(storageRoot(reference.unit))) return found.onElsewhere(reference);
+  if (!stores.roots.has(storageRoot(reference.unit))) return found.onElsewhere?.(reference);
   const [first] = reference.files;
   const key = isSingle(reference) ? reference.unit : `${reference.unit}/${first}`;
   const isThere = (isSingle(reference) || first !== undefined) && (await stores.storage.stat(key)) !== null;
-  if (!isThere && (await stores.references.isCurrent(reference))) found.onMissing(reference);
+  if (!isThere && (await stores.references.isCurrent(reference))) found.onMissing?.(reference);
 }
 
 const isSingle = ({ kind }: Reference) => kind === "original" || kind === "metadata" || kind === "download";
@@ -79,7 +77,7 @@ async function lookInside(
   const keys = new Set(group.objectKeys);
   const lacks = reference.files.some((file) => !keys.has(`${reference.unit}/${file}`));
   if ((isWrongSize || lacks) && (await stores.references.isCurrent(reference)))
-    found.onIncomplete(reference, isWrongSize);
+    found.onIncomplete?.(reference, isWrongSize);
 }
 
 async function confirmOrphans(
@@ -89,7 +87,7 @@ async function confirmOrphans(
 ): Promise<void> {
   if (groups.length === 0) return;
   const unused = await stores.references.unused(groups);
-  for (const group of groups) if (unused.has(group.unit) && (await isOld(stores, group))) await found.onOrphan(group);
+  for (const group of groups) if (unused.has(group.unit) && (await isOld(stores, group))) await found.onOrphan?.(group);
 }
 
 /** All of its objects. */

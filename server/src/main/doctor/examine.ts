@@ -40,7 +40,7 @@ export async function examine(patient: Patient): Promise<Examined> {
   const { config, storage, clock, onStep } = patient;
   await using database = await InstallationReader.open(patient.databaseUrl);
   onStep("Settings, clocks, disks and ffmpeg");
-  const migrations = await checkMigrations(database);
+  const migrations = await withKysely(patient.databaseUrl, checkMigrations);
   const outside = [
     ...migrations,
     ...(await checkClocks(database, storage, clock)),

@@ -10,9 +10,9 @@ export interface ObjectGroup extends ObjectUnit {
 }
 
 export interface Aside {
-  readonly onTemporary: (object: ListedObject) => void;
+  readonly onTemporary?: (object: ListedObject) => void;
   /** Keys that Rushlight never makes. */
-  readonly onStrange: (object: ListedObject) => void;
+  readonly onStrange?: (object: ListedObject) => void;
 }
 
 /** A store's list by units; one unit at a time is in memory. */
@@ -21,8 +21,8 @@ export async function* groupObjects(objects: AsyncIterable<ListedObject>, aside:
   for await (const object of objects) {
     const unit = isTemporary(object.key) ? null : unitOf(object.key);
     if (unit === null) {
-      if (isTemporary(object.key)) aside.onTemporary(object);
-      else aside.onStrange(object);
+      if (isTemporary(object.key)) aside.onTemporary?.(object);
+      else aside.onStrange?.(object);
       continue;
     }
     if (current?.unit !== unit.unit) {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { VersionToMake } from "#server/features/uploads/transcode-request.ts";
+import { openClient } from "./open-client.ts";
 
 export interface SampledOriginal {
   readonly versionId: string;
@@ -16,10 +17,7 @@ export class InstallationReader implements AsyncDisposable {
   }
 
   static async open(url: string): Promise<InstallationReader> {
-    const client = new pg.Client({ connectionString: url, application_name: "rushlight-doctor" });
-    await client.connect();
-    await client.query("set statement_timeout = 0");
-    return new InstallationReader(client);
+    return new InstallationReader(await openClient(url));
   }
 
   async nowMs(): Promise<number> {
@@ -27,14 +25,6 @@ export class InstallationReader implements AsyncDisposable {
       "select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms",
     );
     return row?.ms ?? Number.NaN;
-  }
-
-  /** Checksums of the migrations that ran, by name. */
-  async migrations(): Promise<ReadonlyMap<string, string>> {
-    const [there] = await this.#all<{ found: boolean }>("select to_regclass('applied_migration') is not null as found");
-    if (!there?.found) return new Map();
-    const rows = await this.#all<{ name: string; sha256: string }>("select name, sha256 from applied_migration");
-    return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   }
 
   /** Any of them, in the given storages; `roots` as in `storageRoot`. */

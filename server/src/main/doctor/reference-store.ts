@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { ObjectUnit } from "./object-unit.ts";
+import { openClient } from "./open-client.ts";
 
 /** What a row says about the store. */
 export interface Reference {
@@ -63,10 +64,7 @@ export class ReferenceReader implements AsyncDisposable {
   }
 
   static async open(url: string): Promise<ReferenceReader> {
-    const client = new pg.Client({ connectionString: url, application_name: "rushlight-doctor" });
-    await client.connect();
-    await client.query("set statement_timeout = 0");
-    return new ReferenceReader(client);
+    return new ReferenceReader(await openClient(url));
   }
 
   /** All of them, in the order of the store's keys, kept by the database meanwhile: no transaction stays open. */

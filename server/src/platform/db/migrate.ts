@@ -30,6 +30,9 @@ export async function migrate(
       disableTransactions: true,
     });
     const { error, results } = await inMigrationTurn(database.db, async () => {
+      await sql`create table if not exists applied_migration (name text primary key, sha256 text not null)`.execute(
+        database.db,
+      );
       await compareWithApplied(database.db, migrations);
       return upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo);
     });
@@ -48,7 +51,7 @@ function asKysely(migrations: readonly SqlMigration[]) {
 
 async function compareWithApplied(db: Db, migrations: readonly SqlMigration[]): Promise<void> {
   const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
-  for (const [name, sha256] of await readApplied(db)) {
+  for (const [name, sha256] of await appliedMigrations(db)) {
     const ours = known.get(name);
     if (ours === undefined)
       throw new Error(`The database has the migration ${name}, unknown to this version: use a newer version.`);
@@ -56,7 +59,8 @@ async function compareWithApplied(db: Db, migrations: readonly SqlMigration[]): 
   }
 }
 
-async function readApplied(db: Db): Promise<ReadonlyMap<string, string>> {
+/** Checksums of the files that ran, by name; of any version of the program. */
+export async function appliedMigrations(db: Db): Promise<ReadonlyMap<string, string>> {
   const there = await sql<{ found: boolean }>`select to_regclass('applied_migration') is not null as found`.execute(db);
   if (!there.rows[0]?.found) return new Map();
   const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from applied_migration`.execute(db);

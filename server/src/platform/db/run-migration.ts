@@ -15,7 +15,6 @@ const MOST_TRIES = 200;
  * @throws Error of the database
  */
 export async function runMigration(db: Kysely<unknown>, migration: SqlMigration): Promise<void> {
-  await sql`create table if not exists applied_migration (name text primary key, sha256 text not null)`.execute(db);
   if (await hasRun(db, migration)) return;
   if (migration.sql.startsWith(OUTSIDE_TRANSACTION)) {
     for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(db);

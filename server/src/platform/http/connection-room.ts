@@ -8,7 +8,7 @@ const MOST = 10_000;
 const PART_OF_FILES = 0.4;
 
 /** How many connections a server of this program may have. */
-export function mostConnections(openFiles = openFileLimit()): number {
+export function mostConnections(openFiles = openFilesHere()): number {
   return Math.min(MOST, Math.floor(openFiles * PART_OF_FILES));
 }
 
@@ -60,4 +60,12 @@ function openFileLimit(): number {
   const files: unknown = typeof limits === "object" && limits !== null ? Reflect.get(limits, "open_files") : null;
   const soft: unknown = typeof files === "object" && files !== null ? Reflect.get(files, "soft") : null;
   return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;
+}
+
+let filesHere: number | undefined;
+
+/** Asked once: Node reports on everything for it, which takes milliseconds. */
+function openFilesHere(): number {
+  filesHere ??= openFileLimit();
+  return filesHere;
 }

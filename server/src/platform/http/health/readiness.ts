@@ -1,8 +1,8 @@
-import { statfs } from "node:fs/promises";
 import { AppError } from "#core/errors/app-error.ts";
 import { isDatabaseFull } from "../../db/database-errors.ts";
 import { databaseFolder, tryDatabase } from "../../db/try-database.ts";
 import type { Platform } from "../../platform.ts";
+import { diskRoom } from "../../storage/disk/disk-room.ts";
 
 export interface Failure {
   readonly what: "database" | "storage";
@@ -66,8 +66,8 @@ async function lowRoom(freeBytes: () => Promise<number | null>): Promise<string 
 
 /** Null if the folder is on another machine. */
 async function freeBytesOf(folder: string): Promise<number | null> {
-  return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
+  return diskRoom(folder).then(
+    ({ freeBytes }) => freeBytes,
     () => null,
   );
 }

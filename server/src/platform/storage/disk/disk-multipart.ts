@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { PartPlan } from "#core/uploads/part-plan.ts";
@@ -7,6 +7,7 @@ import { requireAllParts } from "../require-all-parts.ts";
 import type { MultipartStorage, PartTarget, StoredPart, WriteOptions } from "../storage.ts";
 import { ifThere, requireStore } from "./disk-error.ts";
 import { type DiskLayout, syncFolder } from "./disk-layout.ts";
+import { diskRoom } from "./disk-room.ts";
 import { groupCommit } from "./group-commit.ts";
 import { inNewFolder } from "./in-new-folder.ts";
 import { noteWriting, noteWritten, readJournal, type WrittenPart } from "./part-journal.ts";
@@ -76,8 +77,7 @@ export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<
 }
 
 async function begin(layout: DiskLayout, plan: PartPlan): Promise<string> {
-  const { bavail, bsize } = await statfs(layout.root);
-  if (plan.size > bavail * bsize) throw new AppError("STORAGE_FULL");
+  if (plan.size > (await diskRoom(layout.root)).freeBytes) throw new AppError("STORAGE_FULL");
   const uploadId = randomUUID();
   const folder = join(layout.multipart, uploadId);
   await mkdir(folder);

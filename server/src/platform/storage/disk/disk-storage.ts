@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants, createReadStream, type RmOptions } from "node:fs";
-import { type FileHandle, link, lstat, mkdir, open, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { type FileHandle, link, lstat, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { notFound } from "#core/errors/app-error.ts";
@@ -11,6 +11,7 @@ import { startXxh64 } from "../xxh64.ts";
 import { codeOf, diskError, ifThere, isMissing, requireStore } from "./disk-error.ts";
 import { type DiskLayout, diskLayout, syncFolder } from "./disk-layout.ts";
 import { diskMultipart } from "./disk-multipart.ts";
+import { diskRoom } from "./disk-room.ts";
 import { etagOf } from "./etag-of.ts";
 import { inNewFolder } from "./in-new-folder.ts";
 import { listDisk } from "./list-disk.ts";
@@ -53,15 +54,8 @@ export function diskStorage(root: string, clock: Clock): Storage {
     signedGet: async () => null,
     signedPut: async () => null,
     multipart: diskMultipart(layout, inOurWords),
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
-    usedRatio: async () => {
-      const { blocks, bfree, bavail } = await statfs(root);
-      // As `df` says: what is reserved for root counts as neither.
-      return (blocks - bfree) / Math.max(1, blocks - bfree + bavail);
-    },
+    freeBytes: async () => (await diskRoom(root)).freeBytes,
+    usedRatio: async () => (await diskRoom(root)).usedRatio,
     probe: () => inOurWords(probe(layout)),
     sweep: (olderThanMs, prefix) => sweepDisk(layout, clock.nowMs() - olderThanMs, prefix),
   };

@@ -11,15 +11,16 @@ export interface MarkedTake {
 }
 
 /** One take, as a selection of its folder. */
-export function markedSelection({ id, projectId, folderId }: MarkedTake) {
+function markedSelection({ id, projectId, folderId }: MarkedTake) {
   return { project: projectId, parent: folderId, folders: [], assets: [id] };
 }
 
+export const saveMarked = (asset: MarkedTake): Promise<void> => prepareMarkedDownload(markedSelection(asset));
+
 /** Makes the file first and shows how far it is (PLUS-1181). */
 export function MarkedDownloadButton({ asset }: { asset: MarkedTake }) {
-  const selection = markedSelection(asset);
-  const percent = usePreparedPercent(selection);
+  const percent = usePreparedPercent(markedSelection(asset));
   const label =
     percent === undefined ? downloadsMessages.download : markedDownloadMessages.preparing(asset.displayName, percent);
-  return <IconButton icon="download" label={label} onClick={() => void prepareMarkedDownload(selection)} />;
+  return <IconButton icon="download" label={label} onClick={() => void saveMarked(asset)} />;
 }

@@ -23,7 +23,6 @@ export function MarkedTakeButton({ asset }: { asset: MarkedTake }) {
  * @public
  */
 export async function saveMarkedTake(asset: MarkedTake): Promise<void> {
-  const { markedSelection } = await import("./marked-download-button.tsx");
-  const { prepareMarkedDownload } = await import("./prepare-marked-download.ts");
-  await prepareMarkedDownload(markedSelection(asset));
+  const { saveMarked } = await import("./marked-download-button.tsx");
+  await saveMarked(asset);
 }

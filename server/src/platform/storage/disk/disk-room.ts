@@ -1,0 +1,17 @@
+import { statfs } from "node:fs/promises";
+
+export interface DiskRoom {
+  readonly freeBytes: number;
+  /** From 0 to 1, as `df` says: what is reserved for root counts as neither used nor free. */
+  readonly usedRatio: number;
+}
+
+/**
+ * Room in the file system of a folder.
+ * @throws Error of the system, for example if the folder doesn't exist
+ */
+export async function diskRoom(folder: string): Promise<DiskRoom> {
+  const { bsize, blocks, bfree, bavail } = await statfs(folder);
+  const used = blocks - bfree;
+  return { freeBytes: bavail * bsize, usedRatio: used / Math.max(1, used + bavail) };
+}
