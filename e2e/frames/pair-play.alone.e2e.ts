@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { framesApart } from "../player-harness/pair-distance.ts";
+import type { SeenPair } from "../player-harness/pair-harness-page.ts";
 import { pairWorld } from "../player-harness/pair-world.ts";
 
 // Two streams that play fill a processor: other work beside them would be measured, not the clock of the pair.
 const PLAY_MS = 3000;
 const { clip, inEngine } = pairWorld();
+
+/** From the first look at which both pictures have moved: a browser starts two elements one after the other. */
+function whileBothPlay(looks: readonly SeenPair[]): readonly SeenPair[] {
+  const [first] = looks;
+  const begun = looks.findIndex(({ seen }) => seen.a !== first?.seen.a && seen.b !== first?.seen.b);
+  return begun < 0 ? [] : looks.slice(begun);
+}
 
 test.each([
   ["one rate", 0],
@@ -16,7 +24,7 @@ test.each([
     await inEngine("chromium", async (pair) => {
       await pair.open(long, { ...long, key: "other" }, offset);
       await pair.seek(0);
-      const { looks } = await pair.play(PLAY_MS);
+      const looks = whileBothPlay((await pair.play(PLAY_MS)).looks);
       expect(looks.length).toBeGreaterThan(10);
       expect(looks.at(-1)?.frame).toBeGreaterThan(25);
       const far = looks
@@ -31,7 +39,8 @@ test("PLUS-925 clips of different rates stay in sync during playback", async () 
   const [long, fast] = [clip("long"), clip("fast")];
   await inEngine("chromium", async (pair) => {
     await pair.open(long, fast, 0);
-    const { looks } = await pair.play(PLAY_MS);
+    const looks = whileBothPlay((await pair.play(PLAY_MS)).looks);
+    expect(looks.length).toBeGreaterThan(10);
     // A frame of the slower clip is two or three of the faster one.
     const far = looks.map((look) => framesApart(long.clip, fast.clip, 0, look.seen)).filter((frames) => frames > 3);
     expect(far).toEqual([]);

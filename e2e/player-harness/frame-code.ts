@@ -1,21 +1,39 @@
 /** Cells of the strip across the top of a numbered clip: 2 for sync, 16 for the number, parity, 1 for sync. */
 const cells = 20;
 
+const width = cells * 20;
+const height = 8;
+
 const canvas = document.createElement("canvas");
-canvas.width = cells * 20;
-canvas.height = 8;
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
+type Picture = HTMLVideoElement | HTMLCanvasElement;
+
 /** The frame number in the picture on screen; -1 without the strip's sync cells, -2 with wrong parity, -3 without a picture. */
-export function readFrameCode(picture: HTMLVideoElement | HTMLCanvasElement): number {
+export function readFrameCode(picture: Picture): number {
+  return readFrameCodes([picture])[0] ?? -3;
+}
+
+/** As `readFrameCode`, for pictures of one instant: all are drawn before the first one is read, since reading takes a while. */
+export function readFrameCodes(pictures: readonly Picture[]): readonly number[] {
+  // An element without a picture draws nothing: setting the size clears the canvas, so that no earlier number is read again.
+  canvas.width = width;
+  canvas.height = height * pictures.length;
+  const isDrawn = pictures.map((picture, row) => drawStrip(picture, row * height));
+  return isDrawn.map((is, row) => (is ? readStrip(row * height) : -3));
+}
+
+function drawStrip(picture: Picture, top: number): boolean {
   const isVideo = picture instanceof HTMLVideoElement;
-  const [width, height] = isVideo ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
-  if (!width || !context) return -3;
-  // An element without a picture draws nothing: clear the canvas, so that the previous number isn't read again.
-  context.clearRect(0, 0, canvas.width, canvas.height);
+  const [w, h] = isVideo ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];
+  if (!w || !context) return false;
   // The strip is a twelfth of the height: its middle half is read.
-  context.drawImage(picture, 0, height / 48, width, height / 24, 0, 0, canvas.width, canvas.height);
-  const pixels = context.getImageData(0, canvas.height / 2, canvas.width, 1).data;
+  context.drawImage(picture, 0, h / 48, w, h / 24, 0, top, width, height);
+  return true;
+}
+
+function readStrip(top: number): number {
+  const pixels = context?.getImageData(0, top + height / 2, width, 1).data ?? [];
   const bits = Array.from({ length: cells }, (_, cell) => {
     const at = (cell * 20 + 10) * 4;
     return ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3 > 127 ? 1 : 0;

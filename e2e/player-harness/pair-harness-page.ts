@@ -5,7 +5,7 @@ import { watchPicture } from "#player/dom/analysis/watch-picture.ts";
 import { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
-import { readFrameCode } from "./frame-code.ts";
+import { readFrameCode, readFrameCodes } from "./frame-code.ts";
 import { painted, reached } from "./settling.ts";
 
 /** The simultaneous pictures of both sides; numbers from the pixels, and as the players name them. */
@@ -64,11 +64,11 @@ pair.setVolume(0);
 
 const until = (condition: (state: PlayerSnapshot) => boolean) => reached(pair.store, condition, 20_000);
 
-const look = (): SeenPair => ({
-  seen: { a: readFrameCode(videoA), b: readFrameCode(videoB) },
-  named: { a: players.a.store.getState().frame, b: players.b.store.getState().frame },
-  frame: pair.store.getState().frame,
-});
+function look(): SeenPair {
+  const [a = -3, b = -3] = readFrameCodes(videos);
+  const named = { a: players.a.store.getState().frame, b: players.b.store.getState().frame };
+  return { seen: { a, b }, named, frame: pair.store.getState().frame };
+}
 
 /** WebKit sometimes draws nothing of a visible picture. */
 const mostLooks = 20;
