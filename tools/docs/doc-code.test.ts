@@ -80,6 +80,8 @@ describe("a breach is found", () => {
     ["", "STORAGES='[1]'", true],
     ["", "npm ci\nnpm test # all of it", true],
     ["", "npm ci\nsystemctl restart rushlight", false],
+    ["", "podman run rushlight", true],
+    ["caddyfile", "a.b {", true],
     ["", "docker run rushlight", false],
   ])("a block of %j with %j: %j", (language, text, isCovered) => {
     expect(isRun({ language, text })).toBe(isCovered);

@@ -34,11 +34,15 @@ export function commandsIn(text: string): string[] {
     .map((line) => line.replace(/^([A-Z_]+=\S+ )+/, ""));
 }
 
-/** Whether a test runs a block: GraphQL and curl against a server, JSON by parsing, commands and settings by the program's own rules. */
+/**
+ * Whether a test runs a block: GraphQL and curl against a server, JSON by parsing, commands and settings by the program's own rules,
+ * containers and the proxy's file by `npm run test:ops`.
+ */
 export function isRun({ language, text }: Pick<DocCode, "language" | "text">): boolean {
-  if (language !== "") return ["graphql", "json"].includes(language);
+  if (language !== "") return ["graphql", "json", "caddyfile"].includes(language);
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  if (lines[0]?.startsWith("curl ") || /^[A-Z_]+=\S*$/.test(lines[0]?.replaceAll(/'[^']*'?/g, "") ?? "")) return true;
+  if (/^(curl|podman run) /.test(lines[0] ?? "") || /^[A-Z_]+=\S*$/.test(lines[0]?.replaceAll(/'[^']*'?/g, "") ?? ""))
+    return true;
   return lines.every((line) => commandsIn(line).length > 0);
 }
 
@@ -48,4 +52,12 @@ export function settingsIn(text: string): { name: string; value: string }[] {
     name,
     value: quoted ?? plain ?? "",
   }));
+}
+
+/** The commands `podman run …` of a page, each as its words; a line that ends with a backslash goes on. */
+export function podmanRuns(page: string): string[][] {
+  return codeOf("", page)
+    .filter(({ isBlock, text }) => isBlock && text.startsWith("podman run "))
+    .flatMap(({ text }) => text.replaceAll("\\\n", " ").split("\n"))
+    .map((line) => line.split(/\s+/));
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,12 +13,14 @@ import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { step } from "#testkit/steps/step.ts";
 import { createEmptyDatabase } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
+import { podmanRuns } from "../docs/doc-code.ts";
+import { readText } from "../source/source-tree.ts";
 
 const IMAGE = process.env.IMAGE ?? "rushlight:latest";
 const EMAIL = "first@example.com";
 const PASSWORD = "lantern-on-the-42nd-wall";
-/** As small a container as the image promises to need. */
-const LOCKED = ["--read-only", "--tmpfs", "/tmp", "--cap-drop", "all", "--security-opt", "no-new-privileges"];
+/** The commands of the docs: as small a container as the image promises to need. */
+const [API = [], WORKER = []] = podmanRuns(readText("docs/operations.md"));
 const HERE = ["--runtime", "runc", "--network", "host", "--ulimit", "nofile=1024:1024", "--ulimit", "nproc=1024:1024"];
 
 function podman(...args: readonly string[]) {
@@ -26,21 +28,27 @@ function podman(...args: readonly string[]) {
   return { status, said: stdout + stderr };
 }
 
-function start(name: string, data: string, settings: Readonly<Record<string, string>>, ...role: readonly string[]) {
-  const env = Object.entries(settings).flatMap(([key, value]) => ["--env", `${key}=${value}`]);
-  const volume = ["--volume", `${data}:/var/lib/rushlight`];
-  const { status, said } = podman(
-    "run",
-    "--detach",
-    "--name",
-    name,
-    ...HERE,
-    ...LOCKED,
-    ...volume,
-    ...env,
-    IMAGE,
-    ...role,
+/** Runs a command of the docs under a name of its own, on this machine's network, with a folder and settings of the test. */
+function start(command: readonly string[], name: string, data: string, settings: Readonly<Record<string, string>>) {
+  const file = join(data, `${name}.env`);
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(""),
   );
+  const own: Readonly<Record<string, string>> = {
+    "rushlight-api": name,
+    "rushlight-worker": name,
+    "rushlight:/var/lib/rushlight": `${data}:/var/lib/rushlight`,
+    "rushlight.env": file,
+    rushlight: IMAGE,
+  };
+  // Ports are published by a network of containers, which a machine for tests may not have.
+  const words = command.filter((word, at) => word !== "--publish" && command[at - 1] !== "--publish");
+  const [program, run = "", ...args] = words.map((word) => own[word] ?? word);
+  expect([program, run]).toEqual(["podman", "run"]);
+  const { status, said } = podman(run, ...HERE, ...args);
   expect([status, said]).toEqual([0, expect.any(String)]);
   return {
     inspect: (format: string) => podman("inspect", "--format", format, name).said.trim(),
@@ -70,8 +78,8 @@ test("the image runs with a read-only root and no rights: a clip is uploaded, ma
     ADMIN_EMAIL: EMAIL,
     ADMIN_PASSWORD: PASSWORD,
   };
-  using api = start(`rushlight-api-${port}`, data, settings);
-  using worker = start(`rushlight-worker-${port}`, data, settings, "worker");
+  using api = start(API, `rushlight-api-${port}`, data, settings);
+  using worker = start(WORKER, `rushlight-worker-${port}`, data, settings);
   const url = `http://127.0.0.1:${port}`;
   await until(
     () =>

@@ -181,7 +181,7 @@ export const variables = {
   REQUIRE_MFA: variable(
     z.enum(["off", "internal", "all"]).default("off"),
     "off, internal or all",
-    "who must have a second factor: nobody, all who sign in with a password, or all (default off)",
+    "who must have a second factor: off, internal (all who sign in with a password) or all (default off)",
   ),
   OIDC_ISSUER: variable(
     issuerAddress.optional(),
