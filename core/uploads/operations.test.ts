@@ -220,7 +220,7 @@ describe("the list", () => {
     expect(orderedOperations(sameMoment).map(({ id }) => id)).toEqual(["5-2", "5-11"]);
   });
 
-  test("UPLOAD-041 clear removes what is completed, cancelled or failed", () => {
+  test("UPLOAD-022 UPLOAD-041 clear removes what is completed, cancelled or failed", () => {
     expect(withoutFinished(inStates(...OPERATION_STATES)).map(({ state }) => state)).toEqual([
       "UploadingQueued",
       "Uploading",

@@ -62,9 +62,11 @@ test("FOLDERS-032 New Folder trims, refuses a taken name, and appears", async ()
   const create = dialog.getByRole("button", { name: "Create" });
   await step("FOLDERS-056 Create is disabled without a name", async () => {
     expect(await create.isDisabled()).toBe(true);
-    expect(await dialog.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(400);
     await dialog.getByRole("textbox", { name: "Name" }).fill("   ");
     expect(await create.isDisabled()).toBe(true);
+  });
+  await step("FOLDERS-036 the dialog is 400 px wide", async () => {
+    expect(await dialog.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(400);
   });
   await step("FOLDERS-057 a taken name is refused at its field", async () => {
     await dialog.getByRole("textbox", { name: "Name" }).fill("stills");
@@ -90,7 +92,10 @@ test("FOLDERS-031 FOLDERS-058 FOLDERS-095 F2 renames the focused item", async ()
   await browser.pick("Camera reports");
   await page.keyboard.press("F2");
   const dialog = page.getByRole("dialog", { name: "Rename" });
-  expect(await dialog.getByRole("button", { name: "Rename" }).isDisabled()).toBe(true);
+  for (const name of ["Camera reports", "  Camera reports ", "  "]) {
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    expect(await dialog.getByRole("button", { name: "Rename" }).isDisabled()).toBe(true);
+  }
   await dialog.getByRole("textbox", { name: "Name" }).fill("Camera sheets");
   await page.keyboard.press("Enter");
   await browser.notices.getByText('Renamed folder "Camera reports" to "Camera sheets"').waitFor();
@@ -192,6 +197,7 @@ test("FOLDERS-007 FOLDERS-008 FOLDERS-010 FOLDERS-107 grid or list and the icon 
   const { page } = guest;
   const size = page.getByRole("slider", { name: "Icon size" });
   expect(await size.inputValue()).toBe("4");
+  expect([await size.getAttribute("min"), await size.getAttribute("max")]).toEqual(["1", "4"]);
   await size.fill("2");
   await page.getByRole("button", { name: "List" }).click();
   await page.getByRole("table").waitFor();

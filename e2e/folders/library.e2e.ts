@@ -35,17 +35,22 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
   const { page } = guest;
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
-  await step("FOLDERS-099 a copy is confirmed, and appears next to its original", async () => {
-    await (await browser.menuOf("A001.mov")).getByRole("menuitem", { name: "Copy" }).click();
-    const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
-    await destination.getByRole("treeitem", { name: "Day 1" }).click();
-    await holdNotices(page);
-    await destination.getByRole("button", { name: "Copy" }).click();
-    await browser.notices.getByText("Successfully copied items").waitFor();
-    await browser.card("A001 copy.mov").waitFor();
-  });
-  await step("FOLDERS-097 a deletion is confirmed", async () => {
+  await step(
+    "FOLDERS-034 FOLDERS-099 a copy asks for its folder, is confirmed, and appears next to its original",
+    async () => {
+      await (await browser.menuOf("A001.mov")).getByRole("menuitem", { name: "Copy" }).click();
+      const destination = page.getByRole("dialog", { name: "Select Destination Folder" });
+      await destination.getByRole("treeitem", { name: "Day 1" }).click();
+      await holdNotices(page);
+      await destination.getByRole("button", { name: "Copy" }).click();
+      await browser.notices.getByText("Successfully copied items").waitFor();
+      await browser.card("A001 copy.mov").waitFor();
+    },
+  );
+  await step("FOLDERS-033 FOLDERS-097 a deletion asks first, and is confirmed", async () => {
     await (await browser.menuOf("A001 copy.mov")).getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByText("A001 copy.mov").waitFor();
+    expect(await browser.card("A001 copy.mov").count()).toBe(1);
     await holdNotices(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await browser.notices.getByText("Successfully deleted items").waitFor();
@@ -74,10 +79,11 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
     await browser.notices.getByText("Renamed asset").waitFor();
     await browser.card("A002.mov").waitFor();
   });
-  await step("FOLDERS-041 a renamed folder shows its new name immediately", async () => {
-    await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
-    // The dialog is 400 px wide (FOLDERS-036).
+  await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
+  await step("FOLDERS-036 the dialog is 400 px wide", async () => {
     expect(await widthOf(rename)).toBe(400);
+  });
+  await step("FOLDERS-041 a renamed folder shows its new name immediately", async () => {
     await field.fill("Camera reports");
     await button.click();
     await browser.card("Camera reports").waitFor();

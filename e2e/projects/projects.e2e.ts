@@ -316,7 +316,7 @@ test("a poster is selected, uploaded, shown and removed", async () => {
   const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
-  await step("PROJECTS-026 PROJECTS-047 a poster is uploaded and shown", async () => {
+  await step("FOLDERS-035 PROJECTS-026 PROJECTS-047 a poster is uploaded and shown", async () => {
     await settings.choose("poster.png", "image/png", bytes);
     await save.click();
     await settings.posterDialog.waitFor({ state: "detached" });

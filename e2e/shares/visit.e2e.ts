@@ -144,7 +144,7 @@ test("a single asset without a password opens in the viewer with nothing that is
   const refused = refusals(page);
   const viewer = new ViewerPage(page);
   // The requested page opens after sign-in; the address may omit the folder.
-  await step("SHARES-014 without a password nobody is asked", async () => {
+  await step("SHARES-014 SHARES-049 without a password nobody is asked", async () => {
     await page.goto(`/share/${link.token}/view/${viewing.one}?frame=5`);
     await viewer.shows(5);
     expect(new URL(page.url()).pathname).toBe(`/share/${link.token}/view/${viewing.one}`);

@@ -77,7 +77,12 @@ test("UPLOAD-003 UPLOAD-009 files selected in the dialog are uploaded with the s
   });
   await screenshot(page, "upload-dialog");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Remove Not this.bin" }).click();
+  await step("UPLOAD-012 each can be removed from the list", async () => {
+    await dialog.getByRole("button", { name: "Remove Not this.bin" }).click();
+    await expect
+      .poll(() => dialog.getByRole("listitem").allInnerTexts())
+      .toEqual([expect.stringContaining("Slate 1.bin")]);
+  });
   await step("UPLOAD-013 UPLOAD-075 Upload sends them and confirms", async () => {
     await startFrom(page);
     await page.getByText("File(s) successfully uploaded").first().waitFor();

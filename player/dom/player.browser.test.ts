@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { PlayerClip } from "#player/core/player-clip.ts";
+import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { Player, type PlayerOptions } from "./player.ts";
 import { scriptedVideo } from "./stand-ins/scripted-video-fixture.ts";
@@ -122,4 +122,11 @@ test("a volume goes to the element, and mute is reported back", async () => {
   expect(one.script.video.muted).toBe(true);
   one.player.toggleMute();
   expect([one.script.video.volume, one.script.video.muted]).toEqual([0.4, false]);
+});
+
+test("COMMENTS-029 a position in a sound is in milliseconds", async () => {
+  using one = await opened();
+  await one.show(sourceOf("s", { clip: audioClip(10_000) }));
+  await one.player.seekToFrame(1_500);
+  expect(one.script.sought.at(-1)).toBeCloseTo(1.5, 2);
 });

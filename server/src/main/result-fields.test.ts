@@ -228,6 +228,13 @@ test.each([
   expect(errors[0]).toMatchObject({ extensions: { code: "QUERY_ERROR", timestamp: INSTANT, data: {} } });
 });
 
+test("API-011 a refused value is named in the error's data", async () => {
+  const query = `mutation($project: ID!, $parent: ID!) { createFolder(project: $project, parent: $parent, path: [""]) { id } }`;
+  const place = { project: world.projectId, parent: world.folderId };
+  const { errors } = await world.as("editor").ask(query, place);
+  expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", timestamp: INSTANT, data: { field: "name" } });
+});
+
 test("EXPORT-004 ASPERA-014 SHARES-105 a selection of folders needs no list of assets, and vice versa", async () => {
   const variables = { project: world.projectId, folder: world.folderId, asset: assetId };
   const query = `mutation($project: ID!, $folder: ID!, $asset: ID!) {

@@ -121,6 +121,25 @@ test("LIVE-005 the event reload reloads the page, another event does not", async
   expect(app.loads).toEqual(["/projects"]);
 });
 
+test("LIVE-017 after five retries the live connection waits until the page is shown or the network returns", async () => {
+  const app = await bootProjects();
+  await waitFor(() => expect(app.sockets).toHaveLength(1));
+  const giveUp = async () => {
+    for (let retry = 0; retry < 6; retry += 1) {
+      app.sockets.at(-1)?.drop();
+      await app.pass(10_000);
+    }
+  };
+  await giveUp();
+  expect(app.sockets).toHaveLength(6);
+  app.turn("visible");
+  expect(app.sockets).toHaveLength(7);
+  await giveUp();
+  expect(app.sockets).toHaveLength(12);
+  app.document.defaultView?.dispatchEvent(new Event("online"));
+  expect(app.sockets).toHaveLength(13);
+});
+
 test("PLUS-239 a token renewed in another tab is used without a reload; another person's reloads the page", async () => {
   const app = await bootProjects({ rest: { "POST /api/refresh": () => ({ ...aSession(), sessionId: "s1" }) } });
   await waitFor(() => expect(kept()).toContain('"s1"'));

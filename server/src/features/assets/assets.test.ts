@@ -364,9 +364,10 @@ test("PLUS-376 a project shows its newest take, otherwise its newest image, neve
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("ASSETS-018 a random asset of the folder, and the first of a project, are visible to the person", async () => {
+test("ASSETS-018 WATERMARK-059 a random asset of the folder, and the first of a project, are visible to the person", async () => {
   const RANDOM = `query ($f: ID!, $p: ID!) { randomAsset(folderId: $f, projectId: $p) { id folderId } }`;
   const FIRST = `query ($p: ID!) { firstAsset(projectId: $p) { id folderId } }`;
+  await addAsset(world, clips(), "shown first.mov");
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Lottery");
   const variables = { f: folderId, p: stage.projectId };
   expect(await world.as("viewer").graphql(RANDOM, variables)).toEqual({ randomAsset: null });
@@ -383,5 +384,12 @@ test("ASSETS-018 a random asset of the folder, and the first of a project, are v
   expect([stage.camera, stage.clips]).toContain(first.folderId);
   expect((await world.as("viewer").graphql<Answer>(FIRST, { p: stage.projectId })).firstAsset.id).toBeDefined();
   expect((await world.as("superuser").graphql<Answer>(FIRST, { p: other.projectId })).firstAsset).toBeNull();
+  const root = { projectId: other.projectId, folderId: other.rootId };
+  const { assetId: oldest } = await addAsset(world, root, "b.mov");
+  world.clock.advance(1_000);
+  await addAsset(world, root, "a.mov");
+  expect(await world.as("superuser").graphql(FIRST, { p: other.projectId })).toMatchObject({
+    firstAsset: { id: oldest },
+  });
   expect(await world.as("outsider").refusal(FIRST, { p: stage.projectId })).toBe("NOT_FOUND");
 });

@@ -56,7 +56,7 @@ const picture: PublishedMedia = {
   durationMs: 4_000,
 };
 
-test("FOLDERS-077 ASSETS-016 a folder is copied with its whole content: with versions and metadata, without comments, sharing bytes", async () => {
+test("FOLDERS-077 a folder is copied with its whole content: with versions and metadata, without comments, sharing bytes", async () => {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Reel");
   const inner = await makeFolder(world, stage.projectId, source, "Inner");
   const clip = await addAsset(world, place(inner), "A001.mov", { sizeBytes: 500, media: picture });
@@ -88,7 +88,7 @@ test("FOLDERS-077 ASSETS-016 a folder is copied with its whole content: with ver
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-020 copies next to their originals are called copy, copy 2, before the extension", async () => {
+test("ASSETS-016 PLUS-020 copies of a file next to their originals are called copy, copy 2, before the extension", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Names");
   const { assetId } = await addAsset(world, place(folder), "C001.mov");
   for (let time = 0; time < 3; time++) await world.as("editor").graphql(COPY_ASSET, { id: assetId, newParent: folder });

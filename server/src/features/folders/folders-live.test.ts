@@ -66,7 +66,7 @@ test("people assigned to a folder receive its events, those of its subtree and o
   ]);
 });
 
-test("LIVE-009 a new poster is announced with its address, to people who can see it", async () => {
+test("LIVE-001 LIVE-009 a new poster is announced with its address, to people who can see it", async () => {
   const media = { mediaPrefix: "media/p", images: { poster: { file: "poster.jpg", width: 64, height: 36 } } };
   const folder = { projectId: stage.projectId, folderId: stage.clips };
   const heard = await heardBy("folderThumbnail", stage.clips, () => addAsset(world, folder, "pictured.mov", { media }));

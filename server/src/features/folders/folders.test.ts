@@ -29,6 +29,11 @@ interface FolderAnswer {
   };
 }
 
+interface AssetPage {
+  nodes: { name: string }[];
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+}
+
 const FOLDER = `query ($id: ID!, $project: ID!, $first: Int, $after: String) { folder(id: $id, project: $project) {
   id name projectId parentId isRoot isPathOnly folderCount assetCount size totalSize totalDuration hasFolders ttl
   createdBy { id name } parents { id name parentId } allowedTo { view create edit delete download upload share comment }
@@ -97,6 +102,29 @@ test("a foreign cursor, an empty page and a text as id are refused without an in
   for (const id of ["", "1", "' or 1=1 --", stage.rootId.toUpperCase(), "\u0000"]) {
     expect(await refused("viewer", FOLDER, { id })).toBe("NOT_FOUND");
   }
+});
+
+test("FOLDERS-071 its assets come page by page too, each once", async () => {
+  const folderId = await makeFolder(world, stage.projectId, stage.otherDay, "Takes");
+  const names = ["A1.mov", "A2.mov", "A3.mov", "A4.mov", "A5.mov"];
+  for (const name of names) await addAsset(world, { projectId: stage.projectId, folderId }, name);
+  const PAGE = `query ($id: ID!, $project: ID!, $after: String) { folder(id: $id, project: $project) {
+    assets(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`;
+  const pages: string[][] = [];
+  for (let after: string | null = null, more = true; more && pages.length < 9; ) {
+    const { assets } = (
+      await world.as("viewer").graphql<{ folder: { assets: AssetPage } }>(PAGE, {
+        id: folderId,
+        project: stage.projectId,
+        after,
+      })
+    ).folder;
+    pages.push(assets.nodes.map(({ name }) => name));
+    after = assets.pageInfo.endCursor;
+    more = assets.pageInfo.hasNextPage;
+  }
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+  expect(pages.flat().sort()).toEqual(names);
 });
 
 test("API-012 a folder of another project, an unknown one and a hidden one all read as not found", async () => {
@@ -230,6 +258,7 @@ test("FOLDERS-078 a deleted folder is gone with everything below, its name is fr
     (before as unknown as { totalSize: number }).totalSize - 500,
   );
   expect(await refused("editor", DELETE, { id: top })).toBe("NOT_FOUND");
+  expect(await refused("superuser", DELETE, { id: stage.clips, project: other.projectId })).toBe("NOT_FOUND");
   expect(await refused("superuser", DELETE, { id: stage.rootId })).toBe("FORBIDDEN");
   expect(await refused("viewer", DELETE, { id: stage.camera })).toBe("FORBIDDEN");
   await makeFolder(world, stage.projectId, stage.clips, "Trash");

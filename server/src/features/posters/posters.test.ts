@@ -44,6 +44,13 @@ test("FOLDERS-080 FOLDERS-081 a folder shows its uploaded image, and none after 
   await supervisor.graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: uploadFolderPoster.id });
   const poster = await posterOnceIt((found) => found?.width === 64);
   expect((await fetch(poster?.url ?? "")).status).toBe(200);
+  for (const poster of [false, null])
+    expect(
+      await supervisor.refusal(
+        `mutation ($id: ID!, $poster: Boolean) { removeFolderImages(id: $id, poster: $poster) { id } }`,
+        { id: world.folderId, poster },
+      ),
+    ).toBe("VALIDATION");
   const { removeFolderImages } = await supervisor.graphql<{ removeFolderImages: { poster: unknown } }>(
     `mutation ($id: ID!) { removeFolderImages(id: $id, poster: true) { poster { url } } }`,
     { id: world.folderId },
@@ -71,6 +78,8 @@ test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a sup
   const ANY = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id type } }`;
   expect(await world.as("editor").refusal(SET, { ...place, asset })).toBe("FORBIDDEN");
   expect(await world.as("supervisor").refusal(ANY, place)).toBe("FORBIDDEN");
+  const elsewhere = { ...place, project: world.platform.clock.uuid() };
+  expect(await world.as("superuser").refusal(ANY, elsewhere)).toBe("NOT_FOUND");
   await world.as("supervisor").graphql(SET, { ...place, asset });
   const poster = await posterOnceIt((found) => found?.url !== automatic);
   expect(poster).toMatchObject({ width: 320, height: 180 });

@@ -112,6 +112,9 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   const both = { director: "D", watermarks: { opacity: 10 }, overlay: { size: 5 } };
   const flagged = await update(both, { hasWatermarks: false, hasOverlay: true });
   expect([flagged.watermarks.opacity, flagged.overlay.size]).toEqual([66, 5]);
+  const sent = { watermarks: { opacity: 20 }, overlay: { size: 9 } };
+  const other = await update(sent, { hasWatermarks: true, hasOverlay: false });
+  expect([other.watermarks.opacity, other.overlay.size]).toEqual([20, 5]);
 });
 
 test("DATA-070 WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {

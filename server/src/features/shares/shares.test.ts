@@ -152,6 +152,11 @@ describe("creating a link", () => {
     expect(await problem(CREATE_LINK, { canDownload: true }, anika)).toMatchObject(refused);
   });
 
+  test("SHARES-008 sharing needs the right to share", async () => {
+    expect(await problem(CREATE_LINK, {}, world.as("viewer"))).toMatchObject({ code: "FORBIDDEN" });
+    expect(await problem(CREATE_LINK, {}, world.as("outsider"))).toMatchObject({ code: "NOT_FOUND" });
+  });
+
   test("SHARES-101 SHARES-103 SHARES-104 SHARES-111 sharing needs the right to share, and downloads the right to download", async () => {
     const ask =
       "query ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { canShareDownload(project: $project, folders: $folders, assets: $assets) }";

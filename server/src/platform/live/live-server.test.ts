@@ -122,7 +122,7 @@ const entering = (name: string, at: Node) => {
 const change = (id: string, names: string[]) => node.transact((unit) => unit.emit(THING_CHANGED, { id, names }));
 
 describe("connecting", () => {
-  test("LIVE-014 LIVE-015 a signed-in person connects at /ws with the token in the query and is welcomed", async () => {
+  test("LIVE-001 LIVE-014 LIVE-015 a signed-in person connects at /ws with the token in the query and is welcomed", async () => {
     await using ann = await connect("ann");
     expect(await ann.next()).toEqual({ event: "welcome" });
   });

@@ -5,6 +5,8 @@ export interface OpenedSocket {
   readonly url: string;
   /** The server sends this over it. */
   readonly say: (message: object) => void;
+  /** The network loses it. */
+  readonly drop: () => void;
 }
 
 export interface PageClock {
@@ -60,12 +62,16 @@ function socketsInto(sockets: OpenedSocket[]) {
   return class {
     onopen: (() => void) | null = null;
     onmessage: ((message: { data: string }) => void) | null = null;
-    onclose: (() => void) | null = null;
+    onclose: ((event: { code: number }) => void) | null = null;
     constructor(url: string) {
+      const opening = setTimeout(() => this.onopen?.());
       // Not those of the tests' own server.
-      if (new URL(url).pathname === "/ws")
-        sockets.push({ url, say: (message) => this.onmessage?.({ data: JSON.stringify(message) }) });
-      setTimeout(() => this.onopen?.());
+      if (new URL(url).pathname !== "/ws") return;
+      const drop = () => {
+        clearTimeout(opening);
+        this.onclose?.({ code: 1006 });
+      };
+      sockets.push({ url, say: (message) => this.onmessage?.({ data: JSON.stringify(message) }), drop });
     }
     close() {}
   };

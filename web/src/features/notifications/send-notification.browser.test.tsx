@@ -23,7 +23,7 @@ const canSend = () =>
 test.each([
   ["TEMPLATES-004", "Subject", { subject: "Day 1 is here", body: "Hello" }],
   ["TEMPLATES-005", "Body", { subject: "News", body: "Day 1 is here" }],
-])("%s the %s is trimmed and required", async (_row, name, sent) => {
+])("TEMPLATES-002 %s the %s is sent for the folder, trimmed and required", async (_row, name, sent) => {
   const app = await openDialog();
   expect(canSend()).toBe(true);
   type(name, " \n ");

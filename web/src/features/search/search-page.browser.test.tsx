@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 
@@ -54,4 +55,15 @@ test("PLUS-294 the tables of search have their columns in order, with the values
     expect.arrayContaining(["Type: Video", "Length: 0:04", "Created By: Maren Okafor"]),
   );
   expect((await table("Shares"))[3]).toMatch(/27 Nov 2026/);
+});
+
+test("SEARCH-017 Back on the search page returns to the page before, however many words were typed", async () => {
+  const app = await openApp("/projects/p1/root", production());
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Search everything" });
+  for (const text of ["lan", "tern"]) {
+    await somebody.type(field, text);
+    await waitFor(() => expect(app.address()).toContain(`q=${field.value}`));
+  }
+  await somebody.click(screen.getByRole("button", { name: "Back" }));
+  await waitFor(() => expect(app.address()).toBe("/projects/p1/root"));
 });

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { type ConnectProgram, installConnectExtension } from "#testkit/stand-ins/connect-extension.ts";
 import { choose, notices, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { ConnectDialog } from "./connect-dialog.tsx";
 
 const NEVER = new Promise<void>(() => {});
 const runs = (program: ConnectProgram) => Object.assign(window, { asperaProgram: program });
@@ -79,4 +80,14 @@ test("PLUS-064 a transfer that fails midway is reported, and a running one can b
   await waitFor(() => expect(list()).toBeNull());
   await waitFor(() => expect(app.calls("ReportTransfer").at(-1)).toMatchObject({ status: "cancelled" }));
   expect(notices()).toBe("");
+});
+
+test.each([
+  ["ASPERA-002", "upload", "Upload via Aspera"],
+  ["ASPERA-003", "download", "Download via Aspera"],
+] as const)("%s the dialog to install the transfer client for an %s is titled '%s'", (_row, direction, title) => {
+  const missing = { state: "not-running", installAddress: "https://connect.example" } as const;
+  render(<ConnectDialog direction={direction} missing={missing} retry={async () => null} onDone={() => {}} />);
+  const dialog = within(screen.getByRole("dialog", { name: title }));
+  expect(dialog.getByRole("button", { name: "Retry" })).toBeTruthy();
 });

@@ -74,16 +74,19 @@ test("WATERMARK-041 only the changed parts of each are sent", async () => {
   ]);
 });
 
-test("WATERMARK-007 a checkbox turns the overlay on and off", async () => {
+test.each([
+  ["WATERMARK-007", "Overlay", "Overlay", "overlay"],
+  ["WATERMARK-012", "Watermark", "Watermarks", "watermarks"],
+])("%s a checkbox turns the %s on and off", async (_row, of, name, key) => {
   const app = await openSettings();
-  const box = part("Overlay").getByRole<HTMLInputElement>("checkbox", { name: "Overlay" });
+  const box = part(of).getByRole<HTMLInputElement>("checkbox", { name });
   expect(box.checked).toBe(false);
   vi.useFakeTimers();
   fireEvent.click(box);
   await pass(500);
   fireEvent.click(box);
   await pass(500);
-  expect(app.saved()).toEqual([{ overlay: { enabled: true } }, { overlay: { enabled: false } }]);
+  expect(app.saved()).toEqual([{ [key]: { enabled: true } }, { [key]: { enabled: false } }]);
 });
 
 test("WATERMARK-048 the image chooser accepts jpeg, png, gif, bmp and tiff, and refuses others", async () => {
@@ -117,7 +120,7 @@ test("PLUS-375 the number next to a slider can be typed, is clamped to the range
   expect(app.saved()).toEqual([12, 50, 49, -50].map((x) => ({ overlay: { x } })));
 });
 
-test("ASSETS-018 another picture is a random one of the folder; a failed call is ignored", async () => {
+test("ASSETS-018 WATERMARK-058 WATERMARK-059 the preview shows the project's first asset; another picture is a random one of the folder; a failed call is ignored", async () => {
   const shot = (id: string) => ({ id, displayName: id, folderId: "day1" });
   const given = production(
     { project: { allowedTo: { edit: true } } },

@@ -271,7 +271,7 @@ test("a version names the job that works on it, or failed, to everyone who sees 
   expect(await ask()).toEqual({ processingJobId: null, processingJob: null });
 });
 
-test("LIVE-010 JOBS-011 a change of a job is sent to people who can see it, in the API's form", async () => {
+test("LIVE-001 LIVE-010 JOBS-011 a change of a job is sent to people who can see it, in the API's form", async () => {
   const connect = (person: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
   await using editor = await connect("editor");

@@ -42,6 +42,11 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
   await step("UPLOAD-062 each part has an address", async () => {
     const answers = await Promise.all([3, 1, 2].map((number) => editor().sendPart(upload.id, file, bytes, number)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const part = { upload: upload.id, file: file.id, partNumber: 2 };
+    const { uploadAssetPart } = await world
+      .as("editor")
+      .graphql<{ uploadAssetPart: { expiresAt: string } }>(PART, part);
+    expect(Date.parse(uploadAssetPart.expiresAt)).toBeGreaterThan(world.clock.nowMs() + 60_000);
   });
   await step("UPLOAD-065 the state lists the parts that arrived", async () => {
     const before = await editor().state(upload.id);

@@ -29,3 +29,14 @@ test("ANNOTATE-007 the font size is 24 by default", () => {
   fireEvent.click(screen.getByRole("button", { name: "Text" }));
   expect(slider().value).toBe("24");
 });
+
+test("ANNOTATE-008 tool, colour, stroke width and font size are kept for the session", () => {
+  fireEvent.click(screen.getByRole("button", { name: "Blue" }));
+  fireEvent.change(slider(), { target: { value: "12" } });
+  fireEvent.click(screen.getByRole("button", { name: "Text" }));
+  fireEvent.change(slider(), { target: { value: "30" } });
+  const { color } = useDrawSettings.getState().settings;
+  expect(keptSettings()).toEqual({ tool: "text", color, width: 12, fontSize: 30 });
+  sessionStorage.clear();
+  expect(keptSettings().color).not.toBe(color);
+});

@@ -37,6 +37,41 @@ const reply = () => screen.getByRole("textbox", { name: "Reply text" });
 const user = userEvent.setup();
 const place = () => screen.getByRole("button", { name: "Go to 37" });
 
+test("COMMENTS-028 COMMENTS-034 a reply is saved only with a text, and Escape cancels it", async () => {
+  show();
+  place().focus();
+  await user.keyboard("r");
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save Reply" });
+  expect(save.disabled).toBe(true);
+  await user.type(reply(), "  {Control>}{Enter}{/Control}");
+  expect(save.disabled).toBe(true);
+  await user.type(reply(), "No");
+  expect(save.disabled).toBe(false);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("COMMENTS-029 ANNOTATE-003 a comment shows its position; editing its drawing pauses there, in comment mode", async () => {
+  const [seek, pause] = [vi.spyOn(clock, "seek"), vi.spyOn(clock, "pause")];
+  show();
+  await user.click(place());
+  expect([seek.mock.calls, pause.mock.calls]).toEqual([[[37]], []]);
+  cleanup();
+  const line = { kind: "line", color: "#ff0000", width: 4, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
+  const contents = { text: "Collar", annotation: [line], meta: { width: 320, height: 180 } };
+  show({ isAnnotation: true, contents, position: { start: 12, end: 12 } });
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect([seek.mock.calls.at(-1), pause.mock.calls.length]).toEqual([[12], 1]);
+  expect(useComments.getState().isCommenting).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test("COMMENTS-014 the date is relative to now", () => {
+  show({ createdAt: "2026-11-20T09:00:00Z" });
+  expect(screen.getByText("2 hours ago")).toBeTruthy();
+});
+
 test("PLUS-781 E resolves the focused comment, and is a letter while typing", async () => {
   show();
   place().focus();

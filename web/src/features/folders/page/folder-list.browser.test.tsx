@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { reloadFolder } from "#core/live/reload-folder.ts";
-import { card, choose, menuLines, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { card, choose, menuLines, menuOf, press, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -169,4 +169,50 @@ test("FOLDERS-037 a long folder is loaded part by part as it scrolls into view",
   fireEvent.keyDown(first, { key: "End" });
   await card("A149.mov");
   expect(app.calls("FolderContents").length).toBeGreaterThan(1);
+});
+
+test("FOLDERS-014 'Show All Takes' clears the text and the switches", async () => {
+  const window = ({ filter }: { filter?: { text?: string; circled?: boolean } | null }) => {
+    const assets = filter?.text || filter?.circled ? [] : [take];
+    return { version: "1", sort: "NAME", folders: [], assets, assetCount: assets.length, hasCircled: true };
+  };
+  await openApp("/projects/p1/root", production({ root: { assetCount: 1, window } }));
+  await card("A001.mov");
+  const circled = () => screen.getByRole("button", { name: "Circled" }).ariaPressed;
+  await somebody.click(screen.getByRole("button", { name: "Circled" }));
+  fireEvent.change(screen.getByRole("textbox", { name: /^Filter/ }), { target: { value: "nothing" } });
+  await screen.findByText("No matching takes found");
+  expect(circled()).toBe("true");
+  await somebody.click(screen.getByRole("button", { name: "Show All Takes" }));
+  await card("A001.mov");
+  expect(circled()).toBe("false");
+});
+
+test("FOLDERS-039 FOLDERS-041 FOLDERS-042 a created, renamed or deleted folder reloads the list, without a message from the server", async () => {
+  const rights = { edit: true, delete: true, create: true };
+  const folders = [aFolder({ id: "day1", name: "Day 1", allowedTo: rights })];
+  const app = await openRoot({ root: { allowedTo: rights }, folders }, { deleteChosen: { actId: "act" } });
+  const reloads = async (act: () => Promise<void>) => {
+    const before = app.calls("FolderContents").length;
+    await act();
+    await waitFor(() => expect(app.calls("FolderContents").length).toBeGreaterThan(before));
+  };
+  const saveName = async (button: string) => {
+    fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Day 2" } });
+    await press(button);
+  };
+  await reloads(async () => {
+    await somebody.click(screen.getByRole("button", { name: "New Folder" }));
+    await saveName("Create");
+  });
+  await reloads(async () => {
+    await menuOf(await card("Day 1"));
+    await choose("Rename");
+    await saveName("Rename");
+  });
+  await reloads(async () => {
+    await menuOf(await card("Day 1"));
+    await choose("Delete");
+    await press("Delete", "alertdialog");
+  });
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { production } from "#web/app/stand-in/production-fixture.ts";
-import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf, refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { aLink } from "../share-fixture.ts";
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -137,4 +137,42 @@ test("PLUS-284 a link that can't be entered says so, and is taken over by people
   await somebody.click(screen.getByRole("button", { name: "Take over Selects" }));
   await screen.findByText("You now own this share");
   expect(app.calls("TakeOverShareLink")).toEqual([{ project: "p1", id: "l0" }]);
+});
+
+test("SHARES-016 SHARES-017 SHARES-018 the shares of one project are listed, or all; the sidebar has All Shares and only projects with shares", async () => {
+  const [mine, other] = [aLink({ id: "l1", name: "Selects" }), aLink({ id: "l2", name: "Rushes", projectId: "p2" })];
+  const linkWindow = ({ project }: { project?: string | null }) => windowOf(project === "p1" ? [mine] : [mine, other]);
+  const projects = pageOf([aProject(), aProject({ id: "p2", name: "Harrow" }), aProject({ id: "p3", name: "Mill" })]);
+  const linkProjects = [
+    { id: "p1", name: "Lantern" },
+    { id: "p2", name: "Harrow" },
+  ];
+  await openApp("/shares/p1", production({}, { linkWindow, linkProjects, projects }));
+  const shown = () => rows().map((row) => cell(row, "Name").textContent);
+  await waitFor(() => expect(shown()).toEqual(["Selects"]));
+  const side = await screen.findByRole("navigation", { name: "Shares by project" });
+  const links = within(side).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Harrow", "Lantern"]);
+  const all = within(screen.getByRole("navigation", { name: "Shares" }));
+  await somebody.click(all.getByRole("link", { name: "All Shares" }));
+  await waitFor(() => expect(shown()).toEqual(["Selects", "Rushes"]));
+});
+
+test("SHARES-072 opening an existing share creates no link", async () => {
+  const app = await openShares([{ name: "Selects" }]);
+  await somebody.click(screen.getByText("Selects"));
+  await screen.findByRole("dialog", { name: "Edit Share" });
+  expect(app.calls("CreateShareLink")).toEqual([]);
+});
+
+test("SHARES-122 'Invite Users' has the link, the emails, the message and Send, and no options", async () => {
+  await openShares([{ name: "Selects" }]);
+  fireEvent.contextMenu(screen.getByText("Selects"));
+  await choose("Invite User");
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite Users" }));
+  for (const name of ["Link", "Email(s)", "Personal Message"])
+    expect(dialog.getByRole("textbox", { name })).toBeTruthy();
+  expect(dialog.getAllByRole("textbox")).toHaveLength(3);
+  expect(dialog.getByRole("button", { name: "Send" })).toBeTruthy();
+  expect([...dialog.queryAllByRole("checkbox"), ...dialog.queryAllByRole("switch")]).toEqual([]);
 });

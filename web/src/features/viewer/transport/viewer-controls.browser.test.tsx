@@ -210,3 +210,48 @@ test("PLAYER-026 a PDF is drawn from the version's stream address; PLUS-287 peop
   await screen.findByRole("img", { name: "Picture of call.pdf" });
   expect(screen.queryByRole("img", { name: /^Page/ })).toBeNull();
 });
+
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+test("PLAYER-041 in the mode stills a clip shows its picture", async () => {
+  const images = { still: { url: PIXEL, width: 200, height: 100 } };
+  await openViewer([clip("t1", { images }), clip("t2")]);
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>("img.fit")].map(({ src }) => src);
+  expect(pictures()).not.toContain(PIXEL);
+  await somebody.click(button("Stills"));
+  await waitFor(() => expect(pictures()).toContain(PIXEL));
+});
+
+test("PLAYER-060 in fullscreen the controls hide after two seconds without activity, and a key brings them back", async () => {
+  await openViewer([clip("t1")]);
+  await somebody.click(button("Fullscreen"));
+  await screen.findByRole("button", { name: "Exit fullscreen" });
+  const areHidden = () => document.querySelector(".stage.fs")?.classList.contains("idle");
+  vi.useFakeTimers();
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(areHidden()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(areHidden()).toBe(true);
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  expect(areHidden()).toBe(false);
+});
+
+test("PLAYER-071 the spinner appears after half a second of waiting, not before", async () => {
+  const takes = [clip("t1", { playable: "NONE", streamUrl: null, isProcessing: true }), clip("t2")];
+  await openApp("/projects/p1/root/t1", production({ takes, root: { assetCount: 2 } }));
+  const next = await screen.findByRole("button", { name: /t2/ });
+  vi.useFakeTimers();
+  fireEvent.click(next);
+  const msUntil = async (find: () => Element | null) => {
+    for (let ms = 0; ms < 5_000; ms += 10) {
+      if (find()) return ms;
+      await act(() => vi.advanceTimersByTimeAsync(10));
+    }
+    throw new Error("it never appeared");
+  };
+  await msUntil(() => document.querySelector("video"));
+  const waitedMs = await msUntil(() => screen.queryByRole("status", { name: "Loading" }));
+  expect(waitedMs).toBeGreaterThanOrEqual(480);
+  expect(waitedMs).toBeLessThanOrEqual(520);
+});
