@@ -367,7 +367,8 @@ test("PLUS-376 a project shows its newest take, otherwise its newest image, neve
 test("ASSETS-018 WATERMARK-059 a random asset of the folder, and the first of a project, are visible to the person", async () => {
   const RANDOM = `query ($f: ID!, $p: ID!) { randomAsset(folderId: $f, projectId: $p) { id folderId } }`;
   const FIRST = `query ($p: ID!) { firstAsset(projectId: $p) { id folderId } }`;
-  await addAsset(world, clips(), "shown first.mov");
+  for (const place of [stage.camera, stage.rootId])
+    await addAsset(world, { projectId: stage.projectId, folderId: place }, "shown first.mov");
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Lottery");
   const variables = { f: folderId, p: stage.projectId };
   expect(await world.as("viewer").graphql(RANDOM, variables)).toEqual({ randomAsset: null });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
-import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { aComment } from "./api/comment-fixture.ts";
 
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
@@ -169,4 +169,15 @@ test("PLUS-520 features provide the sidebar's tabs: comments with count, control
   const given = production({ takes: two, root: { assetCount: 2 } }, { comments: pageOf([]) });
   await openApp("/projects/p1/root/t1", given, { width: 390 });
   await waitFor(() => expect(tabs()).toEqual(["Comments", "Takes2", "Metadata"]));
+});
+
+test("COMMENTS-052 comments that can't be loaded show an error, in a folder as with a take", async () => {
+  const takes = [aTake({ type: "IMAGE", versions: [still], newestVersion: still, allowedTo: { comment: true } })];
+  const refused = { comments: refuse("FORBIDDEN"), folderComments: refuse("FORBIDDEN") };
+  const given = production({ root: { commentCount: 2 }, takes }, refused);
+  for (const path of ["/projects/p1/root", "/projects/p1/root/take1"]) {
+    await openApp(path, given);
+    await somebody.click(await screen.findByRole("tab", { name: /^Comments/ }));
+    await waitFor(() => expect(notices()).toContain("Could Not Load Comments"));
+  }
 });
