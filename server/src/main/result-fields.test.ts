@@ -232,7 +232,7 @@ test("API-011 a refused value is named in the error's data", async () => {
   const query = `mutation($project: ID!, $parent: ID!) { createFolder(project: $project, parent: $parent, path: [""]) { id } }`;
   const place = { project: world.projectId, parent: world.folderId };
   const { errors } = await world.as("editor").ask(query, place);
-  expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", timestamp: INSTANT, data: { field: "name" } });
+  expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", timestamp: INSTANT, data: { field: "path" } });
 });
 
 test("EXPORT-004 ASPERA-014 SHARES-105 a selection of folders needs no list of assets, and vice versa", async () => {

@@ -102,6 +102,8 @@ test("EXPORT-004 folders and assets become one ZIP with the folder tree, every b
   await fileIn(day, "a:b.wav", b);
   await fileIn(day, "a?b.wav", c);
   const loose = await fileIn(stage.rootId, "loose.mov", d);
+  for (const elsewhere of [{ folders: [deep] }, { parent: day, assets: [loose] }, { project: randomUUID() }])
+    expect(await refusalOf("editor", { parent: stage.rootId, folders: [day], ...elsewhere })).toBe("NOT_FOUND");
   const url = await addressFor("editor", { parent: stage.rootId, folders: [day], assets: [loose] });
   const { response, bytes } = await bytesAt(url);
   expect(response.headers.get("content-type")).toBe("application/zip");

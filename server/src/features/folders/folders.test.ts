@@ -112,7 +112,7 @@ test("FOLDERS-071 its assets come page by page too, each once", async () => {
     assets(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`;
   const pages: string[][] = [];
   for (let after: string | null = null, more = true; more && pages.length < 9; ) {
-    const { assets } = (
+    const { assets }: { assets: AssetPage } = (
       await world.as("viewer").graphql<{ folder: { assets: AssetPage } }>(PAGE, {
         id: folderId,
         project: stage.projectId,

@@ -131,6 +131,8 @@ test("ASPERA-014 DATA-048 a download names the originals of the selection, witho
   await fileIn(folder, "A001.mov", bytes);
   const shelved = await fileIn(folder, "On tape.mov", bytes);
   await world.platform.db.updateTable("asset").set({ archive_format: "LTO" }).where("id", "=", shelved).execute();
+  const elsewhere = selection({ parent: stage.otherDay, folders: [folder] });
+  expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, elsewhere)).toBe("NOT_FOUND");
   const token = await downloadToken("editor", { parent: stage.camera, folders: [folder] });
   expect(token.uploadId).toBeNull();
   expect(token.files.map(({ name }) => name)).toEqual(["Rushes/A001.mov"]);
