@@ -23,6 +23,7 @@ test("ACCOUNT-001 preferences take effect immediately and are confirmed", async 
   const upload = experimental.getByRole("switch", { name: "Use New Upload Mechanism" });
   await step("ACCOUNT-002 ACCOUNT-003 both switches are on at first", async () => {
     expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, true]);
+    await experimental.getByText("Faster, and uploads resume after a lost connection.").waitFor();
   });
   await step("ACCOUNT-006 a saved switch is confirmed", async () => {
     await upload.press("Space");

@@ -114,7 +114,9 @@ test("an authenticator app is set up, and its recovery codes are saved", async (
     "ACCOUNT-018 ACCOUNT-023 ACCOUNT-024 ACCOUNT-064 the dialog of 530 px shows a QR code and a manual key",
     async () => {
       await account.enable.click();
-      await account.enableDialog.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+      const qr = account.enableDialog.getByRole("img", { name: "QR code for the authenticator app" });
+      await qr.waitFor();
+      await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(await widthOf(account.enableDialog)).toBe(530);
       expect(await account.manualKey()).toMatch(/^[A-Z2-7]{16,}$/);
       await expectAccessible(page);

@@ -219,7 +219,7 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
     await page.getByRole("option", { name }).click();
     await dialog.getByRole("list", { name: "Selected people" }).getByText(name).waitFor();
   }
-  expect(await widthOf(dialog)).toBe(400);
+  await step("WORKSPACES-084 Add User is 400 px wide", async () => expect(await widthOf(dialog)).toBe(400));
   await dialog.getByText("Wim Workspaceadmin").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-add-user");
@@ -248,6 +248,9 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
     await page.getByRole("button", { name: "Remove User", exact: true }).click();
   });
   await removal.getByText("Wim Workspaceadmin will no longer manage this workspace").waitFor();
+  await step("WORKSPACES-084 so is the question about their removal", async () =>
+    expect(await widthOf(removal)).toBe(400),
+  );
   await expectAccessible(page);
   await screenshot(page, "workspace-remove-user");
   await step("WORKSPACES-043 WORKSPACES-075 one leaves as supervisor, and it is confirmed", async () => {

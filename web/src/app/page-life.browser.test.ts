@@ -24,13 +24,51 @@ test("SESSION-019 initialisation asks the server hello before anything else", as
   expect(app.asked.filter((call) => call === "GET /api/hello")).toHaveLength(1);
 });
 
-test("SHELL-031 no page is shown before the projects have come", async () => {
+test("SHELL-024 no page is shown before hello has come, which is asked for the share in the address", async () => {
   const held = Promise.withResolvers<unknown>();
-  const given = production({}, { projects: () => held.promise });
-  const app = await bootApp("/projects", given, { keeps: signedIn() });
+  const rest = { "GET /api/hello": () => held.promise };
+  const app = await bootApp("/reset-password", production(), { rest });
+  await page(app).findByRole("progressbar", { name: "Loading" });
+  expect(page(app).queryByRole("heading")).toBeNull();
+  held.resolve({ ...HELLO, authenticated: false });
+  await page(app).findByRole("heading", { level: 1 });
+
+  const link = { name: "Selects", hasPassword: true, state: "ok", expiresAt: null, logoUrl: null };
+  const visit = await bootApp(
+    "/share/t0ken",
+    {},
+    {
+      rest: { "GET /api/hello": () => ({ ...HELLO, authenticated: false, link }) },
+    },
+  );
+  await page(visit).findByText("Selects");
+  expect(visit.addresses).toContain("/api/hello?link=t0ken");
+});
+
+test("SHELL-047 the splash's spinner appears after 500 ms, and not before", async () => {
+  const held = Promise.withResolvers<unknown>();
+  const rest = { "GET /api/hello": () => held.promise };
+  const app = await bootApp("/signin", production(), { rest, longWaitMs: 500 });
+  await waitFor(() => expect(app.waits()).toContain(500));
+  await app.pass(499);
+  expect(page(app).queryByRole("progressbar")).toBeNull();
+  await app.pass(1);
+  await page(app).findByRole("progressbar", { name: "Loading" });
+  held.resolve({ ...HELLO, authenticated: false });
+  await page(app).findByRole("heading", { name: "Sign in" });
+  expect(page(app).queryByRole("progressbar")).toBeNull();
+});
+
+test.each([
+  ["SHELL-029", "currentUser"],
+  ["SHELL-030", "workspaces"],
+  ["SHELL-031", "projects"],
+])("%s no page is shown before the answer for %s has come", async (_row, name) => {
+  const held = Promise.withResolvers<unknown>();
+  const app = await bootApp("/projects", production({}, { [name]: () => held.promise }), { keeps: signedIn() });
   await page(app).findByRole("progressbar", { name: "Loading" });
   expect(page(app).queryByRole("banner")).toBeNull();
-  held.resolve(production().projects);
+  held.resolve(production()[name]);
   await page(app).findByText("Lantern");
 });
 

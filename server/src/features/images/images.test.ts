@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { bitmap } from "#testkit/stages/bitmap.ts";
 import { MAX_IMAGE_BYTES } from "./image-upload.ts";
 import { reapImagesJob } from "./reap-images.job.ts";
 
@@ -52,22 +53,6 @@ const picture = (
   height: number,
   background: string | { r: number; g: number; b: number; alpha?: number } = "#336699",
 ) => sharp({ create: { width, height, channels: 3, background } });
-
-/** A BMP of one colour, which sharp doesn't write. */
-function bitmap(width: number, height: number): Buffer {
-  const row = Math.ceil((width * 3) / 4) * 4;
-  const file = Buffer.alloc(54 + row * height, 0x80);
-  file.fill(0, 0, 54);
-  file.write("BM");
-  file.writeUInt32LE(file.length, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(width, 18);
-  file.writeInt32LE(height, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
-  return file;
-}
 
 test("PROJECTS-026 PROJECTS-046 PROJECTS-047 PROJECTS-048 a poster is sent to its address, confirmed, and shown in its sizes", async () => {
   const { id, answer } = await send(await picture(2400, 1600).png().toBuffer());

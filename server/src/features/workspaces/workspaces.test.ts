@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const LIST = `{ workspaces { id name isDefault canEdit createdAt allowedTo { edit delete upload createProject } } }`;
+const LIST = `{ workspaces { id name isDefault canEdit createdAt allowedTo { edit delete upload createProject }
+  projects { name } users { user { name } } } }`;
 const CREATE = `mutation ($name: String!) { createWorkspace(name: $name) { id name isDefault } }`;
 const UPDATE = `mutation ($id: ID!, $name: String!) { updateWorkspace(id: $id, name: $name) { name canEdit } }`;
 type Row = { name: string; isDefault: boolean; canEdit: boolean; allowedTo: Record<string, boolean> };
@@ -29,7 +30,7 @@ test("there is exactly one default workspace from the start, even if several nod
   ).toHaveLength(1);
 });
 
-test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see the workspaces they can edit, and only those", async () => {
+test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see the workspaces they can edit, and only those, with projects and admins", async () => {
   const list = async (person: Parameters<TestWorld["as"]>[0]) =>
     (await world.as(person).graphql<{ workspaces: Row[] }>(LIST)).workspaces;
   expect(await list("supervisor")).toEqual([]);
@@ -38,6 +39,8 @@ test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see the works
   expect(own).toMatchObject({
     canEdit: true,
     allowedTo: { edit: true, delete: false, upload: true, createProject: true },
+    projects: [{ name: "Northern Light" }],
+    users: [{ user: { name: "Wim Workspaceadmin" } }],
   });
   const [first, second] = await list("superuser");
   expect(first).toMatchObject({ isDefault: true, allowedTo: { delete: false } });

@@ -15,6 +15,20 @@ test("SHELL-002 the layout is the one in the route's meta, and 'default', which 
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
 });
 
+test("SHELL-003 the main layout has a header, a left drawer, the page, a right drawer and a footer", async () => {
+  await openApp("/projects/p1/root", production({ folders: [aFolder()] }));
+  await card("Day 1");
+  const left = (element: HTMLElement) => element.getBoundingClientRect().left;
+  const [tree, details] = ["Project", "Details"].map((name) => screen.getByRole("complementary", { name }));
+  const page = screen.getByRole("main");
+  if (!tree || !details) throw new Error("no drawers");
+  expect(left(tree)).toBeLessThan(left(page));
+  expect(left(page)).toBeLessThan(left(details));
+  const top = (role: string) => screen.getByRole(role).getBoundingClientRect().top;
+  expect(top("banner")).toBeLessThan(top("main"));
+  expect(top("main")).toBeLessThan(top("contentinfo"));
+});
+
 test("SHELL-009 on mobile a drawer takes a fifth of the window, and at least 200 px", async () => {
   for (const width of [390, 560]) {
     await openApp("/projects/p1/root", production({ folders: [aFolder()] }), { width });

@@ -12,6 +12,8 @@ export interface OpenedSocket {
 export interface PageClock {
   /** Advances the page's clock, running everything that is due. */
   readonly pass: (ms: number) => Promise<void>;
+  /** How long each of the page's long waits is that have not ended. */
+  readonly waits: () => readonly number[];
   /** The page becomes hidden or visible. */
   readonly turn: (state: DocumentVisibilityState) => void;
 }
@@ -78,6 +80,7 @@ function socketsInto(sockets: OpenedSocket[]) {
 }
 
 interface Wait {
+  readonly ms: number;
   dueMs: number;
   readonly everyMs: number | null;
   readonly work: () => void;
@@ -89,7 +92,7 @@ function pageClock(page: Page, longWaitMs: number): PageClock {
   let ids = -1;
   const { setTimeout: runLater, clearTimeout: forget, setInterval: runOften } = page;
   const wait = (work: () => void, ms: number, isRepeated: boolean) => {
-    waits.set(--ids, { dueMs: passedMs + ms, everyMs: isRepeated ? ms : null, work });
+    waits.set(--ids, { ms, dueMs: passedMs + ms, everyMs: isRepeated ? ms : null, work });
     return ids;
   };
   const now = page.Date.now.bind(page.Date);
@@ -114,6 +117,7 @@ function pageClock(page: Page, longWaitMs: number): PageClock {
       }
       passedMs = endMs;
     },
+    waits: () => [...waits.values()].map(({ ms }) => ms),
     turn(state) {
       Object.defineProperty(page.document, "visibilityState", { configurable: true, get: () => state });
       page.document.dispatchEvent(new page.Event("visibilitychange", { bubbles: true }));

@@ -14,6 +14,8 @@ export interface StandInServer {
   readonly sent: readonly Sent[];
   /** "GET /api/hello" or an operation's name, in order. */
   readonly asked: readonly string[];
+  /** The addresses of the calls outside GraphQL, with their queries. */
+  readonly addresses: readonly string[];
   /** The token of the last call. */
   readonly lastToken: () => string | undefined;
   /** The variables of every call of an operation. */
@@ -48,6 +50,7 @@ export function standInServer(first: Given, rest: RestAnswers = {}): StandInServ
   checkRoot(given);
   const sent: Sent[] = [];
   const asked: string[] = [];
+  const addresses: string[] = [];
   let lastToken: string | undefined;
   const all = { ...REST, ...rest };
   async function answer(path: string, { method = "GET", body, headers }: RequestInit): Promise<Response> {
@@ -60,13 +63,15 @@ export function standInServer(first: Given, rest: RestAnswers = {}): StandInServ
     }
     const call = `${method} ${path.split("?")[0]}`;
     asked.push(call);
-    const said = all[call]?.(parsed);
+    addresses.push(path);
+    const said = await all[call]?.(parsed);
     if (said === undefined) return new Response(null, { status: 404 });
     return said instanceof Response ? said : Response.json(said);
   }
   return {
     sent,
     asked,
+    addresses,
     lastToken: () => lastToken,
     calls: (name) => sent.filter((one) => one.name === name).map(({ variables }) => variables),
     give: (more) => {

@@ -35,7 +35,7 @@ async function pick(name: string, option: string) {
   await somebody.click(await screen.findByRole("option", { name: new RegExp(option) }));
 }
 
-test("PROJECTS-051 the title is required and trimmed", async () => {
+test("PROJECTS-051 PROJECTS-057 the title is required and trimmed", async () => {
   const app = await openDialog({ workspaces: [space("w1", "Night Shoot")] });
   type("Manager", "Wim");
   type("Title", "   ");
@@ -45,7 +45,7 @@ test("PROJECTS-051 the title is required and trimmed", async () => {
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ name: "Mill", workspace: "w1" }]);
 });
 
-test("PROJECTS-052 PROJECTS-053 the manager is required, with a message", async () => {
+test("PROJECTS-052 PROJECTS-053 PROJECTS-057 the manager is required, with a message", async () => {
   const app = await openDialog({ workspaces: [space("w1", "Night Shoot")] });
   type("Title", "Mill");
   type("Manager", " ");
@@ -72,7 +72,7 @@ test("PROJECTS-054 without a workspace the dialog says that the project must be 
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ workspace: "w2" }]);
 });
 
-test("PROJECTS-056 PROJECTS-075 a superuser must select a storage if there are several", async () => {
+test("PROJECTS-056 PROJECTS-058 PROJECTS-075 a superuser must select a storage if there are several", async () => {
   const storageConfig = { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] };
   const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
   type("Title", "Mill");
@@ -87,13 +87,13 @@ test("PROJECTS-056 PROJECTS-075 a superuser must select a storage if there are s
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ storagePrefix: "/Cellar" }]);
 });
 
-test("PROJECTS-075 nobody else selects one", async () => {
+test("PROJECTS-058 PROJECTS-075 nobody else selects one", async () => {
   const app = await openDialog({ storageConfig: { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] } });
   expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();
   expect(app.calls("StorageConfig")).toEqual([]);
 });
 
-test("PROJECTS-056 with one storage none is requested", async () => {
+test("PROJECTS-056 PROJECTS-058 with one storage none is requested", async () => {
   const storageConfig = { storages: [disk("Attic")], asperaServers: [] };
   const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
   expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   card,
   choose,
@@ -13,6 +13,7 @@ import {
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 
 const may = (...rights: readonly string[]) => ({ allowedTo: Object.fromEntries(rights.map((right) => [right, true])) });
 const ALL = may("edit", "delete", "manageUsers");
@@ -92,7 +93,7 @@ const three = projects(
 );
 const names = () => screen.getAllByRole("gridcell").map((cell) => cell.getAttribute("aria-label"));
 
-test("PROJECTS-099 PROJECTS-101 projects are sorted by Title, Manager and Created; by default by Created, newest first", async () => {
+test("PROJECTS-001 PROJECTS-099 PROJECTS-101 all projects of the person are listed, sorted by Title, Manager and Created; by default by Created, newest first", async () => {
   await openList(three);
   await card("Mill");
   expect(names()).toEqual(["Alder", "Mill", "Lantern"]);
@@ -110,6 +111,19 @@ test("PROJECTS-099 PROJECTS-101 projects are sorted by Title, Manager and Create
     ["Mill", "Lantern", "Alder"],
     ["Alder", "Mill", "Lantern"],
   ]);
+});
+
+test("PROJECTS-016 PROJECTS-017 a superuser's list says where each project is stored, and its transfer server", async () => {
+  const list = projects({ name: "Lantern", storageName: "Attic", asperaServer: "asp1" });
+  await openList(list, { user: { isSuperuser: true } });
+  await card("Lantern");
+  // The choice outlives this page.
+  onTestFinished(() => useViewSettings.setState({ mode: "grid" }));
+  await somebody.click(screen.getByRole("button", { name: "List" }));
+  const heads = (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
+  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells[heads.indexOf("Storage")]).toBe("Attic");
+  expect(cells[heads.indexOf("Transfer Server")]).toBe("asp1");
 });
 
 test("PROJECTS-025 a project is deleted only after Delete in the question, and not after Cancel", async () => {

@@ -30,7 +30,7 @@ test.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("UPLOAD-073 UPLOAD-074 a failed import is reported until it is dismissed", () => {
+test("UPLOAD-073 UPLOAD-074 SHELL-042 a failed import is reported until it is dismissed", () => {
   tell({ hasMetadata: true, invalidMetadata: true });
   const text = "Metadata couldn't be imported, please check for data integrity";
   expect(screen.getByRole("alert").textContent).toContain(text);

@@ -42,7 +42,7 @@ test("ACCOUNT-048 ACCOUNT-049 ACCOUNT-062 ten recovery codes are shown in clear 
   expect(await world.as("superuser").refusal(CODES, { user })).toBe("FORBIDDEN");
 });
 
-test("ACCOUNT-047 a recovery code opens one session; new codes invalidate the old ones; they are removed with the last factor", async () => {
+test("ACCOUNT-047 ACCOUNT-049 a recovery code opens one session; new codes invalidate the old ones; they are removed with the last factor", async () => {
   await using world = await testWorld();
   const user = world.people.editor.id;
   const client = world.as("editor");

@@ -83,7 +83,7 @@ test("USERS-018 USERS-019 one person from the invitation to the deletion, in the
   expect(await lists()).toEqual({ isAdmin: false, inProject: undefined, inFolder: undefined });
 });
 
-test("USERS-070 USERS-093 USERS-094 for a workspace admin who has entries too, a refusal means that nothing was changed or recorded", async () => {
+test("USERS-070 USERS-074 USERS-093 USERS-094 for a workspace admin who has entries too, a refusal means that nothing was changed or recorded", async () => {
   const { db } = world.platform;
   await assignRoles(world, stage.projectId, { manager: "EDITOR" });
   await assignFolder(world, stage.projectId, stage.day, "manager", ["VIEW", "SHARE"]);

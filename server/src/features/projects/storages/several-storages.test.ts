@@ -41,6 +41,14 @@ beforeAll(async () => {
   world = await productionWorld({
     worker: true,
     config: {
+      asperaServers: ["asp1", "asp2"].map((name) => ({
+        name,
+        storagePrefix: "at-west",
+        address: `https://${name}.example:9092`,
+        root: "/",
+        credentials: { kind: "basic" as const, user: "node", password: "secret" },
+        timeoutMs: 1_000,
+      })),
       otherStorages: ["at-west", "at-old"].map((prefix) => ({
         name: prefix === "at-west" ? "West coast" : "Old archive",
         prefix,
@@ -71,6 +79,16 @@ test("PLUS-273 superusers see the storages with name, kind and read-only mark, t
       ],
     },
   });
+});
+
+test("PROJECTS-082 PROJECTS-083 a superuser selects the storage of a new project, and its transfer server later", async () => {
+  const { createProject } = await create("Selected", "at-west");
+  expect(createProject).toMatchObject({ storagePrefix: "at-west", storageName: "West coast" });
+  const SELECT = `mutation ($id: ID!, $server: String) {
+    updateProject(id: $id, changes: { asperaServer: $server }) { asperaServer } }`;
+  const select = (server: string) => world.as("superuser").graphql(SELECT, { id: createProject.id, server });
+  expect(await select("asp2")).toEqual({ updateProject: { asperaServer: "asp2" } });
+  expect(await select("asp1")).toEqual({ updateProject: { asperaServer: "asp1" } });
 });
 
 test("PLUS-271 uploads of a project are in its storage, images too, and are served from there", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { put } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { bitmap } from "#testkit/stages/bitmap.ts";
 import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -163,8 +164,9 @@ test("WORKSPACES-004 WORKSPACES-058 a logo is sent to its address, confirmed and
   await step(
     "WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 an address is requested, written to and confirmed",
     async () => {
-      for (const type of ["jpeg", "gif", "tiff", "png"] as const) {
-        const answer = await send("uploadWorkspaceLogo", "superuser", await picture(400, 96).toFormat(type).toBuffer());
+      for (const type of ["jpeg", "gif", "bmp", "tiff", "png"] as const) {
+        const bytes = type === "bmp" ? bitmap(400, 96) : await picture(400, 96).toFormat(type).toBuffer();
+        const answer = await send("uploadWorkspaceLogo", "superuser", bytes);
         expect([type, answer.data]).toEqual([type, { confirmImageUpload: true }]);
       }
     },

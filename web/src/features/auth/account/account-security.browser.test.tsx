@@ -63,6 +63,16 @@ test.each([
   },
 );
 
+test.each([
+  ["app", { id: "f0", type: "app", isActive: true }, "Remove"],
+  ["text message", { id: "f1", type: "sms", isActive: true, recipient: "+49••••44" }, "Remove +49••••44"],
+])("ACCOUNT-060 a failed removal names the type: %s", async (type, factor, button) => {
+  await openAccount({ hasActiveFactors: true }, { authFactors: [factor], deleteAuthFactor: refuse("UNAVAILABLE") });
+  await somebody.click(await screen.findByRole("button", { name: button }));
+  await press("Remove", "alertdialog");
+  await screen.findByText(`Could not remove ${type} authentication factor`);
+});
+
 test("ACCOUNT-042 after a new password you stay signed in, on the same page", async () => {
   const updateUser = { id: "me", name: "Ewa Nowicka", email: "ewa@night.example", revision: 2 };
   const app = await openAccount({}, { updateUser });

@@ -10,7 +10,7 @@ test("AUTH-021 without an app and with exactly one phone the code is sent automa
   expect(automaticPhone([phone])).toBe(phone);
 });
 
-test("AUTH-022 in all other cases it is sent on request", () => {
+test("AUTH-021 AUTH-022 in all other cases it is sent on request", () => {
   for (const factors of [[], [app], [app, phone], [phone, otherPhone], [app, phone, otherPhone]])
     expect(automaticPhone(factors)).toBeNull();
 });

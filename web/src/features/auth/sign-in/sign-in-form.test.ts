@@ -30,9 +30,8 @@ test("AUTH-037 an empty password shows 'Please enter your password!'", () => {
 });
 
 test("AUTH-032 a 4xx response is the user's error, a 5xx the server's, anything else unknown", () => {
-  expect(signInResultOf(failure(401))).toBe("user error");
-  expect(signInResultOf(failure(429))).toBe("user error");
-  expect(signInResultOf(failure(500))).toBe("server error");
+  for (const status of [400, 401, 429, 499]) expect(signInResultOf(failure(status))).toBe("user error");
+  for (const status of [500, 503, 599]) expect(signInResultOf(failure(status))).toBe("server error");
   expect(signInResultOf(failure(0))).toBe("unknown");
   expect(signInResultOf(new Error("?"))).toBe("unknown");
 });

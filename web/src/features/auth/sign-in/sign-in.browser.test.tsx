@@ -1,20 +1,22 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
+import { aSession } from "#web/app/stand-in/stand-in-server-fixture.ts";
 
 const NOBODY = { token: null, expiresAtMs: null };
 const refused = (status: number, error: object) => () => Response.json(error, { status });
 
 async function signInAs(answer: () => Response) {
-  await openApp("/signin", production(), { session: NOBODY, rest: { "POST /api/login": answer } });
+  const app = await openApp("/signin", production(), { session: NOBODY, rest: { "POST /api/login": answer } });
   const write = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
   await screen.findByRole("heading", { name: "Sign in" });
   write("Email", "ewa@night.example");
   write("Password", "lantern-7");
   await somebody.click(screen.getByRole("button", { name: "Sign In" }));
+  return app;
 }
 
 test("PLUS-117 too many attempts show in the form how long to wait; a wrong password does not", async () => {
@@ -26,6 +28,47 @@ test("PLUS-117 too many attempts show in the form how long to wait; a wrong pass
   await signInAs(refused(401, { code: "BAD_CREDENTIALS", message: "No" }));
   await screen.findByText("Wrong email or password.");
   expect(screen.queryByText(/Too many/)).toBeNull();
+});
+
+test.each([
+  ["a user error", 401, 1],
+  ["a server error", 500, 0],
+])("AUTH-070 %s is notified, and only the user's own shakes the prompt: %d", async (_whose, status, shakes) => {
+  const moved: Element[] = [];
+  vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element) {
+    moved.push(this);
+    return new Animation();
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await signInAs(refused(status, { code: "ANY", message: "No" }));
+  await screen.findByText("Failed to sign in");
+  const prompt = screen.getByRole("link", { name: "Forgot password" });
+  expect(moved.filter((element) => element === prompt)).toHaveLength(shakes);
+});
+
+test("AUTH-011 an external email leads to the provider, with the email and the wanted page", async () => {
+  const away: string[] = [];
+  const catchAway = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    away.push(event.destination.url);
+    event.preventDefault();
+  };
+  navigation.addEventListener("navigate", catchAway);
+  onTestFinished(() => navigation.removeEventListener("navigate", catchAway));
+  const externalLogin = { name: "Harbour ID", url: "/away", domains: ["harbour.example"] };
+  await openApp("/signin?redirect=%2Fprojects%2Fp1", production(), { session: NOBODY, hello: { externalLogin } });
+  await screen.findByRole("heading", { name: "Sign in" });
+  const email = screen.getByLabelText("Email", { selector: "input" });
+  fireEvent.change(email, { target: { value: "ada@harbour.example" } });
+  await somebody.click(screen.getByRole("button", { name: "Continue" }));
+  const query = "login_hint=ada%40harbour.example&redirect=%2Fprojects%2Fp1";
+  await expect.poll(() => away).toEqual([`${window.location.origin}/away?${query}`]);
+  expect(screen.queryByLabelText("Password", { selector: "input" })).toBeNull();
+});
+
+test("AUTH-019 whoever asked for no page comes to the start page", async () => {
+  const app = await signInAs(() => Response.json(aSession()));
+  await expect.poll(app.address).toBe("/projects");
 });
 
 test("AUTH-068 the spinner for sending a text message is shown for at least 300 ms", async () => {

@@ -82,6 +82,16 @@ test("USERS-015 USERS-016 superusers add users, also without a project; people w
   expect([button("Add User"), button("Assign User")]).toEqual([null, null]);
 });
 
+test("USERS-030 the supervisor column is among the users of a project, not of a folder, nor among all users", async () => {
+  const column = () => screen.queryByRole("columnheader", { name: "Supervisor" }) !== null;
+  await openUsers("/users/p1", {});
+  const inProject = column();
+  await openFolderUsers();
+  const inAFolder = column();
+  await openUsers("/users", {});
+  expect([inProject, inAFolder, column()]).toEqual([true, false, false]);
+});
+
 test("USERS-100 a failed addition notifies 'Could not add user'", async () => {
   await openUsers("/users/p1", { personSearch: [NOOR], assignProjectUsers: refuse("FORBIDDEN") });
   await add("Add User");

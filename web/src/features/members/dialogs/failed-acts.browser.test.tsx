@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
-import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aProject } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf, refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { actOnUser, openUsers, waiting } from "../list/users-page-fixture.ts";
 
 const openInviting = (path: string, more: Record<string, unknown>) =>
@@ -83,4 +84,46 @@ test("USERS-035 USERS-078 the users table has a context menu, with Delete only f
   const lines = await menuOf(row() ?? document.body);
   expect(lines).toContain("Show Details");
   expect(lines).not.toContain("Delete");
+});
+
+/** Select Project for somebody, with these projects. */
+async function openSelectProject(names: readonly string[], more: Record<string, unknown> = {}) {
+  const all = names.map((name) =>
+    aProject({ id: name, name, allowedTo: { edit: true, manageUsers: name !== "Quay" } }),
+  );
+  const app = await openUsers("/users", { projects: pageOf(all), ...more });
+  await actOnUser("Assign to Projects");
+  const dialog = within(await screen.findByRole("dialog", { name: "Select Project" }));
+  await dialog.findByLabelText("Role");
+  return { app, boxes: () => dialog.getAllByRole("checkbox"), dialog };
+}
+
+test("USERS-079 only projects whose users one manages can be assigned", async () => {
+  const { dialog } = await openSelectProject(["Mill", "Quay", "Alder"]);
+  const offered = ["Mill", "Quay", "Alder"].filter((name) => dialog.queryByRole("checkbox", { name }) !== null);
+  expect(offered).toEqual(["Mill", "Alder"]);
+});
+
+test("USERS-014 people are assigned to three projects at a time, not to more and not to fewer", async () => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const assignProjectUsers = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    running -= 1;
+    return [{ userId: "u1" }];
+  };
+  const { boxes } = await openSelectProject(["Mill", "Alder", "Lantern", "Pier", "Dune"], { assignProjectUsers });
+  for (const box of boxes()) await somebody.click(box);
+  await somebody.click(boxes().at(-1) ?? document.body);
+  await press("Assign");
+  await waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(3));
+  for (let done = 0; done < 5; done += 1) {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.shift()?.();
+  }
+  await screen.findByText("Assigned 1 user to 5 projects");
+  expect(most).toBe(3);
 });

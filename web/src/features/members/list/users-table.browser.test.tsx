@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { menuOf, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { choose, menuLines, menuOf, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { anAssignment, roles } from "../user-fixture.ts";
 import { openUsers, waiting } from "./users-page-fixture.ts";
@@ -37,6 +37,27 @@ test("USERS-033 the five columns stand for eight permissions: Edit grants four o
     Share: ["SHARE", "VIEW"],
     Comments: ["COMMENT", "VIEW"],
   });
+});
+
+test("USERS-024 USERS-025 USERS-026 users are sorted by Name, Email, Role or Last Activity; the last two start descending", async () => {
+  const app = await openTable();
+  const menus = new Set<string>();
+  for (const key of ["Email", "Role", "Last Activity", "Name"]) {
+    await somebody.click(within(screen.getByRole("main")).getByRole("button", { name: /^Sort by/ }));
+    menus.add((await menuLines()).join());
+    await choose(key);
+  }
+  expect([...menus]).toEqual(["Name,Email,Role,Last Activity"]);
+  const orders = () => new Set(app.calls("ProjectUserList").map(({ sort, direction }) => [sort, direction].join(" ")));
+  await waitFor(() => expect(orders()).toEqual(new Set(["NAME ASC", "EMAIL ASC", "ROLE DESC", "LAST_ACTIVITY DESC"])));
+});
+
+test("USERS-028 a row has the name, the email and the last activity of its person", async () => {
+  const lastActivity = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  await openUsers("/users", { userWindow: windowOf([{ ...waiting, lastActivity }]) });
+  const [heads, row] = screen.getAllByRole("row").map((one) => one.textContent ?? "");
+  expect(heads).toMatch(/Name.*Email.*Last Activity/);
+  expect(row).toMatch(/Ewa Nowicka.*ewa@dit\.example.*3 hours ago/);
 });
 
 test("USERS-031 the table has a column Re-Invite while an invitation is pending, and only then", async () => {

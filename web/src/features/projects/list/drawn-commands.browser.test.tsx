@@ -28,3 +28,17 @@ test("PLUS-522 so is the button of an empty folder", async () => {
   expect(await button({ upload: true })).not.toBeNull();
   expect(await button({ edit: true })).toBeNull();
 });
+
+test("PROJECTS-021 next to a selected project are its name, when it was created and by whom", async () => {
+  const project = { createdAt: "2026-11-03T10:00:00Z", createdBy: { id: "u2", name: "Noor Haddad" } };
+  await openApp("/projects", production({ project }));
+  await select("Lantern");
+  const side = within(await screen.findByRole("complementary", { name: "Details" }));
+  await side.findByText("Created By");
+  const facts = side.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(Object.fromEntries(facts)).toMatchObject({
+    Name: "Lantern",
+    Created: "3 Nov 2026",
+    "Created By": expect.stringContaining("Noor Haddad"),
+  });
+});

@@ -41,7 +41,16 @@ test("PROJECTS-065 PROJECTS-029 dates are year/month/day or empty; everything el
     "2024-02-29",
     null,
   ]);
-  for (const typed of ["02/11/2026", "2026-11-02", "2026/13/01", "2025/02/29", "soon", "2026/11", "2026/11/2x"])
+  for (const typed of [
+    "02/11/2026",
+    "2026-11-02",
+    "2026.11.02",
+    "2026/13/01",
+    "2025/02/29",
+    "soon",
+    "2026/11",
+    "2026/11/2x",
+  ])
     expect([typed, readDay(typed)]).toEqual([typed, undefined]);
   expect(settingsProblems({ ...saved, shootingStart: "soon", shootingEnd: "2026/2/30" }, null)).toEqual({
     shootingStart: "Invalid date",

@@ -12,6 +12,17 @@ const projects = pageOf([
   aProject({ id: "p3", name: "Lantern", createdAt: "2026-11-03T00:00:00Z", ...MAY }),
 ]);
 
+test("PROJECTS-005 only projects that the person may edit are in the sidebar, below All Projects", async () => {
+  const some = pageOf([
+    aProject({ id: "p1", name: "Mill", ...MAY }),
+    aProject({ id: "p2", name: "Alder", allowedTo: { manageUsers: true } }),
+  ]);
+  await openApp("/projects/p1/settings", production({ project: { name: "Mill", ...MAY } }, { projects: some }));
+  const side = within(await screen.findByRole("navigation", { name: "Projects with settings" }));
+  const links = side.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(links).toEqual(["All Projects", "Mill"]);
+});
+
 test("PROJECTS-006 PROJECTS-100 the sidebar is sorted by Title or Created, by default by name ascending", async () => {
   await openApp("/projects/p1/settings", production({ project: MAY }, { projects }));
   const side = await screen.findByRole("navigation", { name: "Projects with settings" });

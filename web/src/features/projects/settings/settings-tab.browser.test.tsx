@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
@@ -25,6 +25,54 @@ test("PROJECTS-044 saving sends only the changed fields", async () => {
   fireEvent.change(screen.getByLabelText("Director of Photography"), { target: { value: "Wim" } });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }, { dop: "Wim" }]);
+});
+
+test("PROJECTS-043 a change is saved a second after the last one", async () => {
+  const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...changes });
+  const app = await openSettings({ updateProject });
+  vi.useFakeTimers();
+  for (const director of ["A", "Ad", "Ada"]) {
+    fireEvent.change(screen.getByLabelText("Director"), { target: { value: director } });
+    await act(() => vi.advanceTimersByTimeAsync(999));
+  }
+  expect(app.calls("UpdateProject")).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }]);
+});
+
+const DETAILS = { Title: "name", Production: "production", Director: "director", "Director of Photography": "dop" };
+const DAYS = { "Shooting Start": "shootingStart", "Shooting End": "shootingEnd" };
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, and saved as itself; a day can be cleared", async () => {
+  const stored = { production: "Lumen", director: "Ada", dop: "Wim", manager: "Mo" };
+  const days = { shootingStart: "2026-11-02", shootingEnd: "2026-11-20" };
+  const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...stored, ...days, ...changes });
+  const app = await openSettings({ updateProject }, { ...stored, ...days });
+  expect([...Object.keys(DETAILS), "Manager", ...Object.keys(DAYS)].map(value)).toEqual([
+    "Lantern",
+    "Lumen",
+    "Ada",
+    "Wim",
+    "Mo",
+    "2026/11/02",
+    "2026/11/20",
+  ]);
+  vi.useFakeTimers();
+  const saved = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    return app.calls("UpdateProject").at(-1)?.changes;
+  };
+  for (const [label, field] of Object.entries({ ...DETAILS, Manager: "manager" })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: `New ${field}` } });
+    expect(await saved()).toEqual({ [field]: `New ${field}` });
+  }
+  for (const [label, field] of Object.entries(DAYS)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: "2026/12/01" } });
+    expect(await saved()).toEqual({ [field]: "2026-12-01" });
+    fireEvent.click(screen.getByRole("button", { name: `Clear ${label}` }));
+    expect(await saved()).toEqual({ [field]: null });
+  }
 });
 
 test("PROJECTS-050 removing a poster restores the default poster", async () => {
@@ -57,6 +105,46 @@ test("PROJECTS-074 the transfer server can be changed only if there are several"
   await expect.poll(() => transferServer()?.hasAttribute("readonly")).toBe(true);
 });
 
+test("PROJECTS-034 the administration shows the project's transfer server, or that it has none", async () => {
+  const shown = async (asperaServer: string | null) => {
+    const storageConfig = { storages, asperaServers: [server("asp1")] };
+    await openSettings({ storageConfig }, { asperaServer }, { isSuperuser: true });
+    return (await screen.findByLabelText<HTMLInputElement>("Aspera Server")).value;
+  };
+  expect(await shown("asp1")).toBe("asp1");
+  expect(await shown(null)).toBe("None");
+});
+
+test("PROJECTS-047 the poster goes to the first address, and its progress is shown", async () => {
+  const puts: string[] = [];
+  let report: ((event: { loaded: number }) => void) | undefined;
+  class Sending {
+    readonly upload = {
+      set onprogress(tell: typeof report) {
+        report = tell;
+      },
+    };
+    open(_method: string, url: string) {
+      puts.push(url);
+    }
+    setRequestHeader() {}
+    abort() {}
+    send() {}
+  }
+  await openSettings({ uploadProjectPoster: { id: "u1", urls: ["/media/u/1", "/media/u/2"] } });
+  await somebody.click(screen.getByRole("button", { name: "Upload" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  vi.stubGlobal("XMLHttpRequest", Sending);
+  const picture = new File(["four"], "picture.png", { type: "image/png" });
+  const chooser = document.querySelector("[role=dialog] input[type=file]") ?? document.body;
+  fireEvent.change(chooser, { target: { files: [picture] } });
+  await somebody.click(dialog.getByRole("button", { name: "Save" }));
+  const bar = await dialog.findByRole("progressbar");
+  await expect.poll(() => puts).toEqual(["/media/u/1"]);
+  act(() => report?.({ loaded: 3 }));
+  await expect.poll(() => Number(bar.getAttribute("aria-valuenow"))).toBe(75);
+});
+
 test("ASPERA-006 'asp2' is offered as a transfer server if the installation has it", async () => {
   const offered = async (...names: string[]) => {
     const storageConfig = { storages, asperaServers: names.map(server) };
@@ -68,7 +156,7 @@ test("ASPERA-006 'asp2' is offered as a transfer server if the installation has 
   expect(await offered("asp1", "asp3")).not.toContain("asp2");
 });
 
-test("PROJECTS-102 superusers see storage and transfer server, others do not", async () => {
+test("PROJECTS-033 PROJECTS-102 superusers see storage and transfer server, others do not", async () => {
   const storageConfig = { storages, asperaServers: [server("asp1")] };
   await openSettings({ storageConfig }, {}, { isSuperuser: true });
   await screen.findByRole("heading", { name: "Administration" });

@@ -114,3 +114,23 @@ test("PLUS-160 the days are the reader's: the list is requested with their time 
   expect(app.calls("TransferList").length).toBeGreaterThan(0);
   for (const variables of app.calls("TransferList")) expect(variables).toMatchObject({ timeZone });
 });
+
+test("STATS-014 the Display menu has the six periods, and the chosen one is requested", async () => {
+  const app = await openStats();
+  const open = () => somebody.click(screen.getByRole("button", { name: /^Display/ }));
+  await open();
+  expect(await menuLines()).toEqual([
+    "Current month",
+    "Last month",
+    "Last 30 days",
+    "Last 90 days",
+    "Year to date",
+    "Custom Range",
+  ]);
+  await choose("Last 90 days");
+  const days = () => {
+    const { dateFrom, dateTo } = app.calls("TransferList").at(-1) ?? {};
+    return (Date.parse(String(dateTo)) - Date.parse(String(dateFrom))) / 86_400_000;
+  };
+  await expect.poll(days).toBe(90);
+});

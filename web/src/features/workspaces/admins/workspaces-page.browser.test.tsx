@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { choose, menuLines, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
@@ -79,4 +79,44 @@ test.each([
   await press("Remove", "alertdialog");
   await screen.findByText(told);
   expect(notices()).not.toContain("Success");
+});
+
+test("WORKSPACES-047 WORKSPACES-048 a title is saved a second after its last change, if it is valid and another one", async () => {
+  const updateWorkspace = ({ name }: { name: string }) => aWorkspace({ name, ...MAY });
+  const app = await open("/workspaces/w1", { updateWorkspace });
+  const title = await screen.findByLabelText("Title");
+  vi.useFakeTimers();
+  const type = (text: string) => fireEvent.change(title, { target: { value: text } });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  for (const unsent of ["  ", "Night Shoot "]) {
+    type(unsent);
+    await pass(10_000);
+  }
+  type("Mil");
+  await pass(999);
+  type("Mill");
+  await pass(999);
+  expect(app.calls("UpdateWorkspace")).toEqual([]);
+  await pass(1);
+  expect(app.calls("UpdateWorkspace")).toEqual([{ id: "w1", name: "Mill" }]);
+});
+
+test("WORKSPACES-035 Move Project is offered if there is another workspace, and only then", async () => {
+  const offered = async (...workspaces: Record<string, unknown>[]) => {
+    const projects = pageOf([aProject({ workspaceId: "w1", allowedTo: { edit: true, delete: true } })]);
+    await open("/workspaces/w1/projects", { workspaces, projects });
+    await somebody.click(await screen.findByRole("checkbox", { name: "Select Lantern" }));
+    const bar = within(await screen.findByRole("toolbar"));
+    return bar.getAllByRole("button").flatMap(({ textContent }) => (/Project/.test(textContent) ? textContent : []));
+  };
+  expect(await offered(...three)).toEqual(["Move Project", "Delete Project"]);
+  expect(await offered(...three.slice(0, 1))).toEqual(["Delete Project"]);
+});
+
+test("WORKSPACES-026 a row of the admins has name and email", async () => {
+  await open("/workspaces/w1/users", { workspaceUsers: [ewa] });
+  const table = within(await screen.findByRole("table", { name: "Admins" }));
+  const [heads, row] = table.getAllByRole("row").map(({ textContent }) => textContent ?? "");
+  expect(heads).toMatch(/Name.*Email/);
+  expect(row).toMatch(/Ewa Nowicka.*ewa@night\.example/);
 });

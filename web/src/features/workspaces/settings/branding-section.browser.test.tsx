@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
@@ -35,3 +35,35 @@ test.each([
     await expect.poll(asked).toEqual([start, "ConfirmImageUpload", "WorkspaceList"]);
   },
 );
+
+test("WORKSPACES-050 the image goes to the first address, and its progress is shown", async () => {
+  const puts: string[] = [];
+  let report: ((event: { loaded: number }) => void) | undefined;
+  class Sending {
+    readonly upload = {
+      set onprogress(tell: typeof report) {
+        report = tell;
+      },
+    };
+    open(_method: string, url: string) {
+      puts.push(url);
+    }
+    setRequestHeader() {}
+    abort() {}
+    send() {}
+  }
+  const workspace = aWorkspace({ id: "w1", name: "Mill", allowedTo: { edit: true, upload: true } });
+  const uploadWorkspaceLogo = { id: "u1", urls: ["/media/u/1", "/media/u/2"] };
+  const given = { workspaces: [workspace], uploadWorkspaceLogo };
+  await openApp("/workspaces/w1", production({ user: { hasManagedWorkspaces: true } }, given));
+  const input = await screen.findByLabelText("Logo", { selector: "input" });
+  vi.stubGlobal("XMLHttpRequest", Sending);
+  const picture = new File(["four"], "picture.png", { type: "image/png" });
+  fireEvent.change(input, { target: { files: [picture] } });
+  const bar = await screen.findByRole("progressbar", { name: "Uploading the image" });
+  await expect.poll(() => puts).toEqual(["/media/u/1"]);
+  const shown = () => Number(bar.getAttribute("aria-valuenow"));
+  expect(shown()).toBe(0);
+  act(() => report?.({ loaded: 3 }));
+  await expect.poll(shown).toBe(75);
+});
