@@ -35,7 +35,7 @@ test("header, footer, the sticky bars and the right drawer", async () => {
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   const footer = page.getByRole("contentinfo");
-  await step("SHELL-012 SHELL-013 the footer says who to contact", async () => {
+  await step("SHELL-012 SHELL-013 PLUS-631 the footer says who to contact", async () => {
     await footer.getByText("Need Help?").waitFor();
     expect(await footer.getByRole("link", { name: SUPPORT.email }).getAttribute("href")).toBe(
       `mailto:${SUPPORT.email}`,

@@ -84,6 +84,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 test.each([
   ["MEDIAPRO.XML", '<MediaProfile xmlns="http://xmlns.sony.net/pro/metadata/mediaprofile"><Contents/></MediaProfile>'],
   ["INDEX.XML", '<indexFile xmlns="urn:schemas-professionalDisc:index:ver.1.00"><clipTable/></indexFile>'],
+  ["CLIP.XML", "<ClipMain><ClipContent/></ClipMain>"],
+  ["card.xml", '<hashlist version="1.1"><hash><file>A001.mov</file></hash></hashlist>'],
+  ["ascmhl_chain.xml", "<ascmhldirectory/>"],
+  ["day.cdl.xml", "<ColorDecisionList><ColorDecision/></ColorDecisionList>"],
+  ["day.ccc.xml", "<ColorCorrectionCollection/>"],
+  ["take.cc.xml", "<ColorCorrection/>"],
   ["0001AB.XML", '<P2Main xmlns="urn:schemas-Professional-Plug-in:P2:ClipMetadata:v3.1"><ClipContent/></P2Main>'],
   ["markers.xml", '<Avid:StreamItems xmlns:Avid="http://www.avid.com"><Avid:XMLFileData/></Avid:StreamItems>'],
   ["notes.xml", '<xmeml version="4"><sequence><marker><name>a</name><in>3</in></marker></sequence></xmeml>'],

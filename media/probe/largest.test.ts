@@ -15,5 +15,10 @@ test("PLUS-528 a film of pictures larger than 12K is refused with a sentence, ca
   ] as const)
     expect(tooManyPixels(film(width, height))).toBeNull();
   expect(tooManyPixels({ video: null })).toBeNull();
+  for (const [width, height] of [
+    [12_289, 8_192],
+    [12_288, 8_193],
+  ] as const)
+    expect(tooManyPixels(film(width, height))).not.toBeNull();
   expect(tooManyPixels(film(16_000, 16_000))).toMatch(/^This file has 16000 × 16000 pixels/);
 });

@@ -72,7 +72,7 @@ test("PLUS-155 a tiled HEIC image, as phones write it, is assembled, cropped and
   expectColours(turned.quarters, ["blue", "white", "orange", "green"]);
 });
 
-test("a HEIC image's own colour space is honoured", async () => {
+test("PLUS-155 a HEIC image's own colour space is honoured", async () => {
   await using temp = await tempFolder();
   const { data } = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
     .withIccProfile("p3")
@@ -87,7 +87,7 @@ test("a HEIC image's own colour space is honoured", async () => {
   expect(orange[2]).toBeLessThan(20);
 });
 
-test("a HEIC image that is cut off, or is not HEVC, ends with a sentence that says what to do", async () => {
+test("PLUS-155 a HEIC image that is cut off, or is not HEVC, ends with a sentence that says what to do", async () => {
   await expect(shown(BY_LIBHEIF.subarray(0, BY_LIBHEIF.length - 40))).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
     message: "This HEIC image is damaged and can't be shown. Upload a complete copy",

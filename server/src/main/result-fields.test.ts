@@ -26,8 +26,9 @@ const PERSON = { id: expect.any(String), name: expect.any(String) };
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 
 test("DATA-008 DATA-009 DATA-010 DATA-012 a project has its fields", async () => {
-  const dates = 'mutation($id: ID!) { updateProject(id: $id, changes: { shootingStart: "2026-11-03" }) { id } }';
-  await entity(dates, { id: world.projectId });
+  const details = `mutation($id: ID!) { updateProject(id: $id, changes: { shootingStart: "2026-11-03", shootingEnd: "2026-12-04",
+    production: "Tern Films", director: "Dora", dop: "Paul" }) { id } }`;
+  await entity(details, { id: world.projectId });
   const query = `query($id: ID!) { project(id: $id) { id name workspaceId folderId production director dop manager shootingStart
     shootingEnd createdAt updatedAt createdBy { id name } size poster { url } storagePrefix storageName asperaServer ttl hasFolders
     allowedTo { edit delete } settings { slateFormat } metadata { label type value position hidden } } }`;
@@ -37,21 +38,29 @@ test("DATA-008 DATA-009 DATA-010 DATA-012 a project has its fields", async () =>
     folderId: world.rootFolderId,
     name: "Lantern",
     manager: "Wim",
+    production: "Tern Films",
+    director: "Dora",
+    dop: "Paul",
     shootingStart: "2026-11-03",
-    shootingEnd: null,
+    shootingEnd: "2026-12-04",
     createdAt: INSTANT,
     updatedAt: INSTANT,
     createdBy: PERSON,
 
     size: 13,
     poster: null,
+    storagePrefix: "",
     storageName: expect.any(String),
     hasFolders: true,
     allowedTo: { edit: true, delete: true },
     settings: { slateFormat: "SCENE_SHOT_TAKE" },
     metadata: [
+      { label: "Production", type: "text", value: "Tern Films", position: 0, hidden: false },
+      { label: "Director", type: "text", value: "Dora", position: 1, hidden: false },
+      { label: "DOP", type: "text", value: "Paul", position: 2, hidden: false },
       { label: "Manager", type: "text", value: "Wim", position: 3, hidden: false },
       { label: "Shooting Start", type: "date", value: "2026-11-03", position: 4, hidden: false },
+      { label: "Shooting End", type: "date", value: "2026-12-04", position: 5, hidden: false },
     ],
   });
 });
@@ -86,6 +95,15 @@ test("API-010 DATA-017 DATA-018 DATA-019 a folder has its fields", async () => {
     hasFolders: false,
     ttl: null,
     allowedTo: all,
+  });
+  const changedAt = new Date("2030-01-02T03:04:05Z");
+  await world.platform.db
+    .updateTable("folder")
+    .set({ updated_at: changedAt })
+    .where("id", "=", world.folderId)
+    .execute();
+  expect(await entity(query, { id: world.folderId, project: world.projectId })).toMatchObject({
+    updatedAt: changedAt.toISOString(),
   });
 });
 
@@ -139,6 +157,11 @@ test("API-010 DATA-026 DATA-028 DATA-032 a version has its fields", async () => 
     images { still { url prefix sizes { url } } thumbnail { url } }
     previews { thumbnail { url frames prefix sizes { url } } video { url frames prefix sizes { url } } } } } }`;
   const asset = await entity(query, { id: assetId });
+  const place = { folder: world.folderId, asset: assetId, version: (asset.newestVersion as { id: string }).id };
+  const comment = `mutation($folder: ID!, $asset: ID!, $version: ID!) {
+    addComment(folder: $folder, asset: $asset, version: $version, contents: "Blurred") { id } }`;
+  await entity(comment, place);
+  expect(await entity(query, { id: assetId })).toMatchObject({ newestVersion: { hasComments: true } });
   expect(asset.newestVersion).toMatchObject({
     id: expect.any(String),
     filename: "A001C001.bin",
@@ -150,6 +173,9 @@ test("API-010 DATA-026 DATA-028 DATA-032 a version has its fields", async () => 
     framesPerSecond: null,
     timecodeOffset: null,
     hasComments: false,
+    isProcessing: true,
+    processingJobId: jobId,
+    processingJob: { id: jobId },
     poster: null,
     ttl: null,
     sources: [
@@ -184,6 +210,14 @@ test("DATA-035 DATA-036 DATA-037 DATA-038 a job has its fields", async () => {
     createdAt: INSTANT,
     updatedAt: INSTANT,
   });
+});
+
+test("DATA-038 a job shows how far it is, from 0 to 100", async () => {
+  const shown = async () => (await entity("query($id: ID!) { job(id: $id) { progress } }", { id: jobId })).progress;
+  for (const progress of [46, 100, 0]) {
+    await world.platform.db.updateTable("job").set({ progress }).where("id", "=", jobId).execute();
+    expect(await shown()).toBe(progress);
+  }
 });
 
 test("DATA-037 a job waits, runs, is complete, has failed or was cancelled", async () => {

@@ -81,6 +81,13 @@ test("SESSION-015 a failed hello leaves the app started, with nobody signed in; 
   await waitFor(() => expect(broken.address()).toBe("/error/internal"));
 });
 
+test("PLUS-121 somebody who must set up a second factor has no live connection until then", async () => {
+  const owes = production({ user: { needsMfa: true, hasActiveFactors: false } });
+  const app = await bootApp("/account", owes, { keeps: signedIn() });
+  await page(app).findByText("Please set up MFA to continue");
+  expect(app.sockets).toEqual([]);
+});
+
 test("SESSION-017 when the session expires the user is signed out automatically, and not before", async () => {
   const rest = { "POST /api/refresh": () => new Response(null, { status: 500 }), "GET /api/hello": () => HELLO };
   const app = await bootProjects({ keeps: signedIn("token", HOUR_MS), rest });

@@ -95,7 +95,7 @@ describe("editing and removing", () => {
 });
 
 describe("concurrency", () => {
-  test("counters and threads agree after many people post, reply and remove at once", async () => {
+  test("PLUS-358 counters and threads agree after many people post, reply and remove at once", async () => {
     const place = await newClip(world, stage, "A005.mov");
     const root = await calls.add("editor", {}, place);
     const people = ["editor", "viewer", "supervisor"] as const;
@@ -114,6 +114,12 @@ describe("concurrency", () => {
     const living = nodes.flatMap((node) => [node, ...node.replies]).filter((node) => !node.isDeleted);
     expect(living).toHaveLength(9);
     expect(await calls.counter(place)).toBe(9);
+    const counts = world.platform.db.selectFrom("asset").select("comment_count").where("folder_id", "=", stage.camera);
+    const total = (await counts.execute()).reduce((sum, { comment_count: count }) => sum + count, 0);
+    const query = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { window(first: 1) { commentCount } } }`;
+    expect(await world.as("editor").graphql(query, { id: stage.camera, project: stage.projectId })).toEqual({
+      folder: { window: { commentCount: total } },
+    });
   });
 
   test("a reply during the removal of its comment has a thread, or is refused", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADD, type CommentScene, commentScene, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
+import { ADD, type CommentScene, commentScene, newClip, placeOf, UPDATE } from "#testkit/calls/comment-calls.ts";
 import { assignFolder } from "#testkit/stage-production.ts";
 
 let world: CommentScene["world"];
@@ -39,6 +39,23 @@ describe("posting", () => {
       allowedTo: { edit: true, delete: true, resolve: true, hide: true },
       isTeamOnly: false,
     });
+  });
+
+  test("DATA-062 replies, edits, drawings, deleted comments and those from metadata are marked as such", async () => {
+    const thread = await calls.add("editor", { contents: "Thread" });
+    expect(thread).toMatchObject({ position: null, hasPosition: false });
+    const contents = { text: "Here", annotation: { marks: [] }, meta: { width: 1920, height: 1080 } };
+    const reply = await calls.add("viewer", { contents, parent: thread.id });
+    expect(reply).toMatchObject({ parentId: thread.id, isAnnotation: true });
+    expect((await calls.one("viewer", thread.id)).replies).toEqual([reply]);
+    world.clock.advance(60_000);
+    expect(await world.as("editor").graphql(UPDATE, { id: thread.id, contents: "Changed" })).toMatchObject({
+      updateComment: { createdAt: thread.createdAt, updatedAt: world.clock.now().toISOString() },
+    });
+    await world.platform.db.updateTable("comment").set({ from_metadata: true }).where("id", "=", reply.id).execute();
+    expect(await calls.one("editor", reply.id)).toMatchObject({ fromMetadata: true });
+    await calls.remove("editor", thread.id);
+    expect(await calls.one("editor", thread.id)).toMatchObject({ isDeleted: true });
   });
 
   test("COMMENTS-046 a single comment is read by its id", async () => {

@@ -56,7 +56,7 @@ const picture: PublishedMedia = {
   durationMs: 4_000,
 };
 
-test("FOLDERS-077 a folder is copied with its whole content: with versions and metadata, without comments, sharing bytes", async () => {
+test("FOLDERS-077 PLUS-020 a folder is copied with its whole content: with versions and metadata, without comments, sharing bytes", async () => {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Reel");
   const inner = await makeFolder(world, stage.projectId, source, "Inner");
   const clip = await addAsset(world, place(inner), "A001.mov", { sizeBytes: 500, media: picture });

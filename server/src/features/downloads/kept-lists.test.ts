@@ -50,4 +50,6 @@ test("PLUS-608 thirty archives of one network are kept at once on a link, and a 
   expect(await answers(world.as("supervisor"), [ARCHIVE])).toEqual(["kept"]);
   world.clock.advance(TWO_MINUTES_MS);
   expect(await answers(visit, [ARCHIVE, ARCHIVE])).toEqual(["kept", "TOO_MANY"]);
+  // A person has one more every half minute.
+  expect(await answers(editor, times(5, CHECKSUMS))).toEqual([...kept(4), "TOO_MANY"]);
 });

@@ -77,6 +77,12 @@ test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is returned with its place
     },
   });
   expect(folder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01"]);
+  const none = { ...folder.allowedTo, view: true, comment: false };
+  for (const flag of ["create", "edit", "delete", "download", "upload", "share", "comment"]) {
+    await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", flag.toUpperCase()]);
+    expect((await folderFor("folderViewer", stage.camera)).allowedTo).toEqual({ ...none, [flag]: true });
+  }
+  await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT"]);
 });
 
 test("FOLDERS-071 child folders come in natural order, page by page, each once", async () => {
@@ -153,6 +159,11 @@ test("USERS-002 DATA-004 a person assigned to one folder sees its parents as a p
   const camera = await folderFor("folderViewer", stage.camera);
   expect(camera).toMatchObject({ isPathOnly: false, allowedTo: { view: true, comment: true, edit: false } });
   expect(camera.folders.nodes.map((node) => node.name)).toEqual(["Clips"]);
+  const shown = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "Shown slate.mov");
+  expect(await folderFor("folderViewer", stage.camera)).toMatchObject({
+    assetCount: 1,
+    assets: { nodes: [{ id: shown.assetId }] },
+  });
 });
 
 test("an entry on a top-level folder can remove permissions, below it only adds them", async () => {

@@ -103,3 +103,28 @@ test("FOLDERS-037 all child folders of a folder are fetched page by page, each o
   }
   expect(await namesAfter(null)).toEqual(names);
 });
+
+test("PLUS-440 a folder that is closed to a person is not listed as theirs: its name, old or new, is not revealed", async () => {
+  const folders = `query { currentUser { folders { folderId name } } }`;
+  const project = { p: stage.projectId, f: stage.otherDay };
+  const assign = `mutation ($p: ID!, $f: ID!, $u: [ID!]!, $to: [Permission!]!) {
+    assignFolderUsers(projectId: $p, folderId: $f, userIds: $u, allowedTo: $to) { userId } }`;
+  const of = async () =>
+    (
+      await world.as("viewer").graphql<{ currentUser: { folders: { name: string }[] } }>(folders)
+    ).currentUser.folders.map(({ name }) => name);
+  const u = [world.people.viewer.id];
+  await world.as("supervisor").graphql(assign, { ...project, u, to: ["VIEW"] });
+  expect(await of()).toEqual(["Day 02"]);
+  await world.as("supervisor").graphql(assign, { ...project, u, to: [] });
+  expect(await of()).toEqual([]);
+  await world
+    .as("supervisor")
+    .graphql(
+      `mutation ($p: ID!, $f: ID!, $u: [ID!]!) { unassignFolderUsers(projectId: $p, folderId: $f, userIds: $u) }`,
+      {
+        ...project,
+        u,
+      },
+    );
+});

@@ -26,14 +26,14 @@ const REINVITE = `mutation ($email: String!, $name: String, $project: ID) {
   reinviteUser(email: $email, name: $name, project: $project) { created invited } }`;
 const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
 const PROJECT_USERS = `query ($p: ID!, $all: Boolean) { projectUsers(projectId: $p, withInherited: $all) {
-  user { name } role { id name isAdmin } permissions canEditProject isSupervisor isInherited inheritedFrom { name kind } folderPermissions revision } }`;
+  projectId userId user { name } role { id name isAdmin } permissions canEditProject isSupervisor isInherited inheritedFrom { name kind } folderPermissions revision } }`;
 const WITH_FOLDERS = `query ($p: ID!, $all: Boolean, $folders: Boolean) {
   projectUsers(projectId: $p, withInherited: $all, withFolders: $folders) {
     user { name } role { name isAdmin } permissions canEditProject isInherited hasFoldersOnly } }`;
 const ASSIGN_FOLDER = `mutation ($p: ID!, $f: ID!, $users: [ID!]!, $allowed: [Permission!]!) {
   assignFolderUsers(projectId: $p, folderId: $f, userIds: $users, allowedTo: $allowed) { userId } }`;
 const FOLDER_USERS = `query ($p: ID!, $f: ID!, $all: Boolean) { folderUsers(projectId: $p, folderId: $f, withInherited: $all) {
-  user { name } allowedTo isInherited inheritedFrom { name kind } canEditProject revision } }`;
+  projectId folderId userId user { name } allowedTo isInherited inheritedFrom { name kind } canEditProject revision } }`;
 const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!, $role: ID!, $permissions: [Permission!], $revision: Int) {
   saveProjectUser(project: $project, user: $user, role: $role, permissions: $permissions, revision: $revision) { role { id } permissions revision } }`;
 const SAVE_FOLDER = `mutation ($project: ID, $folder: ID!, $user: ID!, $allowedTo: [Permission!]!, $revision: Int) {
@@ -98,29 +98,6 @@ test("USERS-084 DATA-056 DATA-057 one user with roles, projects and folders, as 
   expect(manager.user.uniqueRoles).toEqual(["Admin"]);
   const supervisor = await world.as("superuser").graphql<Answer>(USER, { id: world.people.supervisor.id });
   expect(supervisor.user.uniqueRoles).toEqual(["Supervisor"]);
-});
-
-test("PLUS-440 a folder that is closed to a person is not listed as theirs: its name, old or new, is not revealed", async () => {
-  const folders = `query { currentUser { folders { folderId name } } }`;
-  const project = { p: stage.projectId, f: stage.otherDay };
-  const assign = `mutation ($p: ID!, $f: ID!, $u: [ID!]!, $to: [Permission!]!) {
-    assignFolderUsers(projectId: $p, folderId: $f, userIds: $u, allowedTo: $to) { userId } }`;
-  const of = async () =>
-    (await world.as("viewer").graphql<Answer>(folders)).currentUser.folders.map(({ name }: Answer) => name);
-  const u = [world.people.viewer.id];
-  await world.as("supervisor").graphql(assign, { ...project, u, to: ["VIEW"] });
-  expect(await of()).toEqual(["Day 02"]);
-  await world.as("supervisor").graphql(assign, { ...project, u, to: [] });
-  expect(await of()).toEqual([]);
-  await world
-    .as("supervisor")
-    .graphql(
-      `mutation ($p: ID!, $f: ID!, $u: [ID!]!) { unassignFolderUsers(projectId: $p, folderId: $f, userIds: $u) }`,
-      {
-        ...project,
-        u,
-      },
-    );
 });
 
 test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder, once", async () => {
@@ -246,7 +223,10 @@ test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project, with the w
     inheritedFrom: { name: "Northern Light Pictures", kind: "WORKSPACE" },
   });
   expect(byName(all, "Wim Workspaceadmin").permissions).toHaveLength(8);
+  expect(byName(all, "Priya Supervisor")).toMatchObject({ isSupervisor: true, isInherited: false });
   expect(byName(all, "Maren Viewer")).toMatchObject({
+    projectId: stage.projectId,
+    userId: world.people.viewer.id,
     permissions: ["VIEW", "COMMENT"],
     folderPermissions: ["VIEW", "COMMENT"],
     isSupervisor: false,
@@ -316,6 +296,13 @@ test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder, with the so
   const users = async (f: string, all = true) =>
     (await client.graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f, all })).folderUsers;
   expect(names(await users(stage.camera, false))).toEqual(["Jonah Folderviewer"]);
+  expect((await users(stage.camera, false))[0]).toMatchObject({
+    projectId: stage.projectId,
+    folderId: stage.camera,
+    userId: world.people.folderViewer.id,
+    isInherited: false,
+    inheritedFrom: null,
+  });
   const below = await users(stage.clips);
   expect(byName(below, "Jonah Folderviewer")).toMatchObject({
     allowedTo: ["VIEW", "COMMENT"],
@@ -383,17 +370,21 @@ test("everyone sets their own notifications of a project", async () => {
   expect(await world.as("viewer").refusal(byIds, { user: mine.user })).toBe("VALIDATION");
   const foreign = { user: world.people.outsider.id, project: stage.projectId, content: false };
   expect(await world.as("outsider").refusal(SET, foreign)).toBe("NOT_FOUND");
+  const noComments = `mutation ($user: ID!, $project: ID!) { updateProjectNotificationSettings(user: $user, project: $project,
+    receiveCommentNotifications: false) { projectId } }`;
+  await world.as("viewer").graphql(noComments, { user: mine.user, project: elsewhere.projectId });
   await step("NOTIFY-004 DATA-057 the person's projects include their switches", async () => {
-    const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications } } }`;
+    const MINE = `query ($id: ID!) { userProjects(userId: $id) { projectName settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;
     const { userProjects } = await world.as("viewer").graphql<Answer>(MINE, { id: world.people.viewer.id });
     expect(
       userProjects.map(({ projectName, settings }: Answer) => [
         projectName,
         settings.receiveFolderContentNotifications,
+        settings.receiveCommentNotifications,
       ]),
     ).toEqual([
-      ["Northern Light", false],
-      ["Southern Dark", true],
+      ["Northern Light", false, true],
+      ["Southern Dark", true, false],
     ]);
   });
 });

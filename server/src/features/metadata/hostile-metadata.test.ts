@@ -4,6 +4,7 @@ import { decoderChildren } from "#media/test-clips/child-processes.ts";
 import { put, uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
+import { inReadingTurn } from "./reading-turns.ts";
 
 const FINALIZE = `mutation($upload: ID!) { finalizeUpload(upload: $upload) {
   stats { hasMetadata invalidMetadata metadataProblems files parsed matched folderHasMetadata } } }`;
@@ -172,6 +173,23 @@ test("PLUS-500 the metadata files of one upload total 128 MB at most; further on
     parsed: 300,
     metadataProblems: ["3.ale: The metadata files of this upload exceed 128 MB. Upload it by itself"],
   });
+});
+
+test("PLUS-501 metadata files of three uploads are read at once, each of another person", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const reading = ["ann", "ann", "bert", "cara", "dora"].map((userId) =>
+    inReadingTurn({ userId }, [{ name: "day.ale" }], async () => {
+      begun.push(userId);
+      await gate.promise;
+    }),
+  );
+  await until(() => begun.length >= 3);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(["ann", "bert", "cara"]);
+  gate.resolve();
+  await Promise.all(reading);
+  expect(begun).toHaveLength(5);
 });
 
 test("PLUS-501 one person's metadata files are read one upload at a time, and another person's concurrently", {

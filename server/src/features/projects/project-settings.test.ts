@@ -81,11 +81,17 @@ test("PROJECTS-081 a project returns what playback needs, with its defaults", as
 });
 
 test("DATA-068 DATA-069 WATERMARK-043 every position and every type is stored; a text is trimmed, and kept with Custom only", async () => {
-  for (const type of WATERMARK_TYPES) {
-    const items = WATERMARK_POSITIONS.map((position) => ({ position, type, text: "  Tern & Tide " }));
+  const positions = ["TOPLEFT", "TOPCENTER", "TOPRIGHT", "CENTER", "BOTTOMLEFT", "BOTTOMCENTER", "BOTTOMRIGHT"];
+  const places = ["Folder", "Production", "Project", "ProjectFolder", "UserName"];
+  const types = ["ClipName", "Slate", "Frame", "Time", "TimeCode", "TimeOfDay", "Custom", ...places];
+  expect([WATERMARK_POSITIONS, WATERMARK_TYPES].map((all) => all.toSorted())).toEqual(
+    [positions, types].map((all) => all.toSorted()),
+  );
+  for (const type of types) {
+    const items = positions.map((position) => ({ position, type, text: "  Tern & Tide " }));
     const { watermarks } = await update({ watermarks: { items } });
     const text = type === "Custom" ? "Tern & Tide" : "";
-    expect(watermarks.items).toEqual(WATERMARK_POSITIONS.map((position) => ({ position, type, text })));
+    expect(watermarks.items).toEqual(positions.map((position) => ({ position, type, text })));
   }
   for (const item of [
     { position: "MIDDLE", type: "Slate" },
@@ -117,7 +123,7 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   expect([other.watermarks.opacity, other.overlay.size]).toEqual([20, 5]);
 });
 
-test("DATA-070 WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {
+test("DATA-067 DATA-070 WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {
   const watermarks = { enabled: false, fontSize: 72, opacity: 30, opacityBackground: 0 };
   const margins = { horizontalOffset: 100, verticalOffset: 7 };
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };

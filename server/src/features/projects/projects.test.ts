@@ -55,6 +55,13 @@ test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created completely: worksp
   });
   await step("DATA-010 its creator has all rights on it", async () => {
     expect(project.allowedTo).toEqual({ view: true, edit: true, delete: true, manageUsers: true });
+    const { project: supervised } = await world
+      .as("supervisor")
+      .graphql<Answer>("query ($id: ID!) { project(id: $id) { allowedTo { edit delete } } }", { id: stage.projectId });
+    expect(supervised.allowedTo).toEqual({ edit: true, delete: false });
+  });
+  await step("DATA-012 it has no folders yet", async () => {
+    expect(project.hasFolders).toBe(false);
   });
   await step("DATA-011 DATA-014 its slates are scene, shot and take", async () => {
     expect(project.settings).toMatchObject({

@@ -122,7 +122,7 @@ test("PLUS-270 an exact match of the typed slate comes first, however it is writ
   expect((await namesOf("superuser", "77A 30", "Asset"))[0]).toBe("a001.mov");
 });
 
-test("SEARCH-006 DATA-072 DATA-077 users have id, name, email and creator", async () => {
+test("SEARCH-006 DATA-071 DATA-072 DATA-077 users have id, name, email and creator", async () => {
   const { viewer, superuser } = world.people;
   await world.platform.db
     .updateTable("app_user")

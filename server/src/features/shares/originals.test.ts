@@ -225,12 +225,16 @@ test.each([
 test.each([
   ["its own text", { watermark }, {}],
   ["the project's watermarks", {}, { enabled: true, items: [{ position: "CENTER", type: "UserName" }] }],
+  ["the project's overlay", {}, null],
 ])(
   "PLUS-281 a link marked by %s plays the original to nobody, even with downloads",
   async (_by, options, watermarks) => {
     const change =
       "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
-    await world.as("supervisor").graphql(change, { id: stage.projectId, changes: { watermarks } });
+    const overlay = (prefix: string | null) =>
+      world.platform.db.updateTable("project").set({ overlay_prefix: prefix, overlay: '{"enabled":true}' }).execute();
+    await overlay(watermarks === null ? "images/overlay" : null);
+    await world.as("supervisor").graphql(change, { id: stage.projectId, changes: { watermarks: watermarks ?? {} } });
     const guest = await visitor({ folders: [stage.clips], canDownload: true, ...options });
     const { asset } = await guest.graphql<Shown>(MEDIA, {
       asset: clips["a clip with its ladder"]?.assetId,
@@ -238,6 +242,7 @@ test.each([
       folder: stage.clips,
     });
     expect([asset.newestVersion.playable, asset.newestVersion.sourceUrl]).toEqual(["LADDER", null]);
+    await overlay(null);
     await world
       .as("supervisor")
       .graphql(change, { id: stage.projectId, changes: { watermarks: { enabled: false, items: [] } } });

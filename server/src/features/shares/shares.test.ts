@@ -79,6 +79,38 @@ describe("creating a link", () => {
     });
   });
 
+  test("DATA-049 a link of single takes with everything turned on, of a project with a production", async () => {
+    const production = 'mutation ($id: ID!) { updateProject(id: $id, changes: { production: "Tern Films" }) { id } }';
+    await world.as("supervisor").graphql(production, { id: stage.projectId });
+    const format = (slateFormat: string) =>
+      world
+        .as("supervisor")
+        .graphql(
+          "mutation ($id: ID!, $slateFormat: SlateFormat!) { updateProjectSettings(id: $id, slateFormat: $slateFormat) { id } }",
+          { id: stage.projectId, slateFormat },
+        );
+    await format("SCENE_TAKE");
+    const watermark = { text: "For Clara", position: "CENTER" };
+    const options = { password: "candle 12", hasPassword: true, canDownload: true, hasWatermark: true, watermark };
+    const link = await create({ folders: [], assets: [clip.assetId], ...options });
+    expect(link).toMatchObject({
+      folderIds: [],
+      assetIds: [clip.assetId],
+      hasFolders: false,
+      hasPassword: true,
+      canDownload: true,
+      watermark,
+      production: "Tern Films",
+      slateFormat: "SCENE_TAKE",
+    });
+    world.clock.advance(60_000);
+    expect(await update(link.id, { name: "Renamed" })).toMatchObject({
+      createdAt: link.createdAt,
+      updatedAt: world.clock.now().toISOString(),
+    });
+    await format("SCENE_SHOT_TAKE");
+  });
+
   test("SHARES-108 a link has the name, end, password, watermark and permissions that it is given", async () => {
     const expiresAt = new Date(world.clock.nowMs() + 3_600_000).toISOString();
     const watermark = { position: "TOPLEFT", text: "For Ada" };
@@ -275,12 +307,20 @@ describe("changing a link", () => {
     expect(await ids(world.as("superuser"))).toContain(there.id);
   });
 
-  test("DATA-076 SEARCH-021 SEARCH-024 a link is found by its name, by people who have it in their list", async () => {
-    await create({ name: "Zanzibar cut" });
+  test("DATA-071 DATA-076 DATA-077 SEARCH-024 a link is found by its name, by people who have it in their list", async () => {
+    const link = await create({ name: "Zanzibar cut" });
     const FIND = `{ search(text: "zanzibar") { object { __typename ... on Link { name createdAt expiresAt url folder { id } createdBy { id name } } } } }`;
     const found = await world.as("editor").graphql<{ search: { object: unknown }[] }>(FIND);
     expect(found.search.map(({ object }) => object)).toEqual([
-      expect.objectContaining({ __typename: "Link", name: "Zanzibar cut", folder: { id: stage.camera } }),
+      {
+        __typename: "Link",
+        name: "Zanzibar cut",
+        createdAt: link.createdAt,
+        expiresAt: link.expiresAt,
+        url: link.url,
+        folder: { id: stage.camera },
+        createdBy: { id: world.people.editor.id, name: world.people.editor.name },
+      },
     ]);
     expect(await world.as("viewer").graphql(FIND)).toEqual({ search: [] });
   });

@@ -122,7 +122,7 @@ describe("visiting a link", () => {
     }
   });
 
-  test("SHARES-112 SHARES-123 SHARES-121 the link returns to its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
+  test("SHARES-112 SHARES-123 SHARES-121 DATA-049 the link returns to its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
     const watermark = { position: "CENTER", text: "For Ada" };
     const logo = {
       logo_prefix: "images/logo",
@@ -202,9 +202,11 @@ describe("visiting a link", () => {
     expect((await login(world, { linkToken: link.token, password: "correct horse" })).status).toBe(200);
   });
 
-  test("SHARES-044 SHARES-004 an expired link can't be entered, and ends its visits immediately", async () => {
+  test("SHARES-044 SHARES-004 PLUS-175 an expired link can't be entered, and ends its visits immediately", async () => {
     const link = await create({ expiresAt: new Date(world.clock.nowMs() + 60_000).toISOString() });
     const visitor = await enterLink(world, link);
+    const renewed = await (await visitor.rest("POST", "/api/refresh")).json();
+    expect(renewed).toMatchObject({ expiresAt: link.expiresAt });
     world.clock.advance(60_000);
     expect(await visitor.refusal(WHAT_A_VISITOR_SEES, { project: stage.projectId, folder: stage.clips })).toBe(
       "UNAUTHENTICATED",

@@ -15,6 +15,7 @@ import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type FakeTransferNode, fakeTransferNode } from "#testkit/stand-ins/fake-transfer-node.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
@@ -55,6 +56,28 @@ async function fileIn(folderId: string, name: string, bytes: Buffer): Promise<st
   await world.platform.storage.write(`originals/${added.versionId}`, Readable.from([bytes]));
   return added.assetId;
 }
+
+test("DATA-008 DATA-040 DATA-044 DATA-049 a project names its transfer server, as do its workspace's list and its links", async () => {
+  const { storageConfig } = await world
+    .as("superuser")
+    .graphql<{ storageConfig: { asperaServers: readonly { name: string }[] } }>(
+      "{ storageConfig { asperaServers { name storagePrefix } } }",
+    );
+  expect(storageConfig.asperaServers).toEqual([{ name: node.server.name, storagePrefix: "" }]);
+  const { project, workspaces } = await world
+    .as("superuser")
+    .graphql<{ project: object; workspaces: { id: string; projects: object[] }[] }>(
+      "query ($id: ID!) { project(id: $id) { asperaServer } workspaces { id projects { id asperaServer } } }",
+      { id: stage.projectId },
+    );
+  const asperaServer = node.server.name;
+  expect(project).toEqual({ asperaServer });
+  expect(workspaces.find(({ id }) => id === stage.workspaceId)?.projects).toEqual([
+    { id: stage.projectId, asperaServer },
+  ]);
+  const link = await createLink(world.as("editor"), { project: stage.projectId, folders: [stage.clips] });
+  expect(link).toMatchObject({ hasAspera: true });
+});
 
 const FINALIZE = "mutation($upload: ID!) { finalizeUploadV2(upload: $upload) { state } }";
 
@@ -169,7 +192,9 @@ test("PLUS-274 a visitor downloads through the transfer server what the link all
   );
   expect((await node.send(token.spec.token, token.spec.paths?.[0]?.source ?? "")).equals(bytes)).toBe(true);
   expect(await reportTransfer(visitor, token.transferId, "completed", bytes.length)).toBe(true);
-  expect(await transferNamed("Shared.mov")).toMatchObject({ fromLink: true, status: "completed" });
+  await step("DATA-047 it came from a link", async () => {
+    expect(await transferNamed("Shared.mov")).toMatchObject({ fromLink: true, status: "completed" });
+  });
   expect(await visitor.refusal(DOWNLOAD_TOKEN, { ...wanted, assets: [beside] })).toBe("NOT_FOUND");
   const looking = await enterLink(world, await createLink(supervisor, { ...place, canDownload: false }));
   expect(await looking.refusal(DOWNLOAD_TOKEN, wanted)).toBe("FORBIDDEN");

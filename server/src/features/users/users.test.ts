@@ -94,7 +94,7 @@ test("an address belongs to one account, ignoring case", async () => {
   await expect(create(" twice@example.COM ")).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("ACCOUNT-004 settings are changed one by one, by their owner only, also concurrently", async () => {
+test("ACCOUNT-004 DATA-042 settings are changed one by one, by their owner only, also concurrently", async () => {
   const { id } = world.people.editor;
   const set = (settings: Record<string, unknown>) => world.as("editor").graphql(SET, { id, settings });
   await Promise.all([set({ autoPlay: true }), set({ prefersUploadV2: false })]);

@@ -21,6 +21,7 @@ test("PLUS-110 an identity provider is identified by its issuer, with the domain
   expect(loadConfig({ ...env, OIDC_NAME: "Harbour", APP_LOGIN_LINK_URL: "/api/external-login" })).toMatchObject({
     externalLogin: { name: "Harbour", linkUrl: "/api/external-login" },
   });
+  expect(loadConfig({ ...env, OIDC_CLIENT_SECRET: "s3cret" }).externalLogin?.clientSecret).toBe("s3cret");
   expect(loadConfig({ ...env, OIDC_TRUST_EMAIL: "yes" }).externalLogin?.trustsEmail).toBe(true);
 });
 

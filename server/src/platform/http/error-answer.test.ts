@@ -30,6 +30,7 @@ test("PLUS-596 a timeout waiting for a row is retryable, and says why", () => {
   const waited = { code: "57014", where: 'while locking tuple (0,1) in relation "folder"' };
   const { status, body } = errorAnswer(withFields("canceling statement due to statement timeout", waited), platform);
   expect([status, body.errors[0]?.message]).toEqual([503, "A large change is in progress. Try again in a moment"]);
+  expect(body.errors[0]?.extensions).toMatchObject({ code: "UNAVAILABLE", data: { retryAfterS: 5 } });
 });
 
 test("other failures are internal errors: a missing file, a wrong statement", () => {

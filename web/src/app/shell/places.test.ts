@@ -1,3 +1,4 @@
+import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Everywhere } from "#web/faces/everywhere.ts";
 import { installFeatures } from "#web/faces/faces.ts";
@@ -16,7 +17,7 @@ test("SHELL-018 the tabs are Projects, Users, Shares and Workspaces, each once i
   expect(labels(ROOT)).toEqual(["Projects", "Shares"]);
 });
 
-test("SHELL-019 Users is for superusers, people with editable projects, and workspace managers", () => {
+test("SHELL-019 PLUS-629 Users is for superusers, people with editable projects, and workspace managers", () => {
   expect(labels({ ...NOBODY, hasEditableProjects: true })).toContain("Users");
   expect(labels({ ...NOBODY, hasManagedWorkspaces: true })).toContain("Users");
   expect(labels(NOBODY)).toEqual(["Projects", "Shares"]);
@@ -32,7 +33,7 @@ test("a narrow window has few tabs, and the last one is the search", () => {
   expect(tabsOf(ROOT, "narrow windows").map(({ label }) => label)).toEqual(["Projects", "Shares", "Search"]);
 });
 
-test("administration of the installation is for superusers only", () => {
+test("PLUS-629 administration of the installation is for superusers only", () => {
   const administration = (person: Everywhere) =>
     placesOf(person).flatMap(({ to, label }) => (to.startsWith("/administration/") ? [label] : []));
   expect(administration(ROOT)).toEqual(["Mail outbox", "Audit log"]);

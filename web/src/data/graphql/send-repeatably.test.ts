@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import "#testkit/browser-window.ts";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
+import { execute } from "./execute.ts";
 import { sendRepeatably } from "./send-repeatably.ts";
 
 const lost = (status: number) => new ApiError({ code: "NETWORK", message: "The server could not be reached", status });
@@ -38,4 +40,20 @@ test("PLUS-332 refused and cancelled calls are not sent again, and a server that
   const calledOff = stage(lost(0), "done");
   await expect(calledOff.run(AbortSignal.abort())).rejects.toMatchObject({ status: 0 });
   expect(calledOff.keys).toHaveLength(1);
+});
+
+test("PLUS-332 every mutation has a key and is sent again, a query has none and is not", async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (!address.endsWith("/api/graphql")) return Response.json({});
+    keys.push(new Headers(init.headers).get("idempotency-key"));
+    if (keys.length !== 2) throw new TypeError("Failed to fetch");
+    return Response.json({ data: { done: true } });
+  });
+  const done = { source: "mutation Done { done }", operationName: "Done" };
+  expect(await execute(done)).toEqual({ done: true });
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+  await expect(execute({ source: "query Asked { asked }", operationName: "Asked" })).rejects.toBeInstanceOf(ApiError);
+  expect(keys.slice(2)).toEqual([null]);
+  vi.unstubAllGlobals();
 });

@@ -144,7 +144,7 @@ test("SESSION-013 SESSION-018 signing out ends the session on the server, remove
   expect([failing.session.state(), failing.tokens.size, failing.reloads()]).toEqual(["authenticated", 1, 0]);
 });
 
-test("a sign-out in another tab signs out here too", async () => {
+test("PLUS-136 a sign-out in another tab signs out here too", async () => {
   const world = stage(
     { "/api/hello": hello({ authenticated: true, expiresAt: iso(2_000_000) }) },
     { user: { token: "a", expiresAtMs: 2_000_000 } },

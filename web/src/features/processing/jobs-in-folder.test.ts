@@ -1,9 +1,13 @@
 import "#testkit/browser-window.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { JobState } from "#core/jobs/job-state.ts";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { folderKeys } from "#web/features/folders/api/folder-keys.ts";
 import { assetCard, folderWindow } from "#web/features/folders/items/cards-fixture.ts";
+import { keepShown } from "#web/features/folders/windows/live-reload.ts";
 import { hasJobMoved, withJobs } from "./jobs-in-folder.ts";
+import { showJobs } from "./show-jobs.ts";
 
 const aTake = (id: string, version: string, jobId: string | null) => {
   const { newestVersion } = assetCard();
@@ -43,6 +47,19 @@ test("PLUS-407 a job of a visible take that ended, started or waits again is rep
   expect(hasJobMoved(data, job("v2", "WAITING"))).toBe(true);
   expect(hasJobMoved(data, job("v9", "COMPLETED"))).toBe(false);
   expect(hasJobMoved(withJobs(data, job("v2", "WAITING"), NONE), job("v2", "WAITING"))).toBe(false);
+});
+
+test("PLUS-407 a folder on the page is reloaded when such a job differs, and not otherwise", () => {
+  const place = { projectId: "p", folderId: "f" };
+  queryClient.setQueryData([...folderKeys.windows("p", "f"), "by name"], data);
+  const call = vi.fn();
+  const leave = keepShown({ place, call, cancel() {} });
+  showJobs([aLiveJob({ versionId: "v1", state: "WAITING" })]);
+  expect(call).not.toHaveBeenCalled();
+  showJobs([aLiveJob({ versionId: "v1", state: "FAILED" })]);
+  expect(call).toHaveBeenCalledTimes(1);
+  leave();
+  queryClient.clear();
 });
 
 test("JOBS-001 JOBS-002 a finished job leaves the folder, unless an upload of this page uses it", () => {

@@ -11,7 +11,7 @@ import {
   somebody,
 } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { aProject, aTake, aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 
@@ -84,6 +84,28 @@ test("PROJECTS-019 PROJECTS-020 Select Items turns selection mode on, Cancel Sel
   expect(chosen()).toBe(0);
   fireEvent.contextMenu(await card("Mill"));
   expect(await menuLines()).toContain("Select Items");
+});
+
+test("PLUS-002 Change Workspace needs the right to delete all selected projects, and another workspace", async () => {
+  const offered = async (second: Record<string, unknown>, ...others: readonly Record<string, unknown>[]) => {
+    const list = projects({ name: "Lantern", ...may("delete") }, { name: "Mill", ...second });
+    const workspaces = [{}, ...others].map((one) => aWorkspace({ ...may("createProject"), ...one }));
+    await openApp("/projects", production({}, { projects: list, workspaces }));
+    return offeredOn("Lantern", "Mill");
+  };
+  const other = { id: "w2", name: "Day Shoot" };
+  expect(await offered(may("delete"), other)).toContain("Change Workspace");
+  expect(await offered(may("edit", "manageUsers"), other)).not.toContain("Change Workspace");
+  expect(await offered(may("delete"))).not.toContain("Change Workspace");
+});
+
+test("PLUS-297 the cards of projects are 16 px apart, and larger than those of takes", async () => {
+  await openList(projects({ name: "Lantern" }, { name: "Mill" }));
+  const [lantern, mill] = [await card("Lantern"), await card("Mill")].map((one) => one.getBoundingClientRect());
+  const [left, right] = [lantern, mill].toSorted((a, b) => (a?.left ?? 0) - (b?.left ?? 0));
+  expect((right?.left ?? 0) - (left?.right ?? 0)).toBeCloseTo(16, 0);
+  await openApp("/projects/p1/root", production({ takes: [aTake({ id: "t1", name: "A001" })] }));
+  expect((await card("A001")).getBoundingClientRect().width).toBeLessThan(lantern?.width ?? 0);
 });
 
 const three = projects(

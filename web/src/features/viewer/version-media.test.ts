@@ -68,10 +68,12 @@ describe("what the viewer shows", () => {
     expect(versionMedia(video, none)).toEqual({ kind: "transcoding", percent: undefined });
   });
 
-  test("a failed job is reported with its reason, not as an endless wait", () => {
+  test("PLUS-305 a failed job is reported with its reason, not as an endless wait", () => {
     const job = { id: "j", state: "FAILED", progress: 3, error: "cut off" } as const;
     const broken = { ...version, playable: "NONE", streamUrl: null, processingJob: job } as const;
     expect(versionMedia(video, broken)).toEqual({ kind: "failed", reason: "cut off" });
+    expect(versionMedia({ type: "OTHER" }, broken)).toEqual({ kind: "failed", reason: "cut off" });
+    expect(versionMedia({ type: "OTHER" }, { ...broken, processingJob: null })).toEqual({ kind: "file" });
   });
 
   test("PLAYER-026 a PDF is shown from the version's stream address", () => {

@@ -292,6 +292,9 @@ test("PLUS-611 a window of a link to some takes reveals nothing about the others
           assets,
         },
       );
+  const scene = JSON.stringify([{ label: "Scene", type: "text", value: "7", position: 0, hidden: false }]);
+  const { db } = world.platform;
+  await db.updateTable("asset").set({ metadata: scene }).where("id", "=", beside.assetId).execute();
   const link = { project: stage.projectId, assets: [shared.assetId] };
   const visitor = await enterLink(world, await createLink(world.as("superuser"), link));
   const seen = async () => {
@@ -302,7 +305,8 @@ test("PLUS-611 a window of a link to some takes reveals nothing about the others
   world.clock.advance(1_000);
   await circle([beside.assetId]);
   expect(await seen()).toEqual(before);
-  expect(before).toMatchObject({ hasCircled: false, assetCount: 1 });
+  expect(before).toMatchObject({ hasCircled: false, hasSlates: false, assetCount: 1 });
+  expect(await windowOf({}, folder)).toMatchObject({ hasCircled: true, hasSlates: true });
   world.clock.advance(1_000);
   await circle([shared.assetId]);
   const after = await seen();

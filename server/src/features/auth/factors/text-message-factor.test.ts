@@ -162,9 +162,12 @@ test("PLUS-690 repeated with its key, the call sends the current code, and none 
   expect(await trigger("the-second-call")).toBeUndefined();
   const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
   expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
+  // The code was used.
+  await forgetAnswers();
+  expect(await trigger("the-second-call")).toBe("CONFLICT");
 });
 
-test("PLUS-601 strangers who add somebody's number, or know their password, don't use up the owner's messages", async () => {
+test("PLUS-230 PLUS-601 strangers who add somebody's number, or know their password, don't use up the owner's messages", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -196,7 +199,7 @@ async function messageTo(client: TestClient, id: string, gateway: Gateway): Prom
   return lastCode(gateway);
 }
 
-test("PLUS-122 an invalid phone number is refused with a sentence; with mail but without text messages no phone can be added", async () => {
+test("PLUS-101 PLUS-122 an invalid phone number is refused with a sentence; with mail but without text messages no phone can be added", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   for (const phone of ["", "0151 12345678", "+49", "+49 151 CALLME", `+${"1".repeat(40)}`, undefined]) {

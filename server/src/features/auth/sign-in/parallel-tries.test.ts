@@ -106,3 +106,17 @@ test("PLUS-233 signing in as 'factor of' somebody, and attempts of another kind,
   expect(await client.graphql(activate, { id: factor.id, code })).toEqual({ activateAuthFactor: { isActive: true } });
   expect((await login(world, editor.email, TEST_PASSWORD)).status).toBe(200);
 });
+
+test("PLUS-230 of 13 invitations to one address six are sent, however many are requested at once", async () => {
+  await using world = await testWorld();
+  const ask = async (call: string) => {
+    const query = `mutation { ${call}(email: "new@rushlight.example", name: "Nia New") { invited } }`;
+    return (await world.as("superuser").ask(query)).errors[0]?.extensions.code ?? "sent";
+  };
+  const answers = [
+    await ask("inviteUser"),
+    ...(await Promise.all(Array.from({ length: 12 }, () => ask("reinviteUser")))),
+  ];
+  expect(answers.toSorted()).toEqual([...Array(7).fill("TOO_MANY"), ...Array(6).fill("sent")]);
+  expect(await looked(world, "user.invited")).toBe(6);
+});

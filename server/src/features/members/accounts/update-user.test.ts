@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { TEST_PASSWORD } from "#testkit/people.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
@@ -160,8 +161,46 @@ test("PLUS-609 a person who changes their own address learns about five addresse
   }
   const conflicts = Array<string>(5).fill("CONFLICT");
   expect(answers).toEqual({ folderViewer: [...conflicts, "TOO_MANY"], superuser: [...conflicts, "CONFLICT"] });
+  world.clock.advance(10 * 60_000);
+  await world.as("folderViewer").rest("POST", "/api/prove", { password: TEST_PASSWORD });
+  expect([await ask("folderViewer"), await ask("folderViewer")]).toEqual(["CONFLICT", "TOO_MANY"]);
   const { id } = world.people.folderViewer;
   // One's own isn't another one.
   const own = { id, email: world.people.folderViewer.email.toUpperCase(), name: "Fay Folder" };
   expect((await world.as("folderViewer").graphql<Answer>(UPDATE, own)).updateUser.name).toBe("Fay Folder");
+});
+
+test("DATA-056 a user has address, creator, last sign-in and activity, factors, and rights for those who administer them", async () => {
+  const USER = `query ($id: ID!) { user(id: $id) { id email createdAt createdBy { id name } lastLogin lastActivity isSuperuser
+    needsMfa hasActiveFactors needsVerification hasEditableProjects allowedTo { edit delete } } }`;
+  const { db, clock } = world.platform;
+  const { folderViewer, superuser, supervisor } = world.people;
+  const [createdAt, loginAt, activeAt] = [3, 2, 1].map((hours) => new Date(clock.nowMs() - hours * 3_600_000));
+  const times = { created_at: createdAt, last_login_at: loginAt, last_activity_at: activeAt };
+  await db
+    .updateTable("app_user")
+    .set({ ...times, created_by: superuser.id })
+    .where("id", "=", folderViewer.id)
+    .execute();
+  const factor = { id: clock.uuid(), user_id: folderViewer.id, type: "app", created_at: clock.now(), is_active: true };
+  await db.insertInto("auth_factor").values(factor).execute();
+  const user = async (by: "superuser" | "supervisor", id: string) =>
+    (await world.as(by).graphql<Answer>(USER, { id })).user;
+  expect(await user("superuser", folderViewer.id)).toEqual({
+    id: folderViewer.id,
+    email: folderViewer.email,
+    createdAt: createdAt?.toISOString(),
+    createdBy: { id: superuser.id, name: superuser.name },
+    lastLogin: loginAt?.toISOString(),
+    lastActivity: activeAt?.toISOString(),
+    isSuperuser: false,
+    needsMfa: false,
+    hasActiveFactors: true,
+    needsVerification: true,
+    hasEditableProjects: false,
+    allowedTo: { edit: true, delete: true },
+  });
+  await db.deleteFrom("auth_factor").where("id", "=", factor.id).execute();
+  expect(await user("supervisor", supervisor.id)).toMatchObject({ hasEditableProjects: true, hasActiveFactors: false });
+  expect(await user("superuser", superuser.id)).toMatchObject({ isSuperuser: true });
 });

@@ -145,7 +145,7 @@ describe("who sees which jobs", () => {
     expect((await world.as("supervisor").ask(RETRY, { id: job })).errors).toEqual([]);
   });
 
-  test("PLUS-842 your own job on a take that was moved where you have no rights is left to others, in the trash too", async () => {
+  test("PLUS-431 PLUS-842 your own job on a take that was moved where you have no rights is left to others, in the trash too", async () => {
     const [supervisor, editor] = [world.as("supervisor"), world.as("editor")];
     const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V002.mov");
     const job = await newJob("editor", { stage, clip: own });

@@ -21,6 +21,7 @@ interface Summary {
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
+  readonly createdAt: string;
   readonly totalSize: number;
   readonly projectCount: number;
   readonly adminCount: number;
@@ -30,7 +31,7 @@ interface Summary {
   readonly projects: readonly { readonly id: string; readonly name: string; readonly folder: { totalSize: number } }[];
 }
 
-const LIST = `{ workspaces { id name isDefault totalSize projectCount adminCount logoUrl logo { url height }
+const LIST = `{ workspaces { id name isDefault canEdit createdAt users { userId } totalSize projectCount adminCount logoUrl logo { url height }
   projectPoster { url } projectPosterUrl allowedTo { delete upload }
   projects { id workspaceId asperaServer createdAt name manager folder { id totalSize } allowedTo { edit delete } } } }`;
 const DELETE = "mutation ($id: ID!) { deleteWorkspace(id: $id) }";
@@ -66,7 +67,17 @@ test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects a
     adminCount: 1,
     logo: null,
     projectPosterUrl: null,
+    id: stage.workspaceId,
+    name: "Northern Light Pictures",
+    canEdit: true,
+    users: [{ userId: world.people.manager.id }],
   });
+  const { created_at: createdAt } = await world.platform.db
+    .selectFrom("workspace")
+    .select("created_at")
+    .where("id", "=", stage.workspaceId)
+    .executeTakeFirstOrThrow();
+  expect(own?.createdAt).toBe(createdAt.toISOString());
   expect(own?.projects).toEqual([
     {
       id: second.id,
@@ -160,7 +171,7 @@ async function send(call: string, person: PersonName, bytes: Uint8Array) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } });
 
-test("WORKSPACES-004 WORKSPACES-058 a logo is sent to its address, confirmed and shown", async () => {
+test("WORKSPACES-004 WORKSPACES-058 DATA-016 a logo is sent to its address, confirmed and shown", async () => {
   await step(
     "WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 an address is requested, written to and confirmed",
     async () => {
@@ -199,7 +210,7 @@ test("SHELL-017 people with projects of a single workspace get its logo, people 
   expect((await brand("folderViewer"))?.name).toBe("Northern Light Pictures");
 });
 
-test("WORKSPACES-052 WORKSPACES-065 WORKSPACES-067 the default poster is used by projects without one; both images can be removed", async () => {
+test("WORKSPACES-052 WORKSPACES-065 WORKSPACES-067 DATA-016 the default poster is used by projects without one; both images can be removed", async () => {
   expect(await projectPoster()).toBeNull();
   await send("uploadWorkspaceProjectPoster", "manager", await picture(320, 180).png().toBuffer());
   const { projectPosterUrl } = (await workspaceOf(stage.workspaceId)) ?? {};

@@ -82,6 +82,17 @@ test("PLUS-781 E resolves the focused comment, and is a letter while typing", as
   expect(sent).toHaveLength(1);
 });
 
+test("PLUS-416 a refused reply says why below its text, which stays in its box", async () => {
+  show();
+  place().focus();
+  await user.keyboard("r");
+  const errors = [{ message: "This thread is full", extensions: { code: "VALIDATION", data: {} } }];
+  vi.stubGlobal("fetch", async () => Response.json({ data: null, errors }));
+  await user.type(reply(), "Collar{Control>}{Enter}{/Control}");
+  expect((await screen.findByRole("alert")).textContent).toContain("This thread is full");
+  expect((reply() as HTMLTextAreaElement).value).toBe("Collar");
+});
+
 test("PLUS-781 E reopens a resolved comment", async () => {
   const by = { statusAt: "2026-11-20T10:30:00Z", statusBy: { id: "w", name: "Ewa Nowicka" } };
   show({ status: "RESOLVED", ...by });

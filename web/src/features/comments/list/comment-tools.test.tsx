@@ -108,6 +108,8 @@ test("PLUS-188 undo, redo and delete are enabled only if they have an effect", (
 test("PLUS-185 marks stay inside the picture, and words are only words", () => {
   const html = renderToStaticMarkup(<DrawnMarks marks={[drawn]} aspect={2} />);
   expect(html).toContain('viewBox="0 0 2160 1080"');
+  const line = { kind: "line", color: "#ff0000", width: 7, x1: 0, y1: 0, x2: 1, y2: 1 } as const;
+  expect(renderToStaticMarkup(<DrawnMarks marks={[line]} aspect={2} />)).toContain('stroke-width="7"');
   expect(html).toContain('<text x="1080" y="540" font-size="24" fill="#ffffff">&lt;Collar&gt; up</text>');
 });
 

@@ -34,6 +34,16 @@ const post = async (text: string) => {
   await vi.waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
 };
 
+test("PLUS-416 a refused comment says why below its text, which stays in its box", async () => {
+  show();
+  await write();
+  const errors = [{ message: "This thread is full", extensions: { code: "VALIDATION", data: {} } }];
+  vi.stubGlobal("fetch", async () => Response.json({ data: null, errors }));
+  await user.type(screen.getByRole("textbox"), "Collar{Control>}{Enter}{/Control}");
+  expect((await screen.findByRole("alert")).textContent).toContain("This thread is full");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Collar");
+});
+
 test("PLUS-784 a switch makes a comment team-only; the next one is for everybody again", async () => {
   show();
   await write();

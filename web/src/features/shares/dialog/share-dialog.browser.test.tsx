@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { card, choose, notices, offeredOn } from "#web/app/stand-in/acting-fixture.ts";
+import { card, choose, notices, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { aLink } from "../share-fixture.ts";
@@ -80,6 +80,28 @@ test("SHARES-075 SHARES-076 the link is saved only if something changed and ever
   rename("Selects");
   await pass(500);
   expect(app.calls("UpdateShareLink")).toMatchObject([{ name: "Selects" }]);
+});
+
+test.each([
+  ["Password", "a password must be set"],
+  ["Watermark", "Enter the watermark text"],
+])("PLUS-289 while the text of %s is missing, Copy and Close say so and publish nothing", async (option, sentence) => {
+  const draft = ({ assets }: { assets: string[] }) => aLink({ assetIds: assets, isDraft: true });
+  const app = await share(["A001"], { createLink: draft, deleteLink: true });
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const dialog = within(screen.getByRole("dialog"));
+  await somebody.click(dialog.getByRole("checkbox", { name: new RegExp(`^${option}`) }));
+  for (const [name, at] of [
+    // A second Close would close.
+    ["Close", -1],
+    ["Copy", 0],
+  ] as const) {
+    await somebody.click(dialog.getAllByRole("button", { name }).at(at) ?? document.body);
+    await screen.findByText(sentence, { exact: false });
+  }
+  expect(write).not.toHaveBeenCalled();
+  expect(app.calls("UpdateShareLink").filter(({ draft: isDraft }) => isDraft === false)).toEqual([]);
+  write.mockRestore();
 });
 
 test("SHARES-081 Send waits for a slow save", async () => {

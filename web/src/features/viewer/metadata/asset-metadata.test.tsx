@@ -43,6 +43,13 @@ test("ASSETS-008 ASSETS-010 PLUS-591 the viewer's Metadata tab has these rows, a
   ]);
 });
 
+test("PLUS-572 the viewer's Metadata tab says if the rate of the file varies, or if frames are missing", () => {
+  const rate = (found: Partial<typeof version.fileInfo>) =>
+    rowsOf({}, { ...version, fileInfo: { ...version.fileInfo, ...found } }).find(([label]) => label === "Frame rate");
+  expect(rate({ isVariableRate: true })).toEqual(["Frame rate", "25 fps, variable in the file"]);
+  expect(rate({ missingFrames: 6 })).toEqual(["Frame rate", "25 fps, 6 frames missing in the file"]);
+});
+
 test("ASSETS-006 ASSETS-007 PLUS-591 in the viewer the production's fields come first in order, hidden ones are under 'More'", () => {
   const metadata = [
     { label: "Take", value: "3", position: 3, hidden: false },

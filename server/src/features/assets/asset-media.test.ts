@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { brokenFolders } from "#testkit/tree-invariants.ts";
+import type { AssetType } from "./asset-kinds.ts";
+
+let world: TestWorld;
+let stage: Stage;
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const SOURCES = "query ($id: ID!) { asset(assetId: $id) { newestVersion { sourceUrl sources { url mimetype } } } }";
+const DELETE = "mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }";
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted field by field
+type Answer = Record<string, any>;
+const clips = () => ({ projectId: stage.projectId, folderId: stage.clips });
+const poster = { file: "poster-320.jpg", width: 320, height: 180 };
+const MEDIA = { mediaPrefix: "media/v1/a1", playable: "LADDER", images: { poster, thumbnail: poster } } as const;
+
+test("PLUS-572 PLUS-578 the API lists where a clip lacks frames, and how many", async () => {
+  const found = { missingFrames: 240, frameGaps: [{ frame: 20, frames: 4 }], frameGapCount: 101 };
+  const { assetId } = await addAsset(world, clips(), "gaps.mov", { media: { ...MEDIA, fileInfo: found } });
+  const query = `query ($id: ID!) { asset(assetId: $id) { newestVersion { fileInfo { isVariableRate missingFrames frameGaps { frame frames } frameGapCount } } } }`;
+  const { asset } = await world.as("viewer").graphql<{ asset: Answer }>(query, { id: assetId });
+  expect(asset.newestVersion.fileInfo).toEqual({ ...found, isVariableRate: false });
+  const uneven = { media: { ...MEDIA, fileInfo: { isVariableRate: true } } };
+  const variable = await addAsset(world, clips(), "uneven.mov", uneven);
+  expect(await world.as("viewer").graphql(query, { id: variable.assetId })).toMatchObject({
+    asset: { newestVersion: { fileInfo: { isVariableRate: true, missingFrames: 0 } } },
+  });
+});
+
+test("PLUS-573 a QuickTime original is played as MP4 and downloaded unchanged", async () => {
+  const media = { mimetype: "video/quicktime", playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
+  const { assetId } = await addAsset(world, clips(), "phone.mov", { media });
+  const { sourceUrl, sources } = (await world.as("editor").graphql<{ asset: Answer }>(SOURCES, { id: assetId })).asset
+    .newestVersion;
+  const typeOf = (url: string) => new URL(url).searchParams.get("type");
+  expect([typeOf(sourceUrl), typeOf(sources[0].url)]).toEqual(["video/mp4", "video/quicktime"]);
+  expect(sources[0].mimetype).toBe("video/quicktime");
+});
+
+test("DATA-008 PLUS-376 a project shows its newest take, otherwise its newest image, never a document", async () => {
+  const own = await stageProduction(world, "Posters");
+  const folderId = await makeFolder(world, own.projectId, own.rootId, "Papers");
+  const add = (type: AssetType, name: string, prefix: string) =>
+    addAsset(world, { projectId: own.projectId, folderId }, name, { type, media: { ...MEDIA, mediaPrefix: prefix } });
+  const shown = async () => {
+    const { projects } = await world
+      .as("superuser")
+      .graphql<Answer>("{ projects(first: 100) { nodes { id poster { url } ttl } } }");
+    const { poster, ttl } = projects.nodes.find((project: Answer) => project.id === own.projectId);
+    // Its addresses have an end, if there are any.
+    expect(ttl === null).toBe(poster === null);
+    return poster?.url;
+  };
+  await add("DOCUMENT", "call sheet.pdf", "media/paper/a1");
+  expect(await shown()).toBeUndefined();
+  await add("IMAGE", "fog.jpg", "media/image/a1");
+  expect(await shown()).toContain("media/image/a1");
+  const take = await add("VIDEO", "A001.mov", "media/take/a1");
+  await add("IMAGE", "newer.jpg", "media/newer/a1");
+  await add("DOCUMENT", "newer.pdf", "media/newer-paper/a1");
+  expect(await shown()).toContain("media/take/a1");
+  await world.as("superuser").graphql(DELETE, { project: own.projectId, id: take.assetId });
+  expect(await shown()).toContain("media/newer/a1");
+  expect(await brokenFolders(world)).toEqual([]);
+});
