@@ -184,8 +184,11 @@ describe("creating a link", () => {
     expect(await problem(CREATE_LINK, { canDownload: true }, anika)).toMatchObject(refused);
   });
 
-  test("SHARES-008 sharing needs the right to share", async () => {
-    expect(await problem(CREATE_LINK, {}, world.as("viewer"))).toMatchObject({ code: "FORBIDDEN" });
+  test("SHARES-008 folders and assets can only be shared with the right to share them", async () => {
+    const asset = { folders: [], assets: [clip.assetId] };
+    for (const items of [{}, asset])
+      expect(await problem(CREATE_LINK, items, world.as("viewer"))).toMatchObject({ code: "FORBIDDEN" });
+    expect(await create(asset)).toMatchObject({ assetIds: [clip.assetId] });
   });
 
   test("SHARES-101 SHARES-103 SHARES-104 SHARES-111 sharing needs the right to share, and downloads the right to download", async () => {

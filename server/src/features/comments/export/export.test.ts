@@ -86,10 +86,11 @@ test("EXPORT-006 mismatched, unknown or hidden ids are refused", async () => {
 
 test("COMMENTS-022 a comment from metadata is labelled so, others are not", async () => {
   const { add, list } = commentCalls(world, stage, clip);
+  await add("editor", { contents: "By hand" });
   const note = await add("editor", { contents: "From the log" });
   await world.platform.db.updateTable("comment").set({ from_metadata: true }).where("id", "=", note.id).execute();
   const { nodes } = await list("viewer");
   const said = new Map(nodes.map((each) => [each.text, (each as { fromMetadata?: boolean }).fromMetadata]));
   expect(said.get("From the log")).toBe(true);
-  expect(said.get("Boom in shot")).toBe(false);
+  expect(said.get("By hand")).toBe(false);
 });

@@ -31,6 +31,34 @@ test("LIVE-009 the event folderThumbnail sets the picture of a visible folder, w
   expect(contents(app)).toBe(before);
 });
 
+test("LIVE-006 the event reloadFolder reloads the list only for the open folder of the open project", async () => {
+  const app = await openApp("/projects/p1/root", given);
+  await card("Day 1");
+  const before = contents(app);
+  vi.useFakeTimers();
+  const hear = async (projectId: string, folderId: string) => {
+    act(() => live.tell(reloadFolder, { projectId, folderId }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+  };
+  await hear("p1", "day1");
+  await hear("p2", "root");
+  expect(contents(app)).toBe(before);
+  await hear("p1", "root");
+  expect(contents(app)).toBeGreaterThan(before);
+});
+
+test("LIVE-008 a burst of such events reloads the list immediately and then once per second", async () => {
+  const app = await openApp("/projects/p1/root", given);
+  await card("Day 1");
+  const before = contents(app);
+  vi.useFakeTimers();
+  for (let n = 0; n < 20; n += 1) act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  expect(contents(app)).toBe(before + 1);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(contents(app)).toBe(before + 2);
+});
+
 test("LIVE-007 the event reloadFolder reloads the visible folder, but not while an asset is open", async () => {
   const app = await openApp("/projects/p1/root", given);
   await card("Day 1");
