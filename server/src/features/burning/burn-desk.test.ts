@@ -13,7 +13,7 @@ const recipient = (link: string, network = "n") => ({ linkId: link, lane: `${lin
 async function heldDesk() {
   const temp = await tempFolder();
   const clock = fakeClock(new Date());
-  const config = { dataDir: temp.path, burning: { slots: 2, mostLines: 720, cacheGib: 1 } };
+  const config = { dataDir: temp.path, burning: { slots: 2, mostLines: 720, cacheGib: 1, downloadsGib: 1 } };
   const desk = new BurnDesk({ clock, config });
   const started: string[] = [];
   const open = new Map<string, () => void>();

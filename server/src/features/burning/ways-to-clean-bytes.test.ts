@@ -62,7 +62,7 @@ const seen = (client: TestClient) => client.graphql<Seen>(ASSET, place());
 
 beforeAll(async () => {
   await using temp = await tempFolder();
-  const burning = { slots: 2, mostLines: 270, cacheGib: 1 };
+  const burning = { slots: 2, mostLines: 270, cacheGib: 1, downloadsGib: 1 };
   world = await productionWorld({ worker: true, fakeTime: false, config: { burning } });
   const output = temp.file("clip.mp4");
   await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 50, width: 640, height: 360 });

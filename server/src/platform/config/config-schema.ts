@@ -244,6 +244,11 @@ export const variables = {
     "a number from 1 to 10000",
     "disk space below DATA_DIR for pictures with burned-in names, in GiB (default 5)",
   ),
+  BURN_DOWNLOADS_GIB: variable(
+    count(1, 100_000).default(50),
+    "a number from 1 to 100000",
+    "space in the storage for downloads with burned-in names, in GiB (default 50)",
+  ),
   UPLOADS_PAUSE_AT: variable(
     count(1, 100).default(95),
     "a percentage from 1 to 100",

@@ -54,7 +54,12 @@ export interface Config {
   readonly ffprobePath: string;
   readonly workerSlots: number;
   /** Pictures and streams with a watermark in their pixels. */
-  readonly burning: { readonly slots: number; readonly mostLines: number; readonly cacheGib: number };
+  readonly burning: {
+    readonly slots: number;
+    readonly mostLines: number;
+    readonly cacheGib: number;
+    readonly downloadsGib: number;
+  };
   /** The used share of a storage, from 0 to 1, at which new uploads are refused. */
   readonly uploadsPauseAt: number;
   readonly trustedProxy: readonly string[];
@@ -111,7 +116,12 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
     workerSlots: values.WORKER_SLOTS,
     uploadsPauseAt: values.UPLOADS_PAUSE_AT / 100,
-    burning: { slots: values.BURN_SLOTS, mostLines: values.BURN_LINES, cacheGib: values.BURN_CACHE_GIB },
+    burning: {
+      slots: values.BURN_SLOTS,
+      mostLines: values.BURN_LINES,
+      cacheGib: values.BURN_CACHE_GIB,
+      downloadsGib: values.BURN_DOWNLOADS_GIB,
+    },
     trustedProxy: (values.TRUSTED_PROXY ?? "").split(",").flatMap((part) => part.trim() || []),
     asperaServers: values.ASPERA_SERVERS,
     logLevel: values.LOG_LEVEL,

@@ -12,6 +12,7 @@ import type { MarkDownload } from "./mark-download.request.ts";
 import { markImage } from "./mark-image.ts";
 import { type FileToMark, markStream } from "./mark-stream.ts";
 import { MarkedDownloadReader, type MarkedDownloadRow, type MarkedKind } from "./marked-download-store.ts";
+import { requireWorkRoom } from "./marked-room.ts";
 
 const MAKERS: Readonly<Record<MarkedKind, (file: FileToMark) => Promise<string>>> = {
   VIDEO: markStream,
@@ -31,8 +32,10 @@ export async function makeMarkedFiles(
   const { platform, signal } = run;
   const recipient = { ...plan.mark, linkId: projectId, lane: projectId };
   const made: ZippedFile[] = [];
+  let madeBytes = 0;
   for (const [place, file] of plan.files.entries()) {
     signal.throwIfAborted();
+    await requireWorkRoom(platform, work.path, madeBytes);
     const source = await new MarkedDownloadReader(platform.db).source(file.versionId);
     if (source === undefined) throw new AppError("NOT_FOUND", "A file of this download was deleted");
     const folder = await work.subfolder(`file-${place}`);
@@ -40,11 +43,14 @@ export async function makeMarkedFiles(
     const ending = file.name.slice(file.name.lastIndexOf("."));
     const path = await MAKERS[file.kind]({ platform, source, folder, recipient, signal, report, ending });
     const modifiedAtMs = platform.clock.nowMs();
-    made.push({ name: file.name, path, sizeBytes: (await stat(path)).size, modifiedAtMs });
+    const { size: sizeBytes } = await stat(path);
+    made.push({ name: file.name, path, sizeBytes, modifiedAtMs });
+    madeBytes += sizeBytes;
     report(1);
   }
   const [only] = made;
   if (!plan.isArchive && only) return only.path;
+  await requireWorkRoom(platform, work.path, madeBytes);
   const target = join(work.path, "all.zip");
   const zip = zipOfFiles(made, (path, start) => createReadStream(path, { start }));
   await pipeline(Readable.from(zip, { objectMode: false }), createWriteStream(target), { signal });

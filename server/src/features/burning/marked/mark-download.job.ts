@@ -11,6 +11,7 @@ import { type MarkDownload, markDownload } from "./mark-download.request.ts";
 import { MarkedDownloadReader, type MarkedDownloadRow, MarkedDownloadWriter } from "./marked-download-store.ts";
 import { markedKey, markedPrefix } from "./marked-keys.ts";
 import { markedFor } from "./marked-right.ts";
+import { makeRoom } from "./marked-room.ts";
 import { MARKED_LIFE_MS } from "./request-marked-download.ts";
 
 const ENDED = "The share no longer allows this download";
@@ -35,6 +36,7 @@ async function mark(run: JobRun<MarkDownload>): Promise<void> {
     await using work = await openWorkFolder(platform.config.dataDir, jobId, attempt);
     const path = await makeMarkedFiles(run, row, work);
     const { size } = await stat(path);
+    await makeRoom(run, row.id, size);
     await platform.storage.takeFile(markedKey(row.id, attempt), path, row.mimetype);
     await publish(run, row, size);
   } catch (error) {

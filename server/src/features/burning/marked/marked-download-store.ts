@@ -43,6 +43,16 @@ export interface MarkedDownloadRow {
   readonly ahead: number;
 }
 
+/** A file that is kept, or has room reserved. */
+export interface KeptFile {
+  readonly id: string;
+  readonly linkId: string;
+  readonly lane: string;
+  readonly sizeBytes: number;
+  /** Otherwise it is being stored, and can't leave. */
+  readonly isMade: boolean;
+}
+
 /** The newest version's file of an asset. */
 export interface SourceRow {
   readonly assetId: string;
@@ -123,6 +133,33 @@ export class MarkedDownloadWriter {
 
   async insert(row: Insertable<Database["marked_download"]>): Promise<void> {
     await this.#tx.insertInto("marked_download").values(row).execute();
+  }
+
+  /** All but this one, the oldest first; others who ask wait until this transaction ends. */
+  async lockKept(id: string): Promise<readonly KeptFile[]> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('room of marked downloads', 0))`.execute(this.#tx);
+    const { rows } = await sql<KeptFile>`select d.id, coalesce(d.link_id, d.project_id)::text as "linkId", d.lane,
+        d.size_bytes::float8 as "sizeBytes", d.storage_key is not null as "isMade"
+      from marked_download d left join job j on j.id = d.job_id
+      where d.id <> ${id}::uuid and d.size_bytes is not null and d.problem is null
+        and (d.storage_key is not null or j.state in ${ACTIVE})
+      order by d.created_at, d.id`.execute(this.#tx);
+    return rows;
+  }
+
+  /** The room that its file will take. */
+  async reserve(id: string, size_bytes: number): Promise<void> {
+    await this.#tx.updateTable("marked_download").set({ size_bytes }).where("id", "=", id).execute();
+  }
+
+  /** Their addresses stop working; what they store is deleted afterwards, by the caller or the hourly job. */
+  async expire(ids: readonly string[], now: Date): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#tx
+      .updateTable("marked_download")
+      .set({ expires_at: now })
+      .where("id", "in", [...ids])
+      .execute();
   }
 
   async publish(id: string, made: { storage_key: string; size_bytes: number; expires_at: Date }): Promise<boolean> {

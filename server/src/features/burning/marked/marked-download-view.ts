@@ -27,7 +27,8 @@ const FAILED = "Could not prepare this download. Try again";
 
 export function markedDownloadView(ctx: CallContext, row: MarkedDownloadRow): MarkedDownloadView {
   const state = stateOf(row);
-  const { id, name, expiresAt, sizeBytes: size } = row;
+  const { id, name, expiresAt } = row;
+  const size = state === "READY" ? row.sizeBytes : null;
   const progress = state === "READY" ? 100 : (row.progress ?? 0);
   const url = state === "READY" ? addressOf(ctx, row) : null;
   return { id, name, state, progress, message: messageOf(state, row), leftOut: row.plan.leftOut, size, url, expiresAt };

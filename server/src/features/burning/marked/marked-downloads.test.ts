@@ -45,7 +45,7 @@ let temp: TempFolder;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const burning = { slots: 2, mostLines: 270, cacheGib: 1 };
+  const burning = { slots: 2, mostLines: 270, cacheGib: 1, downloadsGib: 1 };
   world = await productionWorld({ worker: true, fakeTime: false, config: { burning } });
   temp = await tempFolder();
   const output = temp.file("clip.mp4");

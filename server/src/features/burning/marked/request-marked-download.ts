@@ -13,6 +13,7 @@ import { markDownload } from "./mark-download.request.ts";
 import { MarkedDownloadReader, MarkedDownloadWriter, type MarkedPlan } from "./marked-download-store.ts";
 import { type MarkedDownloadView, markedDownloadView } from "./marked-download-view.ts";
 import { markedContext, requireMarkedVisitor } from "./marked-right.ts";
+import { requireUnpaused } from "./marked-room.ts";
 import { plannedFiles } from "./plan-marked.ts";
 
 /** Downloads being made for one network on one link. */
@@ -25,8 +26,8 @@ const TOO_MANY = `${MOST_UNFINISHED} downloads are being prepared already. Try a
 /**
  * PLUS-1180: the selection with the visitor's mark in it, made by a job; what was made of the same for the same visitor and network
  * is returned as it is.
- * @throws AppError FORBIDDEN on links without watermark or download and for files that can't carry a mark, TOO_MANY, and as
- * `requestDownload`
+ * @throws AppError FORBIDDEN on links without watermark or download and for files that can't carry a mark, TOO_MANY, STORAGE_FULL
+ * while uploads are paused, and as `requestDownload`
  */
 export async function requestMarkedDownload(ctx: CallContext, input: DownloadInput): Promise<MarkedDownloadView> {
   const asked = markedContext(ctx);
@@ -42,6 +43,7 @@ export async function requestMarkedDownload(ctx: CallContext, input: DownloadInp
   const facts = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
   const same = await new MarkedDownloadReader(db).same(actor.sessionId, facts, clock.now());
   if (same) return markedDownloadView(ctx, same);
+  await requireUnpaused(ctx.platform);
   await countVisitorsDownload(ctx);
   const { parent, folders, assetIds } = selection;
   const only = folders.length === 1 && assetIds.length === 0 ? folders[0] : undefined;

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { diskRoom } from "#server/platform/storage/disk/disk-room.ts";
+import { createLink, enterLink, type TestLink } from "#testkit/calls/share-links.ts";
+import { uploadClient } from "#testkit/calls/upload-client.ts";
+import { ownDisk } from "#testkit/own-disk.ts";
+import { productionWorld } from "#testkit/production.ts";
+import type { TestClient } from "#testkit/test-client.ts";
+import { until } from "#testkit/until.ts";
+import type { KeptFile } from "./marked-download-store.ts";
+import { leavingFiles } from "./marked-room.ts";
+
+const MIB = 1024 ** 2;
+const REQUEST = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) {
+  requestMarkedDownload(project: $project, parent: $parent, assets: $assets) { id } }`;
+const ASK = "query ($id: ID!) { markedDownload(id: $id) { state message size url } }";
+
+interface Made {
+  readonly id: string;
+  readonly state: string;
+  readonly message: string | null;
+  readonly size: number;
+  readonly url: string;
+}
+
+const file = (id: string, linkId: string, lane: string, sizeBytes: number, isMade = true): KeptFile => ({
+  id,
+  linkId,
+  lane,
+  sizeBytes,
+  isMade,
+});
+
+test("PLUS-1032 room is made by the oldest file of the network that has most, on the share that has most, never by one that is being stored", () => {
+  const kept = [
+    file("only one of the smaller share", "one", "one a", 9),
+    file("being stored", "two", "two b", 50, false),
+    file("small network", "two", "two a", 4),
+    file("older", "two", "two b", 4),
+    file("newer", "two", "two b", 4),
+  ];
+  expect(leavingFiles(kept, 0)).toEqual([]);
+  expect(leavingFiles(kept, 4)).toEqual(["older"]);
+  expect(leavingFiles(kept, 5)).toEqual(["older", "only one of the smaller share"]);
+  expect(leavingFiles(kept, 100)).toEqual(["older", "only one of the smaller share", "small network", "newer"]);
+});
+
+test("PLUS-1032 downloads with a watermark leave half of a storage's room free, other shares keep theirs, and none is prepared in a nearly full one", async ({
+  skip,
+}) => {
+  using disk = ownDisk(16) ?? skip("cannot mount");
+  const storage = { kind: "file", directory: disk.folder } as const;
+  await using world = await productionWorld({ worker: true, fakeTime: false, config: { storage } });
+  const [width, height] = [1_000, 700];
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  const bytes = await noise.png().toBuffer();
+  const [asset] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "noise.png", bytes });
+  const assets = [asset?.assetId ?? ""];
+  const share = (name: string) =>
+    createLink(world.as("editor"), {
+      project: world.projectId,
+      assets,
+      name,
+      canDownload: true,
+      watermark: { position: "CENTER", text: "For review" },
+    });
+  const input = { project: world.projectId, parent: world.folderId, assets };
+  /** By a new visit, whose file is its own. */
+  const saved = async (link: TestLink): Promise<Made & { guest: TestClient }> => {
+    const guest = await enterLink(world, link);
+    const { id } = (await guest.graphql<{ requestMarkedDownload: Made }>(REQUEST, input)).requestMarkedDownload;
+    let made = await state(guest, id);
+    await until(async () => {
+      made = await state(guest, id);
+      return made.state === "READY" || made.state === "FAILED";
+    }, 120_000);
+    expect(made).toMatchObject({ state: "READY", message: null });
+    return { ...made, id, guest };
+  };
+  const state = async (guest: TestClient, id: string) =>
+    (await guest.graphql<{ markedDownload: Made }>(ASK, { id })).markedDownload;
+  const status = async (made: Made | undefined) => (await fetch(made?.url ?? "")).status;
+
+  const [quiet, busy] = [await share("Quiet"), await share("Busy")];
+  const honest = await saved(quiet);
+  const before = await diskRoom(disk.folder);
+  const greedy: Made[] = [];
+  // Together they would fill most of the disk.
+  for (let taken = 0; taken < 0.8 * before.freeBytes; taken += honest.size) greedy.push(await saved(busy));
+  const keptBytes = (await diskRoom(disk.folder)).freeBytes;
+  expect(before.freeBytes - keptBytes).toBeLessThanOrEqual(before.freeBytes / 2);
+  expect(await Promise.all([honest, greedy.at(-1), greedy[0]].map(status))).toEqual([200, 200, 410]);
+
+  const { freeBytes } = await diskRoom(disk.folder);
+  writeFileSync(join(disk.folder, ".ballast"), Buffer.alloc(freeBytes - MIB / 4));
+  const late = await enterLink(world, busy);
+  const [problem] = (await late.ask(REQUEST, input)).errors;
+  expect([problem?.extensions.code, problem?.message]).toEqual([
+    "STORAGE_FULL",
+    "Downloads are paused because the storage is nearly full. Try again later",
+  ]);
+  expect(await status(honest)).toBe(200);
+});

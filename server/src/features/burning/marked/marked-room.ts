@@ -1,0 +1,85 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { JobRun } from "#server/platform/queue/job-definition.ts";
+import { diskRoom } from "#server/platform/storage/disk/disk-room.ts";
+import { type KeptFile, MarkedDownloadWriter } from "./marked-download-store.ts";
+import { markedPrefix } from "./marked-keys.ts";
+
+const GIB = 1024 ** 3;
+
+const NEARLY_FULL = "Downloads are paused because the storage is nearly full. Try again later";
+const TOO_LARGE = "This selection is too large for a download with a watermark. Select fewer files";
+
+/** @throws AppError STORAGE_FULL with a sentence for visitors, where uploads are paused too */
+export async function requireUnpaused({ storage, config }: Platform): Promise<void> {
+  if (((await storage.usedRatio()) ?? 0) >= config.uploadsPauseAt) throw new AppError("STORAGE_FULL", NEARLY_FULL);
+}
+
+/**
+ * Before each file of a download is made: files and archive need their place on the worker's disk, and the archive must fit in the
+ * room of all downloads.
+ * @throws AppError STORAGE_FULL, TOO_LARGE
+ */
+export async function requireWorkRoom({ config }: Platform, folder: string, madeBytes: number): Promise<void> {
+  if (madeBytes > config.burning.downloadsGib * GIB) throw new AppError("TOO_LARGE", TOO_LARGE);
+  const { freeBytes, usedRatio } = await diskRoom(folder);
+  if (usedRatio >= config.uploadsPauseAt || madeBytes > freeBytes) throw new AppError("STORAGE_FULL", NEARLY_FULL);
+}
+
+/**
+ * PLUS-1032: reserves room for a file. All downloads together take at most `BURN_DOWNLOADS_GIB`, and half of what is left before
+ * uploads pause. Earlier files make room: of the share that has most, there of the network that has most, the oldest first.
+ * @throws AppError TOO_LARGE for a file that doesn't fit by itself
+ */
+export async function makeRoom(
+  { platform, fence }: Pick<JobRun<never>, "platform" | "fence">,
+  id: string,
+  sizeBytes: number,
+): Promise<void> {
+  const { clock, storage, transact } = platform;
+  const leftBytes = await bytesBeforePause(platform);
+  const gone = await transact(async (unit) => {
+    await fence(unit);
+    const writer = new MarkedDownloadWriter(unit.db);
+    const kept = await writer.lockKept(id);
+    const keptBytes = kept.reduce((sum, file) => sum + file.sizeBytes, 0);
+    const mostBytes = Math.min(platform.config.burning.downloadsGib * GIB, (keptBytes + leftBytes) / 2);
+    if (sizeBytes > mostBytes) throw new AppError("TOO_LARGE", TOO_LARGE);
+    const leaving = leavingFiles(kept, keptBytes + sizeBytes - mostBytes);
+    await writer.expire(leaving, clock.now());
+    await writer.reserve(id, sizeBytes);
+    return leaving;
+  });
+  for (const other of gone) await storage.deletePrefix(markedPrefix(other));
+  if (gone.length > 0) await transact((unit) => new MarkedDownloadWriter(unit.db).delete(gone));
+}
+
+/** Infinite where the store doesn't say. */
+async function bytesBeforePause({ storage, config }: Platform): Promise<number> {
+  const [freeBytes, usedRatio] = await Promise.all([storage.freeBytes(), storage.usedRatio()]);
+  if (freeBytes === null || usedRatio === null) return Number.POSITIVE_INFINITY;
+  const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
+  return Math.max(0, (config.uploadsPauseAt - usedRatio) * allBytes);
+}
+
+/** The files that leave until so many bytes are free, given the oldest first. */
+export function leavingFiles(kept: readonly KeptFile[], wantedBytes: number): readonly string[] {
+  const made = new Map(kept.filter(({ isMade }) => isMade).map((file) => [file.id, file]));
+  const leaving: string[] = [];
+  for (let freed = 0; freed < wantedBytes && made.size > 0; ) {
+    const ofLink = largestBy([...made.values()], ({ linkId }) => linkId);
+    const [oldest] = largestBy(ofLink, ({ lane }) => lane);
+    if (oldest === undefined) break;
+    made.delete(oldest.id);
+    leaving.push(oldest.id);
+    freed += oldest.sizeBytes;
+  }
+  return leaving;
+}
+
+/** Of the groups the one with most bytes, in the given order. */
+function largestBy(files: readonly KeptFile[], groupOf: (file: KeptFile) => string): readonly KeptFile[] {
+  const bytesOf = (group: readonly KeptFile[]) => group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const groups = [...Map.groupBy(files, groupOf).values()];
+  return groups.toSorted((a, b) => bytesOf(b) - bytesOf(a))[0] ?? [];
+}
