@@ -33,8 +33,9 @@ export default defineConfig({
           exclude: ["**/*.media.test.ts", "**/*.browser.test.*"],
           isolate: false,
           maxWorkers: 2,
+          setupFiles: ["testkit/steps/patience.ts"],
           // Some read every source file, beside other programs.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -55,8 +56,8 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: ["web/browser.setup.ts"],
           // As long as the queries of Testing Library wait.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,
@@ -79,8 +80,8 @@ export default defineConfig({
           // More than two processors: what is killed is waited for until others notice.
           maxWorkers: 3,
           // Far more than any needs: what tests ask for quickness says so itself.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           server: oneGraphql,
         },
       },
@@ -91,7 +92,7 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           globalSetup: ["testkit/s3.setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           server: oneGraphql,
         },
       },
@@ -101,7 +102,7 @@ export default defineConfig({
           include: ["media/**/*.media.test.ts"],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -116,7 +117,7 @@ export default defineConfig({
           // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
           server: oneGraphql,
         },
       },

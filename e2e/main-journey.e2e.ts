@@ -92,9 +92,9 @@ test("from the start command to a comment on its exact frame, seen live in a sec
   await second.page.goto(`${viewerUrl}?frame=12`);
 
   await first.page.goto(`${viewerUrl}?frame=37`);
-  await expect.poll(() => readPictureNumber(first.page), { timeout: 40_000, interval: 100 }).toBe(37);
+  await expect.poll(() => readPictureNumber(first.page), { interval: 100 }).toBe(37);
   await first.page.getByText("16:39:32:13").first().waitFor();
-  await expect.poll(() => readPictureNumber(second.page), { timeout: 40_000, interval: 100 }).toBe(12);
+  await expect.poll(() => readPictureNumber(second.page), { interval: 100 }).toBe(12);
   await screenshot(first.page, "journey-viewer");
   await expectAccessible(first.page);
 

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 100;
 const PAUSE_PER_LOOK = 4;
 
 /** Waits until the condition holds. @throws Error after `timeoutMs`. */
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const endMs = performance.now() + timeoutMs;
   for (;;) {
     const lookedMs = performance.now();

@@ -162,7 +162,7 @@ async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<
       await until(async () => {
         const watch = `if (globalThis.isLeaving || location.href === "about:blank") return false; (${watchConsole.toString()})(); return document.readyState !== "loading"`;
         return await driver.executeScript<boolean>(watch).catch(() => false);
-      }, 30_000);
+      }, 60_000);
     },
     evaluate: (expression) => awaited(driver, expression),
     move: (x, y) =>

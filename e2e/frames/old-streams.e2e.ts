@@ -70,7 +70,7 @@ test.each(cases)(
     // The engine's behaviour is known once the stream has been checked, after its first picture.
     await until(
       async () => (await tab.evaluate(() => localStorage.getItem("player.engine-check"), null)) !== null,
-      30_000,
+      60_000,
     );
     await tab.evaluate((source) => harness.open(source, 20), { ...streamOf(shape), content: "again" });
     const seen = [];
@@ -89,7 +89,7 @@ test.each(enginesHere(ENGINES))(
     await tab.evaluate((source) => harness.open(source, 60), streamOf("other"));
     await until(
       async () => (await tab.evaluate(() => localStorage.getItem("player.engine-check"), null)) !== null,
-      30_000,
+      60_000,
     );
     await tab.evaluate((source) => harness.open(source, 20), { ...streamOf("other"), content: "again" });
     const seen = [];

@@ -22,7 +22,7 @@ export async function shows(tab: EngineTab, frame: number): Promise<void> {
     seen = await tab.evaluate(pictureNumber, undefined);
     return seen === frame || hasNone();
   };
-  await until(look, 30_000).catch(async () => {
+  await until(look, 60_000).catch(async () => {
     const said = await tab.evaluate(timecodesOnPage, undefined);
     throw new Error(`${tab.driver.version} shows frame ${seen} in place of ${frame}; the page says ${said}`);
   });

@@ -123,7 +123,7 @@ test("UPLOAD-024 an upload resumes after a lost connection", async () => {
   });
   await choose(page, localFile("Offline.bin", bytes));
   await startFrom(page);
-  await until(() => arrived >= 1, 30_000);
+  await until(() => arrived >= 1, 60_000);
   const lost = page.waitForEvent("requestfailed");
   await context.setOffline(true);
   await lost;
@@ -151,7 +151,7 @@ test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resume
   });
   await choose(page, path);
   await startFrom(page);
-  await until(() => arrived >= 2, 30_000);
+  await until(() => arrived >= 2, 60_000);
   let asked = 0;
   page.on("dialog", (dialog) => {
     asked += dialog.type() === "beforeunload" ? 1 : 0;
@@ -198,7 +198,7 @@ test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to th
   await page.getByText("Cancelled").waitFor();
   await page.unroute(/\/media\/u\//);
   await retry.click();
-  await until(async () => (await versionOf("Stuck.bin")) !== undefined, 30_000);
+  await until(async () => (await versionOf("Stuck.bin")) !== undefined, 60_000);
   await retry.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await page.getByText("No uploads").waitFor();
@@ -217,8 +217,8 @@ test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a taken name is a
     .setInputFiles(localFile("slate 1.BIN", randomBytes(500)));
   await page.getByText("1 file becomes a new version").waitFor();
   await startFrom(page);
-  await until(async () => (await versionOf("clip.bin")) !== undefined, 30_000);
-  await until(async () => (await versionOf("slate 1.BIN")) !== undefined, 30_000);
+  await until(async () => (await versionOf("clip.bin")) !== undefined, 60_000);
+  await until(async () => (await versionOf("slate 1.BIN")) !== undefined, 60_000);
   expect((await versionOf("slate 1.BIN"))?.number).toBe(2);
   const names = await world.platform.db.selectFrom("folder").select("name").execute();
   expect(names.map((row) => row.name)).toEqual(expect.arrayContaining(["Card A", "Roll 1"]));

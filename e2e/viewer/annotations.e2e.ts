@@ -231,7 +231,7 @@ test("COMMENTS-019 a drawn-on image that was loaded for display only is fetched 
   const id = sent?.assetId ?? "";
   type Answer = { asset: { newestVersion: { isProcessing: boolean } } };
   const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
-  await until(async () => !(await as.graphql<Answer>(query, { id })).asset.newestVersion.isProcessing, 30_000);
+  await until(async () => !(await as.graphql<Answer>(query, { id })).asset.newestVersion.isProcessing, 60_000);
   const line = { kind: "line", color: "#ff0000", width: 40, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
   await as.graphql(
     `mutation($contents: CommentContents!, $folder: ID!, $asset: ID!, $version: ID!) {

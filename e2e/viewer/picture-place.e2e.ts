@@ -48,7 +48,7 @@ test("PLUS-204 a stream whose segments are shifted irregularly says that it can'
   await player.open(streamOf("erratic"), 20);
   // Through the whole clip: its correct segments alone would show no problem.
   for (const frame of [45, 70, 95, 120, 145]) await player.seek(frame);
-  await player.page.waitForFunction(() => !harness.snapshot().place.isTrusted, undefined, { timeout: 10_000 });
+  await player.page.waitForFunction(() => !harness.snapshot().place.isTrusted, undefined, { timeout: 60_000 });
 });
 
 test("PLUS-203 the browser is checked once with an invisible, silent clip, and the result is remembered for its version", async () => {
@@ -85,7 +85,7 @@ test("PLUS-203 the browser is checked once with an invisible, silent clip, and t
   });
   await player.open(media.stream, 20);
   const remembered = () => player.page.evaluate(() => localStorage.getItem("player.engine-check"));
-  await expect.poll(remembered, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(remembered, { timeout: 60_000 }).not.toBeNull();
   const agent = await player.page.evaluate(() => navigator.userAgent);
   expect(JSON.parse((await remembered()) ?? "")).toMatchObject({ agent, plain: 0, edited: 0 });
   const unseen = { isMuted: true, opacity: "0", isHidden: true, wasReady: true };

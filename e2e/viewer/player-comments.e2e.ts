@@ -222,7 +222,7 @@ test("COMMENTS-052 comments that can't be loaded show an error", async () => {
       : route.continue(),
   );
   await guest.page.reload();
-  await viewer.notices.getByText("Could Not Load Comments").waitFor({ timeout: 30_000 });
+  await viewer.notices.getByText("Could Not Load Comments").waitFor();
 });
 
 test("COMMENTS-030 comments too close together on the timeline become a count that opens a list", async () => {

@@ -31,7 +31,7 @@ afterAll(async () => await bench[Symbol.asyncDispose]());
 
 const snapshot = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot());
 const look = (player: PlayerPage) => player.page.evaluate(() => harness.look());
-const waitFor = (player: PlayerPage, text: string) => player.page.waitForFunction(text, undefined, { timeout: 20_000 });
+const waitFor = (player: PlayerPage, text: string) => player.page.waitForFunction(text, undefined, { timeout: 60_000 });
 
 test("the player opens at the given frame", async () => {
   await using player = await bench.newPage();

@@ -59,7 +59,7 @@ function jobProgress(page: Page): number[] {
 
 test("JOBS-003 a clip opened on its growing quick rung shows its job's progress, and continues with the ladder on the same frame", async () => {
   const id = await upload("A001_C001.mov", 1_500, ["eng"]);
-  await until(async () => (await playable(id)) === "QUICK", 30_000);
+  await until(async () => (await playable(id)) === "QUICK", 60_000);
   await using guest = await visitAs(world, "editor");
   const progress = jobProgress(guest.page);
   const playlists: string[] = [];
@@ -219,6 +219,6 @@ test("PLUS-208 PLUS-204 a stream whose pictures are shifted irregularly plays, a
   expect(await sentence.count()).toBe(0);
   await mixUp(guest.page);
   await guest.page.goto(address);
-  await sentence.waitFor({ timeout: 20_000 });
+  await sentence.waitFor();
   await expectAccessible(guest.page);
 });

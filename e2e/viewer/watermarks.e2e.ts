@@ -181,7 +181,7 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
   const viewer = new ViewerPage(guest.page);
   await viewer.main.waitFor();
   await step("PLUS-1075 the link's own text is in the pixels, and drawn once", async () => {
-    await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 30_000 }).toBeGreaterThan(0.6);
+    await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 60_000 }).toBeGreaterThan(0.6);
   });
   await mark(viewer, "TOPRIGHT")
     .getByText(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/)
@@ -216,5 +216,5 @@ test("PLUS-1082 while too many people watch, a visitor sees a message, and the p
   });
   isBusy = false;
   await sentence.waitFor({ state: "hidden" });
-  await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 30_000 }).toBeGreaterThan(0.6);
+  await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 60_000 }).toBeGreaterThan(0.6);
 });

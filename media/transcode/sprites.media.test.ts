@@ -39,20 +39,20 @@ test.each([1, 7, 60, 61, 150])(
 test("PLUS-206 sheets made from keyframes show in each tile a picture at most one group before its own", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");
-  const [frames, group] = [600, 25];
+  const [frames, group] = [300, 25];
   const codec = ["-c:v", "libx264", "-preset", "veryfast", "-g", String(group), "-pix_fmt", "yuv420p"];
   await makeNumberedClip({
     output: source,
     rate: { numerator: 25, denominator: 1 },
     frames,
     codec,
-    width: 480,
-    height: 270,
+    width: 320,
+    height: 180,
   });
   const info = await probeFile(mediaTools(), source);
   if (info.video === null) throw new Error("no video");
   const folder = await temp.subfolder("sheets");
-  const sheets = spriteSheets({ width: 480, height: 270 });
+  const sheets = spriteSheets({ width: 320, height: 180 });
   const { signal } = new AbortController();
   await makeEarlySheets({ tools: mediaTools(), info, video: info.video, source, folder, sheets, signal });
   expect((await readdir(folder)).sort()).toEqual(["thumbnail-preview.jpg", "video-preview.jpg"]);

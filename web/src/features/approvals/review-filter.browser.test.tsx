@@ -52,6 +52,6 @@ test("PLUS-1058 the list follows decisions in its folder, and rules of its proje
   ]) {
     const before = loads();
     act(tell);
-    await waitFor(() => expect(loads()).toBeGreaterThan(before), { timeout: 5_000 });
+    await waitFor(() => expect(loads()).toBeGreaterThan(before));
   }
 });

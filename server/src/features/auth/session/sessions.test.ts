@@ -67,19 +67,21 @@ test("an unknown address and a wrong password get the same response", async () =
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test("PLUS-116 a sign-in takes as long for an unknown address as for a wrong password", async () => {
+test("PLUS-116 a sign-in works as long for an unknown address as for a wrong password", async () => {
   await using world = await testWorld();
-  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  // Of the processor, by the server in this process: other programs beside it add to the time, not to the work.
+  const work: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 4; round++) {
     for (const kind of ["known", "unknown"] as const) {
       const email = kind === "known" ? world.people.editor.email : "nobody@rushlight.example";
-      const startMs = performance.now();
+      const before = process.cpuUsage();
       expect((await world.anonymous.rest("POST", "/api/login", { email, password: "wrong" })).status).toBe(401);
-      times[kind].push(performance.now() - startMs);
+      const { user, system } = process.cpuUsage(before);
+      work[kind].push((user + system) / 1_000);
     }
   }
-  // Skipping the hash would be ten times as fast; the rest is noise of a busy machine.
-  expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4);
+  // Without the hash it would be a tenth.
+  expect(Math.min(...work.unknown)).toBeGreaterThan(Math.min(...work.known) / 2);
 });
 
 test("failed sign-ins throttle the account with 429 and Retry-After, and the pause ends by itself", async () => {

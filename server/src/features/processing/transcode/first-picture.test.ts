@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
@@ -12,26 +12,13 @@ const CLIPS = 9;
 
 let world: ProductionWorld;
 let temp: TempFolder;
-
-/**
- * ffmpeg that makes no ladder, and ends no quick rung, until a file with that name exists; `begun` reports that a ladder was due.
- */
-async function heldFfmpeg(): Promise<string> {
-  const path = temp.file("ffmpeg");
-  const wait = (file: string) => `while [ ! -e "${temp.file(file)}" ]; do sleep 0.05; done`;
-  const script = `#!/bin/sh
-case "$*" in *veryfast*) : > "${temp.file("begun")}"; ${wait("ladder")};; esac
-ffmpeg "$@" || exit $?
-case "$*" in *superfast*) ${wait("quick")};; esac
-`;
-  await writeFile(path, script);
-  await chmod(path, 0o755);
-  return path;
-}
+let ffmpeg: HeldFfmpeg;
 
 beforeAll(async () => {
   temp = await tempFolder();
-  const config = { ffmpegPath: await heldFfmpeg(), ffprobePath: "ffprobe" };
+  ffmpeg = await heldFfmpeg(temp);
+  for (const moment of ["quick", "ladder"] as const) await ffmpeg.hold(moment);
+  const config = { ffmpegPath: ffmpeg.path, ffprobePath: "ffprobe" };
   world = await productionWorld({ worker: true, fakeTime: false, config });
 });
 afterAll(async () => {
@@ -79,47 +66,48 @@ async function shown(assetIds: readonly string[]): Promise<Shown[]> {
 
 test("PLUS-301 each of three clips plays while the quick rungs of all three are still being processed", async () => {
   const ids = await dropClips("held.mov", 3);
-  await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 20_000);
+  await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 60_000);
   // No run has ended: the next clip didn't wait for the rest of the one before it.
   expect((await shown(ids)).map(({ jobs }) => jobs)).toEqual([["RUNNING"], ["RUNNING"], ["RUNNING"]]);
-  for (const file of ["quick", "ladder"]) await writeFile(temp.file(file), "");
-  await until(async () => (await shown(ids)).every(({ playable }) => playable === "LADDER"), 30_000);
-  for (const file of ["ladder", "begun"]) await rm(temp.file(file));
-}, 60_000);
+  for (const moment of ["quick", "ladder"] as const) await ffmpeg.release(moment);
+  await until(async () => (await shown(ids)).every(({ playable }) => playable === "LADDER"), 60_000);
+  await ffmpeg.hold("ladder");
+  await ffmpeg.forgetLadder();
+}, 120_000);
 
 test("PLUS-302 nine clips dropped together all play before the first of their ladders starts, each with one visible job", async () => {
   // No quick rung ends before all nine clips have arrived: an earlier end would rightly lead to its ladder.
-  await rm(temp.file("quick"));
+  await ffmpeg.hold("quick");
   const ids = await dropClips("many.mov", CLIPS);
-  await writeFile(temp.file("quick"), "");
+  await ffmpeg.release("quick");
   let playingAtBegin: number | undefined;
   await until(async () => {
-    const isBegun = existsSync(temp.file("begun"));
+    const isBegun = ffmpeg.hasLadderBegun();
     const playing = (await shown(ids)).filter(({ playable }) => playable === "QUICK").length;
     if (isBegun) playingAtBegin ??= playing;
     return isBegun && playing === CLIPS;
-  }, 40_000);
+  }, 120_000);
   expect(playingAtBegin).toBe(CLIPS);
   const waiting = (await shown(ids)).map(({ jobs }) => jobs);
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
-}, 60_000);
+}, 120_000);
 
 test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and before any ladder starts", async () => {
-  await rm(temp.file("quick"), { force: true });
+  await ffmpeg.hold("quick");
   const [id] = await dropClips("long.mov", 1, { frames: 3_000, width: 160, height: 90 });
   const query =
     "query($id: ID!) { asset(assetId: $id) { newestVersion { previews { video { url } thumbnail { url } } } } }";
   type Previews = { asset: { newestVersion: { previews: Record<"video" | "thumbnail", { url: string } | null> } } };
   const previews = async () => (await world.as("editor").graphql<Previews>(query, { id })).asset.newestVersion.previews;
-  await until(async () => (await previews()).video !== null, 40_000);
+  await until(async () => (await previews()).video !== null, 60_000);
   const { video, thumbnail } = await previews();
   for (const url of [video?.url ?? "", thumbnail?.url ?? ""]) {
     const answer = await fetch(url);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   }
   expect((await shown([id ?? ""]))[0]).toMatchObject({ playable: "QUICK", jobs: ["RUNNING"] });
-  await writeFile(temp.file("quick"), "");
-}, 60_000);
+  await ffmpeg.release("quick");
+}, 120_000);
 
 test("PLUS-423 a tiny clip that claims to last for days is kept, and its job says why nothing is shown", async () => {
   const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);
@@ -129,7 +117,7 @@ test("PLUS-423 a tiny clip that claims to last for days is kept, and its job say
   const query = "query($id: ID!) { job(id: $id) { state error } }";
   const job = async () =>
     (await world.as("editor").graphql<{ job: { state: string; error: string } }>(query, { id: sent?.jobId })).job;
-  await until(async () => (await job()).state === "FAILED", 40_000);
+  await until(async () => (await job()).state === "FAILED", 60_000);
   expect((await job()).error).toContain(" 100 hours long. The limit for playback is 24 hours");
   expect((await shown([sent?.assetId ?? ""]))[0]).toMatchObject({ isProcessing: false });
-}, 60_000);
+}, 120_000);
