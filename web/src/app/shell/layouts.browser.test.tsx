@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { card, somebody } from "../stand-in/acting-fixture.ts";
 import { openApp } from "../stand-in/open-app-fixture.ts";
-import { aFolder, production } from "../stand-in/production-fixture.ts";
+import { aFolder, aTake, production } from "../stand-in/production-fixture.ts";
 
 test("SHELL-002 the layout is the one in the route's meta, and 'default', which has no frame, without one", async () => {
   const frame = () => [screen.queryByRole("banner"), screen.queryByRole("contentinfo")].map((one) => one !== null);
@@ -27,6 +27,23 @@ test("SHELL-003 the main layout has a header, a left drawer, the page, a right d
   const top = (role: string) => screen.getByRole(role).getBoundingClientRect().top;
   expect(top("banner")).toBeLessThan(top("main"));
   expect(top("main")).toBeLessThan(top("contentinfo"));
+});
+
+test("SHELL-035 the path is a home icon 'All Projects', the folders, and the open take", async () => {
+  const take = aTake({
+    folderId: "day1",
+    parents: [
+      { id: "root", name: "Lantern" },
+      { id: "day1", name: "Day 1" },
+    ],
+  });
+  await openApp("/projects/p1/day1/take1", production({ folders: [aFolder()], takes: [take] }));
+  const path = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
+  await path.findByText("A001C001.mov");
+  const home = path.getByRole("link", { name: "All Projects" });
+  expect(home.querySelector("use")?.getAttribute("href")).toContain("#home");
+  const steps = () => [...(home.parentElement?.children ?? [])].map(({ textContent }) => textContent);
+  await expect.poll(() => steps().filter((step) => step !== "")).toEqual(["Lantern", "Day 1", "A001C001.mov"]);
 });
 
 test("SHELL-009 on mobile a drawer takes a fifth of the window, and at least 200 px", async () => {

@@ -42,7 +42,7 @@ async function add(button: "Add User" | "Assign User") {
   await somebody.click(await screen.findByRole("option", { name: /Noor/ }));
 }
 
-test("USERS-001 people are assigned to a whole project, which needs confirmation", async () => {
+test("USERS-001 USERS-066 people are assigned to a whole project, which needs confirmation", async () => {
   const app = await openUsers("/users/p1", { personSearch: [NOOR], assignProjectUsers: [{ userId: "u9" }] });
   await add("Assign User");
   await press("Assign");

@@ -27,6 +27,17 @@ test("PROJECTS-044 saving sends only the changed fields", async () => {
   expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }, { dop: "Wim" }]);
 });
 
+test("STATS-002 the tab Stats is there for a project with a transfer server, and for no other", async () => {
+  const tabs = async (asperaServer: string | null) => {
+    await openSettings({}, { asperaServer });
+    const area = within(screen.getByRole("navigation", { name: "Settings of the project" }));
+    return area.getAllByRole("link").map(({ textContent }) => textContent);
+  };
+  const all = ["Settings", "Watermarks", "Notifications"];
+  expect(await tabs("asp1")).toEqual([...all, "Stats"]);
+  expect(await tabs(null)).toEqual(all);
+});
+
 test("PROJECTS-043 a change is saved a second after the last one", async () => {
   const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...changes });
   const app = await openSettings({ updateProject });
