@@ -5,7 +5,7 @@ import { exceptions } from "../assets/versions/held-originals.ts";
 import { safeName } from "../downloads/archive-names.ts";
 import { requireFolder } from "../folders/folder-access.ts";
 import { countKeptList } from "../uploads/count-kept-list.ts";
-import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
+import { KEPT_LISTS } from "../uploads/upload-keys.ts";
 import { requireUser } from "../users/require-user.ts";
 import type { FileBelow } from "./files-below.ts";
 import { visibleFilesBelow } from "./folder-checksums.ts";
@@ -25,11 +25,12 @@ export interface ChecksumListDownload {
 export async function requestChecksumList(ctx: CallContext, folderId: string): Promise<ChecksumListDownload> {
   const { name } = requireUser(ctx.actor);
   const access = await requireFolder(ctx, { folderId }, "DOWNLOAD");
-  await countKeptList(ctx);
+  const counted = await countKeptList(ctx);
   const { clock, storage, addresses } = ctx.platform;
-  const key = `${TEMPORARY_ROOT}/checksums/${clock.uuid()}`;
+  const key = `${KEPT_LISTS.checksums}/${clock.uuid()}`;
   const head = hashListHead({ name, tool: "Rushlight", createdAt: clock.now() });
   await storage.write(key, linesOf(head, await visibleFilesBelow(ctx, access), clock.now()));
+  await counted.wrote(key);
   const downloadName = `${safeName(access.row.name)}.mhl`;
   const holder = listHolder(ctx.actor, folderId, ...exceptions(ctx, access, "view"));
   const contentType = "application/octet-stream";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { invalid, notFound } from "#core/errors/app-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import { TEMPORARY_ROOT } from "../uploads/upload-keys.ts";
+import { KEPT_LISTS } from "../uploads/upload-keys.ts";
 import { ZipLayout } from "./zip-layout.ts";
 import type { ZipEntry } from "./zip-records.ts";
 
@@ -31,8 +31,8 @@ const LINES_AT_ONCE = 500;
 const BLOCK_BYTES = 32 << 10;
 const LONGEST_PATH_BYTES = 65_535;
 
-/** Below the folder of temporary objects, which are cleaned up when they are old. */
-const listKey = (id: string) => `${TEMPORARY_ROOT}/downloads/${id}`;
+/** A temporary object, which is removed when it is old. @public */
+export const listKey = (id: string): string => `${KEPT_LISTS.archives}/${id}`;
 
 /**
  * Stores the content of an archive, one JSON line per entry: what was permitted at the time of the request, in a fixed order for

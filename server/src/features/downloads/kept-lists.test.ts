@@ -1,8 +1,12 @@
+import { utimes } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { addAsset, stageProduction } from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { testWorld } from "#testkit/test-world.ts";
+import { reapJob } from "../uploads/reap-uploads.job.ts";
+import { KEPT_LISTS } from "../uploads/upload-keys.ts";
 
 const ARCHIVE = `mutation ($project: ID!, $parent: ID!, $folder: ID!) {
   requestDownload(project: $project, parent: $parent, folders: [$folder]) { url } }`;
@@ -52,4 +56,55 @@ test("PLUS-608 thirty archives of one network are kept at once on a link, and a 
   expect(await answers(visit, [ARCHIVE, ARCHIVE])).toEqual(["kept", "TOO_MANY"]);
   // A person has one more every half minute.
   expect(await answers(editor, times(5, CHECKSUMS))).toEqual([...kept(4), "TOO_MANY"]);
+});
+
+test("PLUS-1071 a list of many MiB counts as many: a person who had one of a hundred waits before the next, others don't", async () => {
+  await using world = await testWorld();
+  const { projectId: project, day: parent, camera: folder } = await stageProduction(world);
+  const { storage } = world.platform;
+  const stat = storage.stat;
+  const sized = (mib: number) => {
+    storage.stat = async (key) => {
+      const found = await stat(key);
+      return found && key.startsWith(KEPT_LISTS.archives) ? { ...found, sizeBytes: mib * 1024 * 1024 } : found;
+    };
+  };
+  const codeOf = async (person: "editor" | "supervisor") =>
+    (await world.as(person).ask(ARCHIVE, { project, parent, folder })).errors[0]?.extensions.code ?? "kept";
+  sized(OF_A_PERSON - 2);
+  expect([await codeOf("editor"), await codeOf("editor"), await codeOf("editor")]).toEqual([
+    "kept",
+    "kept",
+    "TOO_MANY",
+  ]);
+  expect(await codeOf("supervisor")).toBe("kept");
+  sized(0.9);
+  world.clock.advance(OF_A_PERSON * 30_000);
+  expect([await codeOf("editor"), await codeOf("editor"), await codeOf("editor")]).toEqual([
+    "kept",
+    "kept",
+    "TOO_MANY",
+  ]);
+});
+
+test("PLUS-1072 each list is removed when it is old, though others of its kind are younger", async () => {
+  await using world = await testWorld();
+  const { platform } = world;
+  const keys = Object.values(KEPT_LISTS).flatMap((lists) => [`${lists}/old`, `${lists}/young`]);
+  for (const key of keys) await platform.storage.write(key, Readable.from([Buffer.from("list")]));
+  const old = keys.filter((key) => key.endsWith("old"));
+  const nineDaysAgoS = platform.clock.nowMs() / 1_000 - 9 * 86_400;
+  for (const key of old) await utimes(platform.storage.localPath(key) ?? "", nineDaysAgoS, nineDaysAgoS);
+  const signal = new AbortController().signal;
+  await reapJob.run({
+    jobId: "",
+    payload: {},
+    attempt: 1,
+    signal,
+    platform,
+    reportProgress: () => {},
+    fence: async () => {},
+  });
+  const left = await Promise.all(keys.map(async (key) => ((await platform.storage.stat(key)) ? [key] : [])));
+  expect(left.flat()).toEqual(keys.filter((key) => !old.includes(key)));
 });

@@ -1,8 +1,18 @@
+import type { Actor } from "#core/permissions/actor.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { callSource } from "#server/platform/call/call-source.ts";
 import { networkOf } from "#server/platform/call/network-of.ts";
-import { Tries } from "../auth/sign-in/tries.ts";
-import { requireSession } from "../users/require-user.ts";
+import { Tries, type TryBudget } from "../auth/sign-in/tries.ts";
+import { requireSession, requireUser } from "../users/require-user.ts";
+
+/** Each further one of a list counts as a list more. */
+const PLACE_BYTES = 1024 * 1024;
+
+/** A list that may be written. */
+export interface CountedList {
+  /** Counts its size too, so that a large one delays the next (PLUS-1071). */
+  readonly wrote: (key: string) => Promise<void>;
+}
 
 /**
  * Called before a list for later (of an archive, of comments, of checksums) is stored below `TEMPORARY_ROOT`, so that nobody can
@@ -10,11 +20,20 @@ import { requireSession } from "../users/require-user.ts";
  * @throws AppError TOO_MANY, UNAUTHENTICATED
  * @public
  */
-export async function countKeptList({ actor, platform }: CallContext): Promise<void> {
+export async function countKeptList({ actor, platform }: CallContext): Promise<CountedList> {
   requireSession(actor);
-  if (actor.kind === "user") await new Tries(platform, [["kept list by person", actor.userId]]).spend();
-  if (actor.kind === "visitor")
-    await new Tries(platform, [
-      ["kept list on link from network", actor.linkId, networkOf(callSource()?.address ?? "")],
-    ]).spend();
+  const tries = new Tries(platform, [budgetOf(actor)]);
+  await tries.spend();
+  return {
+    wrote: async (key) => {
+      const sizeBytes = (await platform.storage.stat(key))?.sizeBytes ?? 0;
+      await tries.owe(Math.floor(sizeBytes / PLACE_BYTES));
+    },
+  };
+}
+
+function budgetOf(actor: Actor): TryBudget {
+  return actor.kind === "visitor"
+    ? ["kept list on link from network", actor.linkId, networkOf(callSource()?.address ?? "")]
+    : ["kept list by person", requireUser(actor).userId];
 }

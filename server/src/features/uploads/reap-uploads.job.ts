@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { endUpload } from "./finalize/end-upload.ts";
-import { TEMPORARY_ROOT } from "./upload-keys.ts";
+import { KEPT_LISTS, TEMPORARY_ROOT } from "./upload-keys.ts";
 import { UploadReader } from "./upload-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -30,5 +30,7 @@ export const reapJob: JobDefinition<Record<string, never>> = {
       if (ids.length < BATCH) break;
     }
     await platform.storage.sweep(SWEEP_AFTER_MS, TEMPORARY_ROOT);
+    // One by one: seen from above, a folder is as young as what was stored in it last (PLUS-1072).
+    for (const lists of Object.values(KEPT_LISTS)) await platform.storage.sweep(SWEEP_AFTER_MS, lists);
   },
 };

@@ -5,6 +5,13 @@ import type { StoredUpload } from "./upload-store.ts";
 /** Everything here is temporary: leftovers are removed after some days. @public */
 export const TEMPORARY_ROOT = "temp";
 
+/** Lists that are fetched later, by kind: each is an object of its own. @public */
+export const KEPT_LISTS = {
+  archives: `${TEMPORARY_ROOT}/downloads`,
+  checksums: `${TEMPORARY_ROOT}/checksums`,
+  notes: `${TEMPORARY_ROOT}/notes`,
+} as const;
+
 /** Everything below it belongs to this upload. `root`: of the project's storage (`storageRoot`). @public */
 export function temporaryPrefix(root: string, uploadId: string): string {
   return `${root}${TEMPORARY_ROOT}/${uploadId}`;

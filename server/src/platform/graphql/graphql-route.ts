@@ -10,7 +10,7 @@ import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { GRAPHQL_BYTES } from "../http/json-bodies.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
-import { type Answer, answerRepeatable, forgetOldCalls, keyOf, senderOf } from "../idempotency/answer-repeatable.ts";
+import { type Answer, answerRepeatable, crowdOf, forgetOldCalls, keyOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
 import { checkVariables } from "./check-variables.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
@@ -81,7 +81,7 @@ export function registerGraphql(
           answer: wire,
           gone: gone.signal,
           ended: ended.promise,
-          crowd: actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor),
+          crowd: crowdOf(actor),
           network: networkOf(request.ip),
         });
         return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };

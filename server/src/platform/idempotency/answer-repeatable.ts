@@ -32,7 +32,7 @@ export async function answerRepeatable(
   { actor, key, call: text }: { readonly actor: Actor; readonly key: string; readonly call: string },
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const call = new RepeatableCall(senderOf(actor), key, text);
+  const call = new RepeatableCall(senderOf(actor), key, text, crowdOf(actor));
   const kept = await new RepeatableReader(platform.db).answer(call.hashes.key);
   if (kept !== undefined) {
     call.requireSame(kept.callHash);
@@ -45,7 +45,7 @@ export async function answerRepeatable(
       (error: unknown) => platform.log.warn({ reason: String(error) }, "could not store a response"),
     );
   }
-  await forgetSteps(platform.db, call.hashes.sender, call.sumBytes).catch((error: unknown) =>
+  await forgetSteps(platform.db, call.hashes.keeper, call.sumBytes).catch((error: unknown) =>
     platform.log.warn({ reason: String(error) }, "could not forget old steps"),
   );
   return answer;
@@ -58,8 +58,13 @@ export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "
   });
 }
 
+/** One name per person, and one for all visitors of a link. @throws AppError UNAUTHENTICATED for anonymous callers */
+export function crowdOf(actor: Actor): string {
+  return actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor);
+}
+
 /** One name per caller. @throws AppError UNAUTHENTICATED for anonymous callers */
-export function senderOf(actor: Actor): string {
+function senderOf(actor: Actor): string {
   if (actor.kind === "user") return `user ${actor.userId}`;
   if (actor.kind === "visitor") return `visit ${actor.sessionId}`;
   throw new AppError("UNAUTHENTICATED");

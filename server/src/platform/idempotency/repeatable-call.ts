@@ -22,9 +22,10 @@ export class RepeatableCall {
   /**
    * @param sender the key is valid only for the same sender
    * @param key chosen by the client; stored results are sealed with it, and of the key itself only a hash is stored
+   * @param keeper whose limits what is stored counts towards
    */
-  constructor(sender: string, key: string, call: string) {
-    this.hashes = { key: sha256("key", sender, key), call: sha256("call", call), sender: sha256("sender", sender) };
+  constructor(sender: string, key: string, call: string, keeper: string = sender) {
+    this.hashes = { key: sha256("key", sender, key), call: sha256("call", call), keeper: sha256("sender", keeper) };
     this.#secret = sha256("seal", sender, key);
   }
 
@@ -33,7 +34,7 @@ export class RepeatableCall {
     return this.#hasWritten;
   }
 
-  /** The counted size of this sender's steps; 0 if this call has added none. */
+  /** The counted size of this keeper's steps; 0 if this call has added none. */
   get sumBytes(): number {
     return this.#sumBytes;
   }

@@ -8,7 +8,8 @@ export interface CallHashes {
   readonly key: Buffer;
   /** Of the request. */
   readonly call: Buffer;
-  readonly sender: Buffer;
+  /** Of the person, or the link whose visitors share their limits: a visit is free (PLUS-1070). */
+  readonly keeper: Buffer;
 }
 
 export interface KeptStep {
@@ -16,7 +17,7 @@ export interface KeptStep {
   readonly result: Buffer | null;
 }
 
-/** PLUS-870: approximate limit of one sender's steps. */
+/** PLUS-870: approximate limit of one keeper's steps. */
 const MOST_STEP_BYTES = 64 * 1024 * 1024;
 /** Overhead of a step besides its result. */
 const STEP_BYTES = 512;
@@ -57,11 +58,11 @@ export class RepeatableWriter {
    * Takes this step for this transaction: a concurrent second call waits here until the first has committed or not. Returns the
    * first call's result, null if this is the first.
    */
-  async begin({ key, call, sender }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
+  async begin({ key, call, keeper }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
     const { numAffectedRows = 0n } = await sql`
       insert into repeatable_step (key_hash, step, call_hash, created_at, sender_hash, sum_bytes)
-      select ${key}, ${step}, ${call}, ${now}, ${sender},
-        coalesce((select max(sum_bytes) from repeatable_step where sender_hash = ${sender}), 0) + ${STEP_BYTES}
+      select ${key}, ${step}, ${call}, ${now}, ${keeper},
+        coalesce((select max(sum_bytes) from repeatable_step where sender_hash = ${keeper}), 0) + ${STEP_BYTES}
       on conflict do nothing`.execute(this.#db);
     if (numAffectedRows > 0n) return null;
     return this.#db
@@ -72,7 +73,7 @@ export class RepeatableWriter {
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns the approximate size of all the sender's steps, including forgotten ones. */
+  /** Returns the approximate size of all the keeper's steps, including forgotten ones. */
   async keepResult({ key }: CallHashes, step: number, result: Buffer): Promise<number> {
     const { sum_bytes } = await this.#db
       .updateTable("repeatable_step")
@@ -85,33 +86,33 @@ export class RepeatableWriter {
   }
 }
 
-/** Forgets a sender's oldest steps beyond the limit. Not in a call's transaction: two of one sender would wait for each other. */
-export async function forgetSteps(db: Db, sender: Buffer, sumBytes: number): Promise<void> {
+/** Forgets a keeper's oldest steps beyond the limit. Not in a call's transaction: two of one keeper would wait for each other. */
+export async function forgetSteps(db: Db, keeper: Buffer, sumBytes: number): Promise<void> {
   if (sumBytes <= MOST_STEP_BYTES) return;
   await db
     .deleteFrom("repeatable_step")
-    .where("sender_hash", "=", sender)
+    .where("sender_hash", "=", keeper)
     .where("sum_bytes", "<=", sumBytes - MOST_STEP_BYTES)
     .execute();
 }
 
-/** PLUS-457: approximate, per sender. Calls that end at the same moment count as one. */
+/** PLUS-457: approximate, per keeper. Calls that end at the same moment count as one. */
 export const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * After the call; also forgets the sender's oldest beyond the limit: losing a response only means that it is recomputed from the
+ * After the call; also forgets the keeper's oldest beyond the limit: losing a response only means that it is recomputed from the
  * steps of its call.
  */
-export async function keepAnswer(db: Db, { key, call, sender }: CallHashes, answer: Buffer, now: Date): Promise<void> {
+export async function keepAnswer(db: Db, { key, call, keeper }: CallHashes, answer: Buffer, now: Date): Promise<void> {
   const { rows } = await sql<{ sumBytes: number }>`
     insert into repeatable_answer (key_hash, call_hash, answer, created_at, sender_hash, sum_bytes)
-    select ${key}, ${call}, ${answer}, ${now}, ${sender},
-      coalesce((select max(sum_bytes) from repeatable_answer where sender_hash = ${sender}), 0) + ${answer.length}
+    select ${key}, ${call}, ${answer}, ${now}, ${keeper},
+      coalesce((select max(sum_bytes) from repeatable_answer where sender_hash = ${keeper}), 0) + ${answer.length}
     on conflict do nothing returning sum_bytes as "sumBytes"`.execute(db);
   const [kept] = rows;
   if (!kept) return;
   await sql`delete from repeatable_answer
-    where sender_hash = ${sender} and sum_bytes <= ${kept.sumBytes - MOST_KEPT_BYTES}`.execute(db);
+    where sender_hash = ${keeper} and sum_bytes <= ${kept.sumBytes - MOST_KEPT_BYTES}`.execute(db);
 }
 
 export async function forgetCalls(db: Db, before: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRole } from "#testkit/api-process.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
@@ -153,6 +154,47 @@ test("PLUS-457 of one sender's responses the newest are kept up to a limit; a ca
   expect(rows.some(({ key_hash }) => key_hash.equals(keyHash))).toBe(true);
   expect((await create(as("editor"), key, "Long ago")).text).toBe(first.text);
   expect(await namesLike("Long ago")).toEqual(["Long ago"]);
+});
+
+test("PLUS-1070 all visits of a link share one limit of stored responses and steps; other people's stay", async () => {
+  const { db, clock } = world.platform;
+  const query = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
+    addComment(folder: $folder, asset: $asset, version: $version, contents: "Visited") { id } }`;
+  const [take] = await uploadClient(as("editor")).plain(world.folderId, { name: "Seen.mov", bytes: Buffer.from("x") });
+  const variables = { folder: world.folderId, asset: take?.assetId, version: take?.versionId };
+  const of = { project: world.projectId, folders: [world.folderId], canComment: true };
+  const link = await createLink(as("superuser"), of);
+  const stored = async (table: "repeatable_answer" | "repeatable_step") =>
+    (await db.selectFrom(table).select(["key_hash", "sender_hash"]).execute()).map((row) => ({
+      key: row.key_hash.toString("hex"),
+      keeper: row.sender_hash,
+    }));
+  const both = async () => [await stored("repeatable_answer"), await stored("repeatable_step")] as const;
+  const post = async () => {
+    const visitor = await enterLink(world, link);
+    const [before] = await both();
+    await visitor.rest("POST", "/api/graphql", { query, variables }, { "idempotency-key": randomUUID() });
+    const added = (await stored("repeatable_answer")).find(({ key }) => !before.some((one) => one.key === key));
+    return added ?? { key: "", keeper: Buffer.alloc(0) };
+  };
+  await create(as("editor"), randomUUID(), "Beside visits");
+  const others = (await stored("repeatable_answer")).map(({ key }) => key);
+  const first = await post();
+  const full = { call_hash: Buffer.from("call"), created_at: clock.now(), sender_hash: first.keeper };
+  const [filler, sum_bytes] = [{ ...full, key_hash: Buffer.from("filler") }, 80 * 1024 * 1024];
+  await db
+    .insertInto("repeatable_answer")
+    .values({ ...filler, answer: Buffer.from("full"), sum_bytes })
+    .execute();
+  await db
+    .insertInto("repeatable_step")
+    .values({ ...filler, step: 1, sum_bytes })
+    .execute();
+  const second = await post();
+  for (const left of (await both()).map((rows) => rows.map(({ key }) => key))) {
+    expect([first, second].map(({ key }) => left.includes(key))).toEqual([false, true]);
+    expect(left).toEqual(expect.arrayContaining(others.slice(-1)));
+  }
 });
 
 test("PLUS-870 of one sender's steps the newest are kept up to a limit, and other senders' stay", async () => {

@@ -87,6 +87,11 @@ export class Tries {
     }
   }
 
+  /** What was done was worth this many more attempts: they are counted even if nothing is left of a limit that refills. */
+  async owe(more: number): Promise<void> {
+    if (more > 0) for (const { key } of this.#counted) await this.#store.owe(key, more, this.#clock.now());
+  }
+
   /** It was correct: the caller's own counters restart. */
   async succeed(): Promise<void> {
     const own = (key: TryKey) => LIMITS[key.parts[0] as TryBudget[0]].own; // created by keyOf

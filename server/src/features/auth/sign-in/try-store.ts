@@ -53,6 +53,17 @@ export class TryStore {
     return rows[0] && { key, blockedUntil: rows[0].blocked_until };
   }
 
+  /** Counts so many more of a steady limit; nothing for a growing one. */
+  async owe({ parts, limit }: TryKey, more: number, now: Date): Promise<void> {
+    if (limit.shape === "growing") return;
+    const later = sql<Date>`greatest(blocked_until, ${now}) + make_interval(secs => ${(more * limit.everyMs) / 1_000})`;
+    await this.#db
+      .updateTable("sign_in_throttle")
+      .set({ blocked_until: later })
+      .where("key_hash", "=", keyHash({ parts, limit }))
+      .execute();
+  }
+
   /** Remaining time of the pause that refused an attempt. */
   async waitMs(key: TryKey, now: Date): Promise<number> {
     const row = await this.#db

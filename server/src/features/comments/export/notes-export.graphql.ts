@@ -83,7 +83,7 @@ export function registerNotesExport(): void {
   builder.queryFields((t) => ({
     notesExportPreview: t.field({
       type: PreviewRef,
-      extensions: { weight: 10_000 },
+      extensions: { weight: 30_000 },
       description: "What `requestNotesExport` would make.",
       args: { input: t.arg({ type: InputRef }) },
       resolve: (_root, { input }, ctx) => notesExportPreview(ctx, inputOf(input)),

@@ -1,3 +1,4 @@
+import { invalid } from "#core/errors/app-error.ts";
 import { FORMAT_FACTS, type NoteFormat, notesFile } from "#core/notes/note-formats.ts";
 import { safeName, UniqueNames } from "../../downloads/archive-names.ts";
 import type { LeavingTake } from "./noted-takes.ts";
@@ -7,9 +8,21 @@ export interface NotesFile {
   readonly text: string;
 }
 
-/** The files of an export: one per take, in the folders that they are in, or one for all takes if the format allows it, named after `folderName`. */
+/** In memory at once, with the path of its take in each row of a table. */
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+
+/**
+ * The files of an export: one per take, in the folders that they are in, or one for all takes if the format allows it, named after
+ * `folderName`.
+ * @throws AppError VALIDATION for more than can be written together (PLUS-1073)
+ */
 export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, folderName: string): NotesFile[] {
   const { extension, isForMany } = FORMAT_FACTS[format];
+  if (charactersOf(takes, isForMany) > MOST_CHARACTERS)
+    throw invalid(
+      "assets",
+      "These comments are too many for one file, as their folders have long names. Export fewer takes",
+    );
   const names = new Map<string, UniqueNames>();
   const taken = (path: readonly string[], name: string) => {
     const folder = path.map((one) => `${safeName(one)}/`).join("");
@@ -23,6 +36,13 @@ export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, fo
   if (only && isForMany && others.length > 0)
     return [{ name: taken([], `${folderName}_notes.${extension}`), text: notesFile(format, takes) }];
   return takes.map((take) => ({ name: nameOf(take), text: notesFile(format, [take]) }));
+}
+
+function charactersOf(takes: readonly LeavingTake[], withPaths: boolean): number {
+  const perNote = ({ clip }: LeavingTake) => (withPaths ? clip.name.length : 0);
+  const ofTake = (take: LeavingTake) =>
+    take.markers.reduce((sum, { author, text }) => sum + author.length + text.length + perNote(take), 0);
+  return takes.reduce((sum, take) => sum + ofTake(take), 0);
 }
 
 export function stemOf(name: string): string {

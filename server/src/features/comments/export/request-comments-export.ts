@@ -10,7 +10,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
 import { safeName } from "../../downloads/archive-names.ts";
 import { countKeptList } from "../../uploads/count-kept-list.ts";
-import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
+import { KEPT_LISTS } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { attachmentLoader } from "../attachments/attachment-loader.ts";
 import { requireVersion } from "../comment-access.ts";
@@ -55,12 +55,13 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   if (rate === null && target.type === "VIDEO")
     throw new AppError("CONFLICT", "This clip is still processing: its timecode isn't known yet");
   await requireExportable(reader, [version.versionId], sightOf(ctx, input));
-  await countKeptList(ctx);
+  const counted = await countKeptList(ctx);
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);
   const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
   const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, input, writtenAt), clip));
-  const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
+  const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
   await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));
+  await counted.wrote(key);
   const downloadName = safeName(`${stemOf(version.assetName)}_v${version.number}.txt`);
   const address = ctx.platform.addresses.object(key, {
     life: "media",

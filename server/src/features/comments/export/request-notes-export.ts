@@ -7,7 +7,8 @@ import { safeName } from "../../downloads/archive-names.ts";
 import { zipOfTexts } from "../../downloads/whole-zip.ts";
 import { requireVisibleFolder } from "../../folders/folder-access.ts";
 import { countKeptList } from "../../uploads/count-kept-list.ts";
-import { TEMPORARY_ROOT } from "../../uploads/upload-keys.ts";
+import { KEPT_LISTS } from "../../uploads/upload-keys.ts";
+import { requireUser } from "../../users/require-user.ts";
 import { notedTakes } from "./noted-takes.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
 import { type NotesFile, notesFiles } from "./notes-files.ts";
@@ -19,15 +20,18 @@ import type { CommentsExportView } from "./request-comments-export.ts";
  * @throws AppError as `notedTakes`; CONFLICT if no comment matches, TOO_MANY
  */
 export async function requestNotesExport(ctx: CallContext, input: NotesExportInput): Promise<CommentsExportView> {
+  requireUser(ctx.actor);
+  // Before anything is read: what is refused makes no work.
+  const counted = await countKeptList(ctx);
   const takes = await notedTakes(ctx, input);
   const [first] = takes;
   if (!first) throw new AppError("CONFLICT", "No comments match");
-  await countKeptList(ctx);
   const { row } = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
   const files = notesFiles(takes, input.format, row.name);
   const { bytes, contentType, downloadName } = packed(files, input, row.name, ctx.platform.clock.nowMs());
-  const key = `${TEMPORARY_ROOT}/notes/${ctx.platform.clock.uuid()}`;
+  const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
   await ctx.platform.storage.write(key, Readable.from(bytes));
+  await counted.wrote(key);
   const holder = notesHolder(ctx.actor, first.version.assetId);
   const address = ctx.platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
