@@ -174,21 +174,21 @@ test("DATA-056 a user has address, creator, last sign-in and activity, factors, 
   const USER = `query ($id: ID!) { user(id: $id) { id email createdAt createdBy { id name } lastLogin lastActivity isSuperuser
     needsMfa hasActiveFactors needsVerification hasEditableProjects allowedTo { edit delete } } }`;
   const { db, clock } = world.platform;
-  const { folderViewer, superuser, supervisor } = world.people;
+  const { editor, superuser, supervisor } = world.people;
   const [createdAt, loginAt, activeAt] = [3, 2, 1].map((hours) => new Date(clock.nowMs() - hours * 3_600_000));
   const times = { created_at: createdAt, last_login_at: loginAt, last_activity_at: activeAt };
   await db
     .updateTable("app_user")
     .set({ ...times, created_by: superuser.id })
-    .where("id", "=", folderViewer.id)
+    .where("id", "=", editor.id)
     .execute();
-  const factor = { id: clock.uuid(), user_id: folderViewer.id, type: "app", created_at: clock.now(), is_active: true };
+  const factor = { id: clock.uuid(), user_id: editor.id, type: "app", created_at: clock.now(), is_active: true };
   await db.insertInto("auth_factor").values(factor).execute();
   const user = async (by: "superuser" | "supervisor", id: string) =>
     (await world.as(by).graphql<Answer>(USER, { id })).user;
-  expect(await user("superuser", folderViewer.id)).toEqual({
-    id: folderViewer.id,
-    email: folderViewer.email,
+  expect(await user("superuser", editor.id)).toEqual({
+    id: editor.id,
+    email: editor.email,
     createdAt: createdAt?.toISOString(),
     createdBy: { id: superuser.id, name: superuser.name },
     lastLogin: loginAt?.toISOString(),
