@@ -182,7 +182,15 @@ test("DATA-056 a user has address, creator, last sign-in and activity, factors, 
     .set({ ...times, created_by: superuser.id })
     .where("id", "=", editor.id)
     .execute();
-  const factor = { id: clock.uuid(), user_id: editor.id, type: "app", created_at: clock.now(), is_active: true };
+  const secret = Buffer.from("sealed");
+  const factor = {
+    id: clock.uuid(),
+    user_id: editor.id,
+    type: "app",
+    secret,
+    created_at: clock.now(),
+    is_active: true,
+  };
   await db.insertInto("auth_factor").values(factor).execute();
   const user = async (by: "superuser" | "supervisor", id: string) =>
     (await world.as(by).graphql<Answer>(USER, { id })).user;
