@@ -285,3 +285,26 @@ test("PLUS-175 a visit is renewed while its pages are open, but not if renewing 
   await world.advance(MINUTE_MS);
   expect([world.session.state(), world.reloads()]).toEqual(["unauthenticated", 1]);
 });
+
+test("PLUS-1074 a page shown again with Back reloads if its session has ended, here or elsewhere, and stays otherwise", async () => {
+  const welcome = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + 30 * MINUTE_MS) }) };
+  const signedIn = async () => {
+    const world = stage({ ...welcome, "/api/logout": () => null }, { user: fresh(30 * MINUTE_MS) });
+    world.session.shownAgain();
+    expect(world.reloadsHere()).toBe(0);
+    await world.session.start();
+    return world;
+  };
+  const same = await signedIn();
+  same.session.shownAgain();
+  expect(same.reloadsHere()).toBe(0);
+  const here = await signedIn();
+  await here.session.signOut();
+  here.tokens.set("user", fresh(60 * MINUTE_MS));
+  here.session.shownAgain();
+  expect(here.reloadsHere()).toBe(1);
+  const elsewhere = await signedIn();
+  elsewhere.tokens.delete("user");
+  elsewhere.session.shownAgain();
+  expect(elsewhere.reloadsHere()).toBe(1);
+});

@@ -70,6 +70,8 @@ export interface Session {
   drop: () => void;
   /** The server refused this token (API-007). If another tab has signed in since, its session is adopted instead. */
   refused: (token: string | null) => void;
+  /** The browser shows this page again as it was left, with Back: if its session has ended since, it reloads (PLUS-1074). */
+  shownAgain: () => void;
   /** The server is away (API-008): reloads at the root, and waits there as long as requested. */
   unavailable: (retryAfterMs: number | undefined) => void;
   /** Checks again whether the server is back, and reloads the page if it is. */
@@ -149,11 +151,17 @@ export function createSession(ports: SessionPorts): Session {
     else drop();
   }
 
+  function shownAgain(): void {
+    const { started, token } = store.getState();
+    if (started && (token === null || storedToken()?.token !== token)) ports.reloadHere();
+  }
+
   return {
     store,
     state,
     drop,
     refused,
+    shownAgain,
     ...waiting(ports, store),
     async start(linkToken) {
       const kind: SessionKind = linkToken ? "link" : "user";

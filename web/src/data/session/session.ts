@@ -33,6 +33,10 @@ export const session: Session = createSession({
   pause: createPause(window.sessionStorage, () => Date.now()),
 });
 
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) session.shownAgain();
+});
+
 /** This tab's client: bearer token, sign-out on 401, reload on 503. */
 export const api: ApiClient = createApiClient({
   fetch: (input, init) => connection.watch(aheadOf(input, init) ?? window.fetch(input, init)),
