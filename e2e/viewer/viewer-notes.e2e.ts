@@ -231,7 +231,7 @@ test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones a
   };
   // It slides up from below.
   await expect.poll(sheet).toEqual([390, 844]);
-  expect(await page.getByRole("menu").locator("kbd:visible").count()).toBe(0);
+  expect(await page.getByRole("menu").getByText("X", { exact: true }).filter({ visible: true }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Comment at/ }).click();
   await page.getByRole("textbox", { name: "Comment text" }).waitFor();
