@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -48,7 +48,7 @@ test("a folder whose path is too long for a socket works, an incomplete cluster 
   rmSync(socketDir);
 });
 
-test("PLUS-049 a server process that hangs when its server is killed blocks nobody, and the server restarts", async ({
+test("PLUS-049 PLUS-1036 a server process has no memory in /dev/shm; one that hangs when its server is killed blocks nobody, and the server restarts", async ({
   skip,
 }) => {
   if (process.platform !== "linux") {
@@ -59,6 +59,7 @@ test("PLUS-049 a server process that hangs when its server is killed blocks nobo
   const database = openDatabase(postgres.url, { maxConnections: 1 });
   try {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    expect(readFileSync(`/proc/${rows[0]?.pid}/maps`, "utf8")).not.toContain("/dev/shm/");
     process.kill(rows[0]?.pid ?? 0, "SIGSTOP");
     const asked = sql`select 1`.execute(database.db).catch((error: unknown) => error);
     process.kill(postgres.pid() ?? 0, "SIGKILL");
