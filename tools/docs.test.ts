@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { AUDIT_VERBS } from "#core/audit/audit-verbs.ts";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
@@ -50,6 +51,13 @@ describe("docs agree with the code", () => {
       report ? "yes" : "no",
     ]);
     expect(rows).toEqual(catalogue);
+  });
+
+  test("audit.md names every action that is recorded, and no other", () => {
+    const named = tableRows(readText("docs/audit.md"), "What is recorded").flatMap(([actions = ""]) =>
+      [...actions.matchAll(/`([a-z.-]+)`/g)].map(([, action]) => action),
+    );
+    expect(new Set(named)).toEqual(new Set<string>(AUDIT_VERBS));
   });
 
   test("operations.md explains every variable as --help does", () => {

@@ -46,13 +46,17 @@ test("comments add a count to the card of a take that has any, and a column to t
   expect(columns.map(({ id, title }) => [id, title])).toEqual([["comments", "Comments"]]);
 });
 
-test("PLUS-520 Comments is a tab in the viewer's sidebar, if the take can be commented on", () => {
-  const beside = (comment: boolean) => {
+test("PLUS-520 PLUS-1197 Comments is a tab in the viewer's sidebar if the take can be commented on, and for visitors if there are comments to see", () => {
+  const beside = (comment: boolean, isVisitor: boolean, commentCount = 0) => {
     const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", allowedTo: { comment }, versions: [] };
-    return panelsFor(takeSidebar, { asset, version: { id: "v" }, player: undefined, isVisitor: false });
+    const version = { id: "v", commentCount };
+    return panelsFor(takeSidebar, { asset, version, player: undefined, isVisitor }).map(({ title }) => title);
   };
-  expect(beside(true).map(({ title }) => title)).toEqual(["Comments"]);
-  expect(beside(false)).toEqual([]);
+  expect(beside(true, false)).toEqual(["Comments"]);
+  expect(beside(true, true)).toEqual(["Comments"]);
+  expect(beside(false, false, 3)).toEqual([]);
+  expect(beside(false, true)).toEqual([]);
+  expect(beside(false, true, 3)).toEqual(["Comments"]);
 });
 
 test("EXPORT-001 PLUS-521 Download notes is a command next to the list of comments, and in the palette, if there are any", () => {

@@ -12,6 +12,7 @@ import { commentsLive } from "./comments.live.ts";
 import { commentsRoutes } from "./comments.routes.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
+import { seesComments } from "./sees-comments.ts";
 
 const load = () => import("./folder-tab.tsx");
 const FolderCommentsTab = lazy(async () => ({ default: (await load()).FolderCommentsTab }));
@@ -71,7 +72,7 @@ export const commentsFeature = {
         controls: TakeCommentsControls,
         foot: TakeComposer,
         count: TakeCommentCount,
-        isShown: ({ asset }) => asset.allowedTo.comment,
+        isShown: seesComments,
       },
     ]),
   ],

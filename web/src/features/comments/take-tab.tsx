@@ -111,7 +111,7 @@ const hasTeamOnly = (threads: readonly Comment[]) =>
 /** The composer, below the list. */
 export function TakeComposer({ asset, version, player }: TakeSidebarProps) {
   const clock = useContext(ClockContext);
-  if (!version) return null;
+  if (!version || !asset.allowedTo.comment) return null;
   const target = { folderId: asset.folderId, assetId: asset.id, versionId: version.id };
   if (player) return <PlacedComposer player={player} target={target} clock={clock} mayDraw={asset.type === "VIDEO"} />;
   return <Composer target={target} clock={clock} place={undefined} mayDraw={asset.type === "IMAGE"} />;

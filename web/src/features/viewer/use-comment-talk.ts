@@ -22,8 +22,8 @@ export interface CommentTalkOptions {
   readonly player: Player | undefined;
   readonly clip: PlayerClip | undefined;
   readonly display: TimeDisplay;
+  /** Undefined also for somebody who sees no comments. */
   readonly versionId: string | undefined;
-  readonly mayComment: boolean;
   /** The name of the take, if its pictures may be saved. */
   readonly takeAs: string | undefined;
 }
@@ -34,15 +34,8 @@ const fileTime = (time: string) => time.replaceAll(/[:;]/g, "-");
 const none: readonly Comment[] = [];
 
 /** Connects player and comments: positions, their texts, markers, and the pause while one is written. */
-export function useCommentTalk({
-  player,
-  clip,
-  display,
-  versionId,
-  mayComment,
-  takeAs,
-}: CommentTalkOptions): CommentTalk {
-  const { data: comments = none } = useVersionComments(mayComment ? versionId : undefined);
+export function useCommentTalk({ player, clip, display, versionId, takeAs }: CommentTalkOptions): CommentTalk {
+  const { data: comments = none } = useVersionComments(versionId);
   const isCommenting = useComments((state) => state.isCommenting);
   const activeId = useComments((state) => state.activeId);
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { ClockContext } from "#web/features/comments/clock-context.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
+import { seesComments } from "#web/features/comments/sees-comments.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
@@ -74,7 +75,8 @@ export function ViewerPage(props: ViewerPageProps) {
   usePreloadNeighbours({ player, projectId, takeIds: order.ids, openId, isShown: asset.id === openId && !!source });
   const mayComment = asset.allowedTo.comment;
   const takeAs = asset.allowedTo.download ? asset.name : undefined;
-  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, mayComment, takeAs });
+  const versionId = seesComments({ asset, version, isVisitor }) ? version?.id : undefined;
+  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId, takeAs });
   useDraftQuestion();
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);

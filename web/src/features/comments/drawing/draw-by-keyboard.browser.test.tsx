@@ -119,3 +119,21 @@ test("PLUS-1166 the cross is visible only for the keyboard, says its keys and pl
   expect(marks()).toHaveLength(1);
   expect(screen.queryByText(/% across/)).toBeNull();
 });
+
+test("PLUS-1196 letters typed after drawing with the pointer, or after choosing a tool, go on with the comment's text and run no shortcut", async () => {
+  const { area } = await openArea();
+  const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment text" });
+  text().focus();
+  await somebody.pointer([
+    { keys: "[MouseLeft>]", target: area, coords: { clientX: 300, clientY: 300 } },
+    { target: area, coords: { clientX: 400, clientY: 380 } },
+    { keys: "[/MouseLeft]", target: area, coords: { clientX: 400, clientY: 380 } },
+  ]);
+  expect(marks()).toHaveLength(1);
+  expect(document.activeElement).not.toBe(text());
+  await somebody.keyboard("Cut ");
+  expect([document.activeElement === text(), text().value]).toEqual([true, "Cut "]);
+  await somebody.click(screen.getByRole("button", { name: "Line" }));
+  await somebody.keyboard("xe");
+  expect(text().value).toBe("Cut xe");
+});

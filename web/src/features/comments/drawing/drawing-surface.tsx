@@ -5,7 +5,7 @@ import { commentMessages } from "../comments.messages.ts";
 import { type DrawnPicture, useComments } from "../comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";
 import { DrawnMarks } from "./drawn-marks.tsx";
-import { keepSurface } from "./surface-focus.ts";
+import { keepSurface, rememberText, writeOn } from "./surface-focus.ts";
 import { useDrawKeys } from "./use-draw-keys.ts";
 import { useStroke } from "./use-stroke.ts";
 
@@ -50,7 +50,12 @@ export function DrawingSurface({ picture }: DrawingSurfaceProps) {
         onPointerUp={(event) => stroke.isOpen() && !cross && stroke.end(pointOf(event))}
         onPointerCancel={stroke.giveUp}
         {...handlers}
+        onFocus={(event) => {
+          rememberText(event);
+          handlers.onFocus(event);
+        }}
         onKeyDown={(event) => {
+          if (writeOn(event)) return;
           isByKeys.current = true;
           handlers.onKeyDown(event);
         }}

@@ -10,6 +10,7 @@ import { commentMessages } from "../comments.messages.ts";
 import { type DrawnPicture, useComments } from "../comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";
 import { drawnMarks } from "./drawn-marks.ts";
+import { rememberText, writeOn } from "./surface-focus.ts";
 
 const ICONS: Record<DrawTool, IconName> = {
   pen: "marker",
@@ -44,6 +45,8 @@ export function DrawingToolbar(props: { drawing: MarkHistory; picture: DrawnPict
       className={isSheet ? "draw-tools sheet" : "draw-tools"}
       role="toolbar"
       aria-label={commentMessages.drawingTools}
+      onFocus={rememberText}
+      onKeyDown={writeOn}
     >
       {DRAW_TOOLS.map((tool) => (
         <IconButton

@@ -1,3 +1,5 @@
+import type { FocusEvent, KeyboardEvent } from "react";
+
 /** The drawing surface on screen; there is at most one. */
 let surface: HTMLElement | null = null;
 let isWanted = false;
@@ -14,4 +16,24 @@ export function keepSurface(element: HTMLElement | null): void {
 export function focusSurface(): void {
   isWanted = surface === null;
   surface?.focus();
+}
+
+/** The text of the comment that is drawn for, where the focus came from. */
+let text: HTMLTextAreaElement | null = null;
+
+/** Remembers it, when the focus comes from a comment's box. */
+export function rememberText({ relatedTarget }: FocusEvent): void {
+  const box = relatedTarget instanceof Element ? relatedTarget.closest(".box") : null;
+  text = box?.querySelector("textarea") ?? text;
+}
+
+/** A letter typed beside a drawing goes on with the comment's text (PLUS-1196): as a shortcut it would act on something else. */
+export function writeOn(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isTyped = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+  if (!isTyped || !text?.isConnected) return false;
+  text.focus();
+  event.stopPropagation();
+  event.nativeEvent.stopImmediatePropagation();
+  return true;
 }

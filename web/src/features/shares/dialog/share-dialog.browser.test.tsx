@@ -104,6 +104,18 @@ test.each([
   write.mockRestore();
 });
 
+test("PLUS-1198 while nobody can open a new link yet, the dialog says so, until it is copied", async () => {
+  const isDraft = true;
+  await share(["A001"], { createLink: () => aLink({ isDraft }), updateLink: () => aLink({ isDraft: false }) });
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const hint = /^Nobody can open this link until/;
+  expect(screen.getByText(hint)).toBeTruthy();
+  await somebody.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Copy" }));
+  await vi.waitFor(() => expect(screen.queryByText(hint)).toBeNull());
+  expect(write).toHaveBeenCalled();
+  write.mockRestore();
+});
+
 test("SHARES-081 Send waits for a slow save", async () => {
   const saving = Promise.withResolvers<unknown>();
   const app = await share(["A001"], { updateLink: () => saving.promise });

@@ -65,6 +65,7 @@ export const shareDialogMessages = {
   /** PLUS-289: the text of `passwordProblem` for an empty one. */
   passwordMissing: "a password must be set",
   watermarkMissing: "Enter the watermark text",
+  notYetOpen: "Nobody can open this link until you copy it, send it, or close this dialog with changes.",
   notKept: "Not saved. Fix the marked fields, or close again to discard your changes.",
   takenOver: "You now own this share",
   takeOverFailed: "Could Not Take Over Link",

@@ -6,6 +6,8 @@ import type { ShareDraft } from "../share-draft.ts";
 export interface ShareEnd {
   /** The user tried to finish with a missing value, which is marked. */
   readonly isChecked: boolean;
+  /** Whether the link can be opened: a draft can't be. */
+  readonly isKept: boolean;
   /** The address is copied: a draft becomes a link. False while a value is missing: nobody may get an incomplete link. */
   readonly leave: () => boolean;
   /** Closes: keeps changes, deletes an untouched draft, and stays open once if a value is missing. */
@@ -36,5 +38,5 @@ export function useShareEnd(link: ShareLink, draft: ShareDraft, isWhole: boolean
       await keep();
     } else if (!isKept) await dropShareDraft(link);
   }
-  return { isChecked: isChecked && !isWhole, leave, close };
+  return { isChecked: isChecked && !isWhole, isKept, leave, close };
 }
