@@ -6,10 +6,18 @@ const html = `<!doctype html><title>Player harness</title>
 <style>body{margin:0;background:#000}div{position:relative;width:640px;height:360px}video{width:100%;height:100%}</style>
 <div><video playsinline preload="auto"></video></div><script type="module" src="/harness.js"></script>`;
 
-/** Bundles a page's script with the player, in memory: texts by path, for the static server. */
-export async function buildHarness(
-  entry = new URL("./harness-page.ts", import.meta.url),
-): Promise<Record<string, string>> {
+type Texts = Readonly<Record<string, string>>;
+/** Files of one worker that use the same page share its bundle. */
+const built = new Map<string, Promise<Texts>>();
+
+/** A page's script with the player, bundled in memory: texts by path, for the static server. */
+export function buildHarness(entry = new URL("./harness-page.ts", import.meta.url)): Promise<Texts> {
+  const known = built.get(entry.href) ?? bundle(entry);
+  built.set(entry.href, known);
+  return known;
+}
+
+async function bundle(entry: URL): Promise<Texts> {
   const result = await build({
     configFile: false,
     // The player as the web app uses it.
