@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { step } from "#testkit/steps/step.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
-import { until } from "#testkit/until.ts";
 import {
   freePort,
   leftOver,
@@ -76,36 +75,19 @@ async function refusal(options: StartOptions): Promise<string> {
 }
 
 describe("npm start", () => {
-  test("PLUS-235 PLUS-336 PLUS-338 an empty folder becomes a running server that recovers from kill -9 of any of its processes; Ctrl-C leaves none", async () => {
+  test("PLUS-235 PLUS-336 PLUS-338 an empty folder becomes a running server; the one-time address creates the first account; Ctrl-C leaves no process", async () => {
     const dataDir = newDataDir();
     const { program, url } = await startReady(dataDir);
-    await step("the one-time address creates the first account", async () => {
-      const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
-      expect(link).toMatch(new RegExp(`^${url}/invite/`));
-      await program.untilPrinted(/To let others in, set PUBLIC_URL to the address they use/);
-      expect(await (await fetch(url)).text()).toContain("<!doctype html>");
-      expect((await fetch(`${url}/api/hello`)).status).toBe(200);
-      // It was open to others; PostgreSQL, if it must run as another user, may pass through and nothing more.
-      expect(statSync(dataDir).mode & 0o067).toBe(0);
-      expect(existsSync(join(dataDir, "database"))).toBe(true);
-    });
-    await step("a second start on this folder reports the first", async () => {
-      const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
-      expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
-    });
-    await step("a killed worker and a killed database restart while the server runs", async () => {
-      const killed = ["worker.ts", "bin/postgres"].map((text) => ({ text, pid: processOf(dataDir, text) }));
-      for (const { pid } of killed) process.kill(pid, "SIGKILL");
-      for (const { text, pid } of killed) await until(() => processOrSame(dataDir, text, pid) !== pid, 60_000);
-      await untilReady(url);
-    });
-    await step("after kill -9 of the parent the next start recovers by itself", async () => {
-      process.kill(processOf(dataDir, "start.js"), "SIGKILL");
-      await program.ended();
-      const again = await startReady(dataDir);
-      expect(await again.program.pressCtrlC()).toBe(0);
-      expect(await leftOver(dataDir)).toEqual([]);
-    });
+    const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
+    expect(link).toMatch(new RegExp(`^${url}/invite/`));
+    await program.untilPrinted(/To let others in, set PUBLIC_URL to the address they use/);
+    expect(await (await fetch(url)).text()).toContain("<!doctype html>");
+    expect((await fetch(`${url}/api/hello`)).status).toBe(200);
+    // It was open to others; PostgreSQL, if it must run as another user, may pass through and nothing more.
+    expect(statSync(dataDir).mode & 0o067).toBe(0);
+    expect(existsSync(join(dataDir, "database"))).toBe(true);
+    expect(await program.pressCtrlC()).toBe(0);
+    expect(await leftOver(dataDir)).toEqual([]);
   });
 
   test("PLUS-1234 a second start finds its data, also in a restored backup; the time until ready is printed", async () => {
@@ -177,6 +159,34 @@ describe("npm start", () => {
     expect(await refusal({ script: "verify", args: [dataDir], env })).toBe(
       "There is no complete backup at this address.",
     );
+  });
+
+  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {
+    const dataDir = newDataDir();
+    const { program } = await startReady(dataDir);
+    process.kill(processOf(dataDir, "start.js"), "SIGKILL");
+    await program.ended();
+    const again = await startReady(dataDir);
+    expect(await again.program.pressCtrlC()).toBe(0);
+    expect(await leftOver(dataDir)).toEqual([]);
+  });
+
+  test("a killed worker and a killed database restart while the server runs", async () => {
+    const dataDir = newDataDir();
+    const { url } = await startReady(dataDir);
+    const worker = processOf(dataDir, "worker.ts");
+    process.kill(worker, "SIGKILL");
+    process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
+    await sleep(1_500);
+    await untilReady(url);
+    for (let next = worker; next === worker; await sleep(100)) next = workerOrSame(dataDir, worker);
+  });
+
+  test("two starts on one data folder: the second reports it", async () => {
+    const dataDir = newDataDir();
+    await startReady(dataDir);
+    const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+    expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
   });
 
   test("a taken port is named, with the variable that changes it", async () => {
@@ -263,9 +273,9 @@ function programsWithout(left: readonly string[], path: string): { readonly path
   return { path, addAptGet: () => writeFileSync(join(path, "apt-get"), script, { mode: 0o755 }) };
 }
 
-function processOrSame(dataDir: string, text: string, before: number): number {
+function workerOrSame(dataDir: string, before: number): number {
   try {
-    return processOf(dataDir, text);
+    return processOf(dataDir, "worker.ts");
   } catch {
     return before;
   }
