@@ -16,6 +16,8 @@ export const manifestSchema = z.object({
   /** Of the program. */
   version: z.string(),
   createdAt: z.iso.datetime(),
+  /** Whose backup it is; null: of a program that didn't say. */
+  installation: z.string().nullable().default(null),
   /** The last migration of the database. */
   migration: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), file: packedFile })),

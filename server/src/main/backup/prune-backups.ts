@@ -8,13 +8,20 @@ import { findBackups, manifestOf } from "./find-backups.ts";
 import { keepList, objectsOf, readKeptList } from "./object-list.ts";
 
 /**
- * Keeps the latest complete backups and removes the earlier ones, with all objects that only those need. Interrupted, it leaves
- * at worst some unneeded objects.
+ * Keeps an installation's latest complete backups and removes its earlier ones, with all objects that only those need. Backups of
+ * other installations at the same address stay. Interrupted, it leaves at worst some unneeded objects.
  * @returns the removed ones
  */
-export async function pruneBackups(target: Storage, keep: number): Promise<readonly string[]> {
+export async function pruneBackups(
+  target: Storage,
+  installation: string | null,
+  keep: number,
+): Promise<readonly string[]> {
   const { complete } = await findBackups(target);
-  const [old, kept] = [complete.slice(0, -keep), complete.slice(-keep)];
+  const own: string[] = [];
+  for (const id of complete) if ((await manifestOf(target, id)).installation === installation) own.push(id);
+  const old = own.slice(0, -keep);
+  const kept = complete.filter((id) => !old.includes(id));
   for (const id of old) await removeBackup(target, id, kept);
   return old;
 }

@@ -1,85 +1,32 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { fakeClock } from "#server/platform/clock/fake-clock.ts";
 import { migrate, migrationsDirectory } from "#server/platform/db/migrate.ts";
 import { readMigrations } from "#server/platform/db/sql-migrations.ts";
-import { createStorage } from "#server/platform/storage/create-storage.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
-import { ADD, type CommentAnswer, LIST, newClip, type PageAnswer, placeOf } from "#testkit/calls/comment-calls.ts";
+import { LIST, type PageAnswer } from "#testkit/calls/comment-calls.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
-import { stageProduction } from "#testkit/stage-production.ts";
-import { createEmptyDatabase } from "#testkit/test-database.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import {
+  backUp,
+  contents,
+  emptyDatabase,
+  LATER,
+  NOW,
+  type Place,
+  place,
+  production,
+  put,
+  restoreInto,
+  SECRET,
+  signal,
+  TEXT,
+} from "./backup-fixture.ts";
 import { findBackups } from "./find-backups.ts";
 import { pruneBackups } from "./prune-backups.ts";
-import { type RestoreInput, restoreBackup } from "./restore-backup.ts";
 import { openSnapshot } from "./snapshot-store.ts";
-import { type BackupInput, takeBackup } from "./take-backup.ts";
-import { verifyBackup } from "./verify-backup.ts";
-
-const { signal } = new AbortController();
-const NOW = new Date("2026-03-01T10:00:00Z");
-const LATER = new Date("2026-03-02T10:00:00Z");
-const SECRET = "a signing key of at least 32 characters";
-const TEXT = "Lantern blooms\ton the glass \\N";
-
-interface Place extends AsyncDisposable {
-  readonly storage: Storage;
-  readonly directory: string;
-}
-
-async function place(): Promise<Place> {
-  const directory = mkdtempSync(join(tmpdir(), "rushlight-place-"));
-  const storage = createStorage({ storage: { kind: "file", directory }, otherStorages: [] }, fakeClock(NOW));
-  await storage.prepare();
-  return { storage, directory, [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true, force: true }) };
-}
-
-async function emptyDatabase() {
-  const database = await createEmptyDatabase();
-  return { url: database.url, [Symbol.asyncDispose]: () => database.drop() };
-}
-
-const put = (storage: Storage, key: string, text: string) => storage.write(key, Readable.from([Buffer.from(text)]));
-const read = async (storage: Storage, key: string) => (await buffer(await storage.openRead(key))).toString();
-
-const backUp = (world: TestWorld, target: Place, changes: Partial<BackupInput> = {}) =>
-  takeBackup({
-    databaseUrl: world.databaseUrl,
-    storage: world.platform.storage,
-    target: target.storage,
-    recipients: [],
-    secret: SECRET,
-    version: "1.2.3",
-    now: NOW,
-    signal,
-    ...changes,
-  });
-
-/** Into an empty installation, whose objects are returned. */
-async function restoreInto(
-  source: Place,
-  changes: Partial<RestoreInput> = {},
-): Promise<Readonly<Record<string, string>>> {
-  await using into = await place();
-  await using database = await emptyDatabase();
-  const given = { databaseUrl: database.url, storage: into.storage, source: source.storage };
-  await restoreBackup({ ...given, identities: [], now: LATER, signal, ...changes });
-  return await contents(changes.storage ?? into.storage);
-}
-
-async function contents(storage: Storage): Promise<Readonly<Record<string, string>>> {
-  const found: Record<string, string> = {};
-  for await (const { key } of storage.list()) found[key] = await read(storage, key);
-  return found;
-}
+import { verifyBackup } from "./verify/verify-backup.ts";
 
 /** Every table's rows as text, but for jobs, which don't survive (PLUS-1233). */
 async function rowsOf(url: string): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -99,18 +46,6 @@ async function connected(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
-}
-
-/** A clip with a comment and its original. */
-async function production(world: TestWorld) {
-  const stage = await stageProduction(world);
-  const clip = await newClip(world, stage, "A001.mov");
-  const key = `originals/${clip.versionId}`;
-  await put(world.platform.storage, key, "the original");
-  const { addComment } = await world
-    .as("editor")
-    .graphql<{ addComment: CommentAnswer }>(ADD, { contents: TEXT, ...placeOf(clip, stage.camera) });
-  return { stage, clip, key, comment: addComment };
 }
 
 /** Names of all files of a place that hold a text. */
@@ -311,16 +246,19 @@ test("PLUS-1231 of all backups the latest stay, with every object that they need
   await using target = await place();
   await put(storage, "images/a", "a");
   const ids: string[] = [];
+  let installation: string | null = null;
   for (const [day, name] of ["b", "c", "d"].entries()) {
     await put(storage, "images/changing", name);
-    ids.push((await backUp(world, target, { now: new Date(NOW.getTime() + day) })).id);
+    const taken = await backUp(world, target, { now: new Date(NOW.getTime() + day) });
+    ids.push(taken.id);
+    installation = taken.installation;
     if (name === "b") await storage.delete("images/a");
   }
   await put(target.storage, "backups/2026-04-01t00-00-00-000z/database/asset", "killed here");
   expect(await findBackups(target.storage)).toEqual({ complete: ids, unfinished: ["2026-04-01t00-00-00-000z"] });
   const blobs = async () => Object.keys(await contents(target.storage)).filter((name) => name.startsWith("objects/"));
   expect(await blobs()).toHaveLength(5);
-  expect(await pruneBackups(target.storage, 2)).toEqual([ids[0]]);
+  expect(await pruneBackups(target.storage, installation, 2)).toEqual([ids[0]]);
   expect(await blobs()).toHaveLength(3);
   expect(await restoreInto(target, { id: ids[1] })).toEqual({ [key]: "the original", "images/changing": "c" });
   expect(await restoreInto(target)).toEqual({ [key]: "the original", "images/changing": "d" });

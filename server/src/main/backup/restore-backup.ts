@@ -10,6 +10,7 @@ import { readManifest } from "./find-backups.ts";
 import { openLoading } from "./load-store.ts";
 import { objectsOf } from "./object-list.ts";
 import { readPacked } from "./packed-file.ts";
+import { hashPassing } from "./passing-hash.ts";
 import { readObject } from "./read-object.ts";
 import { asIs, openWith, type Turn } from "./seal.ts";
 
@@ -36,7 +37,7 @@ export interface RestoredBackup {
 
 /**
  * Fills an empty installation. The database comes last and in one transaction, so a restore that was interrupted can be repeated:
- * objects that are in place are kept.
+ * objects that are in place with the same bytes are kept.
  * @throws ProgramError if the installation isn't empty, or the backup is damaged, newer than the program or can't be decrypted
  */
 export async function restoreBackup(input: RestoreInput): Promise<RestoredBackup> {
@@ -66,11 +67,18 @@ function openerOf({ recipients }: Manifest, identities: readonly string[]): Turn
   return openWith(identities);
 }
 
-/** Fails before a damaged object is visible. */
+/** Fails before a damaged object is visible. One that is in place is read, since equal sizes prove nothing. */
 async function restoreObject({ source, storage, onRestored }: RestoreInput, object: KeptObject, open: Turn) {
-  if ((await storage.stat(object.key))?.sizeBytes === object.sizeBytes) return;
+  if (await isInPlace(storage, object)) return;
   await storage.write(object.key, readObject(source, object, open));
   onRestored?.(object);
+}
+
+async function isInPlace(storage: Storage, { key, sizeBytes, sha256 }: KeptObject): Promise<boolean> {
+  if ((await storage.stat(key))?.sizeBytes !== sizeBytes) return false;
+  const stored = hashPassing(await storage.openRead(key));
+  for await (const _ of stored);
+  return stored.sha256 === sha256;
 }
 
 async function restoreDatabase({ databaseUrl, source, now, signal }: RestoreInput, manifest: Manifest, open: Turn) {

@@ -39,7 +39,7 @@ await runProgram(async (program) => {
     say(
       "This backup is not encrypted and does not include SECRET. Keep SECRET private, in another place (see Backups in docs/operations.md).",
     );
-  const removed = keep === undefined ? [] : await pruneBackups(target, keep);
+  const removed = keep === undefined ? [] : await pruneBackups(target, taken.installation, keep);
   if (removed.length > 0)
     say(`Removed ${removed.length === 1 ? "an earlier backup" : `${removed.length} earlier backups`}.`);
   await program.stop();

@@ -3,7 +3,7 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 import { runProgram } from "../run-program.ts";
 import { readBackupOptions } from "./backup-options.ts";
 import { backupStorage } from "./backup-storage.ts";
-import { verifyBackup } from "./verify-backup.ts";
+import { verifyBackup } from "./verify/verify-backup.ts";
 
 const SHOWN = 20;
 

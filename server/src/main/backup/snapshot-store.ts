@@ -14,6 +14,8 @@ const MIGRATION_TABLES = ["kysely_migration", "kysely_migration_lock", "applied_
 export interface Snapshot extends AsyncDisposable {
   /** The last one that ran. */
   migration(): Promise<string>;
+  /** Tells installations apart: the id of the workspace that the first start creates. A restored one keeps it. */
+  installation(): Promise<string | null>;
   tables(): Promise<readonly TableShape[]>;
   sequences(): Promise<readonly { readonly name: string; readonly last: string }[]>;
   /** A table's rows in PostgreSQL's text format. One table at a time. */
@@ -30,6 +32,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   return {
     migration: async () =>
       (await all<{ name: string }>("select name from applied_migration order by name desc limit 1"))[0]?.name ?? "",
+    installation: async () =>
+      (await all<{ id: string }>("select id::text from workspace where is_default"))[0]?.id ?? null,
     tables: () => all<{ name: string; columns: string[] }>(TABLES, [MIGRATION_TABLES]),
     sequences: () => all<{ name: string; last: string }>(SEQUENCES),
     rows: ({ name, columns }) => {

@@ -36,6 +36,7 @@ export interface BackupInput {
 
 export interface TakenBackup {
   readonly id: string;
+  readonly installation: string | null;
   readonly rows: number;
   readonly objects: number;
   readonly bytes: number;
@@ -82,7 +83,7 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
     };
     await input.target.write(manifestKey(id), Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]));
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { id, rows, objects: totals.count, bytes: totals.bytes, copied };
+    return { id, installation: database.installation, rows, objects: totals.count, bytes: totals.bytes, copied };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -110,9 +111,9 @@ async function copyDatabase(
   { databaseUrl, target, signal }: BackupInput,
   id: string,
   seal: Turn,
-): Promise<Pick<Manifest, "migration" | "tables" | "sequences">> {
+): Promise<Pick<Manifest, "installation" | "migration" | "tables" | "sequences">> {
   await using snapshot = await openSnapshot(databaseUrl);
-  const migration = await snapshot.migration();
+  const [migration, installation] = [await snapshot.migration(), await snapshot.installation()];
   const tables: Manifest["tables"] = [];
   for (const table of await snapshot.tables()) {
     signal.throwIfAborted();
@@ -120,7 +121,7 @@ async function copyDatabase(
     const file: PackedFile = await writePacked(target, `${backupPrefix(id)}/database/${table.name}`, rows, seal);
     tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount, file });
   }
-  return { migration, tables, sequences: [...(await snapshot.sequences())] };
+  return { installation, migration, tables, sequences: [...(await snapshot.sequences())] };
 }
 
 async function keepSecret(

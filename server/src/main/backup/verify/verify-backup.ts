@@ -1,12 +1,14 @@
 import { ProgramError } from "#server/platform/process/program-error.ts";
+import { isObjectKey } from "#server/platform/storage/object-key.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import type { KeptObject, PackedFile } from "./backup-format.ts";
-import { readManifest } from "./find-backups.ts";
-import { objectsOf } from "./object-list.ts";
-import { readPacked } from "./packed-file.ts";
-import { hashPassing } from "./passing-hash.ts";
-import { damaged, lacking, readObject } from "./read-object.ts";
-import { asIs, openWith, type Turn } from "./seal.ts";
+import type { KeptObject, PackedFile } from "../backup-format.ts";
+import { readManifest } from "../find-backups.ts";
+import { objectsOf } from "../object-list.ts";
+import { readPacked } from "../packed-file.ts";
+import { hashPassing } from "../passing-hash.ts";
+import { damaged, lacking, readObject } from "../read-object.ts";
+import { asIs, openWith, type Turn } from "../seal.ts";
+import { manifestProblems } from "./manifest-problems.ts";
 
 export interface VerifyInput {
   readonly source: Storage;
@@ -28,7 +30,7 @@ export async function verifyBackup({ source, id: wanted, identities, signal }: V
   const { id, manifest } = await readManifest(source, wanted);
   const isSealed = manifest.recipients.length > 0;
   const open = isSealed && identities.length > 0 ? openWith(identities) : null;
-  const problems: string[] = [];
+  const problems: string[] = [...manifestProblems(id, manifest)];
   let files = 0;
   const look = async (work: Promise<void>): Promise<boolean> => {
     signal.throwIfAborted();
@@ -54,6 +56,8 @@ async function readThrough(source: Storage, file: PackedFile, open: Turn): Promi
 }
 
 async function verifyObject(source: Storage, { key, blob, blobSha256, sha256 }: KeptObject, open: Turn | null) {
+  if (!isObjectKey(key) || !isObjectKey(blob))
+    throw new ProgramError(`The backup's list of files names ${JSON.stringify(key)}, which can't be restored.`);
   if (open === null) return await compare(source, blob, blobSha256, key);
   for await (const _ of readObject(source, { key, blob, sha256 }, open));
 }
