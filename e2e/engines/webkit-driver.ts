@@ -37,6 +37,8 @@ const ENVIRONMENT = {
 /** Longer than the page itself waits for a picture. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const STILL_MS = 10_000;
+/** A browser that starts, or a page that loads, may keep its driver waiting longer. */
+const BUSY_MS = 30_000;
 
 const KEYS: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
@@ -67,7 +69,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   try {
     const address = `http://127.0.0.1:${port}`;
     await until(async () => (await fetch(`${address}/status`).catch(() => null))?.ok === true, 60_000);
-    const driver = await openSession(address);
+    const driver = await within(2 * BUSY_MS, openSession(address));
     return await driverOf(driver, async () => {
       await soon(driver.quit()).catch(() => {});
       stop();
@@ -82,16 +84,23 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
 export class StandsStill extends Error {}
 
 async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StandsStill("WebKit stands still")), STILL_MS);
-  });
   try {
-    return await Promise.race([answer, late]);
+    return await within(STILL_MS, answer);
   } catch (cause) {
     // Script errors of the page are returned as a result: this error means the page itself is gone.
     if (cause instanceof WebDriverError.WebDriverError) throw new StandsStill("WebKit's page crashed", { cause });
     throw cause;
+  }
+}
+
+/** A driver whose browser hangs never answers a command: without a limit its journey would wait until it is over. */
+async function within<Answer>(limitMs: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StandsStill("WebKit stands still")), limitMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -146,10 +155,13 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
 }
 
 async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<EngineDriver> {
-  const version = (await driver.getCapabilities()).getBrowserVersion() ?? "";
+  const version = (await soon(driver.getCapabilities())).getBrowserVersion() ?? "";
   const earlier: string[] = [];
   const seen = async () =>
-    await driver.executeScript<string[]>("return globalThis.complaints ?? []").catch((): string[] => []);
+    await within(
+      BUSY_MS,
+      driver.executeScript<string[]>("return globalThis.complaints ?? []").catch((): string[] => []),
+    );
   const act = (what: (hand: Actions) => Actions) => soon(what(driver.actions({ async: true })).perform());
   return {
     engine: "webkit",
@@ -161,7 +173,8 @@ async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<
       await soon(driver.get(url));
       await until(async () => {
         const watch = `if (globalThis.isLeaving || location.href === "about:blank") return false; (${watchConsole.toString()})(); return document.readyState !== "loading"`;
-        return await driver.executeScript<boolean>(watch).catch(() => false);
+        const isWatched = driver.executeScript<boolean>(watch).catch(() => false);
+        return await within(BUSY_MS, isWatched);
       }, 60_000);
     },
     evaluate: (expression) => awaited(driver, expression),
@@ -180,8 +193,8 @@ async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<
         return hand;
       });
     },
-    setFiles: async (selector, paths) => await driver.findElement(By.css(selector)).sendKeys(paths.join("\n")),
-    screenshot: async (path) => await writeFile(path, await driver.takeScreenshot(), "base64"),
+    setFiles: (selector, paths) => soon(driver.findElement(By.css(selector)).sendKeys(paths.join("\n"))),
+    screenshot: async (path) => await writeFile(path, await soon(driver.takeScreenshot()), "base64"),
     [Symbol.asyncDispose]: close,
   };
 }
