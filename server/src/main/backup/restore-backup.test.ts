@@ -5,7 +5,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { migrate, migrationsDirectory } from "#server/platform/db/migrate.ts";
 import { readMigrations } from "#server/platform/db/sql-migrations.ts";
-import { LIST, type PageAnswer } from "#testkit/calls/comment-calls.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { ADD, type CommentAnswer, LIST, type PageAnswer, placeOf } from "#testkit/calls/comment-calls.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import {
@@ -25,7 +26,9 @@ import {
 } from "./backup-fixture.ts";
 import { findBackups } from "./find-backups.ts";
 import { pruneBackups } from "./prune-backups.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { openSnapshot } from "./snapshot-store.ts";
+import { takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify/verify-backup.ts";
 
 /** Every table's rows as text, but for jobs, which don't survive (PLUS-1233). */
