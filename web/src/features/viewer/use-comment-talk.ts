@@ -22,8 +22,9 @@ export interface CommentTalkOptions {
   readonly player: Player | undefined;
   readonly clip: PlayerClip | undefined;
   readonly display: TimeDisplay;
-  /** Undefined also for somebody who sees no comments. */
   readonly versionId: string | undefined;
+  /** Whether this user sees comments. */
+  readonly sees: boolean;
   /** The name of the take, if its pictures may be saved. */
   readonly takeAs: string | undefined;
 }
@@ -34,8 +35,9 @@ const fileTime = (time: string) => time.replaceAll(/[:;]/g, "-");
 const none: readonly Comment[] = [];
 
 /** Connects player and comments: positions, their texts, markers, and the pause while one is written. */
-export function useCommentTalk({ player, clip, display, versionId, takeAs }: CommentTalkOptions): CommentTalk {
-  const { data: comments = none } = useVersionComments(versionId);
+export function useCommentTalk(options: CommentTalkOptions): CommentTalk {
+  const { player, clip, display, versionId, sees, takeAs } = options;
+  const { data: comments = none } = useVersionComments(sees ? versionId : undefined);
   const isCommenting = useComments((state) => state.isCommenting);
   const activeId = useComments((state) => state.activeId);
   useEffect(() => {

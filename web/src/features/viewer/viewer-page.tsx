@@ -75,8 +75,8 @@ export function ViewerPage(props: ViewerPageProps) {
   usePreloadNeighbours({ player, projectId, takeIds: order.ids, openId, isShown: asset.id === openId && !!source });
   const mayComment = asset.allowedTo.comment;
   const takeAs = asset.allowedTo.download ? asset.name : undefined;
-  const versionId = seesComments({ asset, version, isVisitor }) ? version?.id : undefined;
-  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId, takeAs });
+  const sees = seesComments({ asset, version, isVisitor });
+  const talk = useCommentTalk({ player, clip: source?.clip, display, versionId: version?.id, sees, takeAs });
   useDraftQuestion();
   useLiveAsset(asset, version?.ttl);
   useLinkedComment(place.comment, version?.id, player, place.frame !== undefined || place.t !== undefined);
