@@ -29,8 +29,8 @@ export async function requestChecksumList(ctx: CallContext, folderId: string): P
   const { clock, storage, addresses } = ctx.platform;
   const key = `${KEPT_LISTS.checksums}/${clock.uuid()}`;
   const head = hashListHead({ name, tool: "Rushlight", createdAt: clock.now() });
-  await storage.write(key, linesOf(head, await visibleFilesBelow(ctx, access), clock.now()));
-  await counted.wrote(key);
+  const list = linesOf(head, await visibleFilesBelow(ctx, access), clock.now());
+  await counted.wrote((await storage.write(key, list)).sizeBytes);
   const downloadName = `${safeName(access.row.name)}.mhl`;
   const holder = listHolder(ctx.actor, folderId, ...exceptions(ctx, access, "view"));
   const contentType = "application/octet-stream";

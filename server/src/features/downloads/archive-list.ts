@@ -17,6 +17,7 @@ export interface WrittenList {
   readonly files: ListedFiles;
   /** Of the archive, not of the list. */
   readonly archiveBytes: number;
+  readonly listBytes: number;
 }
 
 /** The file entries, without folders. @public */
@@ -31,8 +32,8 @@ const LINES_AT_ONCE = 500;
 const BLOCK_BYTES = 32 << 10;
 const LONGEST_PATH_BYTES = 65_535;
 
-/** A temporary object, which is removed when it is old. @public */
-export const listKey = (id: string): string => `${KEPT_LISTS.archives}/${id}`;
+/** A temporary object, which is removed when it is old. */
+const listKey = (id: string) => `${KEPT_LISTS.archives}/${id}`;
 
 /**
  * Stores the content of an archive, one JSON line per entry: what was permitted at the time of the request, in a fixed order for
@@ -45,8 +46,8 @@ export async function writeArchiveList(
 ): Promise<WrittenList> {
   const layout = new ZipLayout();
   const files: ListedFiles = { count: 0, bytes: 0, firstName: "" };
-  await storage.write(listKey(id), linesOf(counted(entries, files), layout));
-  return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes, files };
+  const { sizeBytes: listBytes } = await storage.write(listKey(id), linesOf(counted(entries, files), layout));
+  return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes, listBytes, files };
 }
 
 const foldersKey = (id: string) => `${listKey(id)}.folders`;

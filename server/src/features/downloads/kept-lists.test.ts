@@ -62,11 +62,11 @@ test("PLUS-1071 a list of many MiB counts as many: a person who had one of a hun
   await using world = await testWorld();
   const { projectId: project, day: parent, camera: folder } = await stageProduction(world);
   const { storage } = world.platform;
-  const stat = storage.stat;
+  const { write } = storage;
   const sized = (mib: number) => {
-    storage.stat = async (key) => {
-      const found = await stat(key);
-      return found && key.startsWith(KEPT_LISTS.archives) ? { ...found, sizeBytes: mib * 1024 * 1024 } : found;
+    storage.write = async (key, ...rest) => {
+      const written = await write(key, ...rest);
+      return key.startsWith(KEPT_LISTS.archives) ? { ...written, sizeBytes: mib * 1024 * 1024 } : written;
     };
   };
   const codeOf = async (person: "editor" | "supervisor") =>

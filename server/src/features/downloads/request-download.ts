@@ -8,7 +8,7 @@ import { exceptions } from "../assets/versions/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
 import { countKeptList } from "../uploads/count-kept-list.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
-import { listKey, writeArchiveList, writeOtherFolders } from "./archive-list.ts";
+import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";
 import { safeName } from "./archive-names.ts";
 import { countVisitorsDownload } from "./count-visitors-download.ts";
 import { downloadPath } from "./download-address.ts";
@@ -46,7 +46,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   const id = ctx.platform.clock.uuid();
   const entries = archiveEntries(ctx, { parent, folders, assetIds });
   const list = await writeArchiveList(ctx.platform.storage, id, entries);
-  await counted.wrote(listKey(id));
+  await counted.wrote(list.listBytes);
   requireSender(ctx);
   await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;

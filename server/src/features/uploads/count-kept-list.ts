@@ -11,7 +11,7 @@ const PLACE_BYTES = 1024 * 1024;
 /** A list that may be written. */
 export interface CountedList {
   /** Counts its size too, so that a large one delays the next (PLUS-1071). */
-  readonly wrote: (key: string) => Promise<void>;
+  readonly wrote: (sizeBytes: number) => Promise<void>;
 }
 
 /**
@@ -25,10 +25,7 @@ export async function countKeptList({ actor, platform }: CallContext): Promise<C
   const tries = new Tries(platform, [budgetOf(actor)]);
   await tries.spend();
   return {
-    wrote: async (key) => {
-      const sizeBytes = (await platform.storage.stat(key))?.sizeBytes ?? 0;
-      await tries.owe(Math.floor(sizeBytes / PLACE_BYTES));
-    },
+    wrote: (sizeBytes) => tries.owe(Math.floor(sizeBytes / PLACE_BYTES)),
   };
 }
 

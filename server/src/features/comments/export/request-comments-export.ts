@@ -60,8 +60,8 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   const clip = { rate, dropFrame: version.dropFrame, startFrame: version.startFrame ?? 0, frameTimes };
   const text = avidMarkerText(notesAsMarkers(await notesOf(ctx, input, writtenAt), clip));
   const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
-  await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));
-  await counted.wrote(key);
+  const { sizeBytes } = await ctx.platform.storage.write(key, Readable.from([Buffer.from(text)]));
+  await counted.wrote(sizeBytes);
   const downloadName = safeName(`${stemOf(version.assetName)}_v${version.number}.txt`);
   const address = ctx.platform.addresses.object(key, {
     life: "media",

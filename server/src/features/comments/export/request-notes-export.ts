@@ -30,8 +30,8 @@ export async function requestNotesExport(ctx: CallContext, input: NotesExportInp
   const files = notesFiles(takes, input.format, row.name);
   const { bytes, contentType, downloadName } = packed(files, input, row.name, ctx.platform.clock.nowMs());
   const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
-  await ctx.platform.storage.write(key, Readable.from(bytes));
-  await counted.wrote(key);
+  const { sizeBytes } = await ctx.platform.storage.write(key, Readable.from(bytes));
+  await counted.wrote(sizeBytes);
   const holder = notesHolder(ctx.actor, first.version.assetId);
   const address = ctx.platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
