@@ -208,6 +208,11 @@ export interface ComputedChecksum {
   value: string;
 }
 
+export interface EmptiedVersion {
+  asset_id: string;
+  version_id: string;
+}
+
 export interface ExternalIdentity {
   created_at: Timestamp;
   issuer: string;
@@ -719,6 +724,7 @@ export interface Database {
   comment_notice: CommentNotice;
   comment_reaction: CommentReaction;
   computed_checksum: ComputedChecksum;
+  emptied_version: EmptiedVersion;
   external_identity: ExternalIdentity;
   folder: Folder;
   folder_user: FolderUser;

@@ -6,7 +6,9 @@ import { AssetWriter } from "../assets/asset-store.ts";
 import type { AssetView } from "../assets/asset-view.ts";
 import { freshAsset } from "../assets/find-asset.ts";
 import { giveFreeNames } from "../assets/names/free-names.ts";
+import { EmptiedWriter } from "./emptied-store.ts";
 import { changeStack, type LockedStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
+import { requireShowable } from "./require-showable.ts";
 
 /**
  * PLUS-936: moves versions of an asset out into an asset of their own in its folder, with the same metadata; `into` names one
@@ -22,7 +24,7 @@ export async function moveVersionsOut(
   const wanted = requireVersionIds(versions);
   const id = await changeStack(ctx, assetId, ["EDIT"], async (stack) => {
     requireSomeOf(stack, wanted);
-    const target = into === null ? await newAsset(stack, wanted) : await revived(stack, into);
+    const target = into === null ? await newAsset(stack, wanted) : await revived(stack, into, wanted);
     await takeOut(stack, wanted, target);
     await recordStack(stack, "asset.versions-moved-out", { to: target, versions: numbersOf(stack, wanted) });
     return target;
@@ -66,12 +68,18 @@ export async function newAsset(stack: LockedStack, wanted: readonly string[]): P
   return id;
 }
 
-/** The asset emptied by stacking: its name gets a number if it has been taken since. */
-async function revived({ unit, asset, writer }: LockedStack, id: string): Promise<string> {
+/**
+ * The asset emptied by stacking: its name gets a number if it has been taken since. Its links show what it gets, so versions that
+ * it didn't have must be such as the person could stack on it (PLUS-1038).
+ */
+async function revived(stack: LockedStack, id: string, wanted: readonly string[]): Promise<string> {
+  const { unit, asset, writer } = stack;
   const { folderId, type } = asset.row;
   if (isUuid(id)) await writer.lockAssets([id]);
   const emptied = isUuid(id) ? await writer.emptied(id, folderId) : undefined;
   if (emptied?.type !== type) throw notFound("Asset");
+  if (!(await new EmptiedWriter(unit.db).hadAll(id, wanted)))
+    await requireShowable(stack, { id, name: emptied.name }, asset);
   await giveFreeNames(unit, "asset", [{ id, folderId, name: emptied.name }], freeName);
   await new AssetWriter(unit.db).reveal([id]);
   return id;

@@ -1,12 +1,13 @@
-import { AppError, invalid } from "#core/errors/app-error.ts";
+import { invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type AssetAccess, requireAsset } from "../assets/asset-access.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
 import type { AssetView } from "../assets/asset-view.ts";
 import { freshAsset } from "../assets/find-asset.ts";
-import { LivingLinksReader } from "../folders/audience/living-links-store.ts";
 import { requireSameVersions } from "./arrange-versions.ts";
-import { changeStack, type LockedStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
+import { EmptiedWriter } from "./emptied-store.ts";
+import { changeStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
+import { requireShowable } from "./require-showable.ts";
 
 /**
  * PLUS-937: all versions of an asset become the newest versions of another in the same folder and of the same kind, in the given
@@ -26,9 +27,10 @@ export async function stackAsset(
     const { projectId } = stack.asset.row;
     const source = await requireAsset(stack.locked.ctx, { assetId, projectId }, "EDIT");
     requireAlike(stack.asset, source);
-    await requireShowable(stack, source);
+    await requireShowable(stack, stack.asset.row, source);
     await stack.writer.lockAssets([assetId]);
-    const together = [...stack.versionIds, ...(await stack.writer.versionIds(assetId))];
+    const added = await stack.writer.versionIds(assetId);
+    const together = [...stack.versionIds, ...added];
     if (wanted !== null) requireSameVersions(wanted, together);
     await placeVersions(
       stack,
@@ -37,6 +39,7 @@ export async function stackAsset(
         [assetId, []],
       ]),
     );
+    await new EmptiedWriter(stack.unit.db).remember(assetId, added);
     await new AssetWriter(stack.unit.db).hide([assetId], ctx.platform.clock.now());
     await recordStack(stack, "asset.stacked", { stacked: source.row.name });
   });
@@ -48,21 +51,4 @@ function requireAlike({ row: onto }: AssetAccess, { row }: AssetAccess): void {
   if (row.type !== onto.type) throw invalid("asset", "Select assets of the same kind");
   if ((row.archiveFormat ?? "") !== (onto.archiveFormat ?? ""))
     throw invalid("asset", "Select assets of the same kind");
-}
-
-/**
- * What a link to single assets would newly show may only be stacked there by somebody who may share it, and download it if the
- * link allows downloads.
- */
-async function requireShowable({ unit, locked, asset }: LockedStack, source: AssetAccess): Promise<void> {
-  const links = await new LivingLinksReader(unit.db).ofAsset(asset.row.id, locked.ctx.platform.clock.now());
-  const may = source.rights;
-  for (const { assetIds, canDownload } of links) {
-    if (assetIds.includes(source.row.id) || (may.share && (may.download || !canDownload))) continue;
-    const right = may.share ? "download" : "share";
-    throw new AppError(
-      "FORBIDDEN",
-      `“${asset.row.name}” is shared by a link. To stack on it, you need permission to ${right}`,
-    );
-  }
 }

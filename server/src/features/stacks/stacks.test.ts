@@ -179,6 +179,25 @@ test("PLUS-937 on an asset shared by a link of its own only people who may share
   expect(order(await stack(other.assetId, {}, "supervisor"))).toContain(other.versionId);
 });
 
+test("PLUS-1038 an emptied asset that a link shows gets other versions than it had only from people who may share them", async () => {
+  const { world, stage } = scene;
+  const shown = await sized(`Shown ${clips}.mov`, 1);
+  await createLink(world.as("supervisor"), { project: stage.projectId, assets: [shown.assetId], canDownload: false });
+  await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT", "EDIT"]);
+  await stack(shown.assetId, {}, "folderViewer");
+  const secret = { asset: clip.assetId, versions: [second.versionId], into: shown.assetId };
+  expect(await refusal(OUT, secret, "folderViewer")).toBe("FORBIDDEN");
+  const both = { ...secret, versions: [second.versionId, shown.versionId] };
+  expect(await refusal(OUT, both, "folderViewer")).toBe("FORBIDDEN");
+  // What it had goes back, whoever stacked it; and again after it was filled and emptied anew.
+  for (let time = 0; time < 2; time++) {
+    const back = await call("folderViewer", OUT, { ...secret, versions: [shown.versionId] });
+    expect([back.id, order(back)]).toEqual([shown.assetId, [shown.versionId]]);
+    await stack(shown.assetId, {}, "folderViewer");
+  }
+  expect(order(await call("supervisor", OUT, secret))).toEqual([second.versionId]);
+});
+
 test("PLUS-938 a version is deleted into the trash and restored from there; the last one can't be deleted", async () => {
   const { stage } = scene;
   const entry = (await call("supervisor", DELETE, {

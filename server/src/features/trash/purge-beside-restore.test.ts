@@ -69,6 +69,35 @@ test.each(["asset", "folder"] as const)(
   },
 );
 
+test("PLUS-1037 versions that are moved back into an asset emptied by stacking, while the purge removes it, are kept", async () => {
+  const [clip, other] = [
+    await addAsset(world, place(stage.otherDay), "Onto.mov"),
+    await addAsset(world, place(stage.otherDay), "Emptied.mov"),
+  ];
+  await act("mutation ($onto: ID!, $asset: ID!) { stackAsset(onto: $onto, asset: $asset) { id } }", {
+    onto: clip.assetId,
+    asset: other.assetId,
+  });
+  await sql`update asset set deleted_at = deleted_at - interval '2 days' where id = ${other.assetId}::uuid`.execute(
+    world.platform.db,
+  );
+  const held = holdNextChange(world.platform, "end");
+  const refilling = act<{ moveVersionsOut: { id: string } }>(
+    "mutation ($asset: ID!, $versions: [ID!]!, $into: ID) { moveVersionsOut(asset: $asset, versions: $versions, into: $into) { id } }",
+    { asset: clip.assetId, versions: [other.versionId], into: other.assetId },
+  );
+  await held.arrived;
+  const purging = purge();
+  await untilWaiting(world.platform.db, 1);
+  held.release();
+  expect((await refilling).moveVersionsOut.id).toBe(other.assetId);
+  await purging;
+  const { rows } = await sql<{ id: string }>`select v.id from version v join asset a on a.id = v.asset_id
+    where a.id = ${other.assetId}::uuid and a.deleted_at is null`.execute(world.platform.db);
+  expect(rows).toEqual([{ id: other.versionId }]);
+  expect(await brokenFolders(world)).toEqual([]);
+});
+
 test("PLUS-348 staged files of a copy that is retried a day later are kept by the purge, and the copy is complete", async () => {
   const { platform } = world;
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Source");

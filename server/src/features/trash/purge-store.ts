@@ -24,6 +24,12 @@ export type PurgeScope =
   | { readonly projectId: string }
   | { readonly copyId: string };
 
+/** Hidden rows with one mark that no entry of the trash has. */
+export interface AbandonedCopy {
+  readonly id: string;
+  readonly projectId: string;
+}
+
 /** A due entry of the trash. */
 export interface DueEntry {
   readonly id: string;
@@ -60,13 +66,13 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Copies that were started before then and never published: their job was cancelled or given up. */
-  async abandonedCopies(before: Date): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`select distinct s.trash_id as id from (
-        select trash_id from folder where trash_id is not null and deleted_at < ${before}
-        union select trash_id from asset where trash_id is not null and deleted_at < ${before}) s
+  /** Copies that were started before then and never published (their job was cancelled or given up), and emptied assets. */
+  async abandonedCopies(before: Date): Promise<readonly AbandonedCopy[]> {
+    const { rows } = await sql<AbandonedCopy>`select distinct s.trash_id as id, s.project_id as "projectId" from (
+        select trash_id, project_id from folder where trash_id is not null and deleted_at < ${before}
+        union select trash_id, project_id from asset where trash_id is not null and deleted_at < ${before}) s
       where not exists (select from trash_entry t where t.id = s.trash_id)`.execute(this.#db);
-    return rows.map((row) => row.id);
+    return rows;
   }
 
   /** Whether a copy is, or will be, in progress: its job was retried. The order's id marks its staged rows. */
@@ -161,7 +167,9 @@ export class PurgeWriter {
 
 function assetCondition(scope: PurgeScope) {
   if ("assetId" in scope) return sql`a.id = ${scope.assetId}::uuid`;
-  if ("copyId" in scope) return sql`a.trash_id = ${scope.copyId}::uuid`;
+  // An emptied asset may have been filled again and deleted since: then the mark is its entry's.
+  if ("copyId" in scope)
+    return sql`a.trash_id = ${scope.copyId}::uuid and not exists (select from trash_entry t where t.id = a.trash_id)`;
   if ("projectId" in scope) return sql`a.project_id = ${scope.projectId}::uuid`;
   return sql`a.folder_id in (select id from folder where lineage @> array[${scope.folderId}::uuid])`;
 }

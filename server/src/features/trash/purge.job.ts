@@ -55,12 +55,12 @@ async function purge(run: PurgeRun): Promise<void> {
     else if (isDue && assetId !== null) await removeAll(run, { assetId }, entry.projectId);
     reportProgress((++done / total) * 100);
   }
-  const scopes: PurgeScope[] = [
-    ...projects.map((projectId) => ({ projectId })),
-    ...copies.map((copyId) => ({ copyId })),
-  ];
-  for (const scope of scopes) {
-    await removeAll(run, scope);
+  for (const projectId of projects) {
+    await removeAll(run, { projectId });
+    reportProgress((++done / total) * 100);
+  }
+  for (const { id: copyId, projectId } of copies) {
+    await removeAll(run, { copyId }, projectId);
     reportProgress((++done / total) * 100);
   }
   const count = entries.length + projects.length;
@@ -78,20 +78,22 @@ function expired({ id, assetId, name, projectId, projectName }: DueEntry): Audit
 
 /**
  * @param projectId of a folder in the trash: items in it may have their own entries, and be restored out of it until they are
- * removed. So the items to remove are read behind the tree lock (PLUS-347).
+ * removed. So the items to remove are read behind the tree lock (PLUS-347). Likewise of a copy, which may be retried, and of an
+ * emptied asset, which may be filled again (PLUS-1037).
  */
 async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope, projectId?: string): Promise<void> {
   const reader = new PurgeReader(platform.db);
+  // A copy that will be retried still needs its staged files (PLUS-348).
+  const isNeeded = async (among: PurgeReader) => "copyId" in scope && (await among.isCopying(scope.copyId));
   const remove = async (work: (db: Transaction<Database>) => Promise<FreedBytes>) => {
     await platform.transact(async (unit) => {
       if (projectId !== undefined) await new FolderTreeWriter(unit.db).lockTree(projectId);
-      await freeBytes(unit, await work(unit.db));
+      if (!(await isNeeded(new PurgeReader(unit.db)))) await freeBytes(unit, await work(unit.db));
     });
   };
   for (;;) {
     signal.throwIfAborted();
-    // A copy that will be retried still needs its staged files (PLUS-348).
-    if ("copyId" in scope && (await reader.isCopying(scope.copyId))) return;
+    if (await isNeeded(reader)) return;
     const ids = await reader.assetsIn(scope, BATCH);
     if (ids.length === 0) break;
     for (const jobId of await reader.activeJobs(ids)) await platform.queue.cancel(jobId);
