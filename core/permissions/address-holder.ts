@@ -11,19 +11,19 @@ export function visitHolder(actor: Actor): AddressHolder | undefined {
   return actor.kind === "visitor" ? `visit_${actor.sessionId}` : undefined;
 }
 
-/** The uploaded file of an asset: expires with the permission to download it (PLUS-292). */
-export function originalHolder(actor: Actor, assetId: string): AddressHolder | undefined {
-  return actor.kind === "anonymous" ? undefined : `original_${personOf(actor)}_${assetId}`;
+/** The uploaded file of a version: expires with the permission to download its current asset (PLUS-292, PLUS-1039). */
+export function originalHolder(actor: Actor, versionId: string): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : `original_${personOf(actor)}_${versionId}`;
 }
 
-/** A stream: expires with the permission to see the asset (PLUS-585), a visitor's also with the visit (PLUS-1113). */
-export function streamHolder(actor: Actor, assetId: string): AddressHolder | undefined {
-  return actor.kind === "anonymous" ? undefined : `stream_${personOf(actor)}_${assetId}`;
+/** A version's stream: expires with the permission to see its current asset (PLUS-585), a visitor's also with the visit (PLUS-1113). */
+export function streamHolder(actor: Actor, versionId: string): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : `stream_${personOf(actor)}_${versionId}`;
 }
 
-/** Stills and sprites of an asset: a visitor's expire like the stream (PLUS-1030). Undefined: the address is independent. */
-export function stillHolder(actor: Actor, assetId: string): AddressHolder | undefined {
-  return actor.kind === "visitor" ? streamHolder(actor, assetId) : undefined;
+/** Stills and sprites of a version: a visitor's expire like the stream (PLUS-1030). Undefined: the address is independent. */
+export function stillHolder(actor: Actor, versionId: string): AddressHolder | undefined {
+  return actor.kind === "visitor" ? streamHolder(actor, versionId) : undefined;
 }
 
 /**
@@ -48,9 +48,9 @@ export function exceptFolder(folderId: string): string {
 }
 
 /** A file in an archive is requested on its own, for the archive's holder: it may be deleted or elsewhere by now. */
-export function heldOriginal(archive: AddressHolder, assetId: string): AddressHolder {
+export function heldOriginal(archive: AddressHolder, versionId: string): AddressHolder {
   const [, kind, id] = archive.split("_");
-  return ["original", kind, id, assetId].join("_");
+  return ["original", kind, id, versionId].join("_");
 }
 
 /** Comments on an asset: expire with the permission to see it (PLUS-397). */

@@ -5,7 +5,13 @@ import { registerAssetOperations } from "./asset-operations.graphql.ts";
 import { registerAssetTypes } from "./assets.graphql.ts";
 import { assetRoutes } from "./assets.live.ts";
 import { registerChoices } from "./choices/choices.graphql.ts";
-import { mayFetchArchive, mayFetchList, mayFetchOriginal, maySeeAsset } from "./versions/held-originals.ts";
+import {
+  mayFetchArchive,
+  mayFetchList,
+  mayFetchOriginal,
+  maySeeAsset,
+  maySeeVersion,
+} from "./versions/held-originals.ts";
 import { registerVersionTypes } from "./versions/versions.graphql.ts";
 import { registerFolderWindows } from "./windows/folder-window.graphql.ts";
 
@@ -26,6 +32,6 @@ export const assetsFeature: Feature = {
     registerAddressHolder("archive", mayFetchArchive);
     registerAddressHolder("list", mayFetchList);
     registerAddressHolder("notes", maySeeAsset);
-    registerAddressHolder("stream", maySeeAsset);
+    registerAddressHolder("stream", maySeeVersion);
   },
 };

@@ -102,9 +102,16 @@ function* fileEntries(
 }
 
 function folderEntry({ row, path }: ArchiveFolder): ArchiveEntry {
-  return { name: path, sizeBytes: 0, modifiedAtMs: row.createdAt.getTime(), storageKey: null, assetId: "" };
+  return {
+    name: path,
+    sizeBytes: 0,
+    modifiedAtMs: row.createdAt.getTime(),
+    storageKey: null,
+    assetId: "",
+    versionId: "",
+  };
 }
 
-function fileEntry({ id, sizeBytes, storageKey, createdAt }: DownloadAssetRow, name: string): ArchiveEntry {
-  return { name, sizeBytes, modifiedAtMs: createdAt.getTime(), storageKey, assetId: id };
+function fileEntry({ id, versionId, sizeBytes, storageKey, createdAt }: DownloadAssetRow, name: string): ArchiveEntry {
+  return { name, sizeBytes, modifiedAtMs: createdAt.getTime(), storageKey, assetId: id, versionId };
 }

@@ -8,8 +8,9 @@ import type { ZipEntry } from "./zip-records.ts";
 /** An entry and the location of its bytes; null for a folder. @public */
 export interface ArchiveEntry extends ZipEntry {
   readonly storageKey: string | null;
-  /** Empty for a folder. */
+  /** Empty for a folder, as its version. */
   readonly assetId: string;
+  readonly versionId: string;
 }
 
 export interface WrittenList {
@@ -85,8 +86,8 @@ async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout)
   for await (const entry of entries) {
     if (Buffer.byteLength(entry.name) > LONGEST_PATH_BYTES) throw invalid("folders", "The folders are too deep");
     layout.add(entry);
-    const { name, sizeBytes, modifiedAtMs, storageKey, assetId } = entry;
-    lines.push(`${JSON.stringify([name, sizeBytes, modifiedAtMs, storageKey, assetId])}\n`);
+    const { name, sizeBytes, modifiedAtMs, storageKey, assetId, versionId } = entry;
+    lines.push(`${JSON.stringify([name, sizeBytes, modifiedAtMs, storageKey, assetId, versionId])}\n`);
     if (lines.length >= LINES_AT_ONCE) yield flush();
   }
   yield flush();
@@ -112,9 +113,16 @@ export async function* readArchiveList(storage: Storage, id: string): AsyncGener
   }
 }
 
-type ListLine = [name: string, sizeBytes: number, modifiedAtMs: number, storageKey: string | null, assetId: string];
+type ListLine = [
+  name: string,
+  sizeBytes: number,
+  modifiedAtMs: number,
+  storageKey: string | null,
+  assetId: string,
+  versionId: string,
+];
 
 function readLine(line: string): ArchiveEntry {
-  const [name, sizeBytes, modifiedAtMs, storageKey, assetId] = JSON.parse(line) as ListLine;
-  return { name, sizeBytes, modifiedAtMs, storageKey, assetId };
+  const [name, sizeBytes, modifiedAtMs, storageKey, assetId, versionId] = JSON.parse(line) as ListLine;
+  return { name, sizeBytes, modifiedAtMs, storageKey, assetId, versionId };
 }

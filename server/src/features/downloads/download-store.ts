@@ -6,6 +6,7 @@ import { livingSubtrees } from "../folders/tree/subtrees-store.ts";
 /** An existing asset with the original of its newest version. */
 export interface DownloadAssetRow {
   readonly id: string;
+  readonly versionId: string;
   readonly folderId: string;
   readonly name: string;
   readonly nameKey: string;
@@ -26,7 +27,7 @@ export interface DownloadFolderRow {
   readonly assetCount: number;
 }
 
-const ASSETS = sql`select a.id, a.folder_id as "folderId", a.name, a.name_key as "nameKey", a.archive_format as "archiveFormat", v.mimetype,
+const ASSETS = sql`select a.id, v.id as "versionId", a.folder_id as "folderId", a.name, a.name_key as "nameKey", a.archive_format as "archiveFormat", v.mimetype,
   v.size as "sizeBytes", v.storage_key as "storageKey", v.created_at as "createdAt"
   from asset a join version v on v.id = a.newest_version_id`;
 

@@ -88,9 +88,9 @@ function archiveSource(
   const { storage } = platform;
   return {
     entries: () => readArchiveList(storage, ticket.id),
-    read: async function* ({ storageKey, assetId }, startBytes) {
+    read: async function* ({ storageKey, versionId }, startBytes) {
       if (storageKey === null) return;
-      if (!(await mayStillFetch(platform, heldOriginal(ticket.holder, assetId)))) throw new AppError("EXPIRED");
+      if (!(await mayStillFetch(platform, heldOriginal(ticket.holder, versionId)))) throw new AppError("EXPIRED");
       yield* await storage.openRead(storageKey, { start: startBytes });
     },
     crcs: recent.of(ticket.id, ticket.entryCount),

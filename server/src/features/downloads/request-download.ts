@@ -94,7 +94,7 @@ async function requireSelected(ctx: CallContext, parent: FolderAccess, folderId:
 async function singleAsset(ctx: CallContext, parent: FolderAccess, assetId: string): Promise<DownloadView> {
   const [asset] = await downloadableAssets(ctx, parent, [assetId]);
   if (asset === undefined) throw notFound("Asset");
-  const { storageKey, mimetype, name, sizeBytes } = asset;
+  const { versionId, storageKey, mimetype, name, sizeBytes } = asset;
   await countVisitorsDownload(ctx);
   await recordDownload(ctx, parent, { count: 1, bytes: sizeBytes, firstName: name });
   const downloadName = safeName(name);
@@ -102,7 +102,7 @@ async function singleAsset(ctx: CallContext, parent: FolderAccess, assetId: stri
     life: "media",
     contentType: mimetype,
     downloadName,
-    holder: originalHolder(ctx.actor, assetId),
+    holder: originalHolder(ctx.actor, versionId),
   });
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }

@@ -36,14 +36,14 @@ export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefi
   return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
 }
 
-/** The images of an asset's version. @public */
-export function signStills(ctx: CallContext, mediaPrefix: string, assetId: string): SignedPrefix {
-  return signPrefix(ctx, mediaPrefix, { life: "image", holder: stillHolder(ctx.actor, assetId) });
+/** The images of a version. @public */
+export function signStills(ctx: CallContext, mediaPrefix: string, versionId: string): SignedPrefix {
+  return signPrefix(ctx, mediaPrefix, { life: "image", holder: stillHolder(ctx.actor, versionId) });
 }
 
 /** Playable files of a version, for anyone who may see its asset. @public */
-export function signStream(ctx: CallContext, mediaPrefix: string, assetId: string): SignedPrefix {
-  return signPrefix(ctx, mediaPrefix, { life: "media", holder: streamHolder(ctx.actor, assetId) });
+export function signStream(ctx: CallContext, mediaPrefix: string, versionId: string): SignedPrefix {
+  return signPrefix(ctx, mediaPrefix, { life: "media", holder: streamHolder(ctx.actor, versionId) });
 }
 
 interface Signed {

@@ -62,3 +62,60 @@ test("PLUS-1030 a visitor's stills stop when their take leaves the share, and ar
   await move(stage.clips);
   expect(await statuses()).toEqual([200, 200]);
 });
+
+const STACKED = "query ($asset: ID!) { asset(assetId: $asset) { newestVersion { streamUrl poster { url } } } }";
+const OUT = "mutation ($asset: ID!, $versions: [ID!]!) { moveVersionsOut(asset: $asset, versions: $versions) { id } }";
+const STACK = "mutation ($onto: ID!, $asset: ID!) { stackAsset(onto: $onto, asset: $asset) { id } }";
+const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) {
+  requestDownload(project: $project, parent: $parent, assets: $assets, folders: []) { url } }`;
+
+test("PLUS-1039 a version that leaves a shared asset stops with its stream, stills, original and archives, and is back with it", async () => {
+  const { storage } = world.platform;
+  const here = { projectId: stage.projectId, folderId: stage.clips };
+  const images = { poster: { file: "poster.webp", width: 16, height: 9 } };
+  const media = { playable: "LADDER", mediaPrefix: PREFIX, images } as const;
+  const [first, second, beside] = [
+    await addAsset(world, here, "Stack", { sizeBytes: 5, media }),
+    await addAsset(world, here, "Stack", { sizeBytes: 5, media }),
+    await addAsset(world, here, "Beside", { sizeBytes: 5, media }),
+  ];
+  for (const { versionId } of [first, second, beside])
+    await storage.write(`originals/${versionId}`, Readable.from([Buffer.from("bytes")]));
+  const project = stage.projectId;
+  const assets = [first.assetId, beside.assetId];
+  const guest = await enterLink(
+    world,
+    await createLink(world.as("supervisor"), { project, assets, canDownload: true }),
+  );
+  const { asset } = await guest.graphql<{ asset: { newestVersion: { streamUrl: string; poster: { url: string } } } }>(
+    STACKED,
+    { asset: first.assetId },
+  );
+  const saved = async (ids: readonly string[]) => {
+    const asked = { project, parent: stage.clips, assets: ids };
+    return (await guest.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, asked)).requestDownload.url;
+  };
+  const { streamUrl, poster } = asset.newestVersion;
+  const urls = [streamUrl, poster.url, await saved([first.assetId])];
+  const archive = await saved(assets);
+  /** An archive that stops before a file is cut off. */
+  const isWhole = async (url: string) => {
+    try {
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      return response.status === 200;
+    } catch {
+      return false;
+    }
+  };
+  const outcomes = () => Promise.all([...urls.map(async (url) => (await fetch(url)).status), isWhole(archive)]);
+  expect(await outcomes()).toEqual([200, 200, 200, true]);
+  const supervisor = world.as("supervisor");
+  const { moveVersionsOut } = await supervisor.graphql<{ moveVersionsOut: { id: string } }>(OUT, {
+    asset: first.assetId,
+    versions: [second.versionId],
+  });
+  expect(await outcomes()).toEqual([410, 410, 410, false]);
+  await supervisor.graphql(STACK, { onto: first.assetId, asset: moveVersionsOut.id });
+  expect(await outcomes()).toEqual([200, 200, 200, true]);
+});

@@ -5,15 +5,43 @@ import { type CallContext, createCallContext } from "#server/platform/call/call-
 import type { Platform } from "#server/platform/platform.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
 import { type FolderAccess, folderAccessLoader } from "../../folders/folder-access.ts";
-import { assetAccessLoader } from "../asset-access.ts";
+import { type AssetAccess, assetAccessLoader } from "../asset-access.ts";
+import { VersionHomeReader } from "./version-home-store.ts";
 
-/** PLUS-292: an original is served as long as the address's holder may download the asset. */
+/** PLUS-292: an original is served as long as the address's holder may download the asset that has the version now. */
 export async function mayFetchOriginal(
   platform: Platform,
-  [kind = "", id = "", assetId = ""]: readonly string[],
+  [kind = "", id = "", versionId = ""]: readonly string[],
 ): Promise<boolean> {
   const ctx = await contextOf(platform, kind, id);
-  return ctx !== null && (await assetAccessLoader(ctx).load(assetId))?.rights.download === true;
+  return ctx !== null && (await homesOf(ctx, [versionId])).every((home) => home?.rights.download === true);
+}
+
+/** PLUS-585: a stream is served as long as the address's holder sees the asset that has the version now (PLUS-1039). */
+export async function maySeeVersion(
+  platform: Platform,
+  [kind = "", id = "", versionId = ""]: readonly string[],
+): Promise<boolean> {
+  const ctx = await contextOf(platform, kind, id);
+  return ctx !== null && (await homesOf(ctx, [versionId])).every((home) => home !== null);
+}
+
+/**
+ * The assets that have these versions now, in their order: a version may have left the one in which the address was issued. Null for
+ * what the caller doesn't see, or is gone.
+ * @public
+ */
+export async function homesOf(
+  ctx: CallContext,
+  versionIds: readonly string[],
+): Promise<readonly (AssetAccess | null)[]> {
+  const assetIds = await new VersionHomeReader(ctx.platform.db).assetsOf(versionIds.filter(isUuid));
+  return Promise.all(
+    versionIds.map(async (versionId) => {
+      const assetId = assetIds.get(versionId);
+      return assetId === undefined ? null : assetAccessLoader(ctx).load(assetId);
+    }),
+  );
 }
 
 /**
@@ -58,7 +86,7 @@ export function exceptions(
   return closedBelow(actor, scope, project.grantedLineages, right).map(exceptFolder);
 }
 
-/** Data about an asset (comments, PLUS-397), and streams of it (PLUS-585), are served as long as the address's holder sees it. */
+/** Data about an asset (comments, PLUS-397) is served as long as the address's holder sees it. */
 export async function maySeeAsset(
   platform: Platform,
   [kind = "", id = "", assetId = ""]: readonly string[],

@@ -205,15 +205,15 @@ export class VersionView {
   }
   #pictureBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;
-    return mediaPrefix === null ? null : signStills(this.#ctx, mediaPrefix, this.assetId);
+    return mediaPrefix === null ? null : signStills(this.#ctx, mediaPrefix, this.id);
   }
   #streamBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;
-    return mediaPrefix === null ? null : signStream(this.#ctx, mediaPrefix, this.assetId);
+    return mediaPrefix === null ? null : signStream(this.#ctx, mediaPrefix, this.id);
   }
   /** The address of an original expires with the permission to download it. */
   #held() {
-    return { life: "media", holder: originalHolder(this.#ctx.actor, this.assetId) } as const;
+    return { life: "media", holder: originalHolder(this.#ctx.actor, this.id) } as const;
   }
   #original(): StreamView {
     // The QuickTime that browsers play is MP4 in all but name, and not all of them recognize the name.

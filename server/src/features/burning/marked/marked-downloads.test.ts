@@ -300,6 +300,27 @@ test("PLUS-1182 PLUS-1183 equal downloads are made once, opened by their visit a
   expect((await guest.ask(ASK, { id: file.id })).errors[0]?.extensions.code).toBe("NOT_FOUND");
 });
 
+test("PLUS-1039 a download with a watermark stops when the version in it leaves the shared asset", async () => {
+  const editor = world.as("editor");
+  const { asset } = await editor.graphql<{ asset: { newestVersion: { id: string } } }>(
+    "query ($id: ID!) { asset(assetId: $id) { newestVersion { id } } }",
+    { id: ids["still.png"] },
+  );
+  const [onto, from] = [ids["photo.jpg"], ids["still.png"]];
+  await editor.graphql("mutation ($onto: ID!, $from: ID!) { stackAsset(onto: $onto, asset: $from) { id } }", {
+    onto,
+    from,
+  });
+  const guest = await enterLink(world, await link({ assets: [onto] }));
+  const file = await saved(guest, "photo.jpg");
+  expect(await statusOf(file.url)).toBe(200);
+  await editor.graphql(
+    "mutation ($onto: ID!, $versions: [ID!]!, $from: ID!) { moveVersionsOut(asset: $onto, versions: $versions, into: $from) { id } }",
+    { onto, from, versions: [asset.newestVersion.id] },
+  );
+  expect(await statusOf(file.url)).toBe(410);
+});
+
 test("PLUS-1182 a link without watermark, without downloads, and a member get no marked download", async () => {
   for (const options of [{ watermark: null }, { canDownload: false }]) {
     const guest = await enterLink(world, await link(options));

@@ -4,7 +4,7 @@ import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
 import type { AddressHolder } from "#core/permissions/address-holder.ts";
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { assetAccessLoader } from "../../assets/asset-access.ts";
+import { homesOf } from "../../assets/versions/held-originals.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
 import { requireSession } from "../../users/require-user.ts";
 import { MarkedDownloadReader } from "./marked-download-store.ts";
@@ -51,7 +51,10 @@ export async function mayFetchMarked(
   const row = isUuid(downloadId) ? await new MarkedDownloadReader(platform.db).byId(downloadId) : undefined;
   const isOwn = row?.holderKind === kind && row.holderId === id && row.expiresAt > platform.clock.now();
   if (actor === null || row === undefined || !isOwn || markedFor(actor) === null) return false;
-  const loader = assetAccessLoader(markedContext(createCallContext({ platform, actor })));
-  const files = await Promise.all(row.plan.files.map(({ assetId }) => loader.load(assetId)));
-  return files.every((file) => file?.rights.download === true);
+  const ctx = markedContext(createCallContext({ platform, actor }));
+  const homes = await homesOf(
+    ctx,
+    row.plan.files.map(({ versionId }) => versionId),
+  );
+  return homes.every((home) => home?.rights.download === true);
 }
