@@ -52,6 +52,16 @@ export async function requireChangeable(
   return comment;
 }
 
+/**
+ * The asset whose lock a change waited for must still have the comments: behind another's lock, a reply that arrives meanwhile
+ * would be lost (PLUS-1042).
+ * @throws AppError CONFLICT
+ */
+export function requireStillIn(lockedAssetId: string, assetId: string): void {
+  if (assetId !== lockedAssetId)
+    throw new AppError("CONFLICT", "The versions of this take have changed in the meantime. Try again");
+}
+
 /** Which comments the caller sees. */
 export function commentReader({ platform, actor }: CallContext): CommentReader {
   return new CommentReader(platform.db, commentSight(actor));

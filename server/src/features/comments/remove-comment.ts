@@ -2,7 +2,7 @@ import { notFound } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
 import { AttachmentWriter } from "./attachments/attachment-store.ts";
-import { requireChangeable } from "./comment-access.ts";
+import { requireChangeable, requireStillIn } from "./comment-access.ts";
 import { emitCommentChanged } from "./comment-events.ts";
 import { CommentWriter } from "./comment-store.ts";
 import { countVisitorsWriting } from "./limits/visitors-writing.ts";
@@ -22,6 +22,7 @@ export async function removeComment(ctx: CallContext, id: string): Promise<boole
     if (!(await writer.lockAsset(comment.assetId, comment.folderId))) throw notFound("Comment");
     const today = await writer.byId(id);
     if (today === undefined || today.isDeleted) return;
+    requireStillIn(comment.assetId, today.assetId);
     await requireChangeable(await askedNow(ctx, unit), id, "delete");
     await new ReactionWriter(unit.db).clear(id);
     await new AttachmentWriter(unit.db).clear(id);

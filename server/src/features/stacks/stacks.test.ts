@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type CommentScene, commentScene, newClip } from "#testkit/calls/comment-calls.ts";
+import { type CommentScene, commentScene, newClip, placeOf, REMOVE } from "#testkit/calls/comment-calls.ts";
+import { holdNextChange } from "#testkit/calls/held-change.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { put, uploadClient } from "#testkit/calls/upload-client.ts";
+import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, addAsset, assignFolder } from "#testkit/stage-production.ts";
 
@@ -235,6 +237,33 @@ test("PLUS-937 a comment, an approval and a stacking at the same moment leave co
   expect(rows).toEqual([{ counted: rows[0]?.kept, kept: rows[0]?.kept, apart: 0 }]);
   const kept = await one();
   expect(kept.versions.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+});
+
+test("PLUS-1042 what waits to remove comments while their version moves to another asset is a conflict, and removes them there", async () => {
+  const { world, calls, stage } = scene;
+  const IMPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $notes: [ImportedNoteInput!]) {
+    importComments(folder: $folder, asset: $asset, version: $version, notes: $notes) { id } }`;
+  const place = { assetId: clip.assetId, versionId: clip.versionId, number: 1, isNewAsset: false };
+  const comment = await calls.add("editor", {}, place);
+  const { importComments } = await world.as("editor").graphql<{ importComments: { id: string } }>(IMPORT, {
+    ...placeOf(clip, stage.camera),
+    notes: [{ start: 4, text: "From the cut" }],
+  });
+  const removals = [
+    [REMOVE, { id: comment.id }],
+    ["mutation ($id: ID!) { undoCommentImport(id: $id) { removedCount } }", { id: importComments.id }],
+  ] as const;
+  const held = holdNextChange(world.platform, "end");
+  const moving = takeOut([clip.versionId]);
+  await held.arrived;
+  const waiting = removals.map(([query, given]) => refusal(query, given));
+  await untilWaiting(world.platform.db, removals.length);
+  held.release();
+  const out = await moving;
+  expect(await Promise.all(waiting)).toEqual(["CONFLICT", "CONFLICT"]);
+  expect((await one(out.id)).commentCount).toBe(2);
+  for (const [query, given] of removals) await world.as("editor").graphql(query, given);
+  expect((await one(out.id)).commentCount).toBe(0);
 });
 
 test("PLUS-937 an inbox entry follows its version to the take's current place", async () => {

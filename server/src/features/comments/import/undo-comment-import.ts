@@ -3,7 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../../auth/session/asked-now.ts";
 import { requireUser } from "../../users/require-user.ts";
-import { requireVersion } from "../comment-access.ts";
+import { requireStillIn, requireVersion } from "../comment-access.ts";
 import { emitManyChanged } from "../comment-events.ts";
 import { CommentWriter } from "../comment-store.ts";
 import { ImportWriter } from "./import-store.ts";
@@ -30,6 +30,7 @@ export async function undoCommentImport(ctx: CallContext, id: string): Promise<U
     const asked = await askedNow(ctx, unit);
     if (asked.actor.kind !== "user" || asked.actor.userId !== given.userId) throw notFound("Import");
     const { target } = await requireVersion(asked, given.versionId);
+    requireStillIn(given.assetId, target.assetId);
     const removed = await writer.removeUnanswered(id, given.assetId);
     await emitManyChanged(unit, target, removed);
     return { removedCount: removed.length, keptCount: await writer.leftOf(id) };
