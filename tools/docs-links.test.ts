@@ -31,13 +31,23 @@ describe("docs lead somewhere", () => {
         .map((code) => `${page}: ${code}`),
     );
     expect(lost).toEqual([]);
-    expect(isThere("server/src/no-such-file.ts", declared)).toBe(false);
+    for (const code of ["server/src/no-such-file.ts", "no-such-file.ts", "platform/no-such-folder", "no-such-folder/"])
+      expect(isThere(code, declared), code).toBe(false);
+    for (const code of ["add-comment.ts", "platform/db", "links/"]) expect(isThere(code, declared), code).toBe(true);
     expect(isThere("noSuchFunction", declared)).toBe(false);
     expect(isThere("seekSeconds", declared)).toBe(true);
   });
 });
 
+/** The end of a path, as in an overview of folders: `platform/db`, `links/`, `add-comment.ts`. */
+const PART_OF_PATH = /^(?:[a-z][\w.-]*\/)+[\w.-]*$|^[a-z][\w.-]*\.tsx?$/;
+const PLACES = [...new Set(repositoryFiles().flatMap(pathAndFolders))].map((path) => `/${path}`);
 const PATH = /^(core|media|server|player|web|testkit|e2e|bench|tools|docs)\/[\w./-]+$/;
+
+function pathAndFolders(path: string): string[] {
+  const parts = path.split("/");
+  return parts.map((_, place) => parts.slice(0, place + 1).join("/"));
+}
 
 function namesIn(source: string): string[] {
   const declarations = /\b(?:function\*?|const|class|interface|type|readonly) (\w+)|^ {2,4}(?:async )?(\w+)[(:]/gm;
@@ -74,5 +84,6 @@ function headingsOf(page: string): string[] {
 /** Only what is clearly a repository path or a function name is checked. */
 function isThere(code: string, declared: ReadonlySet<string>): boolean {
   if (PATH.test(code)) return existsSync(join(ROOT, code)) || code === "web/dist";
+  if (PART_OF_PATH.test(code)) return PLACES.some((place) => place.endsWith(`/${code.replace(/\/$/, "")}`));
   return !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(code) || declared.has(code);
 }

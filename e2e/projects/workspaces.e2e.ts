@@ -294,7 +294,7 @@ test("projects are created, opened, moved and deleted from their workspace", asy
   await page.goBack();
   await step("WORKSPACES-037 a click on a row opens the project", async () => {
     await area.row("Lamplight").getByRole("cell", { name: "Mo Line" }).click();
-    await page.waitForURL("**/projects/*/*");
+    await page.waitForURL(/\/projects\/[\w-]{36}\/[\w-]{36}$/);
   });
   await page.goBack();
   await step("WORKSPACES-035 WORKSPACES-036 the buttons follow the selection", async () => {

@@ -230,8 +230,10 @@ test("PLUS-296 PLUS-631 a share keeps one margin from its header to its takes; a
     const all = await page.getByRole("button", { name: "Download all" }).boundingBox();
     expect(all?.height).toBeGreaterThanOrEqual(44);
     await page.goto(`/share/${link.token}/view/${viewing.world.folderId}/${viewing.one}`);
-    for (const name of ["Play", "Forward one frame", "Back one frame"]) {
-      const button = page.getByRole("button", { name, exact: true });
+    const controls = page.getByRole("region", { name: "Player", exact: true }).getByRole("button");
+    for (const name of ["Play", "Forward one frame", "Back one frame", "Fullscreen"])
+      await controls.and(page.getByRole("button", { name, exact: true })).waitFor();
+    for (const button of await controls.all()) {
       await button.click({ trial: true });
       const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
       expect([width >= 44, height >= 44, x >= 0, y + height <= viewport.height]).toEqual([true, true, true, true]);

@@ -206,7 +206,7 @@ test("PLUS-662 a drawn-on frame is saved if the engine reports which picture it 
   };
   const saving = page.waitForEvent("download");
   await download();
-  await saving;
+  expect(await redAtLeftEdge(await (await saving).path())).toBe(true);
 
   await page.addInitScript(() => {
     HTMLVideoElement.prototype.requestVideoFrameCallback = () => 0;

@@ -55,6 +55,17 @@ test("PLUS-328 a version marked as in progress without active work is found: idl
   expect(await jobsOf(orphan.versionId)).toHaveLength(1);
 });
 
+test.each(["COMPLETED", "FAILED", "CANCELLED"])(
+  "PLUS-328 a version marked as in progress is idle if its job is %s, and processed on if it is running",
+  async (state) => {
+    const [ended, running] = [await uploaded(`${state} 1.mov`), await uploaded(`${state} 2.mov`)];
+    await end(ended.jobId, state, 1, 0);
+    await end(running.jobId, "RUNNING", 1, 0);
+    await reap();
+    expect([await isProcessing(ended.versionId), await isProcessing(running.versionId)]).toEqual([false, true]);
+  },
+);
+
 test("PLUS-328 the search runs every ten minutes, on any worker", async () => {
   await using worker = await testWorld({ nodeOf: world, worker: ["processing.reap"] });
   const { rows } = await sql`select cron from pgboss.schedule where name = 'processing.reap'`.execute(

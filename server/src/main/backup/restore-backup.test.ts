@@ -196,7 +196,9 @@ test("PLUS-1229 verifying names each file that is missing or damaged, of encrypt
     expect((await check([identity])).problems).toEqual([]);
     const [blob = ""] = Object.keys(await contents(target.storage)).filter((name) => name.startsWith("objects/"));
     const table = Object.keys(await contents(target.storage)).find((name) => name.endsWith("/database/comment")) ?? "";
-    for (const name of [blob, table]) {
+    const secrets = Object.keys(await contents(target.storage)).filter((name) => name.endsWith("/secret"));
+    expect(secrets).toHaveLength(recipients.length);
+    for (const name of [blob, table, ...secrets]) {
       const bytes = await readFile(join(target.directory, name));
       bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
       await writeFile(join(target.directory, name), bytes);
@@ -205,12 +207,16 @@ test("PLUS-1229 verifying names each file that is missing or damaged, of encrypt
       const { problems } = await check(identities);
       expect(problems.map((problem) => problem.split(",")[0])).toEqual([
         `The backup's file ${table} is damaged.`,
+        ...secrets.map((name) => `The backup's file ${name} is damaged.`),
         `The backup's file ${blob}`,
       ]);
     }
-    await target.storage.delete(blob);
+    for (const name of [blob, table, ...secrets]) await target.storage.delete(name);
+    for (const identities of [[], [identity]])
+      for (const name of [table, ...secrets])
+        expect((await check(identities)).problems).toContain(`The backup lacks ${name}.`);
     expect((await check()).problems.at(-1)).toContain(`The backup lacks ${blob}, the object originals/`);
-    await expect(restoreInto(target, { identities: [identity] })).rejects.toThrow(`The backup lacks ${blob}`);
+    await expect(restoreInto(target, { identities: [identity] })).rejects.toThrow("The backup lacks ");
   }
 });
 

@@ -81,7 +81,7 @@ test("PLUS-911 if the page can't read the pictures the check soon says that it c
   expect(screen.getByText(/fingerprinting/)).toBeTruthy();
 });
 
-test("PLUS-909 without a selected rate every rate is checked in turn", async () => {
+test("PLUS-909 PLUS-911 without a selected rate every rate is checked in turn; a stopped check says that it is not complete", async () => {
   render(<FrameCheckPage rate={undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Start" }));
   await vi.waitUntil(() => screen.queryByRole("rowheader", { name: CHECK_RATES[1]?.name ?? "" }), over);

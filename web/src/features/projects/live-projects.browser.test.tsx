@@ -106,3 +106,14 @@ test("SHELL-065 texts quoted with '(s)' are shown letter for letter, also for on
   await open({ deleteProject: refuse("FORBIDDEN") });
   await screen.findByText("Failed to delete project(s)");
 });
+
+test("PROJECTS-042 deleting the open project leads to the list of projects", async () => {
+  const both = { ...listed(lantern(), mill), deleteProject: true };
+  const app = await openApp("/projects/p1/root", production({ project: MAY }, both));
+  await menuOf(await screen.findByRole("link", { name: /^Lantern.*Night Shoot/ }));
+  app.give({ ...both, ...listed(mill) });
+  await choose("Delete");
+  await press("Delete", "alertdialog");
+  await card("Mill");
+  expect(app.address()).toBe("/projects");
+});

@@ -48,17 +48,23 @@ test.each([
   expect(app.saved()).toEqual([{ [key]: { [field]: sent } }]);
 });
 
-test("WATERMARK-004 a change is saved automatically half a second after the last one", async () => {
-  const app = await openSettings();
-  vi.useFakeTimers();
-  slide("Overlay", "X", 10);
-  await pass(499);
-  slide("Overlay", "X", 11);
-  await pass(499);
-  expect(app.saved()).toEqual([]);
-  await pass(1);
-  expect(app.saved()).toEqual([{ overlay: { x: 11 } }]);
-});
+test.each([
+  ["Overlay", "X", { overlay: { x: 11 } }],
+  ["Watermark", "Opacity", { watermarks: { opacity: 11 } }],
+] as const)(
+  "WATERMARK-004 a change of the %s is saved automatically half a second after the last one",
+  async (of, label, saved) => {
+    const app = await openSettings();
+    vi.useFakeTimers();
+    slide(of, label, 10);
+    await pass(499);
+    slide(of, label, 11);
+    await pass(499);
+    expect(app.saved()).toEqual([]);
+    await pass(1);
+    expect(app.saved()).toEqual([saved]);
+  },
+);
 
 test("WATERMARK-041 only the changed parts of each are sent", async () => {
   const app = await openSettings();

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
+import { fetchSmall } from "./fetch-small.ts";
 
 const PIECE = Buffer.alloc(1 << 20, " ");
 
@@ -32,6 +33,20 @@ test("PLUS-502 an identity provider with an endless response is given up after a
   expect(response.headers.get("location")).toBe("/signin?external=failed");
   // Buffers on the way add to it.
   expect(pieces).toBeLessThan(30);
+  provider.closeAllConnections();
+  provider.close();
+});
+
+test("PLUS-502 a response of a megabyte is read, one of a byte more is aborted", async () => {
+  const provider = createServer((request, response) => void response.end(Buffer.alloc(Number(request.url?.slice(1)))));
+  await new Promise<void>((ready) => provider.listen(0, "127.0.0.1", ready));
+  const { port } = provider.address() as AddressInfo;
+  const read = async (bytes: number) => {
+    const response = await fetchSmall(`http://127.0.0.1:${port}/${bytes}`, { method: "GET" } as never);
+    return (await response.arrayBuffer()).byteLength;
+  };
+  expect(await read(1_048_576)).toBe(1_048_576);
+  await expect(read(1_048_577)).rejects.toThrow("more than 1048576 bytes");
   provider.closeAllConnections();
   provider.close();
 });

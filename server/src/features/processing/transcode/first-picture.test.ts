@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { frameOfTile } from "#media/plan/sprite-sheet.ts";
 import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
@@ -92,7 +94,7 @@ test("PLUS-302 nine clips dropped together all play before the first of their la
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
 }, 120_000);
 
-test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and before any ladder starts", async () => {
+test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and before any ladder starts, whose exact ones replace them", async () => {
   await ffmpeg.hold("quick");
   const [id] = await dropClips("long.mov", 1, { frames: 3_000, width: 160, height: 90 });
   const query =
@@ -106,8 +108,17 @@ test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its 
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   }
   expect((await shown([id ?? ""]))[0]).toMatchObject({ playable: "QUICK", jobs: ["RUNNING"] });
-  await ffmpeg.release("quick");
-}, 120_000);
+  for (const moment of ["quick", "ladder"] as const) await ffmpeg.release(moment);
+  await until(async () => (await shown([id ?? ""]))[0]?.playable === "LADDER", 120_000);
+  const exact = await fetch((await previews()).video?.url ?? "");
+  const sheet = temp.file("exact.jpg");
+  await writeFile(sheet, await exact.bytes());
+  expect(await readNumberedFrames("jpeg_pipe", sheet, "untile=6x10,")).toEqual(
+    Array.from({ length: 60 }, (_, tile) => frameOfTile(tile, 60, 3_000)),
+  );
+  await ffmpeg.hold("ladder");
+  await ffmpeg.forgetLadder();
+}, 240_000);
 
 test("PLUS-423 a tiny clip that claims to last for days is kept, and its job says why nothing is shown", async () => {
   const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);

@@ -19,6 +19,14 @@ async function signInAs(answer: () => Response) {
   return app;
 }
 
+test("SHELL-027 the sign-in page has the whole requested address, with its query, in redirect", async () => {
+  const wanted = "/projects/p1/root/take1?frame=7";
+  const app = await openApp(wanted, production(), { session: NOBODY });
+  await screen.findByRole("heading", { name: "Sign in" });
+  const shown = new URL(app.address(), window.location.origin);
+  expect([shown.pathname, shown.searchParams.get("redirect")]).toEqual(["/signin", wanted]);
+});
+
 test("PLUS-117 too many attempts show in the form how long to wait; a wrong password does not", async () => {
   const tooMany = (retryAfterS: number) => refused(429, { code: "TOO_MANY", message: "Wait", data: { retryAfterS } });
   await signInAs(tooMany(40));

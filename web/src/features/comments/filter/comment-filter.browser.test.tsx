@@ -33,7 +33,7 @@ const said = (text: string, name: string, more: Given = {}): Given => ({
 const threads = [
   said("Collar", "Ana"),
   said("Grade", "Bo", { status: "RESOLVED" }),
-  said("Boom", "Ewa", { createdBy: { id: "me", name: "Ewa" } }),
+  said("Boom", "Ewa", { createdBy: { id: "me", name: "Ewa" }, isTeamOnly: true }),
   said("Roto", "Bo", { assignee: { id: "me", name: "Ewa Nowicka" }, isAnnotation: true }),
 ];
 const open = (path = "/projects/p1/root/take1", more: Given = {}) => {
@@ -63,6 +63,20 @@ test("PLUS-906 the menu over the comments filters by state, by your own, by draw
   expect(await screen.findByText("No comments match")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All" }));
   expect(await shown()).toEqual(["Collar", "Grade", "Boom", "Roto"]);
+});
+
+test.each([
+  ["Open", ["Collar", "Boom", "Roto"]],
+  ["Resolved", ["Grade"]],
+  ["Mine", ["Boom"]],
+  ["Assigned to me", ["Roto"]],
+  ["Team only", ["Boom"]],
+  ["With drawings", ["Roto"]],
+  ["Ana", ["Collar"]],
+])("PLUS-906 '%s' in the menu leaves %j", async (line, left) => {
+  await open();
+  await choose(line);
+  expect(await shown()).toEqual(left);
 });
 
 test("PLUS-1172 the menu filters by assignee, by version and by what is new since the last visit of this browser", async () => {

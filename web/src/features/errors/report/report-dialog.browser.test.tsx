@@ -1,10 +1,30 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { HELLO } from "#web/app/stand-in/stand-in-server-fixture.ts";
 import { noteFailure } from "#web/data/api/recent-failures.ts";
+import { readHello } from "#web/data/session/hello.ts";
+import { session } from "#web/data/session/session.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 
-afterEach(() => vi.restoreAllMocks());
+const address = window.location.href;
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, "", address);
+});
+
+test("PLUS-766 the dialog names this page, both versions and the last ten errors", () => {
+  for (let n = 1; n <= 11; n += 1)
+    noteFailure({ atMs: 0, code: "INTERNAL", status: 500, message: `Failure ${n}`, logId: `L${n}` });
+  session.store.setState({ hello: readHello({ ...HELLO, build: { api: "0.9.3" } }) });
+  window.history.replaceState(null, "", "/projects?q=1");
+  render(<ReportDialog onDone={() => {}} />);
+  const report = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Report" }).value;
+  for (const line of [`Versions: interface ${__UI_VERSION__}, API 0.9.3`, "Page: /projects"])
+    expect(report.split("\n")).toContain(line);
+  const newestFirst = Array.from({ length: 10 }, (_, place) => `Failure ${11 - place} Log id: L${11 - place}`);
+  expect(report.match(/Failure .*/g)).toEqual(newestFirst);
+});
 
 test("PLUS-766 the dialog shows the whole report; copying and saving use exactly that, and nothing is sent", async () => {
   const user = userEvent.setup();

@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
+import "#testkit/browser-window.ts";
+import { afterEach, describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
+import { standInServer } from "#web/data/graphql/server-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { installFeatures } from "#web/faces/faces.ts";
+import { foldersFeature } from "../../folders/folders.feature.ts";
+import { currentProject } from "../current-project.ts";
 import { createProjectSelection, type SelectedProject } from "./project-selection.ts";
 
 interface Made {
@@ -84,4 +90,36 @@ test("a change of the selected project is applied, of another one not", async ()
   expect(store.getState().overlay).toEqual({ size: 60 });
   refresh({ ...lantern, overlay: { size: 80 } });
   expect(store.getState().overlay).toEqual({ size: 80 });
+});
+
+describe("in the app", () => {
+  const server = standInServer();
+  afterEach(() => {
+    currentProject.deselect();
+    queryClient.clear();
+    installFeatures([]);
+  });
+  const asked = () => server.calls.map(({ operationName }) => operationName);
+  const give = () => {
+    const pageInfo = { endCursor: null, hasNextPage: false };
+    server.answers.ProjectList = { projects: { nodes: [lantern, harbour], pageInfo } };
+  };
+
+  test("PROJECTS-037 selecting a project loads the project list if it is missing, and only then", async () => {
+    give();
+    expect(await currentProject.select("lantern")).toBe(true);
+    expect(currentProject.store.getState().project).toEqual(lantern);
+    expect(await currentProject.select("harbour")).toBe(true);
+    expect(asked()).toEqual(["ProjectList"]);
+  });
+
+  test("PROJECTS-041 deselecting a project forgets its folder tree, and no other", async () => {
+    installFeatures([foldersFeature]);
+    give();
+    await currentProject.select("lantern");
+    for (const id of ["lantern", "harbour"]) queryClient.setQueryData(["folderTree", id, "root"], []);
+    currentProject.deselect();
+    const left = queryClient.getQueryCache().findAll({ queryKey: ["folderTree"] });
+    expect(left.map(({ queryKey }) => queryKey[1])).toEqual(["harbour"]);
+  });
 });
