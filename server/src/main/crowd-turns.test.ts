@@ -96,6 +96,34 @@ test("PLUS-403 all visits on a link together may query as much at once as one pe
   await Promise.all([...asked, ...other]);
 });
 
+test("PLUS-403 a network whose visitors request too much at once is refused, and a visitor from another one is not", async () => {
+  await using scene = await held({ config: { trustedProxy: ["127.0.0.1"] } });
+  const { world, link } = scene;
+  const visit = await enterLink(world, link);
+  const variables = { p: scene.wanted.project, f: scene.wanted.folders[0] };
+  const problems: (string | undefined)[] = [];
+  const from = async (network: string) => {
+    const body = { query: COUNTED, variables };
+    const answer = await visit.rest("POST", "/api/graphql", body, { "x-forwarded-for": network });
+    const { errors } = (await answer.json()) as { errors?: readonly { message: string }[] };
+    const problem = errors?.[0]?.message;
+    problems.push(problem);
+    return problem;
+  };
+  await scene.hold("comment");
+  // Four run, two hundred wait.
+  const many = times(206, () => from("192.0.2.1"));
+  await until(async () => problems.length === 2);
+  const tooMany = expect.stringContaining("Too many attempts");
+  expect(problems).toEqual([tooMany, tooMany]);
+  const other = from("198.51.100.1");
+  expect(await scene.running()).toBe(4);
+  expect(await from("192.0.2.1")).toEqual(tooMany);
+  await scene.release();
+  expect(await other).not.toEqual(tooMany);
+  await Promise.all(many);
+});
+
 test("PLUS-458 of queries that cost more than a quarter of the limit one per person runs at a time", async () => {
   await using scene = await held();
   const { world } = scene;
