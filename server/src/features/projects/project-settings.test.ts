@@ -171,6 +171,14 @@ test("PROJECTS-070 the server checks each value by the client's rules, and names
   expect(await shown()).toEqual(before);
 });
 
+test("PLUS-436 a day before the year 1 or after 9999 is refused with a sentence", async () => {
+  for (const shootingStart of ["0000-12-31", "-0001-01-01", "10000-01-01", "+010000-01-01"]) {
+    const refused = await error({ shootingStart });
+    expect([shootingStart, refused?.message]).toEqual([shootingStart, "Invalid date"]);
+  }
+  for (const shootingStart of ["0001-01-01", "9999-12-31"]) expect(await error({ shootingStart })).toBeUndefined();
+});
+
 test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspace; its people stay, its admins change", async () => {
   const id = await newProject("Wanderer");
   const move = (person: PersonName, workspace: string) => world.as(person).ask(MOVE, { id, workspace });
@@ -198,11 +206,11 @@ test("images can be added and removed; without its own poster a project shows th
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#445566" } })
     .png()
     .toBuffer();
-  const sendPicture = async (operation: "uploadProjectPoster" | "uploadProjectOverlay"): Promise<void> => {
+  const sendPicture = async (operation: string, person: PersonName = "supervisor", id = stage.projectId) => {
     const START = `mutation ($id: ID!) { ${operation}(id: $id) { id urls } }`;
-    const started = (await world.as("supervisor").graphql<Answer>(START, { id: stage.projectId }))[operation];
+    const started = (await world.as(person).graphql<Answer>(START, { id }))[operation];
     expect((await put(started.urls[0], bytes)).status).toBe(200);
-    await world.as("supervisor").graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: started.id });
+    await world.as(person).graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: started.id });
   };
   const isPicture = async (url: string) => expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
   const posterUrl: string = await step("PROJECTS-026 a poster is sent and shown", async () => {
@@ -228,12 +236,23 @@ test("images can be added and removed; without its own poster a project shows th
       .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
     expect(removeProjectImages).toEqual({ poster: null, overlay: { image: { url: overlayUrl } } });
   });
+  await step("PROJECTS-050 in a workspace with a default poster, that one is shown again", async () => {
+    await sendPicture("uploadWorkspaceProjectPoster", "manager", stage.workspaceId);
+    const byDefault = (await shown()).poster.url;
+    await isPicture(byDefault);
+    await sendPicture("uploadProjectPoster");
+    expect((await shown()).poster.url).not.toBe(byDefault);
+    const { removeProjectImages } = await world
+      .as("supervisor")
+      .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
+    expect(removeProjectImages.poster.url).toBe(byDefault);
+  });
   const jobs = await world.platform.db
     .selectFrom("job")
     .select("payload")
     .where("queue_name", "=", "images.free")
     .execute();
-  expect(jobs).toHaveLength(1);
+  expect(jobs).toHaveLength(2);
   // Pages that still show it may continue for a while.
   expect((await fetch(posterUrl)).status).toBe(200);
 });

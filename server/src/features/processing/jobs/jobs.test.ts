@@ -88,13 +88,20 @@ const ids = async (person: PersonName, variables: Record<string, unknown> = {}) 
 const get = async (person: PersonName, id: string) =>
   (await world.as(person).graphql<{ job: Answer }>(ONE, { id })).job;
 
-test.each(["-200000-01-01T00:00:00Z", "+275760-09-13T00:00:00Z", "0000-01-01T00:00:00Z"])(
+const LAST_OF_YEAR_0 = "0000-12-31T23:59:59Z";
+const FIRST_OF_YEAR_10000 = "+010000-01-01T00:00:00Z";
+
+test.each(["-200000-01-01T00:00:00Z", LAST_OF_YEAR_0, FIRST_OF_YEAR_10000, "+275760-09-13T00:00:00Z"])(
   "PLUS-436 a time that the database can't store is refused with a sentence: %s",
   async (updatedAfter) => {
     const { errors } = await world.as("viewer").ask(LIST, { updatedAfter });
     expect(errors[0]?.message).toContain("An instant must be written as in 2026-11-18T16:41:00Z");
   },
 );
+
+test.each(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])("PLUS-436 %s is a time", async (updatedAfter) => {
+  expect((await world.as("viewer").ask(LIST, { updatedAfter })).errors).toEqual([]);
+});
 
 describe("who sees which jobs", () => {
   test("JOBS-007 JOBS-008 your own, all of a project for its editors, maintenance for superusers", async () => {
