@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   CREATE_LINK,
   createLink,
+  login,
   problemOf,
   type TestLink,
   UPDATE_LINK,
@@ -255,10 +256,16 @@ describe("changing a link", () => {
     expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
   });
 
-  test("SHARES-126 SHARES-077 SHARES-078 SHARES-079 a false flag clears its value, a true one without value keeps it", async () => {
-    const { id, expiresAt } = await complete();
+  test("SHARES-126 SHARES-077 SHARES-078 SHARES-079 a false flag clears its value, a true one without value keeps it, one with a value sets it", async () => {
+    const { id, expiresAt, changed } = await complete();
+    const enters = async (password: string) => (await login(world, { linkToken: changed.token, password })).status;
     const kept = { hasPassword: true, hasExpiry: true, hasWatermark: true };
     expect(await update(id, kept)).toMatchObject({ hasPassword: true, expiresAt, watermark, canDownload: true });
+    expect(await enters("correct horse")).toBe(200);
+    const later = new Date(world.clock.nowMs() + 2_000_000).toISOString();
+    const others = { expiresAt: later, watermark: { position: "TOPLEFT", text: "For Bo" } };
+    expect(await update(id, { ...kept, ...others, password: "battery staple" })).toMatchObject(others);
+    expect([await enters("correct horse"), await enters("battery staple")]).toEqual([401, 200]);
     const cleared = { hasPassword: false, hasExpiry: false, hasWatermark: false };
     expect(await update(id, cleared)).toMatchObject({ hasPassword: false, expiresAt: null, watermark: null });
   });
@@ -304,8 +311,18 @@ describe("changing a link", () => {
     const after = first.links.pageInfo.endCursor;
     expect(await ids(world.as("supervisor"), { first: 1, after })).toEqual([mine.id]);
     const elsewhere = await stageProduction(world, "Elsewhere");
+    const sharing = async () => {
+      const query = "{ linkProjects { id } }";
+      const { linkProjects } = await world.as("superuser").graphql<{ linkProjects: { id: string }[] }>(query);
+      return linkProjects.map(({ id }) => id);
+    };
+    await step("SHARES-018 projects without shares are not listed among those with some", async () => {
+      expect(await sharing()).toContain(stage.projectId);
+      expect(await sharing()).not.toContain(elsewhere.projectId);
+    });
     const there = await createLink(world.as("superuser"), { project: elsewhere.projectId, folders: [elsewhere.clips] });
     expect(await ids(world.as("superuser"), { project: elsewhere.projectId })).toEqual([there.id]);
+    expect(await sharing()).toContain(elsewhere.projectId);
     expect(await ids(world.as("superuser"), { project: stage.projectId })).not.toContain(there.id);
     expect(await ids(world.as("superuser"))).toContain(there.id);
   });
