@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ADD, newClip, placeOf, REMOVE, REOPEN, RESOLVE, UPDATE } from "#testkit/calls/comment-calls.ts";
-import { createLink, enterLink } from "#testkit/calls/share-links.ts";
+import { createLink, enterLink, updateLink } from "#testkit/calls/share-links.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { assignRoles, stageProduction } from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
@@ -51,7 +51,17 @@ test("PLUS-612 PLUS-841 a change that waited for a take is written, edited, remo
   }
   const link = await createLink(supervisor, { project, assets: [clip.assetId], canComment: true });
   const visitor = await enterLink(world, link);
-  expect(await late(visitor, ADD, place, nothing)).toBe("done");
+  const allow = (canComment: boolean) => updateLink(supervisor, { project, id: link.id, canComment });
+  const ofVisit: [string, object][] = [
+    [ADD, place],
+    [UPDATE, { id: await written(visitor), contents: "Late" }],
+    [REMOVE, { id: await written(visitor) }],
+  ];
+  for (const [operation, given] of ofVisit) {
+    expect(await late(visitor, operation, given, () => allow(false))).toBe("FORBIDDEN");
+    await allow(true);
+    expect(await late(visitor, operation, given, nothing)).toBe("done");
+  }
   const deletion = () => supervisor.graphql(DELETE_LINK, { project, id: link.id });
   expect(await late(visitor, ADD, place, deletion)).toBe("UNAUTHENTICATED");
 });

@@ -57,6 +57,16 @@ test("PLUS-1060 each person gives each reaction once and can remove it; counts a
     { kind: "HEART", count: 1, isOwn: false, names: [nameOf("editor")] },
   ]);
   expect(await scene.world.as("viewer").refusal(SET, { id, kind: "ROCKET", given: true })).toBe("QUERY_ERROR");
+  const five = ["THUMBS_UP", "HEART", "PARTY", "LAUGH", "EYES"];
+  for (const kind of five) await set("folderViewer", kind);
+  const all = (await seen(scene.world.as("folderViewer"))).reactions;
+  expect(all.map(({ kind, isOwn }) => [kind, isOwn])).toEqual(five.map((kind) => [kind, true]));
+  for (const kind of five) await set("folderViewer", kind, false);
+  const left = (await seen(scene.world.as("folderViewer"))).reactions;
+  expect(left.map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
+    ["THUMBS_UP", false],
+    ["HEART", false],
+  ]);
 });
 
 test("PLUS-1060 only people with accounts who can comment react, and not to deleted comments; reactions are deleted with their comment", async () => {
@@ -70,6 +80,8 @@ test("PLUS-1060 only people with accounts who can comment react, and not to dele
     reactions: [{ kind: "EYES", count: 1, isOwn: false, names: [nameOf("folderViewer")] }],
     allowedTo: { react: false },
   });
+  const reader = await enterLink(world, await createLink(world.as("superuser"), { ...link, canComment: false }));
+  expect((await seen(reader)).reactions).toMatchObject([{ kind: "EYES", count: 1, names: [nameOf("folderViewer")] }]);
   expect(await refused(world.as("outsider"))).toBe("NOT_FOUND");
   await assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW"]);
   expect([await refused(world.as("outsider")), (await seen(world.as("outsider"))).allowedTo.react]).toEqual([
