@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADD, placeOf } from "#testkit/calls/comment-calls.ts";
 import {
   type AddedAsset,
   addAsset,
@@ -12,6 +13,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const NOTES = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
   requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC") { url } }`;
+const NOTES_OF_FOLDER = "mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url } }";
 const CHECKSUMS = "mutation ($folder: ID!) { requestChecksumList(folder: $folder) { url } }";
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
@@ -40,10 +42,14 @@ async function urlOf(person: "editor" | "superuser" | "outsider", query: string,
 
 test("PLUS-397 exported notes and checksum lists stop when the right to their content is lost", async () => {
   const notes = await urlOf("editor", NOTES, { folder: stage.clips, asset: asset.assetId, version: asset.versionId });
+  await world.as("editor").graphql(ADD, { ...placeOf(asset, stage.clips), contents: "Softer" });
+  const input = { project: stage.projectId, folder: stage.clips, format: "CSV", timeZone: "UTC" };
+  const ofFolder = await urlOf("editor", NOTES_OF_FOLDER, { input });
   const checksums = await urlOf("editor", CHECKSUMS, { folder: stage.clips });
-  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 200]);
+  const statuses = () => Promise.all([notes, ofFolder, checksums].map(statusOf));
+  expect(await statuses()).toEqual([200, 200, 200]);
   await assignRoles(world, stage.projectId, { editor: "VIEWER" });
-  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 410]);
+  expect(await statuses()).toEqual([200, 200, 410]);
   await world
     .as("superuser")
     .graphql(
@@ -53,9 +59,9 @@ test("PLUS-397 exported notes and checksum lists stop when the right to their co
         users: [world.people.editor.id],
       },
     );
-  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([410, 410]);
+  expect(await statuses()).toEqual([410, 410, 410]);
   await assignRoles(world, stage.projectId, { editor: "EDITOR" });
-  expect([await statusOf(notes), await statusOf(checksums)]).toEqual([200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200]);
 });
 
 test("PLUS-397 an archive from several folders stops when any of them can no longer be downloaded", async () => {
