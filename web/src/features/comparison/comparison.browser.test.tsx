@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { choose, offeredOn } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { useCompareLook } from "./stage/look-store.ts";
+
+beforeEach(() => useCompareLook.setState(useCompareLook.getInitialState()));
 
 const SIZE = { width: 320, height: 180 };
 
@@ -81,9 +84,16 @@ test("PLUS-928 two versions are shown side by side or on top of each other: wipe
   expect(app.address()).toContain("mode=wipe");
   press("3");
   await waitFor(async () => expect((await greys(a))[0]).toBeCloseTo(110, -1));
+  expect(app.address()).toContain("mode=overlay");
+  fireEvent.change(screen.getByRole("slider", { name: "Opacity of B" }), { target: { value: "100" } });
+  await waitFor(async () => expect(await greys(a)).toEqual([100, 100]));
   press("4");
-  // 20 apart, amplified four times.
+  // 20 apart, amplified four times, then twice.
   await waitFor(async () => expect(await greys(a)).toEqual([80, 80]));
+  expect(app.address()).toContain("mode=difference");
+  await userEvent.click(screen.getByRole("button", { name: /^Gain/ }));
+  await choose("2×");
+  await waitFor(async () => expect(await greys(a)).toEqual([40, 40]));
   press("b");
   await waitFor(() => expect(app.address()).toContain("mode=flicker"));
   await waitFor(async () => expect(await greys(a)).toEqual([100, 100]));
@@ -91,6 +101,13 @@ test("PLUS-928 two versions are shown side by side or on top of each other: wipe
   await waitFor(async () => expect(await greys(a)).toEqual([120, 120]));
   press("1");
   await waitFor(() => expect(app.address()).not.toContain("mode"));
+});
+
+test("PLUS-928 an address opens in its mode, for two takes too", async () => {
+  await open("/compare?a=take1&b=take2&mode=difference");
+  const a = await pictureOf("A");
+  // 80 apart, amplified four times, is white.
+  await waitFor(async () => expect(await greys(a)).toEqual([255, 255]));
 });
 
 test("PLUS-929 the wipe line is moved with the arrow keys, turned with Enter, and dragged", async () => {
@@ -171,6 +188,22 @@ test("PLUS-932 A and B swap places, versions and zoom: each setting stays with i
   await userEvent.click(screen.getByRole("button", { name: "Version 2" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /^Version 1/ }));
   await waitFor(() => expect(app.address()).toContain("bv=1"));
+  press("x");
+  await waitFor(() => expect(app.address()).toContain("a=take1&b=take2&av=1"));
+  expect(app.address()).not.toContain("bv=");
+  await userEvent.click(screen.getAllByRole("button", { name: "Version 1" })[0] ?? document.body);
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Version 2/ }));
+  await waitFor(() => expect(app.address()).toContain("av=2"));
+});
+
+test("PLUS-932 the offset and the sound go with their side", async () => {
+  const app = await open("/compare?a=take1&b=take2&offset=5&sound=b");
+  await pictureOf("A");
+  press("x");
+  await waitFor(() => expect(app.address()).toContain("a=take2&b=take1&offset=-5"));
+  expect(app.address()).not.toContain("sound");
+  press("x");
+  await waitFor(() => expect(app.address()).toContain("a=take1&b=take2&offset=5&sound=b"));
 });
 
 test("PLUS-913 a visitor compares the versions that the link shows, inside the share and without an account", async () => {
