@@ -82,6 +82,19 @@ test("UPLOAD-001 the simple mechanism sends a file to its address in a single pi
   expect(app.calls("EndPlainUpload")).toMatchObject([{ upload: "u1" }]);
 });
 
+test("UPLOAD-005 leaving the page asks for confirmation while a file is sent, and neither before nor afterwards", async () => {
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
+  const held: (() => void)[] = [];
+  expect(asks()).toBe(false);
+  await send(false, { uploadAsset, finalizeUpload: RESULTS }, { held });
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(asks()).toBe(true);
+  act(() => held[0]?.());
+  await screen.findByText("File(s) successfully uploaded");
+  expect(asks()).toBe(false);
+});
+
 test("UPLOAD-047 after the parts are sent the server is polled for the state of the upload until it is done", async () => {
   const states = ["Running", "Done"];
   const state = (name: string | undefined) => ({ state: name, ...RESULTS });

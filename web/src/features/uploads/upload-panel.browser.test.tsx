@@ -44,6 +44,21 @@ test("UPLOAD-014 UPLOAD-015 the tab Upload shows uploading files, Processing tho
   expect(namesIn("Processing")).toEqual(["job.mov", "queued.mov", "analysed.mov"]);
 });
 
+test("UPLOAD-016 the tab History shows completed, cancelled and archived uploads, and no others", () => {
+  const namesIn = show(
+    operation("waiting.mov", { state: "UploadingQueued" }),
+    operation("sending.mov", { state: "Uploading" }),
+    operation("analysed.mov", { state: "Analysing" }),
+    operation("queued.mov", { state: "ProcessingQueued", jobId: "j" }),
+    operation("job.mov", { state: "Processing", jobId: "k" }),
+    operation("failed.mov", { state: "Failed" }),
+    operation("archived.mov", { state: "Failed", isArchived: true }),
+    operation("done.mov", { state: "Completed" }),
+    operation("cancelled.mov", { state: "Cancelled" }),
+  );
+  expect(namesIn("History").toSorted()).toEqual(["archived.mov", "cancelled.mov", "done.mov"]);
+});
+
 test("UPLOAD-017 an emptied tab gives way to the next one with content", () => {
   show(operation("a.mov", { state: "Uploading" }), operation("b.mov", { state: "Completed" }));
   expect(openTab()).toBe("Upload");

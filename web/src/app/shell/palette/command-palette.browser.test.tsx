@@ -1,13 +1,32 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
 import type { ReadyCommand } from "#web/faces/shown-commands.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
 const person = { isSuperuser: false, hasEditableProjects: false, hasManagedWorkspaces: false };
 const commands = Array.from({ length: 60 }, (_, at): ReadyCommand => {
   return { id: `act-${at}`, label: `Act ${at}`, icon: "play", shortcut: undefined, run: () => {} };
+});
+
+test("PLUS-344 the palette has the page's commands, and the places and commands that are available everywhere", async () => {
+  const linesFor = async (user: Record<string, unknown>) => {
+    await openApp("/projects/p1/root", production({ user, root: { allowedTo: { edit: true } } }));
+    await screen.findByRole("button", { name: "New Folder" });
+    await somebody.keyboard("{Control>}k{/Control}");
+    const lines = within(await screen.findByRole("dialog", { name: "Commands" })).getAllByRole("menuitem");
+    const labels = lines.map((line) => line.querySelector('[slot="label"]')?.textContent);
+    await somebody.keyboard("{Escape}");
+    return labels;
+  };
+  const all = ["New Folder", "Go to Projects", "Go to Shares", "Go to My Account", "Keyboard shortcuts"];
+  const lines = await linesFor({});
+  expect(lines).toEqual(expect.arrayContaining(all));
+  expect(lines).not.toContain("Go to Audit log");
+  expect(await linesFor({ isSuperuser: true })).toEqual(expect.arrayContaining([...all, "Go to Audit log"]));
 });
 
 test("PLUS-712 the palette stays inside the window and scrolls, however many commands there are", async () => {

@@ -79,6 +79,33 @@ test.each([
   expect(await shown()).toEqual(left);
 });
 
+test("PLUS-673 open threads, with reopened ones, or resolved ones are shown; without any the list says so and offers all", async () => {
+  const reopened = said("Hat", "Ana", { status: "REOPENED" });
+  const texts = () => screen.queryAllByText(/^(Collar|Grade|Hat)$/).map(({ textContent }) => textContent);
+  const opened = async (...some: readonly Given[]) => {
+    await open(undefined, { comments: pageOf(some) });
+    await shown();
+  };
+  const [collar, grade] = threads as [Given, Given];
+  await opened(collar, grade, reopened);
+  await choose("Open");
+  expect(texts()).toEqual(["Collar", "Hat"]);
+  await choose("Resolved");
+  expect(texts()).toEqual(["Grade"]);
+  await choose("All");
+  expect(texts()).toEqual(["Collar", "Grade", "Hat"]);
+  for (const [filter, none, other] of [
+    ["Open", "No open comments", grade],
+    ["Resolved", "No resolved comments", reopened],
+  ] as const) {
+    await opened(other);
+    await choose(filter);
+    expect([await screen.findByText(none), ...texts()]).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Show All" }));
+    expect(texts()).toEqual([other.text]);
+  }
+});
+
 test("PLUS-1172 the menu filters by assignee, by version and by what is new since the last visit of this browser", async () => {
   const early = { createdAt: "2026-01-01T00:00:00Z" };
   const old = [

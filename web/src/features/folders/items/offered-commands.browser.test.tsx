@@ -75,6 +75,22 @@ test.each<[string, string, Parts, Parts, readonly string[]]>([
   expect(await offered(refused, ...named(refused))).not.toContain(label);
 });
 
+test.each([
+  ["edit", "Circle 2 takes"],
+  ["delete", "Delete"],
+  ["download", "Download"],
+  ["share", "Share"],
+])("FOLDERS-064 with the right to %s all selected items the menu has '%s'", async (right, label) => {
+  const menuFor = (...rights: readonly string[]) => {
+    const of = (id: string, name: string, given: string = "") => aTake({ id, name, ...may(given) });
+    const takes = [of("t1", "A001", rights[0]), of("t2", "A002", rights[1])];
+    return offered({ takes, root: may("create", "upload", "comment") }, "A001", "A002");
+  };
+  expect(await menuFor(right, right)).toContain(label);
+  expect(await menuFor(right)).not.toContain(label);
+  expect(await menuFor()).not.toContain(label);
+});
+
 test("USERS-006 Manage Users is not offered for the root folder with nothing selected, but in a folder", async () => {
   const parts = { project: may("edit", "manageUsers"), folders: [day()] };
   await openApp("/projects/p1/root", production(parts));

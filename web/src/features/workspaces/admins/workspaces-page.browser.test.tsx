@@ -57,6 +57,27 @@ test("WORKSPACES-009 a row has the workspace's name, creation and the size of it
   expect(texts.find((text) => text.includes("Alder"))).toMatch(/Alder1 Nov 2026.*0 B$/);
 });
 
+test("WORKSPACES-021 the inspector has the workspace's name and creation, the size and number of its projects, the number of its admins", async () => {
+  const projects = pageOf([
+    aProject({ id: "p1", workspaceId: "w1", size: 2_000_000 }),
+    aProject({ id: "p2", workspaceId: "w1", size: 500_000 }),
+    aProject({ id: "p3", workspaceId: "w2", size: 40_000 }),
+  ]);
+  await open("/workspaces/w1", { workspaces: three, projects, workspaceUsers: [ewa, wim] });
+  const details = await screen.findByRole("complementary", { name: "Details" });
+  const facts = () =>
+    [...details.querySelectorAll("dt")].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+  await waitFor(() =>
+    expect(facts()).toEqual([
+      ["Name", "Mill"],
+      ["Created", expect.stringMatching(/^2 Nov 2026/)],
+      ["Total Size", "2.5 MB"],
+      ["Projects", "2"],
+      ["Admins", "2"],
+    ]),
+  );
+});
+
 test("WORKSPACES-022 the count of admins is a dash if there are none", async () => {
   const admins = async () => {
     const label = await screen.findByText("Admins", { selector: "dt" });

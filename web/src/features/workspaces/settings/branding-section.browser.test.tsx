@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
@@ -35,6 +35,37 @@ test.each([
     await expect.poll(asked).toEqual([start, "ConfirmImageUpload", "WorkspaceList"]);
   },
 );
+
+test("WORKSPACES-024 WORKSPACES-058 Branding has Logo and Default Poster; JPEG, PNG, GIF, BMP and TIFF images are sent, other files are not", async () => {
+  const workspace = aWorkspace({ id: "w1", name: "Mill", allowedTo: { edit: true, upload: true } });
+  const started = { id: "u1", urls: ["/media/u/1"] };
+  const calls = { uploadWorkspaceLogo: started, uploadWorkspaceProjectPoster: started, confirmImageUpload: true };
+  const given = { workspaces: [workspace], ...calls };
+  const app = await openApp("/workspaces/w1", production({ user: { hasManagedWorkspaces: true } }, given));
+  const branding = within(await screen.findByRole("region", { name: "Branding" }));
+  const titles = branding.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Logo", "Default Poster"]);
+  vi.stubGlobal("XMLHttpRequest", SentAtOnce);
+  const kinds = ["jpeg", "png", "gif", "bmp", "tiff"];
+  const confirmed = () => app.calls("ConfirmImageUpload").length;
+  const choose = (input: HTMLInputElement, type: string) =>
+    fireEvent.change(input, { target: { files: [new File(["x"], type.replace("/", "."), { type })] } });
+  for (const title of titles) {
+    const input = () => branding.getByLabelText<HTMLInputElement>(String(title), { selector: "input" });
+    const types = input()
+      .accept.split(",")
+      .filter((one) => one.includes("/"));
+    expect(types).toEqual(kinds.map((kind) => `image/${kind}`));
+    for (const other of ["text/plain", "image/webp"]) choose(input(), other);
+    for (const type of types) {
+      const before = confirmed();
+      choose(input(), type);
+      await expect.poll(confirmed).toBe(before + 1);
+    }
+  }
+  expect(confirmed()).toBe(10);
+  expect(app.asked.filter((name) => name.startsWith("UploadWorkspace"))).toHaveLength(10);
+});
 
 test("WORKSPACES-050 the image goes to the first address, and its progress is shown", async () => {
   const puts: string[] = [];
