@@ -13,6 +13,7 @@ import { inProject } from "../audit/audit-project.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { CommentMoveWriter } from "../comments/comment-moves-store.ts";
+import { tellOfMovedComments } from "../comments/notices/tell-of-comment.ts";
 import type { LockedTree } from "../folders/tree/lock-tree-as.ts";
 import { InboxWriter } from "../inbox/inbox-store.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -76,6 +77,7 @@ export async function placeVersions({ unit, locked, asset, writer }: LockedStack
   await writer.settle(ids, locked.ctx.platform.clock.now());
   const moved = [...placing.values()].flat();
   await new CommentMoveWriter(unit.db).follow(moved);
+  await tellOfMovedComments(unit, moved);
   await new InboxWriter(unit.db).follow(moved);
   for (const [assetId, versionIds] of placing)
     await jobRows.relink(unit.db, await writer.jobIds(versionIds), { asset_id: assetId });

@@ -104,6 +104,14 @@ export class CommentNoticeWriter {
     return row !== undefined;
   }
 
+  /** Waiting comments move along with their versions, after the comments. Returns the assets that got some. */
+  async follow(versionIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`update comment_notice n set asset_id = c.asset_id from comment c
+      where c.version_id = any(${[...versionIds]}::uuid[]) and n.comment_id = c.id and n.asset_id <> c.asset_id
+      returning n.asset_id as id`.execute(this.#tx);
+    return [...new Set(rows.map(({ id }) => id))];
+  }
+
   /** All waiting comments on the asset, oldest first, marked as notified. Without those deleted since. */
   async take(assetId: string): Promise<readonly NoticedComment[]> {
     const { rows } = await sql<NoticedComment>`

@@ -30,9 +30,22 @@ export async function tellOfComment(
   const nowMs = clock.now().getTime();
   if (await writer.hasOther(commentId, assetId, new Date(nowMs - LOST_MS))) return;
   const isFirst = !(await writer.followsOther(commentId, assetId, new Date(nowMs - COMMENT_PAUSE_MS)));
+  await requestMail(unit, assetId, isFirst);
+}
+
+async function requestMail(unit: Unit, assetId: string, isFirst: boolean): Promise<void> {
   await unit.enqueue(
     tellOfCommentsRequest,
     { assetId },
     { title: "Notify about new comments", userId: null, startAfterMs: isFirst ? 0 : COMMENT_PAUSE_MS },
   );
+}
+
+/**
+ * The mails about comments whose versions moved to other assets, in the transaction that moved them (PLUS-1043).
+ * @public
+ */
+export async function tellOfMovedComments(unit: Unit, versionIds: readonly string[]): Promise<void> {
+  for (const assetId of await new CommentNoticeWriter(unit.db).follow(versionIds))
+    await requestMail(unit, assetId, false);
 }

@@ -136,6 +136,25 @@ test("PLUS-162 a comment deleted in the meantime, or one whose clip is gone, not
   expect(await mails()).toEqual([]);
 });
 
+test("PLUS-1043 a comment on a take that is stacked before its mail is written notifies with the take's new place", async () => {
+  const [onto, stacked] = [
+    await newClip(scene.world, scene.stage, "Onto.mov"),
+    await newClip(scene.world, scene.stage, "Stacked.mov"),
+  ];
+  await scene.calls.add("editor", { contents: "Waiting" }, stacked);
+  const before = await jobs();
+  const STACK = "mutation ($onto: ID!, $asset: ID!) { stackAsset(onto: $onto, asset: $asset) { id } }";
+  await scene.world.as("editor").graphql(STACK, { onto: onto.assetId, asset: stacked.assetId });
+  expect((await jobs()) - before).toBe(1);
+  await tell(stacked);
+  expect(await told()).toEqual([]);
+  await tell(onto);
+  expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer"));
+  const [mail] = await mails();
+  expect(mail?.subject).toBe(`${scene.world.people.editor.name} commented on Onto.mov`);
+  expect(mail?.plain_text).toContain(`/${onto.assetId}?comment=`);
+});
+
 test("PLUS-162 if the mails can't be written none is, and the comment still waits", async () => {
   await scene.calls.add("editor");
   const broken = async () => Promise.reject(new Error("superseded"));
