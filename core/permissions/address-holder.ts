@@ -58,6 +58,11 @@ export function notesHolder(actor: Actor, assetId: string): AddressHolder | unde
   return actor.kind === "anonymous" ? undefined : `notes_${personOf(actor)}_${assetId}`;
 }
 
+/** Comments in a folder and below: expire with the permission to see it, those of the root also when a folder below is closed. */
+export function notesBelowHolder(actor: Actor, ...folders: readonly string[]): AddressHolder | undefined {
+  return actor.kind === "anonymous" ? undefined : ["notesbelow", personOf(actor), ...folders].join("_");
+}
+
 /** A file of a comment: expires when the holder no longer reads the comment, or the comment no longer has it. */
 export function attachmentHolder(actor: Actor, commentId: string, fileId: string): AddressHolder | undefined {
   return actor.kind === "anonymous" ? undefined : `attachment_${personOf(actor)}_${commentId}_${fileId}`;

@@ -10,6 +10,7 @@ import {
   mayFetchList,
   mayFetchOriginal,
   maySeeAsset,
+  maySeeBelow,
   maySeeVersion,
 } from "./versions/held-originals.ts";
 import { registerVersionTypes } from "./versions/versions.graphql.ts";
@@ -32,6 +33,7 @@ export const assetsFeature: Feature = {
     registerAddressHolder("archive", mayFetchArchive);
     registerAddressHolder("list", mayFetchList);
     registerAddressHolder("notes", maySeeAsset);
+    registerAddressHolder("notesbelow", maySeeBelow);
     registerAddressHolder("stream", maySeeVersion);
   },
 };

@@ -28,12 +28,14 @@ let asset: AddedAsset;
 beforeAll(async () => {
   world = await testWorld();
   stage = await stageProduction(world);
-  asset = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "notes.mov", {
-    media: { rateNumerator: 25, rateDenominator: 1, frameCount: 100 },
-  });
+  asset = await clipIn(stage.clips, "notes.mov");
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
+const clipIn = (folderId: string, name: string) =>
+  addAsset(world, { projectId: stage.projectId, folderId }, name, {
+    media: { rateNumerator: 25, rateDenominator: 1, frameCount: 100 },
+  });
 const statusOf = async (url: string) => (await fetch(url)).status;
 async function urlOf(person: "editor" | "superuser" | "outsider", query: string, given = {}): Promise<string> {
   const answer = await world.as(person).graphql<Record<string, { url: string }>>(query, given);
@@ -62,6 +64,23 @@ test("PLUS-397 exported notes and checksum lists stop when the right to their co
   expect(await statuses()).toEqual([410, 410, 410]);
   await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test("PLUS-397 notes of a whole project stop when a folder with some of them can no longer be seen", async () => {
+  const { projectId: project, rootId } = stage;
+  const closed = await makeFolder(world, project, rootId, "Zoo, closed later");
+  const clip = await clipIn(closed, "Zebra.mov");
+  await world.as("editor").graphql(ADD, { ...placeOf(clip, closed), contents: "Not for everybody" });
+  await world.as("editor").graphql(ADD, { ...placeOf(asset, stage.clips), contents: "For everybody" });
+  const input = { project, folder: rootId, subfolders: true, format: "CSV", timeZone: "UTC" };
+  const url = await urlOf("editor", NOTES_OF_FOLDER, { input });
+  expect(await statusOf(url)).toBe(200);
+  await assignFolder(world, project, closed, "editor", []);
+  expect(await statusOf(url)).toBe(410);
+  const withoutIt = await urlOf("editor", NOTES_OF_FOLDER, { input });
+  expect(await statusOf(withoutIt)).toBe(200);
+  await assignFolder(world, project, closed, "editor", ["VIEW"]);
+  expect([await statusOf(url), await statusOf(withoutIt)]).toEqual([200, 200]);
 });
 
 test("PLUS-397 an archive from several folders stops when any of them can no longer be downloaded", async () => {

@@ -49,18 +49,23 @@ export async function homesOf(
  * folders.
  */
 export async function mayFetchArchive(platform: Platform, fields: readonly string[]): Promise<boolean> {
-  return mayFetchFrom(platform, fields, "download");
+  return mayFetchFrom(platform, fields, { own: "download", below: "download" });
 }
 
 /** A list of files contains those that its holder may see. */
 export async function mayFetchList(platform: Platform, fields: readonly string[]): Promise<boolean> {
-  return mayFetchFrom(platform, fields, "view");
+  return mayFetchFrom(platform, fields, { own: "download", below: "view" });
+}
+
+/** Comments in a folder and below it. */
+export async function maySeeBelow(platform: Platform, fields: readonly string[]): Promise<boolean> {
+  return mayFetchFrom(platform, fields, { own: "view", below: "view" });
 }
 
 async function mayFetchFrom(
   platform: Platform,
   [kind = "", id = "", ...named]: readonly string[],
-  rightBelow: keyof FolderAllowed,
+  rights: Readonly<Record<"own" | "below", keyof FolderAllowed>>,
 ): Promise<boolean> {
   const ctx = await contextOf(platform, kind, id);
   if (ctx === null) return false;
@@ -72,7 +77,8 @@ async function mayFetchFrom(
     folders.length > 0 &&
     folders.every(
       (folder) =>
-        folder?.rights.download === true && exceptions(ctx, folder, rightBelow).every((closed) => excepted.has(closed)),
+        folder?.rights[rights.own] === true &&
+        exceptions(ctx, folder, rights.below).every((closed) => excepted.has(closed)),
     )
   );
 }

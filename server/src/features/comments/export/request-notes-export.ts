@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { AppError } from "#core/errors/app-error.ts";
 import { FORMAT_FACTS } from "#core/notes/note-formats.ts";
-import { notesHolder } from "#core/permissions/address-holder.ts";
+import { notesBelowHolder, notesHolder } from "#core/permissions/address-holder.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { exceptions } from "../../assets/versions/held-originals.ts";
 import { safeName } from "../../downloads/archive-names.ts";
 import { zipOfTexts } from "../../downloads/whole-zip.ts";
 import { requireVisibleFolder } from "../../folders/folder-access.ts";
@@ -16,7 +17,7 @@ import type { CommentsExportView } from "./request-comments-export.ts";
 
 /**
  * PLUS-1010: the comments on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of
- * such files, as a download address. The address expires with the permission to see the first of the takes.
+ * such files, as a download address. The address expires with the permission to see the takes.
  * @throws AppError as `notedTakes`; CONFLICT if no comment matches, TOO_MANY
  */
 export async function requestNotesExport(ctx: CallContext, input: NotesExportInput): Promise<CommentsExportView> {
@@ -26,13 +27,16 @@ export async function requestNotesExport(ctx: CallContext, input: NotesExportInp
   const takes = await notedTakes(ctx, input);
   const [first] = takes;
   if (!first) throw new AppError("CONFLICT", "No comments match");
-  const { row } = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
-  const files = notesFiles(takes, input.format, row.name);
-  const { bytes, contentType, downloadName } = packed(files, input, row.name, ctx.platform.clock.nowMs());
+  const access = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
+  const files = notesFiles(takes, input.format, access.row.name);
+  const { bytes, contentType, downloadName } = packed(files, input, access.row.name, ctx.platform.clock.nowMs());
   const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
   const { sizeBytes } = await ctx.platform.storage.write(key, Readable.from(bytes));
   await counted.wrote(sizeBytes);
-  const holder = notesHolder(ctx.actor, first.version.assetId);
+  // Takes of one folder are seen together.
+  const holder = input.withSubfolders
+    ? notesBelowHolder(ctx.actor, access.row.id, ...exceptions(ctx, access, "view"))
+    : notesHolder(ctx.actor, first.version.assetId);
   const address = ctx.platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
