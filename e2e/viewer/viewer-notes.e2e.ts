@@ -270,15 +270,19 @@ test("PLUS-363 a phone on its side gives the picture the whole screen, with ever
   await page.waitForURL(`**/${viewing.two}`);
 });
 
-test("PLUS-364 an unposted comment asks for confirmation before another take or page replaces it", async () => {
+test("PLUS-364 PLUS-1206 an unposted comment asks for confirmation before another take or page replaces it; the end of the clip leaves it alone", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=4");
   await using _ = guest;
   const { page } = guest;
   await viewer.shows(4);
   await viewer.press("c");
   await page.getByRole("textbox", { name: "Comment text" }).fill("Half a thought");
-  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
   const question = page.getByRole("alertdialog", { name: "Discard this comment?" });
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await viewer.shows(49);
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  expect([await question.count(), page.url().includes(viewing.one)]).toEqual([0, true]);
+  await viewer.takes.getByRole("button", { name: /Clip 2/ }).click();
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(page.url()).toContain(viewing.one);
   expect(await page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Half a thought");

@@ -3,6 +3,7 @@ import { effectivePlayMode } from "#player/core/play-mode.ts";
 import { afterEnd } from "#player/core/playlist.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
+import { hasUnsaved, useComments } from "#web/features/comments/comments-store.ts";
 import { startFrame, type ViewPlace } from "./start-place.ts";
 import { rememberChanges, rememberedSettings } from "./transport/player-settings.ts";
 
@@ -17,7 +18,10 @@ export interface ViewerPlayerOptions {
   readonly onTake: (assetId: string) => void;
 }
 
-/** The player of the viewer: opens at the address's position, continues with the next take, remembers its settings. */
+/**
+ * The player of the viewer: opens at the address's position, continues with the next take unless a comment is unposted (PLUS-1206),
+ * remembers its settings.
+ */
 export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTake }: ViewerPlayerOptions): UsedPlayer {
   const [settings] = useState(rememberedSettings);
   const used = usePlayer({
@@ -26,8 +30,10 @@ export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTa
     ...settings,
     onEnded: () => {
       const next = afterEnd(takeIds ?? [], openId);
-      if (next.type === "play") onTake(next.clipId);
-      return next.type === "play";
+      // Who is writing is not asked about it by a clip that ends.
+      if (next.type === "pause" || hasUnsaved(useComments.getState())) return false;
+      onTake(next.clipId);
+      return true;
     },
   });
   const { player } = used;

@@ -1,14 +1,35 @@
-import { type ImgHTMLAttributes, type ReactNode, useState } from "react";
+import { type ImgHTMLAttributes, type ReactNode, useEffect, useState } from "react";
 
-/** What to show for an address: nothing once it failed, until the address changes. */
+/** Pauses before a failed image is requested again: a server may be busy drawing it. After the last one it stays failed. */
+const RETRY_MS = [2_000, 8_000, 30_000];
+
+interface Failure {
+  readonly src: string | null | undefined;
+  readonly times: number;
+  /** False while it is requested again. */
+  readonly isShown: boolean;
+}
+
+/** What to show for an address: nothing while it has failed (PLUS-1205). */
 export function useImage(src: string | null | undefined): {
   shown: string | null;
   failed: boolean;
   onError: () => void;
 } {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const failed = Boolean(src) && src === failedSrc;
-  return { shown: src && !failed ? src : null, failed, onError: () => setFailedSrc(src ?? null) };
+  const [failure, setFailure] = useState<Failure>({ src: null, times: 0, isShown: false });
+  const { times, isShown } = failure.src === src ? failure : { times: 0, isShown: false };
+  useEffect(() => {
+    const pauseMs = RETRY_MS[times - 1];
+    if (!isShown || pauseMs === undefined) return;
+    const timer = setTimeout(() => setFailure({ src, times, isShown: false }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [src, times, isShown]);
+  const failed = Boolean(src) && isShown;
+  return {
+    shown: src && !failed ? src : null,
+    failed,
+    onError: () => setFailure({ src, times: times + 1, isShown: true }),
+  };
 }
 
 export interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "onError" | "children"> {

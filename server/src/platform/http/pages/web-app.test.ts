@@ -5,16 +5,23 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 
-test("PLUS-665 /docs leads to the documentation, which is served next to the app", async () => {
+test("PLUS-665 PLUS-1207 /docs leads to the documentation, which is served next to the app; its pages are found without .html", async () => {
   const webDir = await mkdtemp(join(tmpdir(), "web-"));
   await mkdir(join(webDir, "docs"));
   await writeFile(join(webDir, "index.html"), "the app");
   await writeFile(join(webDir, "docs/index.html"), "the documentation");
+  await mkdir(join(webDir, "docs/nle"));
+  await writeFile(join(webDir, "docs/nle/resolve.html"), "Resolve");
   {
     await using world = await testWorld({ webDir });
     const docs = await world.as("superuser").rest("GET", "/docs");
     expect([new URL(docs.url).pathname, await docs.text()]).toEqual(["/docs/", "the documentation"]);
-    expect(await (await world.as("superuser").rest("GET", "/projects")).text()).toBe("the app");
+    for (const address of ["/docs/nle/resolve", "/docs/nle/resolve/", "/docs/nle/resolve?from=mail"]) {
+      const page = await world.as("superuser").rest("GET", address);
+      expect([new URL(page.url).pathname, await page.text()]).toEqual(["/docs/nle/resolve.html", "Resolve"]);
+    }
+    for (const address of ["/projects", "/docs/nle/avid", "/docs/nle/..%2f..%2findex"])
+      expect(await (await world.as("superuser").rest("GET", address)).text()).toBe("the app");
   }
   await rm(webDir, { recursive: true });
 });

@@ -7,6 +7,9 @@ import { AppError } from "#core/errors/app-error.ts";
 /** Paths of programs: an unknown one is an error rather than a page. */
 const MACHINE_PATH = /^\/(api|media|ws|assets|metrics|healthz|readyz)(\/|\?|$)/;
 
+/** A page of the documentation as people type it, without `.html`. */
+const DOCS_PAGE = /^(\/docs\/[\w/-]*\w)\/?(?:\?|$)/;
+
 /** Plain or compressed. */
 const HASH_WORKER = /\/assets\/hash-worker-[\w-]+\.js(\.br|\.gz)?$/;
 const HASH_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
@@ -37,6 +40,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
   // Links in the documentation's pages are relative to this folder.
   app.get("/docs", (_request, reply) => reply.redirect("/docs/"));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const [, docsPage] = DOCS_PAGE.exec(request.url) ?? [];
+    if (index && docsPage && existsSync(join(index, `${docsPage}.html`))) return reply.redirect(`${docsPage}.html`);
     const wantsPage = request.method === "GET" && !MACHINE_PATH.test(request.url);
     if (!index || !wantsPage) throw new AppError("NOT_FOUND");
     return reply.header("cache-control", "no-cache").sendFile("index.html");
