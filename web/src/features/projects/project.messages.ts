@@ -79,7 +79,6 @@ export const projectMessages = {
   // Change Project Workspace
   /** For the pages of a workspace. */
   inWorkspace: {
-    list: "Grid and list",
     title: "Projects",
     none: "This Workspace Has No Projects",
     selection: "Selection",

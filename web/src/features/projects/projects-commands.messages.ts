@@ -1,5 +1,7 @@
 /** Texts of the commands on projects: part of the first load. */
 export const projectCommandMessages = {
+  /** Title of the commands of a workspace's projects. */
+  inWorkspaceTitle: "Grid and list",
   region: "Projects",
   open: "Open",
   newProject: "New Project",

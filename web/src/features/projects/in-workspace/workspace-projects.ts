@@ -1,7 +1,7 @@
 import { target } from "#web/faces/command.ts";
 import type { Workspace } from "#web/features/workspaces/api/workspace-list.ts";
 import type { Project } from "../api/project-queries.ts";
-import { projectMessages } from "../project.messages.ts";
+import { projectCommandMessages } from "../projects-commands.messages.ts";
 
 /** The projects of a workspace, and the selected ones. */
 export interface WorkspaceProjects {
@@ -12,8 +12,8 @@ export interface WorkspaceProjects {
 }
 
 /** Commands of the projects of a workspace. */
-export const workspaceProjects = target<WorkspaceProjects>("workspace-projects", projectMessages.inWorkspace.list, [
-  ["open"],
-  ["change"],
-  ["delete"],
-]);
+export const workspaceProjects = target<WorkspaceProjects>(
+  "workspace-projects",
+  projectCommandMessages.inWorkspaceTitle,
+  [["open"], ["change"], ["delete"]],
+);
