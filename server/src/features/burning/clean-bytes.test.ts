@@ -221,19 +221,26 @@ test("PLUS-1078 an address from before the watermark, a byte range and a conditi
 });
 
 test("PLUS-1079 files of a watermarked link can't be downloaded, singly or in archives, nor with older addresses", async () => {
-  const made = await link({ canDownload: true });
+  const made = await link({ canDownload: true, assets: [], folders: [world.folderId] });
   const guest = await enterLink(world, made);
-  const given = { project: world.projectId, parent: world.folderId, folders: [], assets: [assetId] };
-  const { requestDownload } = await guest.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, given);
-  const { sourceUrl } = await versionFor(guest);
-  expect(await statusOf(requestDownload.url)).toBe(200);
+  const place = { project: world.projectId, parent: world.folderId };
+  const [single, archive] = [
+    { ...place, folders: [], assets: [assetId] },
+    { ...place, folders: [world.folderId], assets: [] },
+  ];
+  const urlOf = async (given: Record<string, unknown>) =>
+    (await guest.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, given)).requestDownload.url;
+  const older = [await urlOf(single), await urlOf(archive), (await versionFor(guest)).sourceUrl ?? ""];
+  expect(await Promise.all(older.map((url) => statusOf(url)))).toEqual([200, 200, 200]);
   await updateLink(world.as("editor"), { project: world.projectId, id: made.id, hasWatermark: true, watermark });
-  expect([await statusOf(requestDownload.url), await statusOf(sourceUrl ?? "")]).toEqual([410, 410]);
-  const [problem] = (await guest.ask(DOWNLOAD, given)).errors;
-  expect([problem?.extensions.code, problem?.message]).toEqual([
-    "FORBIDDEN",
-    "This share has a watermark, so its files can only be downloaded with it",
-  ]);
+  expect(await Promise.all(older.map((url) => statusOf(url)))).toEqual([410, 410, 410]);
+  for (const given of [single, archive]) {
+    const [problem] = (await guest.ask(DOWNLOAD, given)).errors;
+    expect([problem?.extensions.code, problem?.message]).toEqual([
+      "FORBIDDEN",
+      "This share has a watermark, so its files can only be downloaded with it",
+    ]);
+  }
 });
 
 test("PLUS-1078 another visitor's address names that visitor and their origin, and can't be changed", async () => {
