@@ -1,4 +1,5 @@
-import type { PairSide } from "#player/core/pair/pair-clock.ts";
+import { type PairSide, pairSides } from "#player/core/pair/pair-clock.ts";
+import { perSide } from "#player/core/pair/per-side.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { viewPainter } from "#player/dom/analysis/view-painter.ts";
 import { watchPicture } from "#player/dom/analysis/watch-picture.ts";
@@ -25,14 +26,24 @@ export interface PairRun {
   readonly presented: Readonly<Record<PairSide, number>>;
 }
 
+/** Once the pair is at a frame, one side falls back by some of its seconds, as if its browser had held it up. */
+export interface Jolt {
+  readonly side: PairSide;
+  readonly atFrame: number;
+  readonly seconds: number;
+}
+
 /** What the page of a pair offers to its test. */
 export interface PairHarness {
   open(a: PlayerSource, b: PlayerSource, offset: number): Promise<void>;
   seek(frame: number): Promise<SeenPair>;
   step(frames: number): Promise<SeenPair>;
-  playAndPause(milliseconds: number): Promise<SeenPair>;
+  /** Pauses as soon as this many frames have played. */
+  playAndPause(frames: number): Promise<SeenPair>;
   /** Continues playback, and reads every picture; `everyNth`: only some of them. */
   play(milliseconds: number, everyNth?: number): Promise<PairRun>;
+  /** Continues playback up to a frame of the pair, and reads every picture. */
+  playTo(frame: number, jolt?: Jolt): Promise<readonly SeenPair[]>;
   look(): SeenPair;
   /** Shows frames, and reads the number of each from the luma drawn of A; undefined if the engine can't draw it. */
   readLuma(frames: readonly number[]): Promise<readonly number[] | undefined>;
@@ -44,19 +55,18 @@ declare global {
 }
 
 const box = document.querySelector("div");
-const videos = ["a", "b"].map((side) => {
+if (!box) throw new Error("the page has no room for two pictures");
+const videos = perSide(pairSides, (side) => {
   const video = document.createElement("video");
   video.playsInline = true;
   video.id = side;
   return video;
 });
-const [videoA, videoB] = videos;
-if (!box || !videoA || !videoB) throw new Error("the page has no room for two pictures");
-box.replaceChildren(videoA, videoB);
+box.replaceChildren(videos.a, videos.b);
 box.style.cssText = "display:grid;grid-template-columns:1fr 1fr";
 const players = {
-  a: new Player({ video: videoA, autoPlay: false }),
-  b: new Player({ video: videoB, autoPlay: false }),
+  a: new Player({ video: videos.a, autoPlay: false }),
+  b: new Player({ video: videos.b, autoPlay: false }),
 };
 const pair = new PairPlayer(players, { offset: 0, soundFrom: "a" });
 pair.begin();
@@ -65,7 +75,7 @@ pair.setVolume(0);
 const until = (condition: (state: PlayerSnapshot) => boolean) => reached(pair.store, condition, 20_000);
 
 function look(): SeenPair {
-  const [a = -3, b = -3] = readFrameCodes(videos);
+  const [a = -3, b = -3] = readFrameCodes([videos.a, videos.b]);
   const named = { a: players.a.store.getState().frame, b: players.b.store.getState().frame };
   return { seen: { a, b }, named, frame: pair.store.getState().frame };
 }
@@ -87,23 +97,30 @@ async function settledLook(): Promise<SeenPair> {
 
 const quality = (video: HTMLVideoElement) => video.getVideoPlaybackQuality();
 
-async function run(milliseconds: number, everyNth: number): Promise<PairRun> {
-  const looks: SeenPair[] = [];
-  const before = { a: quality(videoA as HTMLVideoElement), b: quality(videoB as HTMLVideoElement) };
+/** Plays as long as the condition holds, or to the end. Called at every screen refresh. */
+async function playWhile(goesOn: () => boolean): Promise<void> {
   pair.play();
   await until(({ playback }) => playback.isPlaying);
-  const startedAt = performance.now();
+  do await new Promise((resolve) => requestAnimationFrame(resolve));
+  while (goesOn() && pair.store.getState().playback.isPlaying);
+}
+
+async function run(milliseconds: number, everyNth: number): Promise<PairRun> {
+  const looks: SeenPair[] = [];
+  const before = { a: quality(videos.a), b: quality(videos.b) };
   let longestMs = 0;
-  let lastAt = startedAt;
-  for (let turn = 0; performance.now() - startedAt < milliseconds; turn++) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  let turn = 0;
+  let startedAt: number | undefined;
+  let lastAt: number | undefined;
+  await playWhile(() => {
     const now = performance.now();
-    longestMs = Math.max(longestMs, now - lastAt);
+    startedAt ??= now;
+    longestMs = Math.max(longestMs, now - (lastAt ?? now));
     lastAt = now;
-    if (turn % everyNth === 0) looks.push(look());
-    if (!pair.store.getState().playback.isPlaying) break;
-  }
-  const after = { a: quality(videoA as HTMLVideoElement), b: quality(videoB as HTMLVideoElement) };
+    if (turn++ % everyNth === 0) looks.push(look());
+    return now - startedAt < milliseconds;
+  });
+  const after = { a: quality(videos.a), b: quality(videos.b) };
   const since = (side: PairSide, figure: "droppedVideoFrames" | "totalVideoFrames") =>
     after[side][figure] - before[side][figure];
   return {
@@ -114,12 +131,28 @@ async function run(milliseconds: number, everyNth: number): Promise<PairRun> {
   };
 }
 
+async function playTo(frame: number, jolt?: Jolt): Promise<readonly SeenPair[]> {
+  const looks: SeenPair[] = [];
+  let isDue = jolt !== undefined;
+  await playWhile(() => {
+    const seen = look();
+    looks.push(seen);
+    if (jolt && isDue && seen.frame >= jolt.atFrame) {
+      isDue = false;
+      videos[jolt.side].currentTime -= jolt.seconds;
+    }
+    return seen.frame < frame;
+  });
+  pair.pause();
+  await settledLook();
+  return looks;
+}
+
 async function readLuma(frames: readonly number[]): Promise<readonly number[] | undefined> {
   const canvas = document.createElement("canvas");
   const painter = viewPainter(canvas);
-  const [video] = videos;
-  if (!painter || !video) return undefined;
-  const stop = watchPicture(video, () => painter.paint(video, "luma"));
+  if (!painter) return undefined;
+  const stop = watchPicture(videos.a, () => painter.paint(videos.a, "luma"));
   const read: number[] = [];
   for (const frame of frames) {
     await pair.seekToFrame(frame);
@@ -149,8 +182,10 @@ globalThis.pairHarness = {
     await pair.stepBy(frames);
     return await settledLook();
   },
-  playAndPause: async (milliseconds) => {
-    await run(milliseconds, 1_000_000);
+  playTo,
+  playAndPause: async (frames) => {
+    const from = pair.store.getState().frame;
+    await playWhile(() => pair.store.getState().frame < from + frames);
     pair.pause();
     return await settledLook();
   },

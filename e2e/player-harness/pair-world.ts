@@ -8,6 +8,7 @@ import type { EngineTab } from "../engines/engine-tab.ts";
 import { LastingTab } from "../engines/lasting-tab.ts";
 import { buildHarness } from "./build-harness.ts";
 import { makeTestClip } from "./make-test-stream.ts";
+import type { Jolt } from "./pair-harness-page.ts";
 import { type StaticServer, serveStatic } from "./static-server.ts";
 
 const drive = (tab: EngineTab) => ({
@@ -15,9 +16,10 @@ const drive = (tab: EngineTab) => ({
     tab.evaluate(([one, two, by]) => pairHarness.open(one, two, by), [a, b, offset] as const),
   seek: (frame: number) => tab.evaluate((to) => pairHarness.seek(to), frame),
   step: (frames: number) => tab.evaluate((by) => pairHarness.step(by), frames),
-  play: (ms: number) => tab.evaluate((time) => pairHarness.play(time), ms),
+  playTo: (frame: number, jolt?: Jolt) =>
+    tab.evaluate(([to, by]) => pairHarness.playTo(to, by ?? undefined), [frame, jolt] as const),
   readLuma: (frames: readonly number[]) => tab.evaluate((all) => pairHarness.readLuma(all), frames),
-  playAndPause: (ms: number) => tab.evaluate((time) => pairHarness.playAndPause(time), ms),
+  playAndPause: (frames: number) => tab.evaluate((count) => pairHarness.playAndPause(count), frames),
 });
 
 /** The page of two players with three numbered clips, for the tests of one file: 150 frames at 25, 300 at 59.94, 30 at 25. */

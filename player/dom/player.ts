@@ -10,6 +10,7 @@ import type { QualityChoice } from "#player/core/streams/quality-choice.ts";
 import { bufferedEndSeconds } from "./buffered-end.ts";
 import { FrameWatch } from "./frame-watch.ts";
 import type { HlsOptions } from "./hls-engine.ts";
+import { PlayerClock } from "./pair/player-clock.ts";
 import { PictureHold } from "./picture-hold.ts";
 import { emptySnapshot, type PlayerSnapshot } from "./player-snapshot.ts";
 import { ReverseShuttle } from "./reverse-shuttle.ts";
@@ -38,6 +39,8 @@ const growingMarginSeconds = 0.5;
  */
 export class Player {
   readonly store: StoreApi<PlayerSnapshot>;
+  /** A second player is synchronized to it. */
+  readonly clock: PlayerClock;
   readonly reverse = new ReverseShuttle(this);
   readonly #video: HTMLVideoElement;
   readonly #options: PlayerOptions;
@@ -67,12 +70,13 @@ export class Player {
       new SilentEnd(this.#video, () => this.#onEnded()),
       new SilentStart(
         this.#video,
-        () => this.#state.playback.isPlaying,
+        () => this.#state.playback.isPlaying && !this.#state.playback.isBuffering,
         () => this.#dispatch({ type: "playing" }),
       ),
     ];
     const { volume = emptySnapshot.volume, qualityChoice = emptySnapshot.qualityChoice } = options;
     this.store = createStore<PlayerSnapshot>(() => ({ ...emptySnapshot, volume, qualityChoice }));
+    this.clock = new PlayerClock(this.#video, this.#watch, this.store);
     this.#loader = new SourceLoader({
       video: this.#video,
       store: this.store,
@@ -169,19 +173,6 @@ export class Player {
   endScrub(): void {
     this.#isScrubbing = false;
     if (this.#state.playback.requested === "play") void this.#obeyPlay();
-  }
-
-  /** The clock's position, in seconds of the clip; a second player is synchronized to it. */
-  get clockSeconds(): number {
-    const { clip, place } = this.#state;
-    const lateSeconds = clip && !clip.frameTimes ? place.lateFrames / fpsOf(clip.rate) : 0;
-    return this.#video.currentTime - lateSeconds;
-  }
-
-  /** Multiplies the speed until changed again: a player catches up with another this way. */
-  nudge(factor: number): void {
-    const rate = this.#state.rate * factor;
-    if (this.#video.playbackRate !== rate) this.#video.playbackRate = rate;
   }
 
   setRate(rate: number): void {

@@ -238,7 +238,10 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
 
   #applyVolume(): void {
     const { soundFrom } = this.group.getState();
-    for (const side of this.sides) this.players[side].setVolume(side === soundFrom ? this.#state.volume.volume : 0);
+    for (const side of this.sides) {
+      this.players[side].setVolume(side === soundFrom ? this.#state.volume.volume : 0);
+      this.players[side].clock.keepPitch(side === soundFrom);
+    }
   }
 }
 

@@ -12,8 +12,12 @@ const clipOf = (frameCount: number): PlayerClip => ({
 });
 
 /** A player with a loaded clip of 25 frames per second. */
-export async function loaded(key: string, frameCount: number): Promise<{ script: ScriptedVideo; player: Player }> {
-  const script = scriptedVideo(frameCount);
+export async function loaded(
+  key: string,
+  frameCount: number,
+  tellsPictures = true,
+): Promise<{ script: ScriptedVideo; player: Player }> {
+  const script = scriptedVideo(frameCount, tellsPictures);
   const player = new Player({ video: script.video, autoPlay: false });
   const original = { url: `/${key}.mp4`, width: 1920, height: 1080, hdr: false };
   player.setSource({ key, content: "one", clip: clipOf(frameCount), original, hdr: false });

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { loaded } from "./loaded-player-fixture.ts";
 import { PairPlayer } from "./pair-player.ts";
 
-async function paired(framesOfA = 100, framesOfB = 100, offset = 0) {
-  const [a, b] = [await loaded("a", framesOfA), await loaded("b", framesOfB)];
+async function paired(framesOfA = 100, framesOfB = 100, offset = 0, tellsPictures = true) {
+  const [a, b] = [await loaded("a", framesOfA, tellsPictures), await loaded("b", framesOfB, tellsPictures)];
   const pair = new PairPlayer({ a: a.player, b: b.player }, { offset: 0, soundFrom: "a" });
   const end = pair.begin();
   pair.setOffset(offset);
@@ -13,12 +13,36 @@ async function paired(framesOfA = 100, framesOfB = 100, offset = 0) {
   const playOn = (pictures: number) => {
     for (let shown = 0; shown < pictures; shown++) for (const { script } of [a, b]) script.playOn(1);
   };
+  const speeds = () => [a, b].map(({ script }) => script.video.playbackRate);
+  /** Plays for the time of one picture, after which the pair sees both clocks; how many frames B is ahead. */
+  const tick = async () => {
+    for (const { script } of [a, b]) script.playFor(1 / 25);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const [inA = 0, inB = 0] = frames();
+    return inB - inA - offset;
+  };
+  const ticks = async (count: number) => {
+    const ahead: number[] = [];
+    for (let turn = 0; turn < count; turn++) ahead.push(await tick());
+    return ahead;
+  };
   const dispose = () => {
     end();
     a.player.destroy();
     b.player.destroy();
   };
-  return { a, b, pair, frames, isPlaying, playOn, state: () => pair.store.getState(), [Symbol.dispose]: dispose };
+  return {
+    a,
+    b,
+    pair,
+    frames,
+    isPlaying,
+    playOn,
+    speeds,
+    ticks,
+    state: () => pair.store.getState(),
+    [Symbol.dispose]: dispose,
+  };
 }
 
 const running = (one: Awaited<ReturnType<typeof paired>>) => vi.waitUntil(() => one.state().playback.isPlaying);
@@ -107,3 +131,81 @@ test.each([0, 12])(
     expect(one.b.script.video.playbackRate).toBe(1);
   },
 );
+
+test.each([
+  { offset: 0, soundFrom: "a", behind: "b", late: 1 },
+  { offset: 0, soundFrom: "a", behind: "b", late: 10 },
+  { offset: 12, soundFrom: "a", behind: "a", late: 10 },
+  { offset: -12, soundFrom: "b", behind: "a", late: 10 },
+  { offset: 12, soundFrom: "b", behind: "b", late: 5 },
+] as const)(
+  "PLUS-925 with an offset of $offset and sound from $soundFrom, $behind is back within twice the $late frames it was held up and ten, and then both play at normal speed",
+  async ({ offset, soundFrom, behind, late }) => {
+    using one = await paired(300, 300, offset);
+    one.pair.setSoundFrom(soundFrom);
+    await one.pair.seekToFrame(60);
+    one.pair.play();
+    await running(one);
+    const other = behind === "a" ? one.b : one.a;
+    other.script.playOn(late);
+    const [first = 0, ...later] = await one.ticks(2 * late + 40);
+    expect(Math.sign(first)).toBe(behind === "a" ? 1 : -1);
+    expect(later.slice(2 * late + 10).filter((ahead) => Math.abs(ahead) > 1)).toEqual([]);
+    expect(one.speeds()).toEqual([1, 1]);
+    expect(one.isPlaying()).toEqual([true, true]);
+  },
+);
+
+test("PLUS-925 a clip whose browser starts it late catches up in the same way", async () => {
+  using one = await paired(300, 300);
+  one.pair.play();
+  await running(one);
+  one.a.script.playOn(3);
+  expect((await one.ticks(16)).at(-1)).toBe(0);
+});
+
+test("PLUS-925 an error that nobody could see changes no speed, one of half a frame does", async () => {
+  using one = await paired();
+  one.pair.play();
+  await running(one);
+  one.b.script.playFor(0.006);
+  await one.ticks(3);
+  expect(one.speeds()).toEqual([1, 1]);
+  one.b.script.playFor(0.014);
+  await one.ticks(1);
+  expect(one.speeds()).toEqual([1, expect.closeTo(0.84, 5)]);
+});
+
+test("PLUS-1200 what is heard keeps its pitch; a clip that follows silently does not", async () => {
+  using one = await paired();
+  const kept = () => [one.a, one.b].map(({ script }) => script.video.preservesPitch);
+  expect(kept()).toEqual([true, false]);
+  one.pair.setSoundFrom("b");
+  expect(kept()).toEqual([false, true]);
+});
+
+test("PLUS-1201 where the engine reports no pictures, both play at their own speed", async () => {
+  using one = await paired(100, 100, 0, false);
+  one.pair.play();
+  await running(one);
+  one.b.script.playOn(10);
+  await one.ticks(3);
+  expect(one.speeds()).toEqual([1, 1]);
+});
+
+test("PLUS-1199 a clip that runs on after a wait, unreported, no longer counts as waiting, and the other plays on", async () => {
+  using one = await paired(1000, 1000);
+  one.pair.play();
+  await running(one);
+  one.b.script.video.dispatchEvent(new Event("waiting"));
+  await vi.waitUntil(() => one.isPlaying().join() === "false,true");
+  expect(one.state().playback.isBuffering).toBe(true);
+  await vi.waitUntil(
+    () => {
+      one.b.script.playFor(1 / 25);
+      return one.isPlaying().join() === "true,true";
+    },
+    { timeout: 20_000 },
+  );
+  expect(one.state().playback.isBuffering).toBe(false);
+});

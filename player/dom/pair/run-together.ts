@@ -52,7 +52,7 @@ export class RunTogether<Side extends ClockSide> {
     this.#tick = undefined;
     for (const side of this.#group.sides) {
       this.#player(side).stay();
-      this.#player(side).nudge(1);
+      this.#player(side).clock.nudge(1);
     }
     this.#moving.clear();
     this.#group.store.setState(({ playback }) => ({ playback: { ...playback, isPlaying: false } }));
@@ -118,12 +118,12 @@ export class RunTogether<Side extends ClockSide> {
 
   #keepTogether(clock: GroupClock<Side>, lead: Side): void {
     const { rate } = this.#group.store.getState();
-    const lineSeconds = this.#player(lead).clockSeconds - clock.aheadSeconds[lead];
-    this.#player(lead).nudge(1);
+    const lineSeconds = this.#player(lead).clock.seconds - clock.aheadSeconds[lead];
+    this.#player(lead).clock.nudge(1);
     for (const side of this.#moving) {
       if (side === lead || this.#isOver(side, clock)) continue;
-      const errorSeconds = this.#player(side).clockSeconds - clock.aheadSeconds[side] - lineSeconds;
-      this.#player(side).nudge(catchUp(errorSeconds / rate));
+      const errorSeconds = this.#player(side).clock.seconds - clock.aheadSeconds[side] - lineSeconds;
+      this.#player(side).clock.nudge(catchUp(errorSeconds / rate));
     }
   }
 

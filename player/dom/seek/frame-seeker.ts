@@ -100,6 +100,7 @@ export class FrameSeeker {
       this.#current = this.#wanted;
       this.#wanted = undefined;
       await this.#engine()?.readyToSeek(seekSeconds(this.#current, this.#clip, this.#lateFrames));
+      if (signal.aborted) return;
       if (!this.#watch.hasReported && this.#clip.kind === "video") await this.#rest.wait(signal);
       if (signal.aborted) return;
       await this.#show(this.#current, this.#clip, signal);

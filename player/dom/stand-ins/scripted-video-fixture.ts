@@ -9,6 +9,8 @@ export interface ScriptedVideo {
   load(): void;
   /** Plays this many pictures. */
   playOn(pictures: number): void;
+  /** Plays for some time at the element's speed. */
+  playFor(seconds: number): void;
   /** A picture on its way to the screen arrives, whatever else happens. */
   presentLate(frame: number): void;
   /** From now on no seek completes, with or without data, and nothing reports it; until `revive`. */
@@ -20,7 +22,8 @@ export interface ScriptedVideo {
 
 const FPS = 25;
 
-export function scriptedVideo(frameCount: number): ScriptedVideo {
+/** @param tellsPictures whether it reports the pictures that it presents */
+export function scriptedVideo(frameCount: number, tellsPictures = true): ScriptedVideo {
   const video = document.createElement("video");
   const sought: number[] = [];
   const sources: string[] = [];
@@ -78,11 +81,17 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
       tell("pause");
     },
     requestVideoFrameCallback: (call: VideoFrameRequestCallback) => {
-      onPicture = call;
+      if (tellsPictures) onPicture = call;
       return 1;
     },
     cancelVideoFrameCallback: () => {},
   });
+  const playFor = (more: number) => {
+    if (isPaused) return;
+    seconds = Math.min(frameCount / FPS, seconds + more);
+    present();
+    if (seconds >= frameCount / FPS) tell("ended");
+  };
   return {
     video,
     sought,
@@ -95,12 +104,9 @@ export function scriptedVideo(frameCount: number): ScriptedVideo {
     },
     load: () => tell("loadeddata"),
     playOn: (pictures) => {
-      for (let shown = 0; shown < pictures && !isPaused; shown++) {
-        seconds = Math.min(frameCount / FPS, seconds + 1 / FPS);
-        present();
-        if (seconds >= frameCount / FPS) tell("ended");
-      }
+      for (let shown = 0; shown < pictures; shown++) playFor(1 / FPS);
     },
+    playFor: (wall) => playFor(wall * video.playbackRate),
     presentLate: presentFrame,
     refusePlay: () => {
       isRefusing = true;

@@ -2,7 +2,7 @@ const lookEveryMs = 250;
 
 /**
  * Ensures that the start of a clip is reported: WebKitGTK, playing a file after a pause, may run to its end without ever firing
- * `playing`. An element that reports it does so before its clock has moved twice.
+ * `playing`, or report that it waits for data and run on. An element that reports it does so before its clock has moved twice.
  */
 export class SilentStart {
   readonly #video: HTMLVideoElement;
