@@ -1,3 +1,4 @@
+import "#testkit/browser-window.ts";
 import { beforeAll, expect, test } from "vitest";
 import { installFeatures } from "#web/faces/faces.ts";
 import { samePageOf, settingsPages } from "#web/features/projects/settings/settings-pages.ts";

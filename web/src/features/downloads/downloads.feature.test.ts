@@ -1,3 +1,4 @@
+import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import { type FolderItems, folderItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
