@@ -1,5 +1,5 @@
 import "#testkit/browser-window.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { standInServer } from "#web/data/graphql/server-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -94,6 +94,8 @@ test("a change of the selected project is applied, of another one not", async ()
 
 describe("in the app", () => {
   const server = standInServer();
+  // Test files share the client: what another one left is not this one's list.
+  beforeEach(() => queryClient.clear());
   afterEach(() => {
     currentProject.deselect();
     queryClient.clear();
