@@ -35,6 +35,8 @@ export interface DemoAsset {
   readonly id: string;
   readonly versionId: string;
   readonly comments: number;
+  /** Known from a camera report. */
+  readonly hasSlate: boolean;
 }
 
 const id = z.object({ id: z.string() });
@@ -42,7 +44,11 @@ const named = id.extend({ name: z.string() });
 const projectNode = named.extend({ workspaceId: z.string(), folderId: z.string() });
 const pageInfo = z.object({ endCursor: z.string().nullable(), hasNextPage: z.boolean() });
 const projectPage = z.object({ projects: z.object({ nodes: z.array(projectNode), pageInfo }) });
-const assetNode = named.extend({ commentCount: z.number(), newestVersion: id.nullable() });
+const assetNode = named.extend({
+  commentCount: z.number(),
+  sceneTake: z.string().nullable(),
+  newestVersion: id.nullable(),
+});
 const folderPage = z.object({ folder: z.object({ assets: z.object({ nodes: z.array(assetNode), pageInfo }) }) });
 
 export function demoOperations(client: DemoClient, cast: DemoVoices): DemoOperations {
@@ -126,13 +132,15 @@ async function listAssets(
   folder: string,
 ): Promise<ReadonlyMap<string, DemoAsset>> {
   const query = `query ($folder: ID!, $project: ID!, $after: String) { folder(id: $folder, project: $project) {
-    assets(first: 100, after: $after) { nodes { id name commentCount newestVersion { id } } pageInfo { endCursor hasNextPage } } } }`;
+    assets(first: 100, after: $after) { nodes { id name commentCount sceneTake newestVersion { id } } pageInfo { endCursor hasNextPage } } } }`;
   const found = new Map<string, DemoAsset>();
   for (let after: string | null = null; ; ) {
     const variables = { folder, project: project.id, after };
     const page: z.infer<typeof folderPage> = await client.graphql(query, variables, folderPage);
-    for (const { id: assetId, name, commentCount, newestVersion } of page.folder.assets.nodes) {
-      if (newestVersion) found.set(name, { id: assetId, versionId: newestVersion.id, comments: commentCount });
+    for (const { id: assetId, name, commentCount, sceneTake, newestVersion } of page.folder.assets.nodes) {
+      if (!newestVersion) continue;
+      const known = { comments: commentCount, hasSlate: sceneTake !== null };
+      found.set(name, { id: assetId, versionId: newestVersion.id, ...known });
     }
     if (!page.folder.assets.pageInfo.hasNextPage) return found;
     after = page.folder.assets.pageInfo.endCursor;
@@ -147,7 +155,7 @@ async function upload(
 ): Promise<DemoAsset> {
   const result = z.object({ assetId: z.string(), versionId: z.string() });
   const { assetId, versionId } = await send(client, folder, name, bytes, result);
-  return { id: assetId, versionId, comments: 0 };
+  return { id: assetId, versionId, comments: 0, hasSlate: false };
 }
 
 /** Uploads one file and returns the result. */

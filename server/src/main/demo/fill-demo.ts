@@ -3,17 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { cameraReport } from "./camera-report.ts";
-import type { DemoClient } from "./demo-client.ts";
-import { type DemoAsset, type DemoOperations, type DemoProject, demoOperations } from "./demo-operations.ts";
-import type { DemoVoices } from "./demo-people.ts";
+import type { DemoAsset, DemoOperations, DemoProject } from "./demo-operations.ts";
 import { demoClips, demoProject, demoProjectFields, demoShare, demoStills, demoWorkspace } from "./demo-production.ts";
 import { renderClip, renderStill } from "./render-clip.ts";
 
 export interface FillDemoParts {
-  /** Signed in as a superuser. */
-  readonly client: DemoClient;
-  /** The rest of the cast. */
-  readonly cast: DemoVoices;
+  readonly operations: DemoOperations;
   readonly tools: MediaTools;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
@@ -27,13 +22,14 @@ export interface FilledDemo {
 }
 
 /** Fills the sample production through the public API. Existing items stay, so it may run again, also after an interruption. */
-export async function fillDemo({ client, cast, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
-  const operations = demoOperations(client, cast);
+export async function fillDemo({ operations, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
   const workspace = await operations.workspace(demoWorkspace);
   const project = await operations.project(demoProject, workspace, demoProjectFields);
   await operations.letIn(project);
   const scratch = await mkdtemp(join(tmpdir(), "rushlight-demo-"));
   const shelf = new Shelf(operations, project);
+  /** Folders with clips whose slates are unknown. */
+  const unreported = new Set<string>();
   try {
     for (const [index, clip] of demoClips.entries()) {
       signal.throwIfAborted();
@@ -43,11 +39,13 @@ export async function fillDemo({ client, cast, tools, say, signal }: FillDemoPar
         await renderClip(tools, clip.order, path, signal);
         return path;
       });
+      if (!asset.hasSlate) unreported.add(clip.folder.join("/"));
       if (asset.comments === 0) for (const note of clip.notes) await operations.note(folder, asset, note);
     }
-    for (const path of shelf.changedFolders()) {
-      const clips = demoClips.filter((clip) => clip.folder.join("/") === path.join("/"));
-      if (clips.length > 0) await shelf.report(path, `${path.at(-1)}.ale`, cameraReport(clips));
+    for (const path of unreported) {
+      const clips = demoClips.filter((clip) => clip.folder.join("/") === path);
+      const folder = path.split("/");
+      await shelf.report(folder, `${folder.at(-1)}.ale`, cameraReport(clips));
     }
     for (const still of demoStills) {
       const path = join(scratch, still.name);
@@ -68,7 +66,6 @@ class Shelf {
   added = 0;
   readonly #operations: DemoOperations;
   readonly #project: DemoProject;
-  readonly #changed = new Map<string, readonly string[]>();
   readonly #folders = new Map<string, { id: string; assets: ReadonlyMap<string, DemoAsset> }>();
 
   constructor(operations: DemoOperations, project: DemoProject) {
@@ -88,13 +85,7 @@ class Shelf {
     const asset = await this.#operations.upload(id, name, await readFile(file));
     await rm(file);
     this.added++;
-    this.#changed.set(path.join("/"), path);
     return { folder: id, asset };
-  }
-
-  /** Folders that got a new file. */
-  changedFolders(): readonly (readonly string[])[] {
-    return [...this.#changed.values()];
   }
 
   async report(path: readonly string[], name: string, text: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Logger } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { signInForDemo } from "./demo-account.ts";
 import { DemoClient } from "./demo-client.ts";
+import { demoOperations } from "./demo-operations.ts";
 import { signInCast } from "./demo-people.ts";
 import { fillDemo } from "./fill-demo.ts";
 
@@ -48,7 +49,7 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
         try {
           const tools = mediaTools(config.ffmpegPath, config.ffprobePath, childEnvironment().PATH);
           const cast = await signInCast(platform, { url, dataDir: config.dataDir, signal });
-          const { path, added } = await fillDemo({ client, cast, tools, say, signal });
+          const { path, added } = await fillDemo({ operations: demoOperations(client, cast), tools, say, signal });
           const news = added > 0 ? `${added} files were added and are processing` : "nothing was missing";
           say(`The demo is ready (${news}): ${origin}${path}`);
         } catch (error) {

@@ -167,6 +167,16 @@ test("SHARES-043 a link can have a password", async () => {
   expect(app.calls("UpdateShareLink")).toMatchObject([{ hasPassword: true, password: "lantern7" }]);
 });
 
+test("PLUS-1209 with Password on and none entered, the dialog says what is missing, until one is entered", async () => {
+  await share(["A001"]);
+  fireEvent.click(box(/^Password/));
+  const status = () => within(screen.getByRole("dialog")).getByRole("status").textContent;
+  expect(status()).toBe("Not saved: enter a password");
+  const field = screen.getByLabelText("Password", { selector: "input:not([type=checkbox])" });
+  fireEvent.change(field, { target: { value: "lantern7" } });
+  expect(status()).toBe("Not saved");
+});
+
 test("SHARES-044 a link can have an expiration", async () => {
   const app = await share(["A001"]);
   vi.useFakeTimers();

@@ -57,6 +57,7 @@ export const shareDialogMessages = {
   close: "Close",
   send: "Send",
   state: { saved: "Saved", saving: "Saving", unsaved: "Not saved" },
+  enterPassword: "Not saved: enter a password",
   nameMissing: "A Name Must Be Provided.",
   emailInvalid: "Entered Email Is Invalid",
   emailsInvalid: "Some Entered Emails Are Invalid",

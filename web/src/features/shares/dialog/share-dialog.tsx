@@ -17,7 +17,7 @@ import { allOf, maySendTo, NO_RECIPIENTS } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 import { createShareDraft, type ShareDraft } from "./share-draft.ts";
-import { isSavable, shareProblems } from "./share-form.ts";
+import { isSavable, type ShareProblems, shareProblems } from "./share-form.ts";
 import { type ShareMode, shareTitle } from "./share-title.ts";
 import { WaitingRecipients } from "./waiting-recipients.tsx";
 import "./share-dialog.css";
@@ -111,7 +111,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
       onClose={close}
       footer={
         <>
-          {mode !== "invite" && <SaveState draft={draft} isChecked={end.isChecked} />}
+          {mode !== "invite" && <SaveState draft={draft} isChecked={end.isChecked} problems={problems} />}
           <Button size="dialog" kind="ghost" onClick={close}>
             {text.close}
           </Button>
@@ -185,8 +185,15 @@ function draftOf(link: ShareLink): ShareDraft {
   });
 }
 
-function SaveState({ draft, isChecked }: { draft: ShareDraft; isChecked: boolean }) {
+interface SaveStateProps {
+  readonly draft: ShareDraft;
+  readonly isChecked: boolean;
+  readonly problems: ShareProblems;
+}
+
+function SaveState({ draft, isChecked, problems }: SaveStateProps) {
   const { state } = useStore(draft.store);
+  const isPasswordAwaited = state === "unsaved" && problems.isPasswordMissing;
   if (isChecked)
     return (
       <span className="hint bad row df-start" role="alert">
@@ -199,7 +206,7 @@ function SaveState({ draft, isChecked }: { draft: ShareDraft; isChecked: boolean
       {state === "saved" && <Icon name="check" size="s" />}
       {state === "saving" && <ProgressRing label={null} />}
       {state === "unsaved" && <Icon name="pencil" size="s" />}
-      {text.state[state]}
+      {isPasswordAwaited ? text.enterPassword : text.state[state]}
     </span>
   );
 }
