@@ -48,7 +48,7 @@ test("SHELL-024 no page is shown before hello has come, which is asked for the s
 test("SHELL-047 the splash's spinner appears after 500 ms, and not before", async () => {
   const held = Promise.withResolvers<unknown>();
   const rest = { "GET /api/hello": () => held.promise };
-  const app = await bootApp("/signin", production(), { rest, longWaitMs: 500 });
+  const app = await bootApp("/signin", production(), { rest, longWaitMs: 500, isTimeHeld: true });
   await waitFor(() => expect(app.waits()).toContain(500));
   await app.pass(499);
   expect(page(app).queryByRole("progressbar")).toBeNull();

@@ -20,6 +20,8 @@ interface BootOptions {
   readonly keeps?: Readonly<Record<string, string>>;
   /** From now on the test advances the page's timers; shorter ones run normally. */
   readonly longWaitMs?: number;
+  /** Also `Date.now()` stands still until the test advances it. */
+  readonly isTimeHeld?: boolean;
 }
 
 /** Stored data of a signed-in user. */
@@ -36,7 +38,7 @@ let opened: HTMLIFrameElement | undefined;
 export async function bootApp(
   path: string,
   given: Given,
-  { rest, keeps = {}, longWaitMs = 10_000 }: BootOptions = {},
+  { rest, keeps = {}, longWaitMs = 10_000, isTimeHeld = false }: BootOptions = {},
 ): Promise<BootedApp> {
   opened?.remove();
   // The tests' own page is another tab to it and must not follow.
@@ -56,7 +58,7 @@ export async function bootApp(
   });
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page) throw new Error("The page did not open");
-  const { sockets, loads, lateModules, clock } = bootWindow(page, { path, server, longWaitMs });
+  const { sockets, loads, lateModules, clock } = bootWindow(page, { path, server, longWaitMs, isTimeHeld });
   return {
     ...server,
     ...clock,

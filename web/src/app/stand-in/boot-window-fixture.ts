@@ -24,10 +24,11 @@ interface BootParts {
   readonly path: string;
   readonly server: StandInServer;
   readonly longWaitMs: number;
+  readonly isTimeHeld: boolean;
 }
 
 /** Turns an empty page into the app's: its address, its access to the world, and its first module. */
-export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) {
+export function bootWindow(page: Page, { path, server, longWaitMs, isTimeHeld }: BootParts) {
   const sockets: OpenedSocket[] = [];
   const loads: string[] = [];
   const lateModules: string[] = [];
@@ -52,7 +53,7 @@ export function bootWindow(page: Page, { path, server, longWaitMs }: BootParts) 
     },
   };
   Object.assign(page, parts);
-  const clock = pageClock(page, longWaitMs);
+  const clock = pageClock(page, longWaitMs, isTimeHeld);
   const script = document.createElement("script");
   script.type = "module";
   script.src = "/web/src/main.tsx";
@@ -86,7 +87,7 @@ interface Wait {
   readonly work: () => void;
 }
 
-function pageClock(page: Page, longWaitMs: number): PageClock {
+function pageClock(page: Page, longWaitMs: number, isTimeHeld: boolean): PageClock {
   const waits = new Map<number, Wait>();
   let passedMs = 0;
   let ids = -1;
@@ -95,7 +96,8 @@ function pageClock(page: Page, longWaitMs: number): PageClock {
     waits.set(--ids, { ms, dueMs: passedMs + ms, everyMs: isRepeated ? ms : null, work });
     return ids;
   };
-  const now = page.Date.now.bind(page.Date);
+  const startMs = page.Date.now();
+  const now = isTimeHeld ? () => startMs : page.Date.now.bind(page.Date);
   page.Date.now = () => now() + passedMs;
   const clear = (id: number) => void (waits.delete(id) || forget.call(page, id));
   Object.assign(page, {

@@ -1,5 +1,6 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { oneAtATime } from "#web/data/one-at-a-time.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { circleActsMessages } from "../inspector/circle-acts.messages.ts";
 import { type CircledTake, wantsCircle, wantsCircles } from "../inspector/circle-choice.ts";
@@ -14,6 +15,9 @@ import { CIRCLE_CHOSEN, TAKE_BACK } from "./items.documents.ts";
 const UNDO_NOTICE_MS = 8000;
 
 let lastNotice = 0;
+
+/** Two requests at once may be executed the other way round: the last act would not be the one that stays (PLUS-1210). */
+const inOrder = oneAtATime();
 
 /**
  * Circles or uncircles takes of a folder: immediately on screen, undone from the notice (PLUS-350).
@@ -53,7 +57,8 @@ async function circle(circling: Circling, choice: ItemChoice): Promise<void> {
   const { place, circled } = circling;
   show(circling, circled);
   try {
-    const { circleChosen } = await execute(CIRCLE_CHOSEN, { project: place.projectId, choice, circled });
+    const variables = { project: place.projectId, choice, circled };
+    const { circleChosen } = await inOrder(() => execute(CIRCLE_CHOSEN, variables));
     offerUndo(circling, circleChosen);
   } catch (error) {
     show(circling, !circled);
@@ -87,7 +92,7 @@ async function circleBack(circling: Circling, actId: string): Promise<void> {
   const { place, circled } = circling;
   show(circling, !circled);
   try {
-    const { itemCount } = (await execute(TAKE_BACK, { actId })).takeBack;
+    const { itemCount } = (await inOrder(() => execute(TAKE_BACK, { actId }))).takeBack;
     if (itemCount > 0) lastNotice = notify({ kind: "positive", text: toldOf(!circled, itemCount) });
     if (itemCount !== circling.shownIds.length) await reloadFolder(place.projectId, place.folderId, false);
   } catch (error) {

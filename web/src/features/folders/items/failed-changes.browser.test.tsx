@@ -178,3 +178,20 @@ test("FOLDERS-092 failing to set a folder's poster notifies 'Could not set poste
   await press("Remove poster");
   await screen.findByText("Could not set poster image");
 });
+
+test("PLUS-1210 a take that is uncircled while the server circles it is uncircled after that", async () => {
+  const circling = Promise.withResolvers<unknown>();
+  const app = await openRoot({
+    circleChosen: ({ circled }: { circled: boolean }) => (circled ? circling.promise : { itemCount: 1, actId: "a2" }),
+  });
+  const asked = () => app.calls("CircleChosen").map(({ circled }) => circled);
+  await offeredOn("A001");
+  await choose("Circle take");
+  await within(await card("A001")).findByText(/circled take/);
+  await offeredOn("A001");
+  await choose("Uncircle take");
+  await expect.poll(() => screen.queryByText(/circled take/)).toBeNull();
+  expect(asked()).toEqual([true]);
+  circling.resolve({ itemCount: 1, actId: "a1" });
+  await expect.poll(asked).toEqual([true, false]);
+});
