@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mediaTools } from "#media/run-ffmpeg.ts";
 import type { DemoAsset, DemoOperations } from "./demo-operations.ts";
 import { demoClips, demoStills } from "./demo-production.ts";
 import { fillDemo } from "./fill-demo.ts";
@@ -34,7 +35,7 @@ test("PLUS-1208 a demo that was interrupted before the camera report of a day ge
   const reports: string[] = [];
   const { added } = await fillDemo({
     operations: interruptedDemo(reports),
-    tools: { ffmpeg: "ffmpeg", ffprobe: "ffprobe" },
+    tools: mediaTools(),
     say: () => {},
     signal: new AbortController().signal,
   });
