@@ -43,9 +43,7 @@ function sendHalf(url: string, sizeBytes: number): Promise<void> {
   });
 }
 
-test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledged part", {
-  timeout: 90_000,
-}, async () => {
+test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledged part", async () => {
   await using world = await productionWorld({ worker: true });
   const token = world.people.editor.token;
   const bytes = randomBytes(3 * SMALLEST_PART_BYTES);
@@ -72,9 +70,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   await second.kill();
 });
 
-test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it has the same result", {
-  timeout: 120_000,
-}, async () => {
+test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it has the same result", async () => {
   await using world = await productionWorld();
   const token = world.people.editor.token;
   let api: RoleProcess = await startRole("api", world);
@@ -106,9 +102,7 @@ test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it ha
   await api.kill();
 });
 
-test("UPLOAD-064 kill -9 of the worker that finalizes: another continues within 60 s", {
-  timeout: 120_000,
-}, async () => {
+test("UPLOAD-064 kill -9 of the worker that finalizes: another continues within 60 s", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const worker = await startRole("worker", world);
@@ -134,9 +128,7 @@ test("UPLOAD-064 kill -9 of the worker that finalizes: another continues within 
   await expectConsistent(world, 1);
 });
 
-test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it has the same result", {
-  timeout: 45_000,
-}, async () => {
+test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it has the same result", async () => {
   const directory = mkdtempSync(join(tmpdir(), "rushlight-upload-db-"));
   const server = await startEmbeddedPostgres({ directory, durable: true });
   try {
