@@ -7,6 +7,10 @@ export interface TcpProxy extends AsyncDisposable {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on new connections are accepted but reach the database only when the returned function is called. */
+  hold(): () => void;
+  /** Held connections. */
+  readonly waiting: () => number;
 }
 
 export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
@@ -17,8 +21,12 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
       ? createConnection(`${folder}/.s.PGSQL.${target.port || 5432}`)
       : createConnection(Number(target.port || 5432), target.hostname);
   const sockets = new Set<Socket>();
+  let held: (() => void)[] | undefined;
   const server: Server = createServer((near) => {
-    const far = open();
+    if (held) held.push(() => join(near, open()));
+    else join(near, open());
+  });
+  const join = (near: Socket, far: Socket) => {
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -31,7 +39,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
       });
       one.pipe(other);
     }
-  });
+  };
   const listen = async (port: number) => {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -49,5 +57,14 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  return { url: url.toString(), cut, mend: () => listen(port), [Symbol.asyncDispose]: cut };
+  const hold = () => {
+    held = [];
+    return () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const go of waiting) go();
+    };
+  };
+  const waiting = () => held?.length ?? 0;
+  return { url: url.toString(), cut, mend: () => listen(port), hold, waiting, [Symbol.asyncDispose]: cut };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/platform/log/log.ts";
 import { type Backbone, openBackbone } from "#testkit/backbone.ts";
+import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#testkit/test-database.ts";
 import { THING_HAPPENED } from "#testkit/test-events.ts";
 import { until } from "#testkit/until.ts";
@@ -46,6 +47,23 @@ test("a node that was disconnected for too long reports it, and continues with n
   await until(() => heard.length === 2);
   await stream.stop();
   expect(heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test("PLUS-1211 a node that is stopped while it reconnects doesn't follow the new connection", async () => {
+  await using route = await tcpProxy(database.url);
+  const parts = { url: route.url, log, longestBreakMs: 60_000, onEvents: () => {}, onGap: () => {} };
+  const stream = createEventStream(parts);
+  await stream.start();
+  const release = route.hold();
+  await cut();
+  await until(() => route.waiting() === 1);
+  const stopped = stream.stop();
+  release();
+  await stopped;
+  const open = sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'rushlight-events'`;
+  // The writer's own.
+  await until(async () => (await open.execute(writer.db)).rows.length === 1);
 });
 
 test("an unreachable database fails the start", async () => {

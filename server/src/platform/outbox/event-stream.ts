@@ -94,7 +94,8 @@ export function createEventStream(parts: EventStreamParts): EventStream {
         current ??= await connect();
         client = current;
         pauseMs = RECONNECT_MS.first;
-        await follow(current);
+        // The stop may have come while it connected, and ended only the connection before.
+        if (!ending.signal.aborted) await follow(current);
       } catch (error) {
         if (!ending.signal.aborted)
           parts.log.warn({ reason: String(error) }, "the event connection is down, reconnecting");
