@@ -171,6 +171,21 @@ test("PLUS-112 an account with a password loses it at the first sign-in at the p
   expect(mail).toEqual([{ subject: "You now sign in to Rushlight with Harbour" }]);
 });
 
+test("PLUS-1044 nobody gives their own account an address of the provider's domains, which is somebody else's there; superusers give it", async () => {
+  const { editor } = world.people;
+  const UPDATE = `mutation ($id: ID!, $email: String!) { updateUser(id: $id, email: $email) { email } }`;
+  const email = `chief@${DOMAIN}`;
+  expect(await world.as("editor").refusal(UPDATE, { id: editor.id, email })).toBe("VALIDATION");
+  // Its own address in another case isn't another one.
+  const own = { id: editor.id, email: editor.email.toUpperCase() };
+  await world.as("editor").graphql(UPDATE, own);
+  await world.as("editor").graphql(UPDATE, { id: editor.id, email: "editor@elsewhere.example" });
+  provider.people.set("chief", verified(email, "Chief"));
+  expect((await signIn("chief")).id).not.toBe(editor.id);
+  const given = { id: editor.id, email: `editor@${DOMAIN}` };
+  expect(await world.as("superuser").graphql(UPDATE, given)).toEqual({ updateUser: { email: given.email } });
+});
+
 test("PLUS-140 joining, linking and refusals at the provider are recorded", async () => {
   world.clock.advance(1_000);
   const from = world.clock.now().toISOString();

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { isEmail } from "#core/names/email-address.ts";
 import { requireName } from "#core/names/require-name.ts";
-import { isExternalEmail } from "#server/platform/config/external-login.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { emitAccountsChanged } from "../account-events.ts";
 import { AccountWriter } from "../account-store.ts";
 import { auditAccount } from "../audit-account.ts";
+import { providerOf } from "../external/provider-of.ts";
 import { checkAccountPassword, hashPassword } from "../passwords/password.ts";
 import type { Caller } from "../session/caller.ts";
 import { hashToken } from "../session/opaque-token.ts";
@@ -66,9 +66,9 @@ export async function acceptInvitation(
 }
 
 /** A password would be a second way in that the provider can't revoke. @throws AppError CONFLICT */
-function requireOwnPassword({ config: { externalLogin } }: Platform, email: string): void {
-  if (externalLogin && isExternalEmail(email, externalLogin))
-    throw new AppError("CONFLICT", `This email address signs in with ${externalLogin.name}`);
+function requireOwnPassword(platform: Platform, email: string): void {
+  const provider = providerOf(platform, email);
+  if (provider !== null) throw new AppError("CONFLICT", `This email address signs in with ${provider}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { PRODUCT_NAME, sendMail } from "#server/platform/mail/send-mail.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { AccountWriter } from "../account-store.ts";
 import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
-import { passwordResetRequest } from "./request-password-reset.ts";
+import { mayReset, passwordResetRequest } from "./request-password-reset.ts";
 
 const LIFE_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ export const passwordResetJob: JobDefinition<{ userId: string | null }> = {
       await fence(unit);
       // Changing an account's address invalidates earlier links: none may be sent afterwards to the old one.
       const account = await new AccountWriter(unit.db).hold(userId);
-      if (!account || account.is_external) return;
+      if (!account || !mayReset(platform, account)) return;
       const token = await issueOneTimeToken(unit, platform, { kind: "reset", userId: account.id, lifeMs: LIFE_MS });
       await sendMail(unit, platform, {
         to: account,

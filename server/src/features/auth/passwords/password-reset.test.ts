@@ -140,6 +140,17 @@ test("PLUS-114 an invitation to an address of the identity provider accepts no p
   expect((await world.anonymous.rest("GET", path)).status).toBe(200);
   expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" })).status).toBe(409);
   expect(await login(world, TEST_PASSWORD)).toBe(200);
+  await step("PLUS-1045 nor does a reset mail give one there, except to superusers", async () => {
+    const { editor, superuser } = world.people;
+    for (const { email } of [editor, superuser]) expect((await ask(world, email)).status).toBe(204);
+    const resets = world.platform.db.selectFrom("job").select("state").where("queue_name", "=", "auth.password-reset");
+    await until(async () => (await resets.execute()).every(({ state }) => state === "COMPLETED"), 15_000);
+    const mails = world.platform.db
+      .selectFrom("mail")
+      .select("recipient")
+      .where("subject", "like", "Set a new password%");
+    expect((await mails.execute()).map(({ recipient }) => recipient)).toEqual([superuser.email]);
+  });
 });
 
 test("an invitation names the inviter and the project, and signs in the person who sets a password", async () => {

@@ -4,8 +4,9 @@ import { ANONYMOUS } from "#core/permissions/actor.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobRequest } from "#server/platform/queue/job-request.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { AccountReader, emailKey } from "../account-store.ts";
+import { AccountReader, type AccountRow, emailKey } from "../account-store.ts";
 import { auditClaimant } from "../audit-account.ts";
+import { providerOf } from "../external/provider-of.ts";
 import type { Caller } from "../session/caller.ts";
 import { Tries } from "../sign-in/tries.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
@@ -31,10 +32,18 @@ export async function requestPasswordReset(platform: Platform, body: unknown, { 
     ["reset mail to address", emailKey(input.data.email)],
   ]).spend();
   const account = await new AccountReader(platform.db).byEmail(input.data.email);
-  const userId = account && !account.is_external ? account.id : null;
+  const userId = account && mayReset(platform, account) ? account.id : null;
   const target = auditClaimant(account, input.data.email);
   await platform.transact(async (unit) => {
     await unit.enqueue(passwordResetRequest, { userId }, { title: "Password reset", userId: null });
     await recordAudit(unit, platform.clock, { by: ANONYMOUS, verb: "password.reset-requested", target });
   });
+}
+
+/**
+ * Not for people of the identity provider, also before their first sign-in: a password would be a second way in that the provider
+ * can't revoke (PLUS-1045). Superusers always have one.
+ */
+export function mayReset(platform: Platform, { is_external, is_superuser, email }: AccountRow): boolean {
+  return !is_external && (is_superuser || providerOf(platform, email) === null);
 }

@@ -16,6 +16,7 @@ import {
   emailKey,
 } from "../../auth/account-store.ts";
 import { auditAccount } from "../../auth/audit-account.ts";
+import { providerOf } from "../../auth/external/provider-of.ts";
 import { checkAccountPassword, hashPassword } from "../../auth/passwords/password.ts";
 import { requireRecentProof } from "../../auth/passwords/recent-proof.ts";
 import { endSessions } from "../../auth/session/end-sessions.ts";
@@ -44,7 +45,7 @@ export interface UpdateUserInput {
  * recent proof of the caller. A new password, or a new address of one's own, ends the person's other sessions; both are reported
  * to the previous address.
  * @throws AppError CONFLICT for a taken address, for a concurrent change, and for the last superuser; TOO_MANY for more new
- * addresses than somebody needs (PLUS-609)
+ * addresses than somebody needs (PLUS-609); VALIDATION for an address of the identity provider, except by superusers
  */
 export async function updateUser(ctx: CallContext, input: UpdateUserInput): Promise<UserView> {
   const actor = requireEditor(ctx.actor, input.id);
@@ -55,6 +56,7 @@ export async function updateUser(ctx: CallContext, input: UpdateUserInput): Prom
   const isOwn = actor.userId === input.id;
   const isSuperuser = superuserChange(actor, input.isSuperuser);
   if (isMoved || given(input.password) || isSuperuser !== undefined) await requireRecentProof(ctx.platform, actor);
+  if (isMoved && !actor.isSuperuser) requireLocalAddress(ctx.platform, email);
   // Superusers know everybody's address anyway.
   if (isMoved && !actor.isSuperuser) await new Tries(ctx.platform, [["new address by person", actor.userId]]).spend();
   const name = given(input.name) ? accountName(input.name) : undefined;
@@ -131,6 +133,12 @@ function superuserChange(actor: UserActor, wanted: boolean | null | undefined): 
   if (wanted === null || wanted === undefined) return undefined;
   if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
   return wanted;
+}
+
+/** Whoever has it at the provider would get this account at their first sign-in (PLUS-1044). @throws AppError VALIDATION */
+function requireLocalAddress(platform: Platform, email: string): void {
+  const provider = providerOf(platform, email);
+  if (provider !== null) throw invalid("email", `People with this email address sign in with ${provider}`);
 }
 
 function accountName(typed: string): string {
