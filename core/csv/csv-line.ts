@@ -2,6 +2,11 @@
  * Spreadsheets run a cell that begins with one of these as a formula. Existing leading apostrophes are kept, and one is added.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * Where a semicolon separates cells, as in much of Europe, one inside a text begins a cell, and a line break a row, quoted or not:
+ * a formula there would run too (PLUS-1046). The "- " of a list is none.
+ */
+const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['" ]*(?:[=@]|[+\-](?! )))/g;
 
 /**
  * One line of a CSV file (RFC 4180), with its line ending. A text that a spreadsheet would run as a formula gets a leading
@@ -12,6 +17,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const guarded = text.replace(FORMULA_INSIDE, "'");
+  const safe = FORMULA.test(text) ? `'${guarded}` : guarded;
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

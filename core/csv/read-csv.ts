@@ -1,5 +1,6 @@
 /** What `csvLine` puts before a text that a spreadsheet would run. */
 const GUARDED = /^'('*[=+\-@\t\r])/;
+const GUARDED_INSIDE = /(?<=[;\t\r\n])'(?=['" ]*(?:[=@]|[+\-](?! )))/g;
 
 /**
  * The rows of a file with cells separated by `separator` (RFC 4180): quoted cells may contain it, quotes and line breaks. Null
@@ -12,7 +13,7 @@ export function readCsv(text: string, separator: string): string[][] | null {
   while (at < text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
     if (cell === null) return null;
-    row.push(cell.value.replace(GUARDED, "$1"));
+    row.push(cell.value.replace(GUARDED_INSIDE, "").replace(GUARDED, "$1"));
     at = cell.end;
     if (text[at] === separator) {
       at += 1;
