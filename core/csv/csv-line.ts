@@ -6,7 +6,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
  * Where a semicolon separates cells, as in much of Europe, one inside a text begins a cell, and a line break a row, quoted or not:
  * a formula there would run too (PLUS-1046). The "- " of a list is none.
  */
-const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['" ]*(?:[=@]|[+\-](?! )))/g;
+const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['" ]*(?:[=@]|[+-](?! )))/g;
 
 /**
  * One line of a CSV file (RFC 4180), with its line ending. A text that a spreadsheet would run as a formula gets a leading

@@ -1,6 +1,6 @@
 /** What `csvLine` puts before a text that a spreadsheet would run. */
 const GUARDED = /^'('*[=+\-@\t\r])/;
-const GUARDED_INSIDE = /(?<=[;\t\r\n])'(?=['" ]*(?:[=@]|[+\-](?! )))/g;
+const GUARDED_INSIDE = /(?<=[;\t\r\n])'(?=['" ]*(?:[=@]|[+-](?! )))/g;
 
 /**
  * The rows of a file with cells separated by `separator` (RFC 4180): quoted cells may contain it, quotes and line breaks. Null
