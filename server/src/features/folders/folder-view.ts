@@ -58,6 +58,9 @@ export class FolderView {
   get size(): number {
     return this.totalSize;
   }
+  get hasOwnPoster(): boolean {
+    return this.access.rights.view && this.access.row.hasOwnPoster;
+  }
   get poster(): ImageView | null {
     return this.#posters().poster;
   }

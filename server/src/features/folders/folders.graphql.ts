@@ -81,6 +81,7 @@ function implementFolder(): void {
       totalSize: t.exposeFloat("totalSize"),
       totalDuration: t.exposeFloat("totalDuration"),
       poster: t.expose("poster", { type: ImageRef, nullable: true }),
+      hasOwnPoster: t.exposeBoolean("hasOwnPoster"),
       images: t.expose("images", { type: FolderImagesRef }),
       hasFolders: t.exposeBoolean("hasFolders"),
       ttl: t.expose("ttl", { type: "DateTime", nullable: true }),

@@ -5,6 +5,7 @@ import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 
 let world: ProductionWorld;
@@ -13,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const POSTER = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { poster { url width height } assets { nodes { id newestVersion { isProcessing playable } } } } }`;
+const POSTER = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { hasOwnPoster poster { url width height } assets { nodes { id newestVersion { isProcessing playable } } } } }`;
 interface Shown {
+  hasOwnPoster: boolean;
   poster: { url: string; width: number; height: number } | null;
   assets: { nodes: { id: string; newestVersion: { isProcessing: boolean; playable: string } }[] };
 }
@@ -30,7 +32,7 @@ async function posterOnceIt(matches: (poster: Shown["poster"]) => boolean): Prom
   return poster;
 }
 
-test("FOLDERS-080 FOLDERS-081 a folder shows its uploaded image, and none after its removal", async () => {
+test("FOLDERS-080 FOLDERS-081 PLUS-1212 a folder shows its uploaded image, and none after its removal", async () => {
   const supervisor = world.as("supervisor");
   const { uploadFolderPoster } = await supervisor.graphql<{ uploadFolderPoster: { id: string; urls: string[] } }>(
     `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { id urls } }`,
@@ -44,6 +46,7 @@ test("FOLDERS-080 FOLDERS-081 a folder shows its uploaded image, and none after 
   await supervisor.graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: uploadFolderPoster.id });
   const poster = await posterOnceIt((found) => found?.width === 64);
   expect((await fetch(poster?.url ?? "")).status).toBe(200);
+  expect((await shown()).hasOwnPoster).toBe(true);
   for (const poster of [false, null])
     expect(
       await supervisor.refusal(
@@ -56,6 +59,7 @@ test("FOLDERS-080 FOLDERS-081 a folder shows its uploaded image, and none after 
     { id: world.folderId },
   );
   expect(removeFolderImages.poster).toBeNull();
+  expect((await shown()).hasOwnPoster).toBe(false);
 });
 
 test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a superuser from any clip; an editor can do neither", async () => {
@@ -72,7 +76,11 @@ test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a sup
   await uploadClient(world.as("editor")).plain(world.folderId, { name: "clip.mp4", bytes: await readFile(output) });
   await until(async () => (await shown()).assets.nodes[0]?.newestVersion.isProcessing === false, 60_000);
   const asset = (await shown()).assets.nodes[0]?.id;
-  const automatic = (await shown()).poster?.url;
+  const { poster: byItself, hasOwnPoster } = await shown();
+  const automatic = byItself?.url;
+  await step("PLUS-1212 a picture of the folder's takes is not its own", async () => {
+    expect([automatic !== undefined, hasOwnPoster]).toEqual([true, false]);
+  });
   const place = { id: world.folderId, project: world.projectId };
   const SET = `mutation ($id: ID!, $project: ID!, $asset: ID!) { setFolderPoster(id: $id, project: $project, asset: $asset, frame: 7) { id } }`;
   const ANY = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id type } }`;

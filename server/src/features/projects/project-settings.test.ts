@@ -32,7 +32,7 @@ type Answer = Record<string, any>;
 const FIELDS = `id name folderId production asperaServer settings { slateFormat watermarks { enabled } overlay { size } }
   watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled }
   overlay { enabled image { url } size opacity x y }`;
-const PROJECT = `query ($id: ID!) { project(id: $id) { ${FIELDS} workspaceId poster { url } } }`;
+const PROJECT = `query ($id: ID!) { project(id: $id) { ${FIELDS} workspaceId poster { url } hasOwnPoster } }`;
 const UPDATE = `mutation ($id: ID!, $changes: ProjectChanges!, $hasWatermarks: Boolean, $hasOverlay: Boolean) {
   updateProject(id: $id, changes: $changes, hasWatermarks: $hasWatermarks, hasOverlay: $hasOverlay) { ${FIELDS} } }`;
 const MOVE = `mutation ($id: ID!, $workspace: ID!) { moveProject(id: $id, workspace: $workspace) { id workspaceId } }`;
@@ -59,6 +59,7 @@ test("PROJECTS-081 a project returns what playback needs, with its defaults", as
       production: "",
       workspaceId: stage.workspaceId,
       poster: null,
+      hasOwnPoster: false,
       asperaServer: null,
       settings: { slateFormat: "SCENE_SHOT_TAKE", watermarks: { enabled: false }, overlay: { size: 100 } },
     });
@@ -236,11 +237,13 @@ test("images can be added and removed; without its own poster a project shows th
       .graphql<Answer>(REMOVE, { id: stage.projectId, poster: true });
     expect(removeProjectImages).toEqual({ poster: null, overlay: { image: { url: overlayUrl } } });
   });
-  await step("PROJECTS-050 in a workspace with a default poster, that one is shown again", async () => {
+  await step("PROJECTS-050 PLUS-1212 in a workspace with a default poster, that one is shown again", async () => {
     await sendPicture("uploadWorkspaceProjectPoster", "manager", stage.workspaceId);
     const byDefault = (await shown()).poster.url;
     await isPicture(byDefault);
+    expect((await shown()).hasOwnPoster).toBe(false);
     await sendPicture("uploadProjectPoster");
+    expect(await shown()).toMatchObject({ hasOwnPoster: true });
     expect((await shown()).poster.url).not.toBe(byDefault);
     const { removeProjectImages } = await world
       .as("supervisor")

@@ -101,6 +101,9 @@ export class ProjectView {
     this.#overlay ??= { ...DEFAULT_OVERLAY, ...this.row.overlay, image: this.#overlayImage() };
     return this.#overlay;
   }
+  get hasOwnPoster(): boolean {
+    return this.#seesPoster && this.row.hasOwnPoster;
+  }
   get poster(): ImageView | null {
     return this.#pictures().poster;
   }

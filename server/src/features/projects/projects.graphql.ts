@@ -62,6 +62,7 @@ function implementProject(): void {
       createdBy: t.expose("createdBy", { type: PersonRef }),
       size: t.exposeFloat("size"),
       poster: t.expose("poster", { type: ImageRef, nullable: true }),
+      hasOwnPoster: t.exposeBoolean("hasOwnPoster"),
       storagePrefix: t.exposeString("storagePrefix"),
       storageName: t.string({ resolve: (project) => project.storageName() }),
       asperaServer: t.string({ nullable: true, resolve: (project) => project.asperaServer }),

@@ -861,6 +861,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         settings: {
           slateFormat: SlateFormat;
         };
@@ -1343,6 +1344,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         allowedTo: {
           view: boolean;
           create: boolean;
@@ -1394,6 +1396,7 @@ export interface Operations {
                 url: string;
               }[];
             } | null;
+            hasOwnPoster: boolean;
             allowedTo: {
               view: boolean;
               create: boolean;
@@ -1970,6 +1973,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         settings: {
           slateFormat: SlateFormat;
         };
@@ -2178,6 +2182,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         settings: {
           slateFormat: SlateFormat;
         };
@@ -2254,6 +2259,7 @@ export interface Operations {
               url: string;
             }[];
           } | null;
+          hasOwnPoster: boolean;
           settings: {
             slateFormat: SlateFormat;
           };
@@ -2556,6 +2562,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         settings: {
           slateFormat: SlateFormat;
         };
@@ -3573,6 +3580,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         settings: {
           slateFormat: SlateFormat;
         };
@@ -3651,6 +3659,7 @@ export interface Operations {
             url: string;
           }[];
         } | null;
+        hasOwnPoster: boolean;
         settings: {
           slateFormat: SlateFormat;
         };

@@ -15,7 +15,7 @@ import { PosterFrameChoice } from "./poster-frame-choice.tsx";
 
 export interface PosterDialogProps {
   place: ChangePlace;
-  folder: { id: string; name: string; poster: SizedImage | null };
+  folder: { id: string; name: string; poster: SizedImage | null; hasOwnPoster: boolean };
 }
 
 const WAYS = [
@@ -65,7 +65,7 @@ export function PosterDialog({ place, folder, onDone }: PosterDialogProps & Dial
       onSubmit={() => void save()}
       footer={
         <>
-          {folder.poster && (
+          {folder.hasOwnPoster && (
             <Button size="dialog" kind="ghost" onClick={() => void remove()}>
               {postersMessages.removePoster}
             </Button>

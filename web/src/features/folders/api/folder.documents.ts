@@ -5,7 +5,7 @@ const IMAGE_FIELDS = "url sizes { width height url }";
 export const FOLDER_CARD = `
   fragment FolderCardFields on Folder {
     id name parentId isPathOnly createdAt updatedAt createdBy { id name } folderCount assetCount totalSize totalDuration hasFolders
-    poster { ${IMAGE_FIELDS} }
+    poster { ${IMAGE_FIELDS} } hasOwnPoster
     allowedTo { view create edit delete download upload share comment }
   }
 `;

@@ -72,6 +72,7 @@ export function folderCard(given: Partial<FolderCard> = {}): FolderCard {
     totalDuration: 3_511_000,
     hasFolders: true,
     poster: null,
+    hasOwnPoster: false,
     allowedTo: ALL_RIGHTS,
     ...given,
   };

@@ -168,15 +168,25 @@ test("FOLDERS-100 FOLDERS-091 a finished one notifies 'Folder Thumbnail Regenera
   expect(app.calls("RegenerateThumbnail")).toEqual([{ id: "day1", project: "p1" }]);
 });
 
+const POSTER = { url: "/p.jpg", width: 10, height: 10 };
+
 test("FOLDERS-092 failing to set a folder's poster notifies 'Could not set poster image'", async () => {
-  const poster = { url: "/p.jpg", width: 10, height: 10 };
-  const withPoster = [aFolder({ id: "day1", name: "Day 1", poster })];
+  const withPoster = [aFolder({ id: "day1", name: "Day 1", poster: POSTER, hasOwnPoster: true })];
   const given = { project: { allowedTo: { edit: true } }, folders: withPoster };
   await openApp("/projects/p1/root", production(given, { removeFolderImages: refuse("FORBIDDEN") }));
   await menuOf(await card("Day 1"));
   await choose("Set Poster Image");
   await press("Remove poster");
   await screen.findByText("Could not set poster image");
+});
+
+test("PLUS-1212 the picture that a folder shows by itself can't be removed", async () => {
+  const byItself = [aFolder({ id: "day1", name: "Day 1", poster: POSTER, hasOwnPoster: false })];
+  await openApp("/projects/p1/root", production({ project: { allowedTo: { edit: true } }, folders: byItself }));
+  await menuOf(await card("Day 1"));
+  await choose("Set Poster Image");
+  await within(await screen.findByRole("dialog")).findByRole("button", { name: "Save" });
+  expect(screen.queryByRole("button", { name: "Remove poster" })).toBeNull();
 });
 
 test("PLUS-1210 a take that is uncircled while the server circles it is uncircled after that", async () => {

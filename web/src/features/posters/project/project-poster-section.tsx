@@ -19,7 +19,7 @@ export function ProjectPosterSection({ project }: ProjectSettingsProps) {
             <Button icon="upload" onClick={() => void acts().then((made) => made.openProjectPosterDialog(project))}>
               {text.upload}
             </Button>
-            {project.poster && (
+            {project.hasOwnPoster && (
               <Button
                 kind="danger-text"
                 icon="trash"

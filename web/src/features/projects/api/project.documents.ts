@@ -6,7 +6,7 @@ const PROJECT_FIELDS = `
     createdAt updatedAt createdBy { id name } size storagePrefix storageName asperaServer
     watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled }
     overlay { enabled image { url sizes { width height url } } size opacity x y }
-    poster { url sizes { width height url } }
+    poster { url sizes { width height url } } hasOwnPoster
     settings { slateFormat }
     allowedTo { view edit delete manageUsers }
   }

@@ -86,10 +86,10 @@ test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, 
   }
 });
 
-test("PROJECTS-050 removing a poster restores the default poster", async () => {
-  const poster = { url: "/p.jpg", width: 4, height: 3 };
-  const removeProjectImages = aProject({ ...MAY, poster: null });
-  const app = await openSettings({ removeProjectImages }, { poster });
+test("PROJECTS-050 PLUS-1212 removing a poster restores the default poster, which can't be removed", async () => {
+  const [poster, byDefault] = ["/p.jpg", "/default.jpg"].map((url) => ({ url, width: 4, height: 3 }));
+  const removeProjectImages = aProject({ ...MAY, poster: byDefault, hasOwnPoster: false });
+  const app = await openSettings({ removeProjectImages }, { poster, hasOwnPoster: true });
   app.give({ project: removeProjectImages });
   await somebody.click(screen.getByRole("button", { name: "Remove" }));
   await expect.poll(() => app.calls("RemoveProjectImages")).toEqual([{ id: "p1", poster: true }]);
