@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#server/platform/config/config.ts";
+import { requestOrigin } from "#server/platform/http/request-origin.ts";
 
 /**
  * Where a client reaches us: the configured addresses, else the ones it used itself. Clients choose their Host header, so it is
@@ -10,11 +11,9 @@ export function originsOf(
   config: Config,
   uploadPort: number | null,
 ): { origin: string; uploadOrigin: string } {
-  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const origin = requestOrigin(request, config);
   if (config.mediaUrl !== undefined) return { origin, uploadOrigin: config.mediaUrl };
   if (config.publicUrl !== undefined || uploadPort === null) return { origin, uploadOrigin: origin };
-  return { origin, uploadOrigin: `${request.protocol}://${bracketed(request.hostname)}:${uploadPort}` };
+  const { protocol, hostname } = new URL(origin);
+  return { origin, uploadOrigin: `${protocol}//${hostname}:${uploadPort}` };
 }
-
-const bracketed = (hostname: string): string =>
-  hostname.includes(":") && !hostname.startsWith("[") ? `[${hostname}]` : hostname;

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { hostName, isOwnHost } from "./own-hosts.ts";
 
@@ -49,6 +50,7 @@ test.each([
   ["127.0.0.1.evil.example", false],
   ["192.168.1.5", false],
   ["0.0.0.0", false],
+  ["a b.localhost", false],
   ["", false],
 ])("PLUS-234 the name %s is one of ours: %s", (name, isOwn) => {
   expect(isOwnHost(SETTINGS, name)).toBe(isOwn);
@@ -80,6 +82,10 @@ test("PLUS-234 a call under a foreign host name is refused with what to set; pro
   for (const host of ["localhost:1", "127.0.0.1", "rushlight.internal:4000"])
     expect((await askAs(world, host, "/api/hello")).status).toBe(200);
   for (const path of ["/healthz", "/readyz"]) expect((await askAs(world, "10.1.2.3:4000", path)).status).toBe(200);
+  await step("PLUS-1047 also without a host, or with one that is none", async () => {
+    for (const host of ["", "a b", "[::1"]) expect((await askAs(world, host, "/healthz")).status).toBe(200);
+    expect((await askAs(world, "a b.localhost", "/api/hello")).status).toBe(421);
+  });
   // Parts of the text that aren't a name are never repeated.
   expect((await askAs(world, "<b>", "/api/hello")).body).not.toContain("<b>");
 });

@@ -7,7 +7,7 @@ export type OwnHostSettings = Pick<Config, "publicUrl" | "host" | "allowedHosts"
 
 /** Called by machines at whatever address they have: their responses contain no address of ours. */
 const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/;
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+const LOOPBACK = /^(localhost|([\w-]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
  * Whether this is one of our host names: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or one of this machine's

@@ -21,6 +21,7 @@ const TURNS = { atOnce: 16, atOncePerLane: 4, waiting: 2_000, waitingPerLane: 10
 /** Signing in at the identity provider: there, back, and the session. */
 export function registerExternalLoginRoutes(app: FastifyInstance, platform: Platform): void {
   const turns = new FairQueue(TURNS);
+  const noteSilence = silenceLog(platform);
   const inTurn = <T>({ ip }: FastifyRequest, work: () => Promise<T>) => turns.run(networkOf(ip), work);
   app.get<{ Querystring: Record<string, unknown> }>("/external-login", async (request, reply) => {
     try {
@@ -31,7 +32,8 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
       setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
       return await reply.redirect(address);
     } catch (error) {
-      platform.log.warn({ kind: error instanceof Error ? error.name : "" }, "the identity provider did not respond");
+      // Without a provider there is nothing to report: anybody may call this, as often as they like (PLUS-1048).
+      if (platform.config.externalLogin) noteSilence(error);
       return reply.redirect(signInPage("failed", undefined));
     }
   });
@@ -53,6 +55,16 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
     setCookie(reply, request, platform, { name: TICKET, value: "", lifeMs: 0, sameSite: "Strict" });
     return inTurn(request, () => takeExternalSession(platform, readCookie(request, TICKET)));
   });
+}
+
+/** A provider that doesn't respond is logged once a minute, however many people come meanwhile. */
+function silenceLog({ clock, log }: Platform): (error: unknown) => void {
+  let quietUntilMs = 0;
+  return (error) => {
+    if (clock.nowMs() < quietUntilMs) return;
+    quietUntilMs = clock.nowMs() + 60_000;
+    log.warn({ kind: error instanceof Error ? error.name : "" }, "the identity provider did not respond");
+  };
 }
 
 /** Relative, so that a forged Host header can't redirect elsewhere; the page itself follows only its own paths. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CookieVisitor } from "#testkit/calls/cookie-visitor.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { startIdentityProvider, type TestIdentityProvider } from "#testkit/stand-ins/identity-provider.ts";
@@ -279,4 +279,22 @@ test("AUTH-013 AUTH-067 hello names the provider; without its link there is none
   expect(await helloOf(unlinked)).toMatchObject({ url: null });
   const silent = await new CookieVisitor().go(`${unlinked.url}/api/external-login`, isSignInPage);
   expect(silent.url.search).toBe("?external=failed");
+});
+
+test("PLUS-1048 a sign-in at no provider is not logged; a provider that doesn't respond is logged once a minute", async () => {
+  const begin = (at: TestWorld) => new CookieVisitor().go(`${at.url}/api/external-login`, isSignInPage);
+  await using plain = await testWorld({ people: false });
+  const nothing = vi.spyOn(plain.platform.log, "warn");
+  await begin(plain);
+  expect(nothing).not.toHaveBeenCalled();
+  const { externalLogin } = world.platform.config;
+  if (!externalLogin) throw new Error("this world has a provider");
+  const away = { ...externalLogin, issuer: "http://127.0.0.1:1" };
+  await using silent = await testWorld({ people: false, config: { externalLogin: away } });
+  const logged = vi.spyOn(silent.platform.log, "warn");
+  for (const passedMs of [0, 59_000, 1_000]) {
+    silent.clock.advance(passedMs);
+    await begin(silent);
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
 });
