@@ -5,14 +5,14 @@ import { jobRoutes } from "./jobs/jobs.live.ts";
 import { reapProcessingJob } from "./reap-processing.job.ts";
 import { removeRenditionsJob } from "./remove-renditions.job.ts";
 import { renewStreamsJob, renewStreamsOnce } from "./renew-streams.job.ts";
-import { quickJob } from "./transcode/quick.job.ts";
-import { transcodeJob } from "./transcode/transcode.job.ts";
+import { growJob, quickJob } from "./transcode/quick.job.ts";
+import { longTranscodeJob, transcodeJob } from "./transcode/transcode.job.ts";
 
 /** @public */
 export const processingFeature: Feature = {
   name: "processing",
   graphql: registerJobsGraphql,
-  jobs: [quickJob, transcodeJob, removeRenditionsJob, renewStreamsJob, reapProcessingJob],
+  jobs: [quickJob, growJob, transcodeJob, longTranscodeJob, removeRenditionsJob, renewStreamsJob, reapProcessingJob],
   live: jobRoutes,
   start: async (platform) => {
     const removed = await removeAbandonedWorkFolders(platform.config.dataDir);

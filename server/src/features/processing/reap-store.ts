@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
-import type { VersionToMake } from "../uploads/transcode-request.ts";
-
-/** The work on a version, one at a time under one row. */
-const QUEUES = ["processing.quick", "processing.transcode"];
+import { VERSION_QUEUES, type VersionToMake } from "../uploads/transcode-request.ts";
 
 /** A version that counts as being processed although nobody works on it. */
 export interface StuckVersion extends VersionToMake {
@@ -31,11 +28,11 @@ export class ReapReader {
   async stuck(limit: number, versionId: string | null = null): Promise<readonly StuckVersion[]> {
     const { rows } = await sql<StuckVersion>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name,
-        exists (select from job j where j.version_id = v.id and j.queue_name = any(${QUEUES})) as "hadJob"
+        exists (select from job j where j.version_id = v.id and j.queue_name = any(${VERSION_QUEUES})) as "hadJob"
       from version v join asset a on a.id = v.asset_id join project p on p.id = a.project_id
       where v.is_processing and a.deleted_at is null and p.deleted_at is null
         and (${versionId}::uuid is null or v.id = ${versionId}::uuid)
-        and not exists (select from job j where j.version_id = v.id and j.queue_name = any(${QUEUES})
+        and not exists (select from job j where j.version_id = v.id and j.queue_name = any(${VERSION_QUEUES})
           and j.state in ('WAITING', 'RUNNING'))
       limit ${limit}`.execute(this.#db);
     return rows;
@@ -46,7 +43,7 @@ export class ReapReader {
       select j.id, j.payload->>'versionId' as "versionId", v.storage_key as "storageKey", j.attempt,
         j.swept_attempts as "sweptAttempts"
       from job j left join version v on v.id = (j.payload->>'versionId')::uuid
-      where j.queue_name in ('processing.quick', 'processing.transcode')
+      where j.queue_name = any(${VERSION_QUEUES})
         and j.state in ('COMPLETED', 'FAILED', 'CANCELLED') and j.attempt > j.swept_attempts and j.updated_at < ${before}
       order by j.updated_at limit ${limit}`.execute(this.#db);
     return rows;

@@ -90,7 +90,7 @@ async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
 /** The ladder again, with the frame numbers that comments refer to: a clip that would now be counted differently is skipped. */
 async function remake(run: JobRun<object>, old: OldStreams): Promise<void> {
   const clip = { ...run, payload: { versionId: old.versionId }, reportProgress: () => {} };
-  await processVersion(clip, "ladder", (info) => requireSameNumbers(info, old));
+  await processVersion(clip, "ladder", { accept: (info) => requireSameNumbers(info, old) });
 }
 
 function requireSameNumbers({ video }: MediaInfo, { rateNumerator, rateDenominator }: OldStreams): void {

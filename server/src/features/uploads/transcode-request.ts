@@ -16,12 +16,34 @@ export const quickRequest = {
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
+/** Continues a quick rung that plays and whose place somebody's first picture needed (PLUS-1083). @public */
+export const growRequest = {
+  name: "processing.grow",
+  type: "PROCESSING",
+  payload,
+} satisfies JobRequest<{ versionId: string }>;
+
 /** The rest of a video: its ladder. A separate kind, so that it never delays somebody's first picture. @public */
 export const transcodeRequest = {
   name: "processing.transcode",
   type: "PROCESSING",
   payload,
 } satisfies JobRequest<{ versionId: string }>;
+
+/** The same for one that takes hours: it has places of its own, so that others' ladders don't wait for it (PLUS-1085). @public */
+export const longTranscodeRequest = {
+  name: "processing.transcode-long",
+  type: "PROCESSING",
+  payload,
+} satisfies JobRequest<{ versionId: string }>;
+
+/** The work on a version, one at a time under one row. @public */
+export const VERSION_QUEUES: readonly string[] = [
+  quickRequest,
+  growRequest,
+  transcodeRequest,
+  longTranscodeRequest,
+].map(({ name }) => name);
 
 /** A version whose renditions are requested, and its asset's location. @public */
 export interface VersionToMake {

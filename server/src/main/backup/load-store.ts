@@ -69,7 +69,7 @@ const FOREIGN_KEYS = `select k.conrelid::regclass::text as "table", quote_ident(
 
 /** The queue itself isn't restored. Versions without a job get a new one by themselves. */
 const FORGET_PROCESSING = `delete from job where state in ('WAITING', 'RUNNING')
-  and queue_name in ('processing.quick', 'processing.transcode')`;
+  and queue_name in ('processing.quick', 'processing.grow', 'processing.transcode', 'processing.transcode-long')`;
 
 /** Others end, and people repeat what they still want: nothing is mailed or deleted a second time. */
 const END_JOBS = `update job set state = 'FAILED', error_code = 'RESTORED', updated_at = $1,

@@ -3,7 +3,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireChangeableJob } from "./change-job.ts";
 import { getJob } from "./get-job.ts";
 import type { JobView } from "./job-view.ts";
-import { markProcessing } from "./mark-processing.ts";
+import { markCancelled } from "./mark-processing.ts";
 
 /**
  * JOBS-009: a running job stops immediately, a queued one never starts; cancelling twice is not an error.
@@ -11,7 +11,7 @@ import { markProcessing } from "./mark-processing.ts";
  */
 export async function cancelJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);
-  const wasActive = await ctx.platform.queue.cancel(id, markProcessing(ctx.platform, versionId, false));
+  const wasActive = await ctx.platform.queue.cancel(id, markCancelled(ctx.platform, id, versionId));
   const job = await getJob(ctx, id);
   if (!wasActive && job.state !== "CANCELLED") throw new AppError("CONFLICT", "The job has already ended");
   return job;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishVersionMedia } from "#server/features/assets/versions/publish-version-media.ts";
 import { reapJob } from "#server/features/uploads/reap-uploads.job.ts";
-import { transcodeRequest } from "#server/features/uploads/transcode-request.ts";
+import { growRequest, transcodeRequest } from "#server/features/uploads/transcode-request.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import {
@@ -47,11 +48,15 @@ const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`;
 const RETRY = `mutation ($id: ID!) { retryJob(id: $id) { ${FIELDS} } }`;
 
 /** A job of this person's on the clip, or elsewhere. */
-async function newJob(by: PersonName, place: { stage: Stage; clip: AddedAsset } = { stage, clip }): Promise<string> {
+async function newJob(
+  by: PersonName,
+  place: { stage: Stage; clip: AddedAsset } = { stage, clip },
+  request: typeof growRequest | typeof transcodeRequest = transcodeRequest,
+): Promise<string> {
   world.clock.advance(1_000);
   return world.platform.transact((unit) =>
     unit.enqueue(
-      transcodeRequest,
+      request,
       { versionId: place.clip.versionId },
       {
         title: "A001.mov",
@@ -228,6 +233,22 @@ describe("cancel and retry", () => {
     for (const { retryJob } of both) expect(retryJob).toMatchObject({ state: "WAITING", progress: 0, error: null });
     await end(id, "COMPLETED");
     expect(await world.as("editor").refusal(RETRY, { id })).toBe("CONFLICT");
+  });
+
+  test("PLUS-1084 a job cancelled while it waits to continue an incomplete quick rung leaves nothing of it to be seen, a complete one stays", async () => {
+    const { platform } = world;
+    const shown = async (request: typeof growRequest | typeof transcodeRequest) => {
+      const jobId = await newJob("editor", { stage, clip }, request);
+      const mediaPrefix = `renditions/${clip.versionId}/${jobId}-1/quick`;
+      const media = { mediaPrefix, playable: "QUICK", isProcessing: true } as const;
+      await platform.transact((unit) => publishVersionMedia(unit, platform.clock, clip.versionId, media));
+      await world.as("editor").graphql(CANCEL, { id: jobId });
+      const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { playable isProcessing } } }";
+      type Seen = { asset: { newestVersion: Record<string, unknown> } };
+      return (await world.as("editor").graphql<Seen>(query, { id: clip.assetId })).asset.newestVersion;
+    };
+    expect(await shown(transcodeRequest)).toEqual({ playable: "QUICK", isProcessing: false });
+    expect(await shown(growRequest)).toEqual({ playable: "NONE", isProcessing: false });
   });
 
   test("PLUS-593 a version is idle once its job is cancelled and busy once it is retried, for everybody", async () => {

@@ -150,6 +150,9 @@ const OPENING_MOST_MS = 10_000;
 export const QUICK_SLOTS = 12;
 /** One person's share of them: somebody's many long films leave room for others' clips. */
 export const QUICK_SLOTS_OF_A_PERSON = 4;
+/** For rungs that gave their slots to others' first pictures. */
+export const GROW_SLOTS = 2;
+export const GROW_SLOTS_OF_A_PERSON = 1;
 
 const openings = new WeakMap<Platform, Lane>();
 

@@ -12,7 +12,7 @@ import { markProcessing } from "./mark-processing.ts";
  */
 export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {
   const { versionId } = await requireChangeableJob(ctx, id);
-  const isRestarted = await ctx.platform.queue.retry(id, markProcessing(ctx.platform, versionId, true));
+  const isRestarted = await ctx.platform.queue.retry(id, markProcessing(ctx.platform, versionId));
   const job = await getJob(ctx, id);
   if (!isRestarted && job.state === "COMPLETED") throw new AppError("CONFLICT", "The job has already completed");
   return job;

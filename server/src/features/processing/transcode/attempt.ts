@@ -56,6 +56,11 @@ export class Attempt {
     if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
   }
 
+  /** What an earlier attempt published plays, although it is incomplete. */
+  get isShown(): boolean {
+    return this.#growing !== null;
+  }
+
   prefix(part: "quick" | "full"): string {
     return renditionPrefix(this.version, this.run.jobId, this.run.attempt, part);
   }

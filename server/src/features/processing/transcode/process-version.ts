@@ -1,4 +1,5 @@
 import { MediaError } from "#media/media-error.ts";
+import { hasLongLadder } from "#media/plan/long-ladder.ts";
 import { brokenClaim } from "#media/probe/claimed-kind.ts";
 import { tooManyPixels } from "#media/probe/largest.ts";
 import { tooLong } from "#media/probe/longest.ts";
@@ -13,6 +14,7 @@ import { openSource } from "#server/platform/storage/open-source.ts";
 import { configuredTools } from "../../images/media-tools.ts";
 import { matchVersion } from "../../metadata/match-version.ts";
 import { openingLaneOf } from "../jobs/lanes.ts";
+import type { QuickSlot } from "../jobs/quick-slots.ts";
 import { Attempt, type Stage, VersionGoneError } from "./attempt.ts";
 import { probedFacts, withoutCount } from "./media-facts.ts";
 import { processAudio } from "./process-audio.ts";
@@ -20,37 +22,44 @@ import { processDocument, processImage } from "./process-still.ts";
 import { processLadder, processQuickRung } from "./process-video.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
+/** What is still to be made of a version after a stage. */
+type Owed = "nothing" | "growth" | "ladder" | "longLadder";
+
 /** Says something about the file, not about this server. */
 const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 
 /**
  * One stage of a version: probe, plan, make, publish. May be interrupted at any point: another attempt starts clean, with its own
  * prefix. `accept` may refuse the probe's result before anything is published.
- * @returns whether the ladder is still to be made.
+ * @returns what is still to be made.
  */
 export async function processVersion(
   run: JobRun<{ versionId: string }>,
   stage: Stage,
-  accept: (info: MediaInfo) => void = () => {},
-): Promise<{ isLadderOwed: boolean }> {
+  { accept = () => {}, slot }: { readonly accept?: (info: MediaInfo) => void; readonly slot?: QuickSlot } = {},
+): Promise<Owed> {
   const { platform, jobId, payload } = run;
   const version = await new SourceReader(platform.db).version(payload.versionId);
-  if (!version) return { isLadderOwed: false };
+  if (!version) return "nothing";
   await using work = await openWorkFolder(platform.config.dataDir, jobId, run.attempt);
   const attempt = new Attempt({ run, stage }, version, configuredTools(platform.config), work);
   await attempt.removeEarlierAttempts();
   try {
-    const isLadderOwed = await workOn(attempt, stage, accept);
+    const owed = await workOn(attempt, stage, { accept, slot });
     await attempt.removeEarlierAttempts();
-    return { isLadderOwed };
+    return owed;
   } catch (error) {
     await giveUp(attempt, error);
-    if (error instanceof VersionGoneError) return { isLadderOwed: false };
+    if (error instanceof VersionGoneError) return "nothing";
     throw asJobError(error);
   }
 }
 
-async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) => void): Promise<boolean> {
+async function workOn(
+  attempt: Attempt,
+  stage: Stage,
+  { accept, slot }: { readonly accept: (info: MediaInfo) => void; readonly slot: QuickSlot | undefined },
+): Promise<Owed> {
   const { run, version, work, tools } = attempt;
   const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
   // Shown as what it claims to be even if it turns out to be broken: the viewer explains it.
@@ -64,14 +73,19 @@ async function workOn(attempt: Attempt, stage: Stage, accept: (info: MediaInfo) 
   await attempt.publishFacts(version.hasFrameTimes ? withoutCount(facts) : facts);
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {
-    if (stage === "ladder") await processLadder(attempt, info, info.video, source);
+    if (stage === "ladder") {
+      await processLadder(attempt, info, info.video, source);
+      return "nothing";
+    }
     // A version with a playable ladder needs no quick rung while that is remade.
-    else if (!attempt.isOnLadder) await processQuickRung(attempt, info, info.video, source);
-    return stage === "quick";
+    const next = hasLongLadder(info.video) ? "longLadder" : "ladder";
+    if (attempt.isOnLadder) return next;
+    const isWhole = await processQuickRung(attempt, info, { video: info.video, source, slot });
+    return isWhole ? next : "growth";
   }
   if (info.kind === "AUDIO" && info.audio) await processAudio(attempt, info, info.audio, source);
   else await openingLaneOf(run.platform).run(run.signal, version.createdBy, () => processStill(attempt, info, source));
-  return false;
+  return "nothing";
 }
 
 /** Comments are on frames: a clip that played at a constant rate keeps it, even if its frames could keep their own times. */

@@ -6,6 +6,7 @@ import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/tr
 import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
 import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
 import { openingLaneOf, type Place } from "../jobs/lanes.ts";
+import type { QuickSlot } from "../jobs/quick-slots.ts";
 import { whenClipsPlay } from "../jobs/when-clips-play.ts";
 import type { Attempt } from "./attempt.ts";
 import { followWhile } from "./follow-while.ts";
@@ -20,19 +21,21 @@ const LADDER_UNTIL = 95;
 /**
  * One small rung, public while it grows. Also for a playable original: people who may not download it play this. It holds a place
  * in the lane until it is playable, for ten seconds at most.
+ * @returns false if it plays, and gave its slot to somebody's first picture before it was complete.
  */
 export async function processQuickRung(
   attempt: Attempt,
   info: MediaInfo,
-  video: VideoInfo,
-  source: string,
-): Promise<void> {
+  { video, source, slot }: { readonly video: VideoInfo; readonly source: string; readonly slot: QuickSlot | undefined },
+): Promise<boolean> {
   const { quick: plan, ladder } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
-  const place = await openingLaneOf(platform).enter(signal, attempt.version.createdBy);
+  const work = { info, video, source, plan };
+  const place = attempt.isShown ? NO_PLACE : await openingLaneOf(platform).enter(signal, attempt.version.createdBy);
   try {
-    const make = video.listed === null ? makeQuick : makeListedQuick;
-    await make(attempt, { info, video, source, plan }, ladder.sheets, place);
+    if (video.listed === null) return await makeQuick(attempt, work, ladder.sheets, { place, slot });
+    await makeListedQuick(attempt, work, ladder.sheets, place);
+    return true;
   } finally {
     place.leave();
   }
@@ -51,6 +54,10 @@ export async function processLadder(
   await makeLadder(attempt, { info, video, source, plan });
 }
 
+/** For a clip that plays already. */
+const NO_PLACE: Place = { leave: () => {}, left: Promise.resolve() };
+const SLOT_NEEDED = new Error("Somebody's first picture needs this slot.");
+
 interface VideoWork {
   readonly info: MediaInfo;
   readonly video: VideoInfo;
@@ -62,8 +69,8 @@ async function makeQuick(
   attempt: Attempt,
   { info, video, source, plan }: VideoWork,
   sheets: readonly SpriteSheet[],
-  place: Place,
-): Promise<void> {
+  { place, slot }: { readonly place: Place; readonly slot: QuickSlot | undefined },
+): Promise<boolean> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("quick");
   const prefix = attempt.prefix("quick");
@@ -81,6 +88,10 @@ async function makeQuick(
       await attempt.publishGrowing(prefix);
       playable.resolve();
       place.leave();
+      void slot?.whenNeeded(video.frameCount, signal).then(
+        () => own.abort(SLOT_NEEDED),
+        () => {},
+      );
     },
   });
   const onProgress = (done: number) => run.reportProgress(done * QUICK_UNTIL);
@@ -89,13 +100,20 @@ async function makeQuick(
   const early = isWorthEarlySheets(video)
     ? playable.promise.then(() => publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal }))
     : undefined;
-  await followWhile(
-    work,
-    () => growing.follow(),
-    (reason) => own.abort(reason),
-  );
+  try {
+    await followWhile(
+      work,
+      () => growing.follow(),
+      (reason) => own.abort(reason),
+    );
+  } catch (error) {
+    if (own.signal.reason !== SLOT_NEEDED || run.signal.aborted) throw error;
+    await early;
+    return false;
+  }
   await early;
   attempt.markWhole();
+  return true;
 }
 
 /** Frames of a variable rate are named by their complete list: such a clip plays once it is complete. */

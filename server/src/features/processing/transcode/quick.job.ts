@@ -1,8 +1,16 @@
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
-import { quickRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
-import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "../jobs/lanes.ts";
+import { growRequest, longTranscodeRequest, quickRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
+import { GROW_SLOTS, GROW_SLOTS_OF_A_PERSON, QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "../jobs/lanes.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
+import { quickSlotsOf } from "../jobs/quick-slots.ts";
 import { processVersion } from "./process-version.ts";
+
+const NEXT = {
+  nothing: undefined,
+  growth: growRequest,
+  ladder: transcodeRequest,
+  longLadder: longTranscodeRequest,
+} as const;
 
 /** Probes a new version and makes it playable; a video's job then continues with its ladder. */
 export const quickJob: JobDefinition<{ versionId: string }> = {
@@ -12,8 +20,17 @@ export const quickJob: JobDefinition<{ versionId: string }> = {
   concurrency: QUICK_SLOTS,
   perPerson: QUICK_SLOTS_OF_A_PERSON,
   run: async (run) => {
-    const { isLadderOwed } = await processVersion(run, "quick");
-    return isLadderOwed ? transcodeRequest : undefined;
+    using slot = quickSlotsOf(run.platform).enter();
+    return NEXT[await processVersion(run, "quick", { slot })];
   },
   abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
+};
+
+/** The rest of quick rungs that gave their places back, from the start; what plays of them stays until they are as far again. */
+export const growJob: JobDefinition<{ versionId: string }> = {
+  ...quickJob,
+  ...growRequest,
+  concurrency: GROW_SLOTS,
+  perPerson: GROW_SLOTS_OF_A_PERSON,
+  run: async (run) => NEXT[await processVersion(run, "quick")],
 };

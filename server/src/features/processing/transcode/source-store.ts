@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { growRequest, quickRequest } from "../../uploads/transcode-request.ts";
 
 /** The original that a job works on. */
 export interface SourceVersion {
@@ -39,6 +40,18 @@ export class SourceReader {
       ])
       .where("version.id", "=", id)
       .where("asset.deleted_at", "is", null)
+      .executeTakeFirst();
+  }
+
+  /** The version if it shows a quick rung of this job, which is still in that stage. */
+  growing(jobId: string, versionId: string): Promise<{ playable: string } | undefined> {
+    return this.#db
+      .selectFrom("version")
+      .innerJoin("job", (join) => join.on("job.id", "=", jobId))
+      .select("version.playable")
+      .where("version.id", "=", versionId)
+      .where("job.queue_name", "in", [quickRequest.name, growRequest.name])
+      .where("version.media_prefix", "like", `%/${jobId}-%/quick`)
       .executeTakeFirst();
   }
 

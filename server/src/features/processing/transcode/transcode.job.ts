@@ -1,5 +1,5 @@
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
-import { transcodeRequest } from "../../uploads/transcode-request.ts";
+import { longTranscodeRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
 import { processVersion } from "./process-version.ts";
 
@@ -13,4 +13,11 @@ export const transcodeJob: JobDefinition<{ versionId: string }> = {
     await processVersion(run, "ladder");
   },
   abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
+};
+
+/** One at a time, beside the others: in `WORKER_SLOTS` it would hold up everybody's. */
+export const longTranscodeJob: JobDefinition<{ versionId: string }> = {
+  ...transcodeJob,
+  ...longTranscodeRequest,
+  concurrency: 1,
 };
