@@ -82,6 +82,15 @@ test("UPLOAD-086 text without sections or without a column that names a clip is 
 });
 
 test.each([
+  ["rows", 1, 100_000],
+  ["columns", 2_000, 1],
+  ["cells", 2_000, 2_500],
+])("PLUS-261 a log with as many %s as the limit is read", (_what, columns, rows) => {
+  const names = `Name${"\tx".repeat(columns - 1)}`;
+  expect(parseAle(`Column\n${names}\nData\n${`a${"\t".repeat(columns - 1)}\n`.repeat(rows)}`)).not.toBeNull();
+});
+
+test.each([
   ["rows", 1, 100_001, "It has 100,001 rows. The limit is 100,000"],
   ["columns", 2_001, 1, "It has 2,001 columns. The limit is 2,000"],
   ["cells", 2_000, 2_501, "It has 5,002,000 cells. The limit is 5,000,000"],

@@ -117,6 +117,12 @@ test("PLUS-261 documents larger than any program writes are refused with a sente
   expect(reasonOf(`<xmeml>${"<a/>".repeat(1_000_000)}</xmeml>`)).toMatchObject({
     reason: "It has more than 1,000,000 elements",
   });
+  const within = [
+    `<clip>${"<a>".repeat(198)}${"</a>".repeat(198)}<name>ok</name></clip>`,
+    `<clip ${many.replace('a1000=""', "")}><name>ok</name></clip>`,
+    `<clip><name>ok</name></clip>${"<a/>".repeat(999_997)}`,
+  ].map((inside) => `<xmeml>${inside}</xmeml>`);
+  expect(within.map((text) => reasonOf(text).kind)).toEqual(["rows", "rows", "rows"]);
 });
 
 test("a value inside a clip belongs to that clip, not to the one around it", () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
+import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 import { soundValues } from "#core/clip-metadata/sound-chunks.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
+import { readMarkers } from "#core/notes/read-markers.ts";
 import { readHeifItems } from "#media/image/heif/heif-items.ts";
 import { parseFfprobeReport, parsePacketList } from "#media/probe/ffprobe-report.ts";
 import { SNIFF_BYTES, sniffFormat } from "#media/probe/sniff-format.ts";
@@ -58,6 +60,26 @@ const metadata =
     const file = readMetadataFile(name, bytes);
     if (file.kind === "rows") for (const _row of file.rows); // each is made on its turn
   };
+const MARKED = {
+  name: "A",
+  rate: { numerator: 25, denominator: 1 },
+  dropFrame: false,
+  startFrame: 0,
+  frameCount: 90_000,
+};
+/** A refusal takes its time too. */
+const marked: Read = (bytes) => {
+  try {
+    readMarkers(bytes, MARKED);
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+  }
+};
+const avidXml = (inside: string) => `<Avid:StreamItems xmlns:Avid="http://www.avid.com">${inside}</Avid:StreamItems>`;
+const edl = (bytes: number, text: string) =>
+  `TITLE: a\nFCM: NON-DROP FRAME\n${times(`001  001      V     C        00:00:01:00 00:00:01:01 00:00:01:00 00:00:01:01\n${text} |C:ResolveColorRed |M:ann |D:1\n`, bytes)}`;
+const sequence = (inside: string) =>
+  fcp7(`<sequence><rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>${inside}</sequence>`);
 const probed: Read = (bytes) => parseFfprobeReport(bytes.toString());
 const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(at, at + length), bytes.length);
 
@@ -159,6 +181,33 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
     sound,
     (n) => Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), Buffer.from(times("junk\0\0\0\0", n))]),
   ],
+  ["markers, Avid text: long comments", marked, (n) => times(`ann\t00:00:01:00\tV1\tred\t${"a  ".repeat(90)}\t1\n`, n)],
+  ["markers, Avid text: one long name", marked, (n) => `${times(" a", n)}\t00:00:01:00\tV1\tred\thello\t1\n`],
+  [
+    "markers, Avid XML: lists in lists",
+    marked,
+    (n) => avidXml(times(nested("List", '<ListElem><AvProp name="OMFI:ATTB:Name">a</AvProp></ListElem>'), n)),
+  ],
+  ["markers, Resolve EDL: texts with bars", marked, (n) => edl(n, "a | |M: |D:1  ".repeat(15))],
+  ["markers, Resolve EDL: lines without an event", marked, (n) => `${edl(1, "a")}${times("001 001 V C 00:00\n", n)}`],
+  [
+    "markers, FCP7 XML: one sequence",
+    marked,
+    (n) => sequence(times(`<marker><comment>${"a  ".repeat(70)}</comment><in>3</in></marker>`, n)),
+  ],
+  [
+    "markers, FCP7 XML: clips in clips",
+    marked,
+    (n) => sequence(times(nested("clip", "<marker><in>3</in></marker>"), n)),
+  ],
+  [
+    "markers, FCPXML: one clip",
+    marked,
+    (n) => fcpx(`<format frameDuration="1/25s"/>${times(`<marker start="3s" value="${"a  ".repeat(70)}"/>`, n)}`),
+  ],
+  ["markers, OTIO: lists in lists", marked, (n) => `{"a":[${times(`${"[".repeat(150)}1${"]".repeat(150)},`, n)}0]}`],
+  ["markers, CSV: quoted cells", marked, (n) => `Timecode In,Text\n${times(`00:00:01:00,"${'""a'.repeat(70)}"\n`, n)}`],
+  ["markers, CSV: a quote without an end", marked, (n) => `Timecode In,Text\n00:00:01:00,"${times("a,\n", n)}`],
   ["HEIF header", (b) => readHeifItems(b), heif],
   ["first bytes", (b) => sniffFormat(b.subarray(0, SNIFF_BYTES)), (n) => times("\x06\x0e\x2b\x34", n)],
   [

@@ -54,7 +54,7 @@ const TOO_LONG = {
   message: "This PDF takes too long to read. The original is kept and can be downloaded",
 };
 
-test("PLUS-263 a PDF that draws forever is stopped at its limit of time, with a sentence", async () => {
+test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its limit of time, with a sentence", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("endless.pdf"), endlessPdf());
   const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
@@ -64,7 +64,7 @@ test("PLUS-263 a PDF that draws forever is stopped at its limit of time, with a 
   });
 });
 
-test("PLUS-263 a PDF that draws forever is stopped at its limit of processor, however much time it has, with a sentence", async () => {
+test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its limit of processor, however much time it has, with a sentence", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("endless.pdf"), endlessPdf());
   const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
@@ -79,7 +79,7 @@ test("PLUS-263 a PDF that draws forever is stopped at its limit of processor, ho
   expect(await ended).toMatchObject({ ...TOO_LONG, detail: expect.stringContaining("signal SIGXCPU") });
 });
 
-test("PLUS-263 a PDF of a few kilobytes that unpacks to gigabytes is refused with a sentence, and the next is drawn", async () => {
+test("PLUS-263 PLUS-265 a PDF of a few kilobytes that unpacks to gigabytes is refused with a sentence, and the next is drawn", async () => {
   await using temp = await tempFolder();
   const bomb = bombPdf(800 * 1024 ** 2);
   expect(bomb.length).toBeLessThan(20_000);
