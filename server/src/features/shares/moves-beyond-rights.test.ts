@@ -13,20 +13,35 @@ afterAll(() => world[Symbol.asyncDispose]());
 test.each([
   ["share", "DOWNLOAD"],
   ["download", "SHARE"],
-] as const)("PLUS-377 what one may not %s cannot be moved or copied to where one may", async (kind, other) => {
-  const [project, client] = [stage.projectId, world.as("outsider")];
-  const kept = await makeFolder(world, project, stage.rootId, `Not to ${kind}`);
-  await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", other]);
-  await assignFolder(world, project, stage.otherDay, "outsider", ["VIEW", "CREATE", "EDIT", "DOWNLOAD", "SHARE"]);
-  const { assetId } = await addAsset(world, { projectId: project, folderId: kept }, `Kept from ${kind}.mov`);
-  const chosen = { newParent: stage.otherDay, folders: [], assets: [assetId] };
-  const move =
-    "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";
-  const copy =
-    "mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }";
-  expect(await client.refusal(move, { project, ...chosen })).toBe("FORBIDDEN");
-  expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
-});
+] as const)(
+  "PLUS-377 what one may not %s cannot be moved, copied or restored to where one may",
+  async (kind, other) => {
+    const [project, client] = [stage.projectId, world.as("outsider")];
+    const kept = await makeFolder(world, project, stage.rootId, `Not to ${kind}`);
+    await assignFolder(world, project, kept, "outsider", ["VIEW", "CREATE", "EDIT", "DELETE", other]);
+    await assignFolder(world, project, stage.otherDay, "outsider", ["VIEW", "CREATE", "EDIT", "DOWNLOAD", "SHARE"]);
+    const { assetId } = await addAsset(world, { projectId: project, folderId: kept }, `Kept from ${kind}.mov`);
+    const chosen = { newParent: stage.otherDay, folders: [], assets: [assetId] };
+    const move =
+      "mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }";
+    const copy =
+      "mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }";
+    expect(await client.refusal(move, { project, ...chosen })).toBe("FORBIDDEN");
+    expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
+    // Without its folder it would return to the root, where an editor may do both.
+    const editor = world.as("editor");
+    const inner = await makeFolder(world, project, stage.rootId, `Deleted, not to ${kind}`);
+    await assignFolder(world, project, inner, "editor", ["VIEW", "CREATE", "EDIT", "DELETE", other]);
+    const { assetId: id } = await addAsset(world, { projectId: project, folderId: inner }, `Gone from ${kind}.mov`);
+    const remove = "mutation ($project: ID!, $id: ID!) { deleteAsset(project: $project, id: $id) }";
+    const removeFolder = "mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }";
+    const restore = "mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id } }";
+    await editor.graphql(remove, { project, id });
+    await editor.graphql(removeFolder, { project, id: inner });
+    expect(await editor.refusal(restore, { project, ids: [id] })).toBe("FORBIDDEN");
+    await editor.graphql(restore, { project, ids: [inner, id] });
+  },
+);
 
 test("PLUS-433 items that one may not delete can't be moved or restored to where one may; they can be copied", async () => {
   const [project, client] = [stage.projectId, world.as("outsider")];

@@ -56,6 +56,11 @@ test.each([
   expect(isOwnHost(SETTINGS, name)).toBe(isOwn);
 });
 
+test("PLUS-234 the address that the server listens on is a name of its own, no other of its network", () => {
+  const listening = { ...SETTINGS, host: "192.168.1.5" };
+  expect(["192.168.1.5", "192.168.1.6"].map((name) => isOwnHost(listening, name))).toEqual([true, false]);
+});
+
 test.each([
   ["films.example:8080", "films.example"],
   ["[::1]:4000", "[::1]"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runFrom } from "#server/platform/call/call-source.ts";
 import { checkNewPassword, hashPassword, verifyPassword } from "./password.ts";
 
 test("a password is stored as an argon2id string that only the same password matches", async () => {
@@ -15,6 +16,24 @@ test("the same password is never stored the same way twice", async () => {
 test("no password matches an account without one", async () => {
   expect(await verifyPassword("", null)).toBe(false);
   expect(await verifyPassword("anything", "not a hash")).toBe(false);
+});
+
+test("PLUS-232 checks of passwords take turns by network: the first of another network comes after one of those running", async () => {
+  const done: string[] = [];
+  const check = (address: string) =>
+    new Promise<void>((resolve) =>
+      runFrom(
+        { address, userAgent: "" },
+        () =>
+          void verifyPassword("guess", null).then(() => {
+            done.push(address);
+            resolve();
+          }),
+      ),
+    );
+  await Promise.all([...Array.from({ length: 12 }, () => check("203.0.113.7")), check("192.0.2.7")]);
+  expect(done).toHaveLength(13);
+  expect(done.indexOf("192.0.2.7")).toBeLessThan(6);
 });
 
 test("a new password must be set and have at least 6 characters", () => {
