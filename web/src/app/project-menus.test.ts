@@ -109,6 +109,13 @@ test("PLUS-370 a folder in the tree has the same items, for itself where it can"
     ["New Project"],
     ["Delete"],
   ]);
+  const offered = (rights: Partial<typeof NO_RIGHTS>) =>
+    treeMenu({ project: project("a", { edit: false, manageUsers: false }), folder: inTree(rights) }).flatMap(
+      ({ actions }) => actions.map(({ label }) => label),
+    );
+  expect(offered({})).toEqual(["Open"]);
+  expect(offered({ edit: true })).toEqual(["Open", "New Folder", "Rename"]);
+  expect(offered({ share: true })).toEqual(["Open", "Share"]);
   const opened: unknown[] = [];
   navigateWith({ navigate: async (options: unknown) => void opened.push(options) });
   const lines = treeMenu({ folder }).flatMap(({ actions }) => actions);

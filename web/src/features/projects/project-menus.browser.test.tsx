@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import {
   card,
@@ -10,7 +10,7 @@ import {
   select,
   somebody,
 } from "#web/app/stand-in/acting-fixture.ts";
-import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, aTake, aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
@@ -146,6 +146,27 @@ test("PROJECTS-016 PROJECTS-017 a superuser's list says where each project is st
   const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
   expect(cells[heads.indexOf("Storage")]).toBe("Attic");
   expect(cells[heads.indexOf("Transfer Server")]).toBe("asp1");
+});
+
+test("PLUS-374 a menu in the header of the projects' table selects its columns, and the selection is remembered", async () => {
+  const given = production({}, { projects: projects({ name: "Lantern" }) });
+  onTestFinished(() => useViewSettings.setState({ mode: "grid" }));
+  const heads = async () =>
+    (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent).filter((text) => text !== "");
+  await openApp("/projects", given);
+  await card("Lantern");
+  await somebody.click(screen.getByRole("button", { name: "List" }));
+  const before = await heads();
+  expect(before).toContain("Created");
+  const table = within(screen.getByRole("table"));
+  await somebody.click(table.getByRole("button", { name: "Columns" }));
+  const lines = await menuLines("menuitemcheckbox");
+  expect(lines).toContain("Created");
+  const created = screen.getByRole("menuitemcheckbox", { name: "Created" });
+  await somebody.click(created);
+  await waitFor(async () => expect(await heads()).toEqual(before.filter((text) => text !== "Created")));
+  await openApp("/projects", given, { keeps: remembered() });
+  await waitFor(async () => expect(await heads()).toEqual(before.filter((text) => text !== "Created")));
 });
 
 test("PROJECTS-025 a project is deleted only after Delete in the question, and not after Cancel", async () => {

@@ -116,14 +116,17 @@ test("PLUS-375 the number next to a slider can be typed, is clamped to the range
   for (const [typed, key] of [
     ["12", "Enter"],
     ["999", "Enter"],
+    [null, "ArrowUp"],
     [null, "ArrowDown"],
     ["-51", "Enter"],
+    [null, "ArrowDown"],
+    [null, "ArrowUp"],
   ] as const) {
     if (typed !== null) fireEvent.change(box, { target: { value: typed } });
     fireEvent.keyDown(box, { key });
     await pass(500);
   }
-  expect(app.saved()).toEqual([12, 50, 49, -50].map((x) => ({ overlay: { x } })));
+  expect(app.saved()).toEqual([12, 50, 49, -50, -49].map((x) => ({ overlay: { x } })));
 });
 
 test("ASSETS-018 WATERMARK-058 WATERMARK-059 the preview shows the project's first asset; another picture is a random one of the folder; a failed call is ignored", async () => {

@@ -67,6 +67,18 @@ test("PLUS-371 PLUS-681 a move is undone once, from its notice or by Ctrl+Z, and
   expect(callsOf("TakeBack")).toHaveLength(2);
 });
 
+test("PLUS-371 Ctrl+Z undoes a move or a deletion once, and takes its notice away", async () => {
+  server.answers = { ...ACTS, TakeBack: back({}) };
+  for (const act of [() => moveItems(place, chosen(asset), "to"), () => deleteItems(place, chosen(asset))]) {
+    await act();
+    const [notice] = shown();
+    undoLast();
+    expect(shown()).not.toContain(notice);
+    undoLast();
+  }
+  expect(callsOf("TakeBack")).toHaveLength(2);
+});
+
 test("PLUS-681 undo reports what others changed in the meantime, and if nothing was left to undo", async () => {
   server.answers = { ...ACTS, TakeBack: back({ stayedCount: 3 }) };
   await moveItems(place, chosen(folder, asset), "to");

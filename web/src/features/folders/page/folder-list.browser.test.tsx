@@ -7,6 +7,7 @@ import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { aLink } from "#web/features/shares/share-fixture.ts";
 
 type Parts = Parameters<typeof production>[0];
 const day = aFolder({ id: "day1", name: "Day 1", assetCount: 9 });
@@ -49,6 +50,40 @@ test("FOLDERS-004 the sidebar's tree has items with a label, a link and children
   const child = await item("Camera A");
   expect(child.getAttribute("href")).toBe("/projects/p1/cam");
   expect(Number(child.ariaLevel)).toBe(Number((await item("Day 1")).ariaLevel) + 1);
+});
+
+test("PLUS-370 the menu of a folder in the tree creates in, renames and shares that folder, not the open one", async () => {
+  const node = (id: string, name: string, parentId: string | null, hasChildren: boolean) => ({
+    id,
+    name,
+    parentId,
+    hasChildren,
+    projectId: "p1",
+    allowedTo: { edit: true, share: true },
+  });
+  const tree = [node("root", "Lantern", null, true), node("day1", "Day 1", "root", false)];
+  const createLink = () => aLink({ folderIds: ["day1"] });
+  const app = await openRoot(
+    {},
+    { folderTree: tree, createFolder: { id: "new" }, renameFolder: { id: "day1" }, createLink },
+  );
+  const onDay = async (label: string) => {
+    const items = within(await screen.findByRole("tree", { name: "Project folders" }));
+    expect(await menuOf(await items.findByRole("treeitem", { name: "Day 1" }))).toContain(label);
+    await choose(label);
+    return within(await screen.findByRole("dialog"));
+  };
+  const name = async (dialog: ReturnType<typeof within>, button: string) => {
+    fireEvent.change(dialog.getByRole("textbox", { name: "Name" }), { target: { value: "Selects" } });
+    await press(button);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await name(await onDay("New Folder"), "Create");
+  await name(await onDay("Rename"), "Rename");
+  await onDay("Share");
+  await waitFor(() => expect(app.calls("CreateShareLink")).toMatchObject([{ folders: ["day1"], assets: [] }]));
+  expect(app.calls("CreateFolder")).toMatchObject([{ parent: "day1" }]);
+  expect(app.calls("RenameFolder")).toMatchObject([{ id: "day1", newName: "Selects" }]);
 });
 
 test("FOLDERS-009 the icon size is 4 by default", async () => {

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { userEvent as pointer } from "vitest/browser";
+import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
+import { production } from "#web/app/stand-in/production-fixture.ts";
+import { startUploads } from "./upload-engine.ts";
+import { useUploads } from "./upload-store.ts";
+
+const NONE = { operations: [], tab: "upload", isPanelOpen: false } as const;
+beforeEach(() => useUploads.setState(NONE));
+
+/** The byte server: the connection is lost this many times; returns the addresses of all PUTs. */
+function losingPuts(losses: number): string[] {
+  const puts: string[] = [];
+  class LosingRequest {
+    status = 0;
+    responseText = "";
+    upload = { onprogress: null };
+    onloadend: (() => void) | null = null;
+    open(_method: string, url: string) {
+      puts.push(url);
+    }
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      this.status = puts.length > losses ? 200 : 0;
+      queueMicrotask(() => this.onloadend?.());
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", LosingRequest);
+  return puts;
+}
+
+/** Pauses before another attempt end when the test says so; other timers run. */
+function heldPauses() {
+  const setReal = window.setTimeout.bind(window);
+  const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+  vi.stubGlobal("setTimeout", (work: () => void, ms = 0, ...more: unknown[]) => {
+    if (!new Error().stack?.includes("/data/again.ts")) return setReal(work, ms, ...more);
+    pauses.push({ ms, end: work });
+    return 0;
+  });
+  return pauses;
+}
+
+/** The server fails at the first of these calls; returns all of them. */
+function refusingCalls(refusals: Readonly<Record<string, number>>): string[] {
+  const asked: string[] = [];
+  const answer = window.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo, init?: RequestInit) => {
+    const { operationName } = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
+    if (refusals[operationName] === undefined) return answer(input, init);
+    asked.push(operationName);
+    const before = asked.filter((name) => name === operationName).length;
+    if (before > refusals[operationName]) return answer(input, init);
+    const errors = [{ message: "Broken", extensions: { code: "INTERNAL" } }];
+    return Promise.resolve(Response.json({ errors }, { status: 500 }));
+  });
+  return asked;
+}
+
+const TARGET = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
+const RESULTS = { results: [{ assetId: "a1", versionId: "v1", jobId: null, processed: true, isMetadata: false }] };
+
+/** Sends a file in one piece. */
+async function send(refusals: { readonly begin: number; readonly end: number }, losses: number) {
+  const user = { settings: { prefersUploadV2: false, autoPlay: false } };
+  const more = { uploadAsset: TARGET, finalizeUpload: RESULTS, cancelUploadAssetMultipart: true };
+  await openApp("/projects/p1/root", production({ user, root: { allowedTo: { upload: true } } }, more));
+  const asked = refusingCalls({ BeginPlainUpload: refusals.begin, EndPlainUpload: refusals.end });
+  const puts = losingPuts(losses);
+  const pauses = heldPauses();
+  const file = new File([new Uint8Array(70_000)], "notes.bin");
+  startUploads({ projectId: "p1", folderId: "root" }, [{ path: "", name: file.name, file }]);
+  /** The next pause, which then ends. */
+  const pass = async (place: number) => {
+    await waitFor(() => expect(pauses.length).toBeGreaterThan(place));
+    pauses[place]?.end();
+    return pauses[place]?.ms;
+  };
+  return { asked, puts, pauses, pass };
+}
+
+test("PLUS-215 an upload in one piece and the calls around it are tried again after 1 s, 2 s and so on, each until it is through", async () => {
+  const { asked, puts, pass } = await send({ begin: 2, end: 2 }, 3);
+  const passed: unknown[] = [];
+  for (let place = 0; place < 7; place += 1) passed.push(await pass(place));
+  await screen.findByText("File(s) successfully uploaded");
+  const calls = (name: string) => asked.filter((one) => one === name);
+  expect(passed).toEqual([1_000, 2_000, 1_000, 2_000, 3_000, 1_000, 2_000]);
+  const counts = [calls("BeginPlainUpload"), puts, calls("EndPlainUpload")].map(({ length }) => length);
+  expect(counts).toEqual([3, 4, 3]);
+});
+
+test.each([
+  ["announced", Number.POSITIVE_INFINITY, 0],
+  ["sent", 0, Number.POSITIVE_INFINITY],
+])("PLUS-215 an upload that could not be %s is not tried again once it is cancelled", async (_what, begin, losses) => {
+  const { asked, puts, pauses, pass } = await send({ begin, end: 0 }, losses);
+  await pass(0);
+  await waitFor(() => expect(pauses).toHaveLength(2));
+  const before = [asked.length, puts.length];
+  const row = within(await screen.findByRole("listitem"));
+  fireEvent.click(row.getByRole("button", { name: /^Cancel/ }));
+  await waitFor(() => expect(useUploads.getState().operations[0]?.state).toBe("Cancelled"));
+  await pass(1);
+  expect([asked.length, puts.length]).toEqual(before);
+  expect(pauses).toHaveLength(2);
+});
+
+/** How many listeners ask before the page is left. */
+function leaveListeners(): Set<unknown> {
+  const listeners = new Set<unknown>();
+  const [add, remove] = [window.addEventListener.bind(window), window.removeEventListener.bind(window)];
+  vi.spyOn(window, "addEventListener").mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (type === "beforeunload") listeners.add(listener);
+      add(type, listener);
+    },
+  );
+  vi.spyOn(window, "removeEventListener").mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (type === "beforeunload") listeners.delete(listener);
+      remove(type, listener);
+    },
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  return listeners;
+}
+
+test.each([
+  ["closes itself", false],
+  ["stays under the pointer", true],
+])(
+  "PLUS-218 PLUS-221 once everything is done the panel %s, and nothing listens for the page's closing",
+  async (_what, isOver) => {
+    const listeners = leaveListeners();
+    const { pauses, pass } = await send({ begin: 0, end: 0 }, 1);
+    const panel = await screen.findByRole("region", { name: "Uploads" });
+    await waitFor(() => expect(pauses).toHaveLength(1));
+    expect(listeners.size).toBe(1);
+    await pointer.hover(isOver ? panel : screen.getByRole("banner"));
+    await pass(0);
+    await screen.findByText("File(s) successfully uploaded");
+    await waitFor(() => expect(listeners.size).toBe(0));
+    expect(useUploads.getState().isPanelOpen).toBe(isOver);
+  },
+);
