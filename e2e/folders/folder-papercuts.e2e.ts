@@ -110,6 +110,12 @@ test("PLUS-373 PLUS-374 comments and menu stay visible at 1280 px; columns can b
   };
   expect(await inView("Comments")).toBe(true);
   expect(await inView("Created By")).toBe(false);
+  const menu = region.getByRole("row", { name: /Stills/ }).locator("[data-more]");
+  const isOnTop = (one: Element) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  expect(await menu.evaluate(isOnTop)).toBe(true);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Resolution" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Frame rate", checked: true }).waitFor();

@@ -221,7 +221,7 @@ async function findIt(at: Visited, url: string): Promise<void> {
 
 async function editIt(at: Visited): Promise<void> {
   const { page, browser, shares } = at;
-  await step("SHARES-056 SHARES-058 a click on the row edits the share", async () => {
+  await step("SHARES-056 SHARES-058 PLUS-290 a click on the row edits the share", async () => {
     await rowOf(at).getByText("Round two").click();
     await shares.titled("Edit Share").waitFor();
   });
