@@ -242,6 +242,10 @@ test("PLUS-220 files with taken names: one becomes a new version, one is kept as
   const dialog = await send();
   await dialog.getByText("3 files become new versions").waitFor();
   const forAll = dialog.getByRole("group", { name: "For all existing names" });
+  await forAll.getByRole("button", { name: "Keep both" }).click();
+  await dialog.getByText("3 names already exist").waitFor();
+  await forAll.getByRole("button", { name: "New version" }).click();
+  await dialog.getByText("3 files become new versions").waitFor();
   await forAll.getByRole("button", { name: "Skip" }).click();
   await dialog.getByText("3 names already exist").waitFor();
   expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isEnabled()).toBe(false);
