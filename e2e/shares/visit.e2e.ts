@@ -202,12 +202,14 @@ test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: 
   expect(refused).toEqual([]);
 });
 
-/** The left edges of stacked elements. */
+/** The left edges of what stands below each other: the product's sign, the title, the picture of the first take. */
 async function leftEdges(page: Page): Promise<number[]> {
-  const edges = [".vbar .brand", ".hero h1", "[role=gridcell] .thumb"].map((selector) =>
-    page.locator(selector).first(),
-  );
-  return await Promise.all(edges.map(async (edge) => Math.round((await edge.boundingBox())?.x ?? Number.NaN)));
+  const edges = [
+    page.locator("header svg"),
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("gridcell").locator("img"),
+  ];
+  return await Promise.all(edges.map(async (edge) => Math.round((await edge.first().boundingBox())?.x ?? Number.NaN)));
 }
 
 test("PLUS-296 PLUS-631 a share keeps one margin from its header to its takes; a phone on its side shows takes below the header, and the viewer's controls uncovered", async () => {

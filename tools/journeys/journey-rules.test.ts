@@ -19,6 +19,7 @@ test.each([
   'page.locator(`.mark[data-position="$' + '{place}"]`)',
   "page.locator(`.mark-$" + "{place}`)",
   `const CARD = "div.card"; page.locator(CARD)`,
+  `const find = (selector: string) => page.locator(selector)`,
   `page.locator("[class~=cmt]")`,
   `page.locator("xpath=//div[@class='cmt']")`,
   `await page.evaluate(() => document.querySelector<HTMLElement>(".cmt")?.click())`,

@@ -20,12 +20,15 @@ function classesIn({ path, ast, code }: SourceFile): string[] {
       .filter(({ type }) => type === "VariableDeclarator")
       .map((node) => [nameOf(child(node, "id")), textOf(child(node, "init"), code)]),
   );
+  // A selector that comes from elsewhere can't be read here, and so could be a class.
+  const selectorOf = (given: AstNode) =>
+    textOf(given, code) ?? (given.type === "Identifier" ? (constants.get(nameOf(given)) ?? ".unknown") : undefined);
   return nodes.flatMap((node) => {
     const told = node.type === "MemberExpression" ? nameOf(child(node, "property")) : undefined;
     return [
       ...(told && TELLING.has(told) ? [`${path} reads ${told}`] : []),
       ...(isSelecting(node) ? children(node, "arguments") : [])
-        .map((given) => textOf(given, code) ?? (given.type === "Identifier" ? constants.get(nameOf(given)) : undefined))
+        .map(selectorOf)
         .filter((selector) => selector !== undefined && namesClass(selector))
         .map((selector) => `${path} looks for ${selector}`),
     ];

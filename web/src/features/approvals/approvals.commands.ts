@@ -1,7 +1,9 @@
+import type { Decision } from "#core/approvals/approval-state.ts";
 import { session } from "#web/data/session/session.ts";
-import { type Command, onTarget, type TargetCommands } from "#web/faces/command.ts";
+import { type Command, onTarget, type TargetCommands, target } from "#web/faces/command.ts";
 import { type FolderItems, folderItems, meantFolder } from "#web/features/folders/items/folder-items.ts";
 import { type ViewedTake, viewedTake } from "#web/features/viewer/viewed-take.ts";
+import type { Approval } from "./api/approval-queries.ts";
 import { approvalsCommandMessages as text } from "./approvals-commands.messages.ts";
 
 /** For the newest version, for people with accounts who may comment. */
@@ -9,12 +11,16 @@ const mayReview = ({ mayComment, version, asset }: ViewedTake) =>
   session.store.getState().kind === "user" && mayComment && version !== undefined && version.id === newestOf(asset);
 const newestOf = ({ versions }: ViewedTake["asset"]) => versions.toSorted((a, b) => b.number - a.number)[0]?.id;
 
+/** How the viewer's keys and the review menu name a decision. */
+export const decisions = {
+  APPROVED: { id: "approvals.approve", label: text.approve, icon: "check" },
+  CHANGES_REQUESTED: { id: "approvals.request-changes", label: text.requestChanges, icon: "undo" },
+} as const satisfies Record<Decision, Pick<Command<ViewedTake>, "id" | "label" | "icon">>;
+
 const approve: Command<ViewedTake> = {
-  id: "approvals.approve",
+  ...decisions.APPROVED,
   group: "take",
-  label: text.approve,
   paletteLabel: text.inPalette.approve,
-  icon: "check",
   keys: ["y"],
   shortcut: "Y",
   isShown: mayReview,
@@ -22,15 +28,42 @@ const approve: Command<ViewedTake> = {
 };
 
 const requestChanges: Command<ViewedTake> = {
-  id: "approvals.request-changes",
+  ...decisions.CHANGES_REQUESTED,
   group: "take",
-  label: text.requestChanges,
   paletteLabel: text.inPalette.requestChanges,
-  icon: "undo",
   keys: ["b"],
   shortcut: "B",
   isShown: mayReview,
   run: ({ version }) => version && act((made) => made.decide(version.id, "CHANGES_REQUESTED")),
+};
+
+/** The review of the version on screen, once it is loaded. */
+export interface Review {
+  readonly approval: Approval;
+  /** This person's decision. */
+  readonly own: Decision | null;
+}
+
+/** What its menu offers beside the decisions. */
+export const review = target<Review>("review", viewedTake.title, [["review"]]);
+
+const withdraw: Command<Review> = {
+  id: "approvals.withdraw",
+  group: "review",
+  label: text.withdraw,
+  icon: "x",
+  isShown: ({ approval, own }) => approval.mayReview && own !== null,
+  run: ({ approval }) => act((made) => made.decide(approval.versionId, null)),
+};
+
+const request: Command<Review> = {
+  id: "approvals.request",
+  group: "review",
+  label: text.request,
+  paletteLabel: text.inPalette.request,
+  icon: "userplus",
+  isShown: ({ approval }) => approval.mayReview,
+  run: ({ approval }) => void import("./open-request.ts").then((made) => made.openRequest(approval)),
 };
 
 const requiredOfFolder: Command<FolderItems> = {
@@ -53,5 +86,6 @@ const act = (run: (made: Acts) => Promise<void>) => void import("./api/change-ap
 
 export const approvalsCommands: readonly TargetCommands[] = [
   onTarget(viewedTake, [approve, requestChanges]),
+  onTarget(review, [withdraw, request]),
   onTarget(folderItems, [requiredOfFolder]),
 ];

@@ -10,8 +10,6 @@ export const approvalsMessages = {
     CHANGES_REQUESTED: "Changes requested",
   },
   ...approvalsCommandMessages,
-  withdraw: "Withdraw my decision",
-  request: "Ask for review…",
   decisions: { APPROVED: "Approved", CHANGES_REQUESTED: "Requested changes" },
   waiting: "Not decided yet",
   notAsked: "Not asked yet",

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { session } from "#web/data/session/session.ts";
-import { useReadyCommands } from "#web/faces/command-places.ts";
+import { usePaletteCommands } from "#web/faces/command-places.ts";
 import type { TakeBarProps } from "#web/features/assets/take-slots.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
 import { approvalQuery } from "./api/approval-queries.ts";
+import { review } from "./approvals.commands.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
-import { reviewCommands, reviewGroups } from "./review-groups.ts";
+import { ownDecision, reviewGroups } from "./review-groups.ts";
 import "./review-control.css";
 
 const ICONS = { NONE: "ok", IN_REVIEW: "clock", APPROVED: "check", CHANGES_REQUESTED: "undo" } as const;
@@ -17,7 +18,7 @@ export function ReviewControl({ version }: TakeBarProps) {
   const isTeam = session.store.getState().kind === "user";
   const userId = useCurrentUser()?.id;
   const { data } = useQuery({ ...approvalQuery(version.id), enabled: isTeam });
-  useReadyCommands(() => (data ? reviewCommands(data, userId) : []));
+  usePaletteCommands(review, () => (data ? { approval: data, own: ownDecision(data, userId) } : null));
   if (!data || (data.state === "NONE" && !data.mayReview)) return null;
   return (
     <MenuButton

@@ -1,9 +1,10 @@
 import type { Decision } from "#core/approvals/approval-state.ts";
-import type { ReadyCommand } from "#web/faces/shown-commands.ts";
+import { menuFor } from "#web/faces/shown-commands.ts";
 import { formatDay } from "#web/ui/format-date.ts";
 import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Approval } from "./api/approval-queries.ts";
 import { decide } from "./api/change-approvals.ts";
+import { decisions, review } from "./approvals.commands.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
 import { openRequest } from "./open-request.ts";
 
@@ -26,51 +27,26 @@ export function reviewGroups(approval: Approval, userId: string | undefined): re
   ];
 }
 
-/** The palette's lines for what has no key: asking for a review, and withdrawing one's decision (PLUS-1167). */
-export function reviewCommands(approval: Approval, userId: string | undefined): readonly ReadyCommand[] {
-  if (!approval.mayReview) return [];
-  const ask: ReadyCommand = {
-    id: "approvals.request",
-    label: text.requestTitle,
-    icon: "userplus",
-    shortcut: undefined,
-    run: () => openRequest(approval),
-  };
-  const withdraw: ReadyCommand = {
-    id: "approvals.withdraw",
-    label: text.withdraw,
-    icon: "x",
-    shortcut: undefined,
-    run: () => void decide(approval.versionId, null),
-  };
-  return ownDecision(approval, userId) === null ? [ask] : [ask, withdraw];
-}
-
-const ownDecision = ({ reviewers }: Approval, userId: string | undefined): Decision | null =>
+export const ownDecision = ({ reviewers }: Approval, userId: string | undefined): Decision | null =>
   reviewers.find(({ person }) => person.id !== null && person.id === userId)?.decision ?? null;
 
+/** Both decisions, then the commands of the review; each line says what is known about it. */
 function actsOf(approval: Approval, own: Decision | null): MenuAction[] {
   const { versionId, replaced } = approval;
-  const say = (decision: Decision | null) => () => void decide(versionId, decision);
-  const isChosen = (decision: Decision) => ({ checked: own === decision, onSelect: say(decision) });
-  return [
-    {
-      id: "approve",
-      label: text.approve,
-      icon: "check",
-      note: replaced ? replacedText(replaced) : undefined,
-      ...isChosen("APPROVED"),
-    },
-    { id: "changes", label: text.requestChanges, icon: "undo", ...isChosen("CHANGES_REQUESTED") },
-    ...(own === null ? [] : [{ id: "withdraw", label: text.withdraw, icon: "x" as const, onSelect: say(null) }]),
-    {
-      id: "request",
-      label: text.request,
-      icon: "userplus",
-      note: requestNote(approval),
-      onSelect: () => openRequest(approval),
-    },
-  ];
+  const notes: Partial<Record<string, string | undefined>> = {
+    [decisions.APPROVED.id]: replaced ? replacedText(replaced) : undefined,
+    "approvals.request": requestNote(approval),
+  };
+  const decisionLine = (decision: Decision): MenuAction => ({
+    ...decisions[decision],
+    checked: own === decision,
+    onSelect: () => void decide(versionId, decision),
+  });
+  const lines = [decisionLine("APPROVED"), decisionLine("CHANGES_REQUESTED")];
+  return [...lines, ...menuFor(review, { approval, own }).flatMap(({ actions }) => actions)].map((line) => ({
+    ...line,
+    note: notes[line.id],
+  }));
 }
 
 /** Opens the list of reviewers, for anyone who may change it. */
