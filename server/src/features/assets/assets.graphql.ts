@@ -15,6 +15,9 @@ import { takenNames } from "./names/taken-names.ts";
 import { assetCommentCount, assetVersions } from "./versions/asset-versions.ts";
 import { VersionRef } from "./versions/versions.graphql.ts";
 
+/** So long is a value of a response that takes as much time as looking up a name. */
+const CHARACTERS_PER_NAME = 100;
+
 /** @public */
 export const AssetRef = builder.objectRef<AssetView>("Asset");
 export const AssetTypeRef = builder.enumType("AssetType", { values: ASSET_TYPES });
@@ -114,8 +117,11 @@ function implementList(): void {
   builder.objectField(FolderRef, "takenNames", (t) =>
     t.stringList({
       description: "Which of up to 1,000 file names already exist: uploading one of these adds a version.",
+      // One list of names can be looked up in very many folders: the names count like what a response would hold (PLUS-1249).
+      extensions: { weight: 1_000 },
       args: { names: t.arg.stringList() },
-      resolve: (folder, { names }, ctx) => takenNames(ctx, folder.access, names),
+      resolve: async (folder, { names }, ctx) =>
+        takenNames(ctx, folder.access, await longValue(ctx, names.length * CHARACTERS_PER_NAME, names)),
     }),
   );
 }

@@ -61,3 +61,26 @@ test("PLUS-560 people who can't see a folder's content learn none of its names",
   const link = await createLink(world.as("superuser"), { project: stage.projectId, assets: [shared.assetId] });
   expect(await taken(await enterLink(world, link), stage.day, names)).toEqual([]);
 });
+
+const NAMES = Array.from({ length: 1_000 }, (_, n) => `Take ${n}.mov`);
+const aliases = (count: number) =>
+  Array.from({ length: count }, (_, at) => `t${at}: takenNames(names: $names)`).join(" ");
+
+test("PLUS-1249 one query doesn't look up names in all folders of a page, neither for people nor for visitors", async () => {
+  const query = `query ($id: ID!, $project: ID!, $names: [String!]!) {
+    folder(id: $id, project: $project) { folders(first: 100) { nodes { takenNames(names: $names) } } } }`;
+  const variables = { id: stage.day, project: stage.projectId, names: NAMES };
+  const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.day] });
+  expect(await world.as("viewer").refusal(query, variables)).toBe("QUERY_TOO_COMPLEX");
+  expect(await (await enterLink(world, link)).refusal(query, variables)).toBe("QUERY_TOO_COMPLEX");
+});
+
+test("PLUS-1249 names looked up in a list of unknown length count like the response's fields", async () => {
+  for (let at = 0; at < 50; at += 1) await makeFolder(world, stage.projectId, stage.clips, `Reel ${at}`);
+  const found = (fields: string) =>
+    `query ($names: [String!]!) { search(text: "reel") { object { ... on Folder { ${fields} } } } }`;
+  const viewer = world.as("viewer");
+  const { search } = await viewer.graphql<{ search: unknown[] }>(found(aliases(3)), { names: NAMES });
+  expect(search).toHaveLength(50);
+  expect(await viewer.refusal(found(aliases(5)), { names: NAMES })).toBe("QUERY_TOO_COMPLEX");
+});
