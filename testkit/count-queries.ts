@@ -8,7 +8,7 @@ export interface SeenQuery {
 
 /** The server's own periodic work: sessions, queue, outbox, cleanup of uploads. */
 const BACKGROUND =
-  /\bpg_notify\b|\bsession\b|\bpgboss\b|\boutbox_event\b|\blast_activity_at\b|\bupload\b|\bjob\b|\bone_time_token\b/;
+  /\bpg_notify\b|\bsession\b|\bpgboss\b|\boutbox_event\b|\blast_activity_at\b|\bupload\b|\bjob\b|\bone_time_token\b|\brunning_process\b/;
 
 /** The statements that a world's server sends for `work`, without its own housekeeping. */
 export async function queriesDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly SeenQuery[]> {

@@ -159,6 +159,13 @@ export const libraryRows: PermissionArea = {
       outcomes: CHANGES,
     },
     {
+      operation: "systemStatus",
+      on: "the installation",
+      query: `{ systemStatus { version } }`,
+      variables: () => ({}),
+      outcomes: SUPERUSER,
+    },
+    {
       operation: "startMaintenance",
       on: "a recount of everything",
       query: `mutation { startMaintenance(task: RECOUNT) { id } }`,

@@ -40,7 +40,7 @@ export interface Listening {
 }
 
 /** Opens the main port (API, media, live connection, web app) and the port of upload bytes. Rejects with EADDRINUSE if taken. */
-export async function listen({ platform }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
+export async function listen({ platform, heartbeat }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
   const { config, storage, addresses, clock } = platform;
   let uploadPort: number | null = null;
   const media: MediaParts = {
@@ -83,6 +83,7 @@ export async function listen({ platform }: OpenedPlatform, options: ListenOption
     noteOpenedPort(config, port);
     if (config.metricsAddress !== undefined) metrics = await listenForMetrics(app, config.metricsAddress);
     uploadPort = await listenForUploads(uploads, options.host, config.mediaPort, port);
+    heartbeat.begin({ serving: { connections: live.count, people: live.people } });
     return { url: `http://localhost:${port}`, port, uploadPort, close };
   } catch (error) {
     await close();

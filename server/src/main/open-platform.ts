@@ -3,6 +3,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { openDatabase } from "#server/platform/db/database.ts";
+import { createHeartbeat, type Heartbeat } from "#server/platform/heartbeat/heartbeat.ts";
 import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
 import { RELOAD_REQUESTED } from "#server/platform/live/reload-route.ts";
 import type { Logger } from "#server/platform/log/log.ts";
@@ -29,10 +30,14 @@ export interface OpenParts {
   readonly log: Logger;
   /** Whether jobs run in this process, once `startWorker` is called. */
   readonly works: boolean;
+  /** Of the ffmpeg that this process uses. */
+  readonly ffmpegVersion?: string | null;
 }
 
 export interface OpenedPlatform {
   readonly platform: Platform;
+  /** Reports that this process is alive. */
+  readonly heartbeat: Heartbeat;
   /** Starts to process jobs. */
   /** Without given jobs it processes those of all features. */
   startWorker(own?: readonly JobDefinition<object>[]): Promise<void>;
@@ -41,14 +46,16 @@ export interface OpenedPlatform {
 }
 
 /** Creates everything that features depend on and starts each of them. One per process. */
-export async function openPlatform({ config, clock, log, works }: OpenParts): Promise<OpenedPlatform> {
+export async function openPlatform(parts: OpenParts): Promise<OpenedPlatform> {
+  const { config, clock, log, works, ffmpegVersion = null } = parts;
   checkOwners(features, PLATFORM_EVENTS);
   const url = config.databaseUrl;
   const database = openDatabase(url, {
     maxConnections: config.databasePool,
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
-  const { db } = database;
+  const { db, slow } = database;
+  const heartbeat = createHeartbeat({ db, log, slow, version: config.version, ffmpegVersion });
   const outbox = createOutbox({ url, db, clock, log });
   const queue = createQueue({ url, db, clock, log, outbox, works });
   const storage = createStorage(config, clock);
@@ -68,6 +75,7 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
   };
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const close = async (): Promise<void> => {
+    await heartbeat.stop();
     await queue.stop();
     await outbox.stop();
     await database.close();
@@ -82,5 +90,9 @@ export async function openPlatform({ config, clock, log, works }: OpenParts): Pr
     await close().catch(() => {});
     throw error;
   }
-  return { platform, startWorker: (own = jobs) => queue.work(own, platform), close };
+  const startWorker = async (own: readonly JobDefinition<object>[] = jobs): Promise<void> => {
+    await queue.work(own, platform);
+    heartbeat.begin({ working: { runningJobs: () => queue.runningHere() } });
+  };
+  return { platform, heartbeat, startWorker, close };
 }

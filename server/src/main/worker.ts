@@ -2,7 +2,7 @@ import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
 import { createLogger } from "#server/platform/log/log.ts";
 import { openPlatform } from "./open-platform.ts";
-import { ensureFfmpeg } from "./prepare/ffmpeg.ts";
+import { ensureFfmpeg, ffmpegVersion } from "./prepare/ffmpeg.ts";
 import { migrateWhenThere } from "./prepare/migrate-when-there.ts";
 import { outsideDatabase } from "./prepare/outside-database.ts";
 import { runProgram } from "./run-program.ts";
@@ -15,7 +15,13 @@ await runProgram(async (program) => {
   await ensureFfmpeg(config, (line) => log.info(line), program.signal);
   await migrateWhenThere(config.databaseUrl, program.signal);
   if (program.signal.aborted) return;
-  const opened = await openPlatform({ config, clock: systemClock, log, works: true });
+  const opened = await openPlatform({
+    config,
+    clock: systemClock,
+    log,
+    works: true,
+    ffmpegVersion: await ffmpegVersion(config),
+  });
   program.onStop(() => opened.close());
   if (program.signal.aborted) return;
   await opened.startWorker();

@@ -322,6 +322,16 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LastBackup {
+  backup_id: string;
+  byte_count: number;
+  is_encrypted: boolean;
+  made_at: Timestamp;
+  object_count: number;
+  only_row: Generated<boolean>;
+  target: string;
+}
+
 export interface ListChange {
   count: number;
   id: Generated<number>;
@@ -507,6 +517,24 @@ export interface ReviewPolicy {
   folder_id: string;
   project_id: string;
   rule: string;
+}
+
+export interface RunningProcess {
+  connections: number;
+  ffmpeg_version: string | null;
+  host: string;
+  id: string;
+  node_version: string;
+  people: string[];
+  running_jobs: number;
+  seen_at: Timestamp;
+  serves: boolean;
+  slow_statements: number;
+  slowest_ms: number;
+  slowest_statement: string | null;
+  started_at: Timestamp;
+  version: string;
+  works: boolean;
 }
 
 export interface Session {
@@ -733,6 +761,7 @@ export interface Database {
   item_act: ItemAct;
   job: Job;
   known_device: KnownDevice;
+  last_backup: LastBackup;
   list_change: ListChange;
   mail: Mail;
   marked_download: MarkedDownload;
@@ -751,6 +780,7 @@ export interface Database {
   requested_download: RequestedDownload;
   required_reviewer: RequiredReviewer;
   review_policy: ReviewPolicy;
+  running_process: RunningProcess;
   session: Session;
   share_link: ShareLink;
   share_link_asset: ShareLinkAsset;

@@ -38,7 +38,9 @@ async function rowsOf(url: string): Promise<Readonly<Record<string, readonly str
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   const found: Record<string, readonly string[]> = {};
-  for (const { name } of tables.rows.filter((table) => table.name !== "job" && !table.name.includes("migration"))) {
+  for (const { name } of tables.rows.filter(
+    (table) => !["job", "running_process"].includes(table.name) && !table.name.includes("migration"),
+  )) {
     const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
     found[name] = rows.map(({ row }) => row);
   }

@@ -6,6 +6,7 @@ import { runProgram } from "../run-program.ts";
 import { readBackupOptions } from "./backup-options.ts";
 import { backupTarget } from "./backup-storage.ts";
 import { openInstallation } from "./installation.ts";
+import { noteBackup } from "./note-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { progressSayer } from "./say-progress.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -33,6 +34,12 @@ await runProgram(async (program) => {
   say(
     `Backup ${taken.id}: ${taken.rows} rows, ${taken.objects} files (${formatBytes(taken.bytes)}), ${taken.copied} of them copied now.`,
   );
+  const isNoted = await noteBackup(installation.databaseUrl, taken, {
+    target: address,
+    isEncrypted: recipients.length > 0,
+    madeAt: systemClock.now(),
+  });
+  if (!isNoted) say("The page System status will not show it: the database accepts no writes now.");
   if (recipients.length > 0 && secret === undefined)
     say("It doesn't hold the signing key, which isn't on this machine: keep it elsewhere, or set SECRET.");
   if (recipients.length === 0)

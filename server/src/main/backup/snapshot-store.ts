@@ -45,10 +45,11 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   };
 }
 
+/** Unlogged tables hold what is worth nothing later. */
 const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and c.relpersistence = 'p' and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 
 const SEQUENCES = `select sequencename::text as name, last_value::text as last from pg_sequences

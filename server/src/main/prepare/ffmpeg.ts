@@ -24,6 +24,12 @@ export async function ensureFfmpeg(paths: Paths, say: (line: string) => void, si
   );
 }
 
+/** "7.1.1", as it says itself; null if it says something else. */
+export async function ffmpegVersion({ ffmpegPath }: Paths): Promise<string | null> {
+  const { tail } = await runCommand(ffmpegPath, ["-version"], { env: childEnvironment() });
+  return /^ffmpeg version (\S+)/m.exec(tail)?.[1] ?? null;
+}
+
 async function missingProgram({ ffmpegPath, ffprobePath }: Paths): Promise<string | undefined> {
   const starts = await Promise.all([ffmpegPath, ffprobePath].map((path) => isStarting(path)));
   return [ffmpegPath, ffprobePath][starts.indexOf(false)];

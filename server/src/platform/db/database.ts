@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
 import { giveUpOnSilence } from "./give-up-on-silence.ts";
 import { MarkedClient } from "./marked-client.ts";
+import { type SlowStatements, slowStatements } from "./slow-statements.ts";
 import { stoppable } from "./stop-reading.ts";
 
 export type { Database };
@@ -15,6 +16,7 @@ export interface OpenDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly slow: SlowStatements;
   close(): Promise<void>;
 }
 
@@ -54,12 +56,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     client.on("error", () => {});
     giveUpOnSilence(client, statementTimeoutMs);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: stoppable(pool) }) });
+  const slow = slowStatements();
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: stoppable(pool) }),
+    log: ({ query, queryDurationMillis }) => slow.note(query.sql, queryDurationMillis),
+  });
   let closing: Promise<void> | undefined;
   return {
     db,
     pool,
     url,
+    slow,
     close: () => {
       // The pool itself: `db.destroy()` leaves it open if Kysely never ran a statement.
       closing ??= pool.end();

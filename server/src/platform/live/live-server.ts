@@ -44,6 +44,8 @@ export interface LiveServerParts {
 export interface LiveServer {
   /** Current connections. */
   count(): number;
+  /** Ids of the people who have them. */
+  people(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -146,6 +148,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
 
   return {
     count: () => connections.sessions.reduce((sum, session) => sum + session.sockets.size, 0),
+    people: () => [...new Set(connections.actors.map(({ userId }) => userId))],
     async close() {
       clearInterval(heartbeat);
       isStopping = true;

@@ -16,6 +16,23 @@ export interface MailRow {
   readonly createdAt: Date;
 }
 
+/** Unsent mail. */
+export interface MailCounts {
+  /** For a first or another attempt. */
+  readonly waiting: number;
+  /** Of these: the mail server refused them, or didn't respond. */
+  readonly refused: number;
+  /** Given up within the last day. */
+  readonly failed: number;
+  /** Kept to be read here: there was no mail server. */
+  readonly kept: number;
+  /** Response of the mail server to the newest of the refused and failed ones. */
+  readonly lastError: string | null;
+}
+
+/** More are not counted. */
+const MOST_COUNTED = 10_000;
+
 export type NewMail = Omit<MailRow, "attempts" | "errorMessage">;
 
 const columns = sql`id, recipient, recipient_name as "recipientName", subject, plain_text as plain, html, state, attempts,
@@ -33,6 +50,23 @@ export class MailReader {
     const { rows } = await sql<MailRow>`select ${columns} from mail where state <> 'SENT' ${beyond}
       order by created_at desc, id desc limit ${limit}`.execute(this.#db);
     return rows;
+  }
+
+  /** Of the newest, by index. */
+  async counts(failedSince: Date): Promise<MailCounts> {
+    const { rows } = await sql<MailCounts>`
+      with unsent as (select state, attempts, error_message, created_at from mail where state <> 'SENT'
+        order by created_at desc, id desc limit ${MOST_COUNTED})
+      select count(*) filter (where state = 'WAITING')::int as waiting,
+        count(*) filter (where state = 'WAITING' and attempts > 0)::int as refused,
+        count(*) filter (where state = 'FAILED' and created_at > ${failedSince})::int as failed,
+        count(*) filter (where state = 'OUTBOX')::int as kept,
+        (select error_message from unsent where error_message is not null
+          and (state = 'WAITING' or (state = 'FAILED' and created_at > ${failedSince}))
+          order by created_at desc limit 1) as "lastError"
+      from unsent`.execute(this.#db);
+    const [counts] = rows;
+    return counts ?? { waiting: 0, refused: 0, failed: 0, kept: 0, lastError: null };
   }
 
   async byId(id: string): Promise<MailRow | undefined> {

@@ -46,6 +46,8 @@ export interface JobRunner {
   run(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<void>;
   /** Tells the job to stop, if it runs here. */
   stop(jobId: string, reason: StopReason): void;
+  /** How many run here. */
+  count(): number;
   /** Stops all and waits until they are handed back; those that don't stop in time are handed back anyway. */
   stopAll(waitMs: number): Promise<void>;
 }
@@ -196,6 +198,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       await job.done;
     },
     stop: (jobId, reason) => running.get(jobId)?.ending.abort(reason),
+    count: () => running.size,
     async stopAll(waitMs) {
       const all = [...running.values()];
       for (const job of all) job.ending.abort("shutdown" satisfies StopReason);

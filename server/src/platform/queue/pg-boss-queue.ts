@@ -153,6 +153,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         return true;
       });
     },
+    runningHere: () => runner?.count() ?? 0,
     async stop() {
       isStopping = true;
       clearInterval(tidying);

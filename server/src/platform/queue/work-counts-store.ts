@@ -23,3 +23,24 @@ export async function readWorkCounts(db: Kysely<Database>, now: Date): Promise<r
     group by queue_name order by queue_name`.execute(db);
   return rows;
 }
+
+export interface FailureCount {
+  readonly queue: string;
+  readonly count: number;
+  readonly lastAt: Date;
+  readonly lastMessage: string | null;
+}
+
+/** More are not counted: whoever has as many reads the list. */
+export const MOST_FAILURES = 10_000;
+
+/** What has failed since, by kind, the kind with the latest failure first. */
+export async function readFailures(db: Kysely<Database>, since: Date): Promise<readonly FailureCount[]> {
+  const { rows } = await sql<FailureCount>`
+    select queue_name as queue, count(*)::int as count, max(updated_at) as "lastAt",
+      (array_agg(error_message order by updated_at desc, id desc))[1] as "lastMessage"
+    from (select id, queue_name, updated_at, error_message from job where state = 'FAILED' and updated_at > ${since}
+      order by updated_at desc limit ${MOST_FAILURES}) failed
+    group by queue_name order by max(updated_at) desc, queue_name`.execute(db);
+  return rows;
+}

@@ -11,6 +11,8 @@ export interface WorkingQueue extends Queue {
   start(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Starts to run the given jobs in this process. */
   work(definitions: readonly JobDefinition<object>[], platform: Platform): Promise<void>;
+  /** How many jobs run in this process. */
+  runningHere(): number;
   /** Running jobs are stopped and handed back: another worker starts them again. */
   stop(): Promise<void>;
 }

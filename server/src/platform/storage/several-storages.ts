@@ -58,7 +58,8 @@ export function severalStorages(main: Storage, others: readonly OtherStorage[]):
     signedGet: on(at, (storage, key, ...rest: Rest<Storage["signedGet"]>) => storage.signedGet(key, ...rest)),
     signedPut: on(into, (storage, key, ...rest: Rest<Storage["signedPut"]>) => storage.signedPut(key, ...rest)),
     multipart: severalMultiparts(at, into),
-    probe: async () => {
+    probe: async (prefix) => {
+      if (prefix !== undefined) return await at(`${prefix}probe`).storage.probe();
       await main.probe();
       for (const { storage, isReadOnly } of others) if (!isReadOnly) await storage.probe();
     },

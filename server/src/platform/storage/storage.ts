@@ -45,11 +45,12 @@ export interface Storage {
   readonly multipart: MultipartStorage;
 
   /**
-   * Writes a little and removes it again.
+   * Writes a little and removes it again: in every writable storage, or in the one of several with this key prefix (with a
+   * trailing slash; empty: the default one).
    * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE if the store is read-only, unmounted, or unreachable: then nothing it says
    * about objects counts
    */
-  probe(): Promise<void>;
+  probe(prefix?: string): Promise<void>;
   /** Null if the store doesn't know. `prefix`: the one of several storages with this key prefix (with a trailing slash). */
   freeBytes(prefix?: string): Promise<number | null>;
   /** The used part of the same, from 0 to 1. */

@@ -36,6 +36,6 @@ test("a narrow window has few tabs, and the last one is the search", () => {
 test("PLUS-629 administration of the installation is for superusers only", () => {
   const administration = (person: Everywhere) =>
     placesOf(person).flatMap(({ to, label }) => (to.startsWith("/administration/") ? [label] : []));
-  expect(administration(ROOT)).toEqual(["Mail outbox", "Audit log"]);
+  expect(administration(ROOT)).toEqual(["Mail outbox", "Audit log", "System status"]);
   expect(administration({ ...NOBODY, hasManagedWorkspaces: true, hasEditableProjects: true })).toEqual([]);
 });

@@ -58,6 +58,8 @@ export type TransferStatus = "cancelled" | "completed" | "failed" | "queued" | "
 
 export type TrashKind = "ASSET" | "FOLDER";
 
+export type Trouble = "FULL" | "LOW" | "SILENT" | "UNWRITABLE";
+
 export type UploadStateName = "Done" | "None" | "Running" | "Triggered";
 
 export type UserSort = "EMAIL" | "LAST_ACTIVITY" | "NAME" | "ROLE";
@@ -1811,6 +1813,8 @@ export interface Operations {
     variables: {
       first?: number | null | undefined;
       after?: string | null | undefined;
+      failedKind?: string | null | undefined;
+      updatedAfter?: string | null | undefined;
     };
   };
   MailOutbox: {
@@ -3264,6 +3268,77 @@ export interface Operations {
           name: string;
           storagePrefix: string;
         }[];
+      };
+    };
+    variables: Record<string, never>;
+  };
+  SystemStatus: {
+    result: {
+      systemStatus: {
+        at: string;
+        version: string;
+        peopleHere: number;
+        jobs: {
+          kind: string;
+          waiting: number;
+          running: number;
+          oldestWaitingSeconds: number;
+        }[];
+        failures: ({
+          kind: string;
+          count: number;
+          lastAt: string;
+          lastMessage: string | null;
+        })[];
+        processes: ({
+          id: string;
+          host: string;
+          serves: boolean;
+          works: boolean;
+          version: string;
+          nodeVersion: string;
+          ffmpegVersion: string | null;
+          startedAt: string;
+          silentSeconds: number;
+          isSilent: boolean;
+          runningJobs: number;
+          connections: number;
+          people: number;
+          slowStatements: number;
+          slowestMs: number;
+          slowestStatement: string | null;
+        })[];
+        storages: ({
+          name: string;
+          isReadOnly: boolean;
+          isPaused: boolean;
+          usedRatio: number | null;
+          freeBytes: number | null;
+          trouble: Trouble | null;
+        })[];
+        database: {
+          version: string;
+          sizeBytes: number;
+          freeBytes: number | null;
+          connections: number;
+          mostConnections: number;
+        };
+        mail: {
+          isConfigured: boolean;
+          waiting: number;
+          refused: number;
+          failed: number;
+          kept: number;
+          lastError: string | null;
+        };
+        lastBackup: {
+          id: string;
+          madeAt: string;
+          target: string;
+          objects: number;
+          bytes: number;
+          isEncrypted: boolean;
+        } | null;
       };
     };
     variables: Record<string, never>;

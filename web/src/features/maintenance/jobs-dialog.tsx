@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { displayedJobState, isActiveJob } from "#core/jobs/job-state.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { execute } from "#web/data/graphql/execute.ts";
@@ -16,38 +17,44 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { CANCEL_LISTED_JOB, JOB_LIST, START_MAINTENANCE } from "./api/maintenance.documents.ts";
 import { jobsPollMs } from "./jobs-poll.ts";
 import { maintenanceMessages } from "./maintenance.messages.ts";
+import { kindOfJob } from "./status/job-kinds.messages.ts";
 import "#web/ui/overlay/dialog-list.css";
 
 type Job = ResultOf<typeof JOB_LIST>["jobs"]["nodes"][number];
 const SHOWN = 50;
+const DAY_MS = 86_400_000;
 const jobListKey = ["jobs", "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
+export interface JobsDialogProps extends DialogControl<void> {
+  /** Of the page; null: a recount counts in all projects. */
+  projectId: string | null;
+  /** Lists only the jobs of this kind that failed within the last day (PLUS-1204). */
+  failedKind?: string;
+}
+
 /** The installation's latest jobs, and the maintenance that a superuser may start (PLUS-025). */
-export function JobsDialog({ projectId, onDone }: { projectId: string } & DialogControl<void>) {
+export function JobsDialog({ projectId, failedKind, onDone }: JobsDialogProps) {
+  const [openedAtMs] = useState(() => Date.now());
+  const title =
+    failedKind === undefined ? maintenanceMessages.jobs : maintenanceMessages.failedJobs(kindOfJob(failedKind));
+  const filter =
+    failedKind === undefined ? {} : { failedKind, updatedAfter: new Date(openedAtMs - DAY_MS).toISOString() };
   const jobs = useQuery({
-    queryKey: jobListKey,
-    queryFn: async ({ signal }) => (await execute(JOB_LIST, { first: SHOWN }, signal)).jobs.nodes,
+    queryKey: [...jobListKey, failedKind ?? null],
+    queryFn: async ({ signal }) => (await execute(JOB_LIST, { first: SHOWN, ...filter }, signal)).jobs.nodes,
     staleTime: 0,
     refetchInterval: (query) => jobsPollMs(live.status() === "open", query.state.data ?? []),
   });
   useLiveEvent(updateJobs, () => reload.call());
   return (
     <Dialog
-      title={maintenanceMessages.jobs}
+      title={title}
       width={600}
       onClose={() => onDone()}
       footer={
         <>
-          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "PURGE" })}>
-            {maintenanceMessages.purge}
-          </Button>
-          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RECOUNT", project: projectId })}>
-            {maintenanceMessages.recount}
-          </Button>
-          <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RENEW_STREAMS" })}>
-            {maintenanceMessages.renewStreams}
-          </Button>
+          {failedKind === undefined && <StartButtons projectId={projectId} />}
           <Button size="dialog" onClick={() => onDone()}>
             {maintenanceMessages.close}
           </Button>
@@ -56,12 +63,28 @@ export function JobsDialog({ projectId, onDone }: { projectId: string } & Dialog
     >
       {jobs.isError && <p className="hint bad">{maintenanceMessages.jobsFailed}</p>}
       {jobs.data?.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
-      <ul className="lib-list" aria-label={maintenanceMessages.jobs}>
+      <ul className="lib-list" aria-label={title}>
         {jobs.data?.map((job) => (
           <JobLine key={job.id} job={job} />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function StartButtons({ projectId }: Pick<JobsDialogProps, "projectId">) {
+  return (
+    <>
+      <Button size="dialog" kind="ghost" onClick={() => void start({ task: "PURGE" })}>
+        {maintenanceMessages.purge}
+      </Button>
+      <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RECOUNT", project: projectId })}>
+        {maintenanceMessages.recount}
+      </Button>
+      <Button size="dialog" kind="ghost" onClick={() => void start({ task: "RENEW_STREAMS" })}>
+        {maintenanceMessages.renewStreams}
+      </Button>
+    </>
   );
 }
 

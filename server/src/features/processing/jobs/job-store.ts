@@ -27,6 +27,7 @@ export interface JobListing {
   readonly projectId: string | null;
   readonly userId: string | null;
   readonly updatedAfter: Date | null;
+  readonly failedKind: string | null;
   /** Time of the last change and id of the last row seen. */
   readonly after: readonly [string, string] | null;
   readonly limit: number;
@@ -56,12 +57,13 @@ export class JobReader {
 
   /** Latest change first. One query by index, whatever the number of jobs. */
   async list(viewer: UserActor, listing: JobListing): Promise<readonly JobRow[]> {
-    const { projectId, userId, updatedAfter, after, limit } = listing;
+    const { projectId, userId, updatedAfter, failedKind, after, limit } = listing;
     const conditions = [
       visibleTo(viewer),
       projectId === null ? sql`true` : sql`j.project_id = ${projectId}::uuid`,
       userId === null ? sql`true` : sql`j.user_id = ${userId}::uuid`,
       updatedAfter === null ? sql`true` : sql`j.updated_at > ${updatedAfter}`,
+      failedKind === null ? sql`true` : sql`j.state = 'FAILED' and j.queue_name = ${failedKind}`,
       after === null ? sql`true` : sql`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     ];
     const { rows } = await sql<JobRow>`select ${columns} from job j where ${sql.join(conditions, sql` and `)}

@@ -38,6 +38,7 @@ export function registerJobsGraphql(): void {
         project: t.arg.id({ required: false }),
         user: t.arg.id({ required: false }),
         updatedAfter: t.arg({ type: "DateTime", required: false }),
+        failedKind: t.arg.string({ required: false, description: "Only failed jobs of this kind." }),
         first: t.arg.int({ required: false }),
         after: t.arg.string({ required: false }),
       },

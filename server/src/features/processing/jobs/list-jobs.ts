@@ -13,6 +13,8 @@ export interface ListJobsInput {
   readonly user?: string | null;
   /** Only jobs that changed after this instant: for clients that catch up. */
   readonly updatedAfter?: Date | null | undefined;
+  /** Only failed jobs of this kind. */
+  readonly failedKind?: string | null | undefined;
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
@@ -33,6 +35,7 @@ export async function listJobs(ctx: CallContext, input: ListJobsInput): Promise<
     projectId: project,
     userId: user,
     updatedAfter: input.updatedAfter ?? null,
+    failedKind: input.failedKind ?? null,
     after: cursor,
     limit: size + 1,
   });

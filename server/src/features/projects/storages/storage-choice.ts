@@ -37,7 +37,8 @@ export function configuredStorages({ config: { storage, otherStorages } }: Confi
 
 /**
  * The storages available to a new project, whose storage never changes (docs/spec/rules.md, Storages), with superusers' settings
- * over the configuration.
+ * over the configuration, in the order of the configuration.
+ * @public
  */
 export async function currentStorages({ config, db }: Stored): Promise<readonly StorageView[]> {
   const settings = new Map((await new StorageSettingReader(db).all()).map((setting) => [setting.prefix, setting]));

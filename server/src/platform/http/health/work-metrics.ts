@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Platform } from "../../platform.ts";
 import { readWorkCounts } from "../../queue/work-counts-store.ts";
+import { readStorageRoom } from "../../storage/storage-state.ts";
 import { createReadiness } from "./readiness.ts";
 
 const PREFIX = "rushlight_";
@@ -56,14 +57,10 @@ async function readWork(
   }
 }
 
-async function readRoom({ storage, config }: Platform, into: Readonly<Record<"used" | "free", Gauge>>) {
-  for (const prefix of ["", ...config.otherStorages.map((other) => `${other.prefix}/`)]) {
-    const [used, free] = await Promise.all([storage.usedRatio(prefix), storage.freeBytes(prefix)]).catch(() => [
-      null,
-      null,
-    ]);
-    const label = { storage: prefix === "" ? "default" : prefix.slice(0, -1) };
-    if (used !== null) into.used.set(label, used);
-    if (free !== null) into.free.set(label, free);
+async function readRoom(platform: Platform, into: Readonly<Record<"used" | "free", Gauge>>) {
+  for (const { root, usedRatio, freeBytes } of await readStorageRoom(platform)) {
+    const label = { storage: root === "" ? "default" : root };
+    if (usedRatio !== null) into.used.set(label, usedRatio);
+    if (freeBytes !== null) into.free.set(label, freeBytes);
   }
 }

@@ -1,8 +1,8 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const JOB_LIST = graphql(`
-  query JobList($first: Int, $after: String) {
-    jobs(first: $first, after: $after) {
+  query JobList($first: Int, $after: String, $failedKind: String, $updatedAfter: DateTime) {
+    jobs(first: $first, after: $after, failedKind: $failedKind, updatedAfter: $updatedAfter) {
       nodes { id name type state progress error report updatedAt }
       pageInfo { endCursor hasNextPage }
     }

@@ -1,0 +1,129 @@
+import type { LastBackup } from "#server/platform/backups/last-backup-store.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import type { FailureCount, WorkCount } from "#server/platform/queue/work-counts-store.ts";
+import { TROUBLES } from "#server/platform/storage/trouble.ts";
+import { type ProcessView, readSystemStatus, type StorageStateView, type SystemStatus } from "./read-system-status.ts";
+
+const StatusRef = builder.objectRef<SystemStatus>("SystemStatus");
+const JobsRef = builder.objectRef<WorkCount>("JobCounts");
+const FailuresRef = builder.objectRef<FailureCount>("JobFailures");
+const ProcessRef = builder.objectRef<ProcessView>("RunningProcess");
+const StorageRef = builder.objectRef<StorageStateView>("StorageState");
+const DatabaseRef = builder.objectRef<SystemStatus["database"]>("DatabaseState");
+const MailRef = builder.objectRef<SystemStatus["mail"]>("MailCounts");
+const BackupRef = builder.objectRef<LastBackup>("LastBackup");
+const TroubleRef = builder.enumType("Trouble", {
+  values: Object.fromEntries(TROUBLES.map((value) => [value.toUpperCase(), { value }])),
+});
+
+export function registerStatus(): void {
+  implementJobs();
+  implementProcess();
+  implementPlaces();
+  StatusRef.implement({
+    description: "How the whole installation is.",
+    fields: (t) => ({
+      at: t.expose("at", { type: "DateTime" }),
+      version: t.exposeString("version"),
+      peopleHere: t.exposeInt("peopleHere", { description: "Different people with a live connection." }),
+      jobs: t.expose("jobs", { type: [JobsRef] }),
+      failures: t.expose("failures", { type: [FailuresRef], description: "Within the last day." }),
+      processes: t.expose("processes", { type: [ProcessRef] }),
+      storages: t.expose("storages", { type: [StorageRef] }),
+      database: t.expose("database", { type: DatabaseRef }),
+      mail: t.expose("mail", { type: MailRef }),
+      lastBackup: t.expose("lastBackup", { type: BackupRef, nullable: true }),
+    }),
+  });
+  builder.queryField("systemStatus", (t) =>
+    t.field({
+      type: StatusRef,
+      description: "Superusers only.",
+      resolve: (_root, _args, ctx) => readSystemStatus(ctx),
+    }),
+  );
+}
+
+function implementJobs(): void {
+  JobsRef.implement({
+    fields: (t) => ({
+      kind: t.exposeString("queue"),
+      waiting: t.exposeInt("waiting"),
+      running: t.exposeInt("running"),
+      oldestWaitingSeconds: t.exposeFloat("oldestWaitingSeconds"),
+    }),
+  });
+  FailuresRef.implement({
+    fields: (t) => ({
+      kind: t.exposeString("queue"),
+      count: t.exposeInt("count"),
+      lastAt: t.expose("lastAt", { type: "DateTime" }),
+      lastMessage: t.exposeString("lastMessage", { nullable: true }),
+    }),
+  });
+}
+
+function implementProcess(): void {
+  ProcessRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      host: t.exposeString("host"),
+      serves: t.exposeBoolean("serves", { description: "The API and the web app." }),
+      works: t.exposeBoolean("works", { description: "Runs jobs." }),
+      version: t.exposeString("version"),
+      nodeVersion: t.exposeString("nodeVersion"),
+      ffmpegVersion: t.exposeString("ffmpegVersion", { nullable: true }),
+      startedAt: t.expose("startedAt", { type: "DateTime" }),
+      silentSeconds: t.exposeFloat("silentSeconds", { description: "Since its last sign of life." }),
+      isSilent: t.exposeBoolean("isSilent", { description: "For so long that it is gone, or hangs." }),
+      runningJobs: t.exposeInt("runningJobs"),
+      connections: t.exposeInt("connections", { description: "Live ones." }),
+      people: t.exposeInt("people", { description: "Who have these." }),
+      slowStatements: t.exposeInt("slowStatements", { description: "Over one second, within the last hour." }),
+      slowestMs: t.exposeInt("slowestMs"),
+      slowestStatement: t.exposeString("slowestStatement", { nullable: true }),
+    }),
+  });
+}
+
+function implementPlaces(): void {
+  StorageRef.implement({
+    fields: (t) => ({
+      name: t.exposeString("name"),
+      isReadOnly: t.exposeBoolean("isReadOnly", { description: "By its configuration or settings." }),
+      isPaused: t.exposeBoolean("isPaused", { description: "Nearly full: new uploads are refused." }),
+      usedRatio: t.exposeFloat("usedRatio", { nullable: true }),
+      freeBytes: t.exposeFloat("freeBytes", { nullable: true }),
+      trouble: t.expose("trouble", { type: TroubleRef, nullable: true }),
+    }),
+  });
+  DatabaseRef.implement({
+    fields: (t) => ({
+      version: t.exposeString("version"),
+      sizeBytes: t.exposeFloat("sizeBytes"),
+      freeBytes: t.exposeFloat("freeBytes", { nullable: true, description: "Null if its files are elsewhere." }),
+      connections: t.exposeInt("connections", { description: "Of all programs." }),
+      mostConnections: t.exposeInt("mostConnections"),
+    }),
+  });
+  MailRef.implement({
+    fields: (t) => ({
+      isConfigured: t.exposeBoolean("isConfigured"),
+      waiting: t.exposeInt("waiting"),
+      refused: t.exposeInt("refused", { description: "Of the waiting ones." }),
+      failed: t.exposeInt("failed", { description: "Within the last day." }),
+      kept: t.exposeInt("kept", { description: "For lack of a mail server." }),
+      lastError: t.exposeString("lastError", { nullable: true }),
+    }),
+  });
+  BackupRef.implement({
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      madeAt: t.expose("madeAt", { type: "DateTime" }),
+      target: t.exposeString("target"),
+      objects: t.exposeFloat("objects"),
+      bytes: t.exposeFloat("bytes"),
+      isEncrypted: t.exposeBoolean("isEncrypted"),
+    }),
+  });
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+
+export interface DatabaseState {
+  readonly version: string;
+  readonly sizeBytes: number;
+  /** Of all programs. */
+  readonly connections: number;
+  /** Without those that PostgreSQL reserves for its superusers. */
+  readonly mostConnections: number;
+}
+
+/** Its size counts files, not rows. */
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`select current_setting('server_version') as version,
+      pg_database_size(current_database()) as "sizeBytes",
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "mostConnections"`.execute(
+    db,
+  );
+  const [state] = rows;
+  if (state === undefined) throw new Error("The database said nothing about itself.");
+  return state;
+}

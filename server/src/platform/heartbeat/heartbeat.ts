@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import type { Db } from "../db/database.ts";
+import type { SlowStatements } from "../db/slow-statements.ts";
+import type { Logger } from "../log/log.ts";
+import { processes } from "./heartbeat-store.ts";
+
+const BEAT_MS = 5_000;
+
+export interface HeartbeatParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly slow: SlowStatements;
+  readonly version: string;
+  readonly ffmpegVersion: string | null;
+}
+
+/** What the process does, as far as it does it: `serving` with an open port, `working` with a running worker. */
+export interface Duties {
+  readonly serving?: { readonly connections: () => number; readonly people: () => readonly string[] };
+  readonly working?: { readonly runningJobs: () => number };
+}
+
+export interface Heartbeat {
+  /** Begins to report that this process is alive, or adds another duty. */
+  begin(duties: Duties): void;
+  /** The process is leaving: nobody waits for it. */
+  stop(): Promise<void>;
+}
+
+/** Tells the other processes, by a row in the database, that this one lives and what it does. */
+export function createHeartbeat({ db, log, slow, version, ffmpegVersion }: HeartbeatParts): Heartbeat {
+  const facts = { id: randomUUID(), host: hostname(), version, nodeVersion: process.versions.node, ffmpegVersion };
+  let duties: Duties = {};
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> | undefined;
+
+  function beat(): void {
+    // While the database is away, beats would pile up.
+    if (beating) return;
+    const { serving, working } = duties;
+    const figures = {
+      serves: serving !== undefined,
+      works: working !== undefined,
+      connections: serving?.connections() ?? 0,
+      people: serving?.people() ?? [],
+      runningJobs: working?.runningJobs() ?? 0,
+      ...slow.lastHour(),
+    };
+    beating = processes
+      .beat(db, facts, figures)
+      .catch((error: unknown) => log.debug({ reason: String(error) }, "the sign of life could not be written"))
+      .finally(() => {
+        beating = undefined;
+      });
+  }
+
+  return {
+    begin(more) {
+      duties = { ...duties, ...more };
+      timer ??= setInterval(beat, BEAT_MS).unref();
+      beat();
+    },
+    async stop() {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      await beating;
+      await processes.forget(db, facts.id).catch(() => {});
+    },
+  };
+}

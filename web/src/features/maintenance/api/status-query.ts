@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { execute } from "#web/data/graphql/execute.ts";
+import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
+import { SYSTEM_STATUS } from "./status.documents.ts";
+
+export type SystemStatus = ResultOf<typeof SYSTEM_STATUS>["systemStatus"];
+
+/** While somebody looks: not in a tab in the background. */
+export const STATUS_EVERY_MS = 5_000;
+
+/** PLUS-1203: how the installation is, now and every few seconds. */
+export const statusQuery = queryOptions({
+  queryKey: ["systemStatus"],
+  staleTime: 0,
+  refetchInterval: STATUS_EVERY_MS,
+  queryFn: async ({ signal }) => (await execute(SYSTEM_STATUS, {}, signal)).systemStatus,
+});

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { mainRoute } from "#web/faces/parent-routes.ts";
+import { requireSuperuser } from "#web/features/users/require-superuser.ts";
+
+export const maintenanceRoutes = [
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: "administration/status",
+    beforeLoad: requireSuperuser,
+    component: lazyRouteComponent(() => import("./status/status.page.tsx"), "StatusRoute"),
+  }),
+] as const;
