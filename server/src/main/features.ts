@@ -25,6 +25,7 @@ import { transfersFeature } from "#server/features/transfers/transfers.feature.t
 import { trashFeature } from "#server/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#server/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#server/features/users/users.feature.ts";
+import { vitalsFeature } from "#server/features/vitals/vitals.feature.ts";
 import { watermarksFeature } from "#server/features/watermarks/watermarks.feature.ts";
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -60,4 +61,5 @@ export const features: readonly Feature[] = [
   sharesFeature,
   burningFeature,
   searchFeature,
+  vitalsFeature,
 ];

@@ -1,4 +1,4 @@
--- The processes that serve and work, each renewing its row every few seconds. Worth nothing after a crash, so it is not logged.
+-- The processes that serve and work, each renewing its row every few seconds. Useless after a crash, so it is not logged.
 create unlogged table running_process (
   id uuid primary key,
   host text not null,

@@ -29,6 +29,7 @@ import { trashFeature } from "#web/features/trash/trash.feature.ts";
 import { uploadsFeature } from "#web/features/uploads/uploads.feature.ts";
 import { usersFeature } from "#web/features/users/users.feature.ts";
 import { viewerFeature } from "#web/features/viewer/viewer.feature.ts";
+import { vitalsFeature } from "#web/features/vitals/vitals.feature.ts";
 import { watermarksFeature } from "#web/features/watermarks/watermarks.feature.ts";
 import { workspacesFeature } from "#web/features/workspaces/workspaces.feature.ts";
 
@@ -66,4 +67,5 @@ export const features = [
   authFeature,
   auditFeature,
   mailFeature,
+  vitalsFeature,
 ] as const satisfies readonly WebFeature[];

@@ -2,10 +2,8 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { JobRef } from "../processing/jobs/jobs.graphql.ts";
 import { MAINTENANCE_TASKS, startMaintenance } from "./start-maintenance.ts";
-import { registerStatus } from "./status/status.graphql.ts";
 
 export function registerMaintenance(): void {
-  registerStatus();
   const TaskRef = builder.enumType("MaintenanceTask", { values: MAINTENANCE_TASKS });
   builder.mutationField("startMaintenance", (t) =>
     t.field({

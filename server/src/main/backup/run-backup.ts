@@ -1,4 +1,5 @@
 import { formatBytes } from "#core/units/size.ts";
+import { noteBackup } from "#server/platform/backups/note-backup.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
 import { existingSecret } from "#server/platform/config/signing-secret.ts";
@@ -6,7 +7,6 @@ import { runProgram } from "../run-program.ts";
 import { readBackupOptions } from "./backup-options.ts";
 import { backupTarget } from "./backup-storage.ts";
 import { openInstallation } from "./installation.ts";
-import { noteBackup } from "./note-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { progressSayer } from "./say-progress.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -34,11 +34,10 @@ await runProgram(async (program) => {
   say(
     `Backup ${taken.id}: ${taken.rows} rows, ${taken.objects} files (${formatBytes(taken.bytes)}), ${taken.copied} of them copied now.`,
   );
-  const isNoted = await noteBackup(installation.databaseUrl, taken, {
-    target: address,
-    isEncrypted: recipients.length > 0,
-    madeAt: systemClock.now(),
-  });
+  const { id, objects, bytes } = taken;
+  const madeAt = systemClock.now();
+  const made = { id, objects, bytes, madeAt, target: address, isEncrypted: recipients.length > 0 };
+  const isNoted = await noteBackup(installation.databaseUrl, made);
   if (!isNoted) say("The page System status will not show it: the database accepts no writes now.");
   if (recipients.length > 0 && secret === undefined)
     say("It doesn't hold the signing key, which isn't on this machine: keep it elsewhere, or set SECRET.");

@@ -45,7 +45,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   };
 }
 
-/** Unlogged tables hold what is worth nothing later. */
+/** Without unlogged tables: a crash empties those too. */
 const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

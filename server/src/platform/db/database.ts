@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
 import { giveUpOnSilence } from "./give-up-on-silence.ts";
 import { MarkedClient } from "./marked-client.ts";
-import { type SlowStatements, slowStatements } from "./slow-statements.ts";
+import { type SlowStatements, slowStatements } from "./state/slow-statements.ts";
 import { stoppable } from "./stop-reading.ts";
 
 export type { Database };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Db } from "../db/database.ts";
-import type { SlowStatements } from "../db/slow-statements.ts";
+import type { SlowStatements } from "../db/state/slow-statements.ts";
 import type { Logger } from "../log/log.ts";
 import { processes } from "./heartbeat-store.ts";
 

@@ -1,6 +1,6 @@
 import { PgBoss, type QueueResult } from "pg-boss";
 import type { Logger } from "#server/platform/log/log.ts";
-import type { JobDefinition } from "./job-definition.ts";
+import { isJobName, type JobDefinition } from "./job-definition.ts";
 
 /** pg-boss's minimum: a worker silent for this long counts as dead. */
 const HEARTBEAT_SECONDS = 10;
@@ -98,7 +98,7 @@ export function checkDefinitions(definitions: readonly JobDefinition<object>[]):
   const names = new Set<string>();
   for (const { name, timeoutMs, maxAttempts } of definitions) {
     if (names.has(name)) throw new Error(`The job ${name} has two owners.`);
-    if (!/^[a-z][\w-]*\.[\w-]+$/.test(name)) throw new Error(`The job name ${name} is not of the form feature.verb.`);
+    if (!isJobName(name)) throw new Error(`The job name ${name} is not of the form feature.verb.`);
     if (timeoutMs <= 0 || timeoutMs > 23 * 3_600_000) throw new Error(`The job ${name} must time out within 23 hours.`);
     if (!Number.isInteger(maxAttempts) || maxAttempts < 1)
       throw new Error(`The job ${name} must have at least one attempt.`);

@@ -17,7 +17,6 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { CANCEL_LISTED_JOB, JOB_LIST, START_MAINTENANCE } from "./api/maintenance.documents.ts";
 import { jobsPollMs } from "./jobs-poll.ts";
 import { maintenanceMessages } from "./maintenance.messages.ts";
-import { kindOfJob } from "./status/job-kinds.messages.ts";
 import "#web/ui/overlay/dialog-list.css";
 
 type Job = ResultOf<typeof JOB_LIST>["jobs"]["nodes"][number];
@@ -27,21 +26,20 @@ const jobListKey = ["jobs", "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
 export interface JobsDialogProps extends DialogControl<void> {
-  /** Of the page; null: a recount counts in all projects. */
-  projectId: string | null;
-  /** Lists only the jobs of this kind that failed within the last day (PLUS-1204). */
-  failedKind?: string;
+  /** Of the page, which is recounted. */
+  projectId?: string;
+  /** Lists only the jobs of this kind that failed within the last day, without the maintenance. */
+  failed?: { readonly kind: string; readonly title: string };
 }
 
 /** The installation's latest jobs, and the maintenance that a superuser may start (PLUS-025). */
-export function JobsDialog({ projectId, failedKind, onDone }: JobsDialogProps) {
+export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
   const [openedAtMs] = useState(() => Date.now());
-  const title =
-    failedKind === undefined ? maintenanceMessages.jobs : maintenanceMessages.failedJobs(kindOfJob(failedKind));
-  const filter =
-    failedKind === undefined ? {} : { failedKind, updatedAfter: new Date(openedAtMs - DAY_MS).toISOString() };
+  const title = failed?.title ?? maintenanceMessages.jobs;
+  const updatedAfter = new Date(openedAtMs - DAY_MS).toISOString();
+  const filter = failed === undefined ? {} : { failedKind: failed.kind, updatedAfter };
   const jobs = useQuery({
-    queryKey: [...jobListKey, failedKind ?? null],
+    queryKey: [...jobListKey, failed?.kind ?? null],
     queryFn: async ({ signal }) => (await execute(JOB_LIST, { first: SHOWN, ...filter }, signal)).jobs.nodes,
     staleTime: 0,
     refetchInterval: (query) => jobsPollMs(live.status() === "open", query.state.data ?? []),
@@ -54,7 +52,7 @@ export function JobsDialog({ projectId, failedKind, onDone }: JobsDialogProps) {
       onClose={() => onDone()}
       footer={
         <>
-          {failedKind === undefined && <StartButtons projectId={projectId} />}
+          {failed === undefined && projectId !== undefined && <StartButtons projectId={projectId} />}
           <Button size="dialog" onClick={() => onDone()}>
             {maintenanceMessages.close}
           </Button>
@@ -72,7 +70,7 @@ export function JobsDialog({ projectId, failedKind, onDone }: JobsDialogProps) {
   );
 }
 
-function StartButtons({ projectId }: Pick<JobsDialogProps, "projectId">) {
+function StartButtons({ projectId }: { projectId: string }) {
   return (
     <>
       <Button size="dialog" kind="ghost" onClick={() => void start({ task: "PURGE" })}>

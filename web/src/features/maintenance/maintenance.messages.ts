@@ -1,7 +1,6 @@
 /** Texts of jobs and of the maintenance for superusers. */
 export const maintenanceMessages = {
   jobs: "Jobs",
-  failedJobs: (kind: string) => `Failed jobs: ${kind}`,
   jobsEmpty: "No jobs",
   jobsFailed: "Could not load jobs",
   jobChangeFailed: "Could not change the job",

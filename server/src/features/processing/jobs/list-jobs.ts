@@ -3,6 +3,7 @@ import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
 import { EMPTY_PAGE, type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
+import { isJobName } from "#server/platform/queue/job-definition.ts";
 import { requireProject } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { JobReader } from "./job-store.ts";
@@ -30,12 +31,14 @@ export async function listJobs(ctx: CallContext, input: ListJobsInput): Promise<
     if (!isUuid(project)) throw notFound("Project");
     await requireProject(ctx, project, "view");
   }
+  const failedKind = input.failedKind ?? null;
   if (user !== null && !isUuid(user)) return EMPTY_PAGE;
+  if (failedKind !== null && !isJobName(failedKind)) return EMPTY_PAGE;
   const rows = await new JobReader(ctx.platform.db).list(actor, {
     projectId: project,
     userId: user,
     updatedAfter: input.updatedAfter ?? null,
-    failedKind: input.failedKind ?? null,
+    failedKind,
     after: cursor,
     limit: size + 1,
   });

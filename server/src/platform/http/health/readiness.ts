@@ -1,4 +1,4 @@
-import { databaseFreeBytes } from "../../db/database-room.ts";
+import { databaseFreeBytes } from "../../db/state/database-room.ts";
 import { tryDatabase } from "../../db/try-database.ts";
 import type { Platform } from "../../platform.ts";
 import { type Trouble, troubleOf } from "../../storage/trouble.ts";

@@ -1,9 +1,9 @@
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import type { SystemStatus } from "../api/status-query.ts";
+import type { SystemStatus } from "./api/status-query.ts";
 import { showFailed } from "./show-failed.ts";
-import { statusMessages as text } from "./status.messages.ts";
 import { StatusSection } from "./status-section.tsx";
+import { vitalsMessages as text } from "./vitals.messages.ts";
 
 export function JobsPart({ jobs }: Pick<SystemStatus, "jobs">) {
   const { columns } = text.jobs;

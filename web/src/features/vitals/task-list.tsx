@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { showFailed } from "./show-failed.ts";
-import { statusMessages as text } from "./status.messages.ts";
 import { StatusSection } from "./status-section.tsx";
+import { vitalsMessages as text } from "./vitals.messages.ts";
 import type { NextPlace, Task } from "./what-to-do.ts";
 
 /** Its length is spoken when it changes, not the sentences, whose times run. */

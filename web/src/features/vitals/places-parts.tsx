@@ -1,10 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import type { SystemStatus } from "../api/status-query.ts";
-import { statusMessages as text } from "./status.messages.ts";
+import type { SystemStatus } from "./api/status-query.ts";
 import { StatusSection } from "./status-section.tsx";
+import { vitalsMessages as text } from "./vitals.messages.ts";
 
 type Storage = SystemStatus["storages"][number];
 
@@ -110,6 +111,12 @@ export function MailPart({ mail }: Pick<SystemStatus, "mail">) {
           [text.mail.waiting, text.mail.refused(waiting, refused)],
           [text.mail.failed, text.mail.failedOf(failed)],
           ...(kept > 0 ? [[text.mail.kept, kept] as const] : []),
+          [
+            text.mail.unsent,
+            <Link key="outbox" to="/administration/outbox">
+              {text.outbox}
+            </Link>,
+          ],
         ]}
       />
     </StatusSection>

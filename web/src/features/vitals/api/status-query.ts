@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { SYSTEM_STATUS } from "./status.documents.ts";
+import { SYSTEM_STATUS } from "./vitals.documents.ts";
 
 export type SystemStatus = ResultOf<typeof SYSTEM_STATUS>["systemStatus"];
 

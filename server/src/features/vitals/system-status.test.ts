@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { noteBackup } from "#server/main/backup/note-backup.ts";
+import { noteBackup } from "#server/platform/backups/note-backup.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
@@ -285,14 +285,9 @@ test("PLUS-1186 mail is counted: waiting, refused so far, rejected within a day,
 
 test("PLUS-1186 the last backup is known once one was made, and a later one replaces it", async () => {
   expect((await statusOf(world)).lastBackup).toBeNull();
-  const taken = { installation: null, rows: 5, copied: 2 };
   const first = { id: "2026-11-25t03-00-00-000z", objects: 7, bytes: 5_000_000_000 };
   const note = (one: typeof first, madeAt: string, isEncrypted: boolean) =>
-    noteBackup(
-      world.databaseUrl,
-      { ...taken, ...one },
-      { target: "/mnt/backups", madeAt: new Date(madeAt), isEncrypted },
-    );
+    noteBackup(world.databaseUrl, { ...one, target: "/mnt/backups", madeAt: new Date(madeAt), isEncrypted });
   expect(await note(first, "2026-11-25T03:00:00.000Z", false)).toBe(true);
   const where = { target: "/mnt/backups", madeAt: "2026-11-25T03:00:00.000Z", isEncrypted: false };
   expect((await statusOf(world)).lastBackup).toEqual({ ...first, ...where });

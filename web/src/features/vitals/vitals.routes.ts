@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 import { requireSuperuser } from "#web/features/users/require-superuser.ts";
 
-export const maintenanceRoutes = [
+export const vitalsRoutes = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: "administration/status",
     beforeLoad: requireSuperuser,
-    component: lazyRouteComponent(() => import("./status/status.page.tsx"), "StatusRoute"),
+    component: lazyRouteComponent(() => import("./vitals.page.tsx"), "StatusRoute"),
   }),
 ] as const;

@@ -16,7 +16,7 @@ const TroubleRef = builder.enumType("Trouble", {
   values: Object.fromEntries(TROUBLES.map((value) => [value.toUpperCase(), { value }])),
 });
 
-export function registerStatus(): void {
+export function registerVitals(): void {
   implementJobs();
   implementProcess();
   implementPlaces();

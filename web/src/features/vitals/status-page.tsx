@@ -5,13 +5,13 @@ import { formatSecond } from "#web/ui/format-date.ts";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
-import { type SystemStatus, statusQuery } from "../api/status-query.ts";
+import { type SystemStatus, statusQuery } from "./api/status-query.ts";
 import { BackupsPart, DatabasePart, MailPart, StoragePart } from "./places-parts.tsx";
-import { statusMessages as text } from "./status.messages.ts";
 import { TaskList } from "./task-list.tsx";
+import { vitalsMessages as text } from "./vitals.messages.ts";
 import { whatToDo } from "./what-to-do.ts";
 import { FailuresPart, JobsPart, ProcessesPart } from "./work-parts.tsx";
-import "./status.css";
+import "./vitals.css";
 
 /** PLUS-1202: what superusers should do, and the figures behind it. */
 export function StatusPage() {

@@ -1,8 +1,8 @@
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { statusMessages } from "./status.messages.ts";
 import { StatusPage } from "./status-page.tsx";
+import { vitalsMessages } from "./vitals.messages.ts";
 
 export function StatusRoute() {
-  useDocumentTitle(statusMessages.title);
+  useDocumentTitle(vitalsMessages.title);
   return <StatusPage />;
 }

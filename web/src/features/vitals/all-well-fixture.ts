@@ -1,4 +1,4 @@
-import type { SystemStatus } from "../api/status-query.ts";
+import type { SystemStatus } from "./api/status-query.ts";
 
 const AT = "2026-11-26T22:00:00Z";
 const process = { version: "1.4.0", nodeVersion: "24.7.0", startedAt: "2026-11-26T19:00:00Z", isSilent: false };

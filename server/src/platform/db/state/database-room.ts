@@ -1,6 +1,6 @@
-import { diskRoom } from "../storage/disk/disk-room.ts";
-import type { Db } from "./database.ts";
-import { databaseFolder } from "./try-database.ts";
+import { diskRoom } from "../../storage/disk/disk-room.ts";
+import type { Db } from "../database.ts";
+import { databaseFolder } from "../try-database.ts";
 
 /** Room for the database's files; null if they are on another machine, or we may not know where. */
 export async function databaseFreeBytes(db: Db): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { type LastBackup, readLastBackup } from "#server/platform/backups/last-backup-store.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { databaseFreeBytes } from "#server/platform/db/database-room.ts";
-import { type DatabaseState, readDatabaseState } from "#server/platform/db/database-state-store.ts";
+import { databaseFreeBytes } from "#server/platform/db/state/database-room.ts";
+import { type DatabaseState, readDatabaseState } from "#server/platform/db/state/database-state-store.ts";
 import { type ProcessRow, processes, SILENT_SECONDS } from "#server/platform/heartbeat/heartbeat-store.ts";
 import { type MailCounts, MailReader } from "#server/platform/mail/mail-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -12,8 +12,8 @@ import {
   type WorkCount,
 } from "#server/platform/queue/work-counts-store.ts";
 import { readStorageStates, type StorageState } from "#server/platform/storage/storage-state.ts";
-import { currentStorages } from "../../projects/storages/storage-choice.ts";
-import { requireMaintainer } from "../require-maintainer.ts";
+import { requireMaintainer } from "../maintenance/require-maintainer.ts";
+import { currentStorages } from "../projects/storages/storage-choice.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SystemStatus } from "../api/status-query.ts";
 import { ALL_WELL } from "./all-well-fixture.ts";
+import type { SystemStatus } from "./api/status-query.ts";
 import { whatToDo } from "./what-to-do.ts";
 
 const [api, worker] = ALL_WELL.processes as [SystemStatus["processes"][number], SystemStatus["processes"][number]];

@@ -1,6 +1,6 @@
 import { formatBytes } from "#core/units/size.ts";
-import { statusPlaceMessages } from "../status-place.messages.ts";
 import { kindOfJob as kind } from "./job-kinds.messages.ts";
+import { vitalsPlaceMessages } from "./vitals-place.messages.ts";
 
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
@@ -17,8 +17,8 @@ function span(seconds: number): string {
 }
 
 /** Texts of the page with the state of the installation. */
-export const statusMessages = {
-  title: statusPlaceMessages.place,
+export const vitalsMessages = {
+  title: vitalsPlaceMessages.place,
   span,
   kind,
   updated: (time: string) => `Updated ${time}`,
@@ -32,6 +32,7 @@ export const statusMessages = {
   levels: { error: "Problem", warning: "Warning" },
   outbox: "Mail outbox",
   showFailed: "Show failed jobs",
+  failedJobs: (kind: string) => `Failed jobs: ${kind}`,
   failedOf: (name: string) => `Show failed jobs: ${kind(name)}`,
   docs: {
     storage: "About storages",
@@ -104,6 +105,7 @@ export const statusMessages = {
     failed: "Rejected",
     failedOf: (n: number) => `${n} in the last day`,
     kept: "Kept to be read",
+    unsent: "Unsent mail",
     server: "Mail server",
     noServer: "Not set up",
   },

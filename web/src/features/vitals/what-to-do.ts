@@ -1,5 +1,5 @@
-import type { SystemStatus } from "../api/status-query.ts";
-import { statusMessages } from "./status.messages.ts";
+import type { SystemStatus } from "./api/status-query.ts";
+import { vitalsMessages } from "./vitals.messages.ts";
 
 /** Where a next step is: a page of the app or of the documentation, or the failed jobs of a kind. */
 export type NextPlace =
@@ -26,7 +26,7 @@ const MANY_SLOW = 10;
 const OLD_BACKUP_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-const { tasks: text, docs } = statusMessages;
+const { tasks: text, docs } = vitalsMessages;
 const page = (section: string, label: string): NextPlace => ({ kind: "docs", section, label });
 
 /** PLUS-1202: each problem as a sentence and its next step, what doesn't work now first. Empty if all is well. */
