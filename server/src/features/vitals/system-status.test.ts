@@ -194,14 +194,9 @@ test("PLUS-1178 a process without a sign of life for 30 s is silent; it is forgo
   for (const { isSilent, silentSeconds } of processes) expect(isSilent).toBe(silentSeconds > 30);
   expect(peopleHere).toBeLessThan(2);
   const left = await statusWhen(world, (status) => !status.processes.some(({ host }) => host === "long"));
-  expect(left.processes.map(({ host, works }) => [host, works]).toSorted()).toEqual(
-    [
-      [own?.host, false],
-      [own?.host, true],
-      ["fresh", true],
-      ["hangs", true],
-    ].toSorted(),
-  );
+  const named = left.processes.map(({ host, works }) => `${host} ${works}`);
+  expect(new Set(named)).toEqual(new Set([`${own?.host} false`, `${own?.host} true`, "fresh true", "hangs true"]));
+  expect(named).toHaveLength(4);
   await sql`delete from running_process where id <> ${own?.id}::uuid`.execute(world.platform.db);
 });
 
