@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
-import { checkQueryLimits } from "#server/platform/graphql/query-limits.ts";
+import { checkQueryLimits, QUERY_LIMITS } from "#server/platform/graphql/query-limits.ts";
 import { collectDocuments } from "../web/codegen.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -11,6 +11,13 @@ const schema = buildSchema(readFileSync(join(root, "server/schema.graphql"), "ut
 const LARGEST_PAGE = 500;
 /** Comments come with replies and reactions (`COMMENTS_AT_ONCE`). */
 const SMALLER_PAGES: Readonly<Record<string, number>> = { VersionComments: 250, FolderComments: 250 };
+
+test("PLUS-240 the API page states the limits", () => {
+  const { depth, aliases, cost } = QUERY_LIMITS;
+  const page = readFileSync(join(root, "docs/api.md"), "utf8");
+  expect(page).toContain(`depth ${depth}, ${aliases} aliases`);
+  expect(page).toContain(`a cost of ${cost.toLocaleString("en-US")}.`);
+});
 
 test("PLUS-240 every query of the web app stays within the limits, with the largest page that it loads", async () => {
   const documents = [...(await collectDocuments())];

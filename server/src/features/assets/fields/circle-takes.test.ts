@@ -97,5 +97,8 @@ test("PLUS-351 people who see the folder are notified which takes were circled, 
   const [message] = told(viewer);
   expect(message).toMatchObject({ projectId: stage.projectId, folderId: stage.clips, circled: true });
   expect(message?.assetIds).toEqual(expect.arrayContaining(ids));
+  await circle("editor", ids, false);
+  await until(() => told(viewer).length === 2 && told(superuser).length === 2);
+  expect(told(viewer)[1]).toMatchObject({ folderId: stage.clips, circled: false });
   expect(outsider.received("takesCircled")).toEqual([]);
 });

@@ -109,7 +109,9 @@ test("PLUS-246 obsolete counters are removed, oldest first and in batches; count
     .set({ blocked_until: new Date(world.clock.nowMs() + 2 * 3_600_000) })
     .where("failures", "=", 0)
     .execute();
-  world.clock.advance(3_600_001);
+  world.clock.advance(3_600_000);
+  expect(await store.purge(world.clock.now(), 5)).toBe(0);
+  world.clock.advance(1);
   await spend("password from network", "198.51.100.1");
   expect(await store.purge(world.clock.now(), 5)).toBe(5);
   expect(await left()).toBe(9);
@@ -117,4 +119,6 @@ test("PLUS-246 obsolete counters are removed, oldest first and in batches; count
   await until(async () => (await left()) === 2, 15_000);
   world.clock.advance(2 * 3_600_000);
   expect(await store.purge(world.clock.now(), 5)).toBe(2);
+  // Once an hour.
+  expect(purgeTriesJob.schedule?.cron).toMatch(/^\d+ \* \* \* \*$/);
 });
