@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { card, choose, menuLines, menuOf, press, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
@@ -8,6 +8,7 @@ import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { aLink } from "#web/features/shares/share-fixture.ts";
+import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 
 type Parts = Parameters<typeof production>[0];
 const day = aFolder({ id: "day1", name: "Day 1", assetCount: 9 });
@@ -85,6 +86,28 @@ test("PLUS-370 the menu of a folder in the tree creates in, renames and shares t
   expect(app.calls("CreateFolder")).toMatchObject([{ parent: "day1" }]);
   expect(app.calls("RenameFolder")).toMatchObject([{ id: "day1", newName: "Selects" }]);
 });
+
+test.each(["Grid", "List"])(
+  "PLUS-361 in the mode %s a click on the picture of a folder or a take opens it",
+  async (mode) => {
+    const inGrid = () => useViewSettings.setState({ mode: "grid" });
+    onTestFinished(inGrid);
+    const opened: string[] = [];
+    for (const name of ["Day 1", "A001.mov"]) {
+      const app = await openRoot();
+      await somebody.click(screen.getByRole("button", { name: mode }));
+      const list = await screen.findByRole(mode === "List" ? "table" : "grid");
+      const link = await within(list).findByRole("link", { name });
+      const picture = link.closest("[role=gridcell], tr")?.querySelector("[data-picture]");
+      if (!picture) throw new Error("no picture");
+      fireEvent.click(picture);
+      await waitFor(() => expect(app.address()).not.toMatch(/\/root$/));
+      opened.push(app.address());
+      inGrid();
+    }
+    expect(opened).toEqual(["/projects/p1/day1", "/projects/p1/root/t1"]);
+  },
+);
 
 test("FOLDERS-009 the icon size is 4 by default", async () => {
   await openRoot();

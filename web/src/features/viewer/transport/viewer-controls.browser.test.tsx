@@ -50,6 +50,37 @@ const modes = () =>
     ({ textContent, ariaPressed }) => `${textContent} ${ariaPressed}`,
   );
 
+test("PLUS-354 the viewer's takes are filtered by text, circle, missing circle and notes, each by itself", async () => {
+  const takes = [clip("t1", {}, { circled: true }), clip("t2", {}, { commentCount: 3 }), clip("t3")];
+  type Filter = { text?: string; circled?: boolean | null; withNotes?: boolean };
+  const window = ({ filter = {} }: { filter?: Filter }) => {
+    const assets = takes.filter(
+      (take) =>
+        String(take.name).includes(filter.text ?? "") &&
+        (filter.circled == null || filter.circled === (take.circled ?? false)) &&
+        (!filter.withNotes || Number(take.commentCount) > 0),
+    );
+    return { version: "1", sort: "NAME", folders: [], assets, assetCount: assets.length };
+  };
+  await openApp("/projects/p1/root/t1", production({ takes, root: { assetCount: 3, window } }));
+  const strip = await screen.findByRole("navigation", { name: "Takes in this folder" });
+  const shown = () => ["t1", "t2", "t3"].filter((name) => strip.textContent?.includes(name));
+  await waitFor(() => expect(shown()).toEqual(["t1", "t2", "t3"]));
+  await somebody.click(button("Filter takes"));
+  for (const [name, left] of [
+    ["Circled", ["t1"]],
+    ["Uncircled takes only", ["t2", "t3"]],
+    ["With notes", ["t2"]],
+  ] as const) {
+    await somebody.click(await screen.findByRole("checkbox", { name }));
+    await waitFor(() => expect(shown()).toEqual(left));
+    await somebody.click(screen.getByRole("checkbox", { name }));
+    await waitFor(() => expect(shown()).toEqual(["t1", "t2", "t3"]));
+  }
+  fireEvent.change(screen.getByRole("textbox", { name: "Name or slate" }), { target: { value: "t3" } });
+  await waitFor(() => expect(shown()).toEqual(["t3"]));
+});
+
 test("PLAYER-038 PLAYER-039 the play modes are clips, fast and stills; clips is the default, and again when a player is mounted", async () => {
   await openViewer([clip("t1"), clip("t2")]);
   expect(modes()).toEqual(["Clips true", "Fast false", "Stills false"]);
