@@ -83,6 +83,7 @@ export function registerGraphql(
           ended: ended.promise,
           crowd: crowdOf(actor),
           network: networkOf(request.ip),
+          isVisit: actor.kind === "visitor",
         });
         return { status: answer.status === 500 ? 200 : answer.status, body: await answer.text() };
       } finally {

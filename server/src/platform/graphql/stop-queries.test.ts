@@ -51,12 +51,13 @@ function stepsOf(
     const response = await yoga.fetch(
       "http://x/graphql",
       { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) },
-      { gone, crowd, network, askAgain },
+      { gone, crowd, network, isVisit: crowd.startsWith("link"), askAgain },
     );
     return (await response.json()) as { data?: unknown; errors?: { message: string }[] };
   };
   return { ask, steps: () => steps, most: () => most, waiting };
 }
+const FEW = "step { step { id } }";
 const settled = () => new Promise((done) => setTimeout(done, 100));
 
 test("PLUS-380 a query that takes too long is refused with a sentence and runs nothing more", async () => {
@@ -167,6 +168,23 @@ test("PLUS-403 PLUS-432 all visits on a link together query and change as much a
   expect(most()).toBe(3);
   await visits("query");
   expect(most()).toBe(4);
+});
+
+test("PLUS-1250 visits to many links together query no more at once than one network does by one, nor than two; people's queries run next to them", async () => {
+  const stays = new AbortController().signal;
+  const most = async (networks: number, crowds: readonly string[] = []) => {
+    const steps = stepsOf(5_000);
+    const people = crowds.map((crowd) => steps.ask("query", stays, crowd));
+    const visits = Array.from({ length: 24 }, (_, place) =>
+      steps.ask("query", stays, `link ${place % 12}`, `192.0.2.${place % networks}`, FEW),
+    );
+    const all = [...people, ...visits];
+    expect((await Promise.all(all)).flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    return steps.most();
+  };
+  expect(await most(1)).toBe(4);
+  expect(await most(12)).toBe(8);
+  expect(await most(12, Array(3).fill("user 1"))).toBe(11);
 });
 
 test("PLUS-403 a visitor from another network doesn't wait for everything that one network requests of the link", async () => {

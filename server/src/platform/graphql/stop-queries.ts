@@ -2,6 +2,7 @@ import { type ExecutionArgs, getOperationAST, OperationTypeNode } from "graphql"
 import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import { CrowdQueue } from "../call/crowd-queue.ts";
+import { FairQueue } from "../call/fair-queue.ts";
 import { inPlaces, type Places } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { changePlaces, WAITING } from "./change-places.ts";
@@ -21,6 +22,12 @@ const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
 const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
 const DEAR_COST = QUERY_LIMITS.cost / 4;
 
+/**
+ * Queries of visits to all links together, network by network: many links cost nothing, so whoever has them gets no more than
+ * with one (PLUS-1250).
+ */
+const VISITS = { atOnce: 8, atOncePerLane: 4, waiting: WAITING.most, waitingPerLane: WAITING.most } as const;
+
 interface Limits {
   /** Connections to the database. */
   readonly connections: number;
@@ -36,24 +43,27 @@ export interface SenderContext {
   readonly crowd: string;
   /** The call's network, see `networkOf`: within a crowd networks take turns. */
   readonly network: string;
+  /** By a link, without an account. */
+  readonly isVisit: boolean;
   /** The caller's current identity, for a call that had to wait. @throws AppError if they are no longer signed in */
   readonly askAgain: () => Promise<object>;
 }
 
 /**
  * A query stops reading once its sender has left or it has run too long, and queues behind others of the same person (PLUS-380),
- * or of all visits to the same link, since a visit is free (PLUS-403); expensive ones queue for each other (PLUS-458). Mutations
+ * or of all visits to the same link, since a visit is free (PLUS-403), and those to all links share a few places; expensive ones queue for each other (PLUS-458). Mutations
  * queue likewise (PLUS-432), with their sender's identity at the time of their turn (PLUS-229), and together never hold all
  * connections (PLUS-451), nor any place while they wait for somebody else's server (PLUS-600) or change (PLUS-863); long ones
  * leave half of the places to others (PLUS-864). A started mutation is completed, whether or not anybody waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
   const [queries, dear] = [new CrowdQueue(QUERIES), new CrowdQueue(DEAR_QUERIES)];
+  const visits = new FairQueue(VISITS);
   const changes = changePlaces(connections);
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const operation = getOperationAST(args.document, args.operationName);
-      const { gone, crowd, network, askAgain } = args.contextValue;
+      const { gone, crowd, network, isVisit, askAgain } = args.contextValue;
       if (operation?.operation !== OperationTypeNode.QUERY) {
         const isLong = operation ? isLongChange(operation, args.schema) : false;
         const change = async (given: ExecutionArgs, hasWaited: boolean, own: Places) => {
@@ -89,10 +99,8 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
       };
       setExecuteFn((given: ExecutionArgs) => {
         const askedMs = performance.now();
-        const inTurn = () =>
-          queries.run(crowd, network, async () =>
-            performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given),
-          );
+        const start = async () => (performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given));
+        const inTurn = () => queries.run(crowd, network, () => (isVisit ? visits.run(network, start) : start()));
         const cost = queryCost(given.document, given.variableValues ?? {}, given.schema);
         return cost > DEAR_COST ? dear.run(crowd, network, inTurn) : inTurn();
       });
