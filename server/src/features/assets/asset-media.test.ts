@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import type { AssetType } from "./asset-kinds.ts";
@@ -43,6 +43,10 @@ test("PLUS-573 a QuickTime original is played as MP4 and downloaded unchanged", 
   const typeOf = (url: string) => new URL(url).searchParams.get("type");
   expect([typeOf(sourceUrl), typeOf(sources[0].url)]).toEqual(["video/mp4", "video/quicktime"]);
   expect(sources[0].mimetype).toBe("video/quicktime");
+  // Not for people who may not download it.
+  await assignFolder(world, stage.projectId, stage.clips, "folderViewer", ["VIEW"]);
+  const { asset } = await world.as("folderViewer").graphql<{ asset: Answer }>(SOURCES, { id: assetId });
+  expect(asset.newestVersion).toEqual({ sourceUrl: null, sources: [] });
 });
 
 test("DATA-008 PLUS-376 a project shows its newest take, otherwise its newest image, never a document", async () => {

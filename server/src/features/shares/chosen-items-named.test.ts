@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listed } from "#testkit/calls/choices.ts";
 import { problemOf } from "#testkit/calls/share-links.ts";
-import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -51,6 +52,29 @@ test("PLUS-569 items selected in the list are copied, shared and downloaded by t
     choice,
   });
   expect(archive.requestDownload.url).toContain("/api/downloads/");
+  const of = world.platform.db.selectFrom("requested_download").select(["folder_id", "file_count"]);
+  expect(await of.execute()).toEqual([{ folder_id: reel, file_count: 3 }]);
+});
+
+test("PLUS-569 a link has 500 of the selected items at most, and offers downloads only if each of them may be downloaded", async () => {
+  const project = stage.projectId;
+  const folder = await makeFolder(world, project, stage.clips, "Many");
+  await fillFolder(world, { projectId: project, folderId: folder }, 501);
+  const [first] = await listed(world, project, { folder, sort: "NAME" });
+  const choice = { folder, sort: "NAME", all: true };
+  const editor = world.as("editor");
+  expect(await problemOf(editor, LINK, { project, choice })).toMatchObject({
+    code: "VALIDATION",
+    message: "You can share up to 500 items with one link. Share their folder instead",
+  });
+  const link = { project, choice: { ...choice, except: [first?.id] } };
+  const { createLink } = await editor.graphql<{ createLink: { assetIds: string[] } }>(LINK, link);
+  expect(createLink.assetIds).toHaveLength(500);
+  const closed = await makeFolder(world, project, stage.rootId, "Closed");
+  await assignFolder(world, project, closed, "editor", ["VIEW", "SHARE"]);
+  const may = (except: readonly string[]) =>
+    editor.graphql(MAY, { project, choice: { folder: stage.rootId, all: true, except } });
+  expect([await may([]), await may([closed])]).toEqual([{ canShareDownload: false }, { canShareDownload: true }]);
 });
 
 test("PLUS-569 they check the rights on each selected item, and take ids or a selection, not both", async () => {

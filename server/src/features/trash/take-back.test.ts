@@ -117,14 +117,18 @@ test("PLUS-571 people who can no longer edit undo nothing, until they can again"
   const circling = await act(CIRCLE, { choice: { folder: circled.folder, all: true }, circled: true });
   const moved = await reel("Moved before");
   const moving = await act(MOVE, { newParent: moved.target, choice: { folder: moved.folder, all: true } });
+  const deleted = await reel("Deleted before");
+  const deleting = await act(DELETE, { choice: { folder: deleted.folder, all: true } });
+  const acts = [circling, moving, deleting];
   const edits = (role: string) =>
     world.as("superuser").graphql(ROLE, { project: stage.projectId, user: world.people.editor.id, role });
   await edits("VIEWER");
-  for (const actId of [circling, moving]) expect(await world.as("editor").refusal(BACK, { actId })).toBe("FORBIDDEN");
+  for (const actId of acts) expect(await world.as("editor").refusal(BACK, { actId })).toBe("FORBIDDEN");
   expect(await idsIn(circled.folder, { circled: true })).toHaveLength(4);
   expect(await idsIn(moved.target)).toEqual(moved.ids);
+  expect(await idsIn(deleted.folder)).toEqual([]);
   await edits("EDITOR");
-  for (const actId of [circling, moving]) expect((await back(actId))[1]).toBe(0);
+  for (const actId of acts) expect((await back(actId))[1]).toBe(0);
 });
 
 test("PLUS-571 an action is undone once, within a day, by its author, with the current rights, completely or not at all", async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
@@ -162,6 +162,44 @@ test("UPLOAD-045 a clip and its metadata file are one upload, other files have t
   const sent = app.calls("BeginPlainUpload").map((call) => (call.files as { name: string }[]).map(({ name }) => name));
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(expect.arrayContaining([["A001.mov", "A001.ale"], ["notes.bin"]]));
+});
+
+test("PLUS-490 nothing is sent before the server has said which names the folder has: chosen files wait, and dropped ones do", async () => {
+  const asked: { names: readonly string[]; answer: (taken: readonly string[]) => void }[] = [];
+  const takenNames = ({ names }: { names: readonly string[] }) =>
+    new Promise((answer) => {
+      asked.push({ names, answer });
+    });
+  const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
+  const root = { allowedTo: { upload: true }, takenNames };
+  const app = await openApp("/projects/p1/root", production({ root }, { uploadAsset, finalizeUpload: RESULTS }));
+  const puts = takingPuts();
+  const begun = () => app.calls("BeginPlainUpload").length + app.calls("BeginMultipartUpload").length;
+  const [button] = await screen.findAllByRole("button", { name: "Upload" });
+  await somebody.click(button ?? document.body);
+  const dialog = await screen.findByRole("dialog", { name: "Upload Files" });
+  const chooser = document.querySelector<HTMLInputElement>('input[data-choose="files"]');
+  if (!chooser) throw new Error("no chooser");
+  await userEvent.upload(chooser, [new File([bytes], "notes.bin")]);
+  await within(dialog).findByText("notes.bin");
+  const upload = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Upload" });
+  await waitFor(() => expect(asked).toMatchObject([{ names: expect.arrayContaining(["notes.bin"]) }]));
+  expect(upload.disabled).toBe(true);
+  act(() => asked[0]?.answer([]));
+  await waitFor(() => expect(upload.disabled).toBe(false));
+  await press("Cancel");
+
+  const dropped = new DataTransfer();
+  dropped.items.add(new File([bytes], "slate.bin"));
+  fireEvent(
+    await screen.findByRole("main"),
+    new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: dropped }),
+  );
+  await waitFor(() => expect(asked[1]?.names).toContain("slate.bin"));
+  expect([begun(), puts]).toEqual([0, []]);
+  act(() => asked[1]?.answer([]));
+  await screen.findByText("File(s) successfully uploaded");
+  expect([begun(), puts.length]).toEqual([1, 1]);
 });
 
 test("UPLOAD-009 UPLOAD-010 the buttons of the dialog open a chooser of files and one of directories", async () => {

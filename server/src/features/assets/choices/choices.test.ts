@@ -197,8 +197,16 @@ test("PLUS-589 reading the order of a folder has a high query cost, so a query c
   const chosenItems = "chosenItems(project: $project, choice: { folder: $folder, all: true }) { count }";
   const share = "canShareDownload(project: $project, choice: { folder: $folder, all: true })";
   const variables = { project: stage.projectId, folder: reel };
-  for (const field of [chosenItems, share]) {
-    expect(await world.as("superuser").refusal(times(11, field), variables)).toBe("QUERY_TOO_COMPLEX");
-    expect((await world.as("superuser").ask(times(5, field), variables)).errors).toEqual([]);
+  /** Windows of a folder and of the folders below it, to this depth. */
+  const windows = (depth: number): string =>
+    `window(first: 20) { version ${depth > 1 ? `folders { ${windows(depth - 1)} }` : ""} }`;
+  const below = (depth: number) => times(1, `folder(id: $folder, project: $project) { ${windows(depth)} }`);
+  for (const [many, few] of [
+    [times(11, chosenItems), times(5, chosenItems)],
+    [times(11, share), times(5, share)],
+    [below(3), below(2)],
+  ] as const) {
+    expect(await world.as("superuser").refusal(many, variables)).toBe("QUERY_TOO_COMPLEX");
+    expect((await world.as("superuser").ask(few, variables)).errors).toEqual([]);
   }
 });

@@ -155,6 +155,7 @@ test("PLUS-481 a window of a filtered folder: text in name or slate, circle, com
       assetCount: expected.length,
       folderCount,
       lengthMs: expected.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+      commentCount: expected.reduce((sum, { commentCount }) => sum + commentCount, 0),
       assets: expected.slice(0, 500 - folderCount).map(({ id }) => id),
     });
   }
@@ -170,8 +171,9 @@ test("PLUS-482 a window is centred on the requested item, also for folders and f
     const shown = [...window.folders.map((folder) => folder.id), ...window.assets.map((take) => take.id)];
     expect(shown[place + FOLDERS - window.from]).toBe(id);
   }
-  const third = (await windowOf({})).folders[2]?.id;
-  expect((await windowOf({ at: third, first: 4 })).from).toBe(0);
+  const { folders } = await windowOf({});
+  expect((await windowOf({ at: folders[2]?.id, first: 4 })).from).toBe(0);
+  expect((await windowOf({ at: folders[5]?.id, first: 4 })).from).toBe(3);
   // One that doesn't exist doesn't move the window.
   expect((await windowOf({ at: stage.clips, from: 90, first: 10 })).from).toBe(90);
 });
@@ -228,12 +230,26 @@ test("PLUS-483 the version stays the same while nothing changes, and differs aft
     id: assetId,
   });
   await sees();
-  await makeFolder(world, stage.projectId, folder, "Below");
+  const below = await makeFolder(world, stage.projectId, folder, "Below");
+  await sees();
+  // The latest change of a take stays the same.
+  const { assetId: older } = await addAsset(world, place, "c.mov");
+  world.clock.advance(1_000);
+  await addAsset(world, place, "d.mov");
+  await sees();
+  const remove = (folders: readonly string[], assets: readonly string[]) =>
+    editor.graphql(
+      "mutation ($p: ID!, $folders: [ID!]!, $assets: [ID!]!) { deleteItems(project: $p, folders: $folders, assets: $assets) }",
+      { p: stage.projectId, folders, assets },
+    );
+  await remove([], [older]);
   await sees();
   await editor.graphql(
     `mutation ($p: ID!, $id: ID!, $to: ID!) { moveItems(project: $p, newParent: $to, folders: [], assets: [$id]) }`,
     { p: stage.projectId, id: assetId, to: stage.clips },
   );
+  await sees();
+  await remove([below], []);
   await sees();
 });
 
@@ -254,7 +270,17 @@ test("PLUS-586 types in another order, or repeated, are the same filter: its ord
 });
 
 test("PLUS-485 a window shows nothing that the folder wouldn't: a branch, a link's items, unread comments", async () => {
-  expect(await windowOf({}, stage.day, "folderViewer")).toMatchObject({ folderCount: 1, assetCount: 0 });
+  const scene = JSON.stringify([{ label: "Scene", type: "text", value: "7", position: 0, hidden: false }]);
+  const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "beside.mov");
+  await world.platform.db
+    .updateTable("asset")
+    .set({ metadata: scene, duration_ms: 4_000, comment_count: 3 })
+    .where("id", "=", assetId)
+    .execute();
+  const totals = { assetCount: 1, lengthMs: 4_000, commentCount: 3, hasSlates: true };
+  expect(await windowOf({}, stage.day)).toMatchObject({ ...totals, folderCount: 1 });
+  const nothing = { assetCount: 0, assets: [], lengthMs: 0, commentCount: 0, hasSlates: false };
+  expect(await windowOf({}, stage.day, "folderViewer")).toMatchObject({ ...nothing, folderCount: 1 });
   const stranger = { id: big, project: stage.projectId };
   expect(await world.as("outsider").refusal(WINDOW, stranger)).toBe("NOT_FOUND");
   const { assets } = await windowOf({ filter: { withNotes: true }, first: 1 });
@@ -271,7 +297,11 @@ test("PLUS-485 a window shows nothing that the folder wouldn't: a branch, a link
   for (const more of [{}, { sort: "SIZE", from: 0 }, { at: noted }]) {
     const shared = await seen({ showComments: true }, more);
     expect([shared.folderCount, shared.assetCount, shared.assets.map(({ id }) => id)]).toEqual([0, 1, [noted]]);
+    expect(shared.lengthMs).toBe(shared.assets[0]?.duration);
+    expect(shared.commentCount).toBe(shared.assets[0]?.commentCount);
   }
+  const mute = await seen({ showComments: false }, {});
+  expect([mute.commentCount, mute.assets[0]?.commentCount]).toEqual([0, 0]);
   const withNotes = { filter: { withNotes: true } };
   expect((await seen({ showComments: true }, withNotes)).assetCount).toBe(1);
   expect((await seen({ showComments: false }, withNotes)).assetCount).toBe(0);

@@ -36,13 +36,17 @@ const signedAtMs = (address: string) => {
 };
 
 test("PLUS-476 addresses at the object store are signed by the store's clock", async () => {
-  using late = await store(2 * hourMs);
-  const clock = fakeClock(new Date());
-  const storage = s3Storage(config(late.endpoint), clock);
-  await storage.prepare();
-  const address = (await storage.signedGet("a/b", { expiresAtMs: clock.nowMs() + hourMs })) ?? "";
-  expect(Math.abs(signedAtMs(address) - Date.now() - 2 * hourMs)).toBeLessThan(60_000);
-  expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("3600");
+  for (const aheadMs of [2 * hourMs, -2 * hourMs]) {
+    using other = await store(aheadMs);
+    const clock = fakeClock(new Date());
+    const storage = s3Storage(config(other.endpoint), clock);
+    await storage.prepare();
+    const until = { expiresAtMs: clock.nowMs() + hourMs };
+    for (const address of [await storage.signedGet("a/b", until), await storage.signedPut("a/b", until)]) {
+      expect(Math.abs(signedAtMs(address ?? "") - Date.now() - aheadMs)).toBeLessThan(60_000);
+      expect(new URL(address ?? "").searchParams.get("X-Amz-Expires")).toBe("3600");
+    }
+  }
 });
 
 test("addresses use the bucket's public address, and keep their query", async () => {
