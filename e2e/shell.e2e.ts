@@ -128,7 +128,9 @@ test("PLUS-540 the first page's data is requested while the app's code loads, an
       await held.promise;
       await route.continue();
     });
+    const code = page.waitForRequest(address === "" ? /\/assets\/folder\.page-/ : /\/assets\/viewer\.page-/);
     await page.goto(`/projects/${world.projectId}/${world.folderId}${address}`, { waitUntil: "commit" });
+    await code;
     await until(() => asked.length === foundation.length + own.length);
     expect([...asked].sort()).toEqual([...foundation, ...own].sort());
     held.resolve();
@@ -143,18 +145,24 @@ test("PLUS-540 the first page's data is requested while the app's code loads, an
 });
 
 test("PLUS-486 the code of the requested page loads while the session is still being checked", async () => {
-  await using visited = await visitAs(world, "editor");
-  const { page } = visited;
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/hello*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const code = page.waitForRequest(/\/assets\/folder\.page-/);
-  await page.goto(`/projects/${world.projectId}/${world.folderId}`, { waitUntil: "commit" });
-  await code;
-  held.resolve();
-  await page.getByRole("gridcell", { name: "A001.mov" }).waitFor();
+  for (const [address, file] of [
+    [`/projects/${world.projectId}/${world.folderId}`, /\/assets\/folder\.page-/],
+    [`/projects/${world.projectId}/${world.folderId}/${asset}`, /\/assets\/viewer\.page-/],
+    ["/shares", /\/assets\/shares\.page-/],
+  ] as const) {
+    await using visited = await visitAs(world, "editor");
+    const { page } = visited;
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/hello*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const code = page.waitForRequest(file);
+    await page.goto(address, { waitUntil: "commit" });
+    await code;
+    held.resolve();
+    await page.getByRole("banner").waitFor();
+  }
 });
 
 test("SHELL-011 SHELL-025 SHELL-026 SHELL-057 an application that can't start shows its error page, with help below", async () => {

@@ -175,10 +175,15 @@ test("PLUS-592 a frame that the engine doesn't draw immediately is redrawn befor
   const saving = page.waitForEvent("download");
   await comment.getByRole("button", { name: "Download" }).click();
   expect((await sharp(await (await saving).path()).stats()).isOpaque).toBe(true);
+  let saved = 0;
+  page.on("download", () => {
+    saved += 1;
+  });
   await drawNothing(page, Number.POSITIVE_INFINITY);
   await comment.hover();
   await comment.getByRole("button", { name: "Download" }).click();
   await viewer.notices.getByText("This browser couldn't copy the frame.").waitFor();
+  expect(saved).toBe(0);
 });
 
 test("PLUS-662 a drawn-on frame is saved if the engine reports which picture it shows; otherwise an error shows and nothing is saved", async () => {

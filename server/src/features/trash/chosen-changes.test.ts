@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listed } from "#testkit/calls/choices.ts";
 import { createLink, enterLink, problemOf } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
-import { addAsset, assignFolder, makeFolder, PICTURED, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import {
+  addAsset,
+  assignFolder,
+  makeFolder,
+  PICTURED,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";

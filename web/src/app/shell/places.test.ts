@@ -24,7 +24,7 @@ test("SHELL-019 PLUS-629 Users is for superusers, people with editable projects,
   expect(labels(undefined)).toEqual(["Projects", "Shares"]);
 });
 
-test("SHELL-020 Workspaces is for superusers and workspace managers", () => {
+test("SHELL-020 PLUS-629 Workspaces is for superusers and workspace managers", () => {
   expect(labels({ ...NOBODY, hasManagedWorkspaces: true })).toContain("Workspaces");
   expect(labels({ ...NOBODY, hasEditableProjects: true })).not.toContain("Workspaces");
 });

@@ -14,7 +14,7 @@ beforeEach(() => useNotices.setState({ shown: [], log: [] }));
 
 const texts = () => useNotices.getState().shown.map(({ text }) => text);
 
-test("PLUS-491 up to 10,000 items are loaded to be selected, and stay known; beyond that a notice says so", async () => {
+test("PLUS-491 PLUS-728 up to 10,000 items are loaded to be selected, and stay known; beyond that a notice says so", async () => {
   const known = new KnownItems<Item>();
   const load = vi.fn(async (from: number) => [{ id: `take ${from}` }]);
   const rest = restOf(known, load);

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { commandsHere } from "#web/faces/command-places.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
@@ -54,6 +55,16 @@ test("PLUS-872 in a wider window each has a button, and the two notes files shar
   expect(await show(1440)).toEqual(["Download notes", "Filter comments", "Sort comments"]);
   await somebody.click(screen.getByRole("button", { name: "Download notes" }));
   expect(await menuLines()).toEqual(["Download notes", commentsCommandMessages.exportTeamNotes]);
+});
+
+test("PLUS-521 visitors have no notes file: neither its button nor its line in the palette", async () => {
+  const inPalette = () => commandsHere().map(({ label }) => label);
+  await show(1440);
+  expect(inPalette()).toContain("Download notes");
+  cleanup();
+  queryClient.clear();
+  expect(await show(1440, true)).toEqual(["Filter comments", "Sort comments"]);
+  expect(inPalette()).not.toContain("Download notes");
 });
 
 test("PLUS-872 on a visitor's phone the menu has only the filter", async () => {

@@ -61,11 +61,14 @@ test("PLUS-671 a reply has no state; a deleted or hidden thread can't be resolve
   const answer = await calls.add("viewer", { parent: thread.id });
   expect(answer).toMatchObject({ status: "OPEN", allowedTo: { resolve: false } });
   expect(thread.allowedTo.resolve).toBe(true);
-  expect(await world.as("editor").refusal(RESOLVE, { id: answer.id })).toBe("FORBIDDEN");
-  expect(await world.as("outsider").refusal(RESOLVE, { id: thread.id })).toBe("NOT_FOUND");
-  expect((await world.anonymous.ask(RESOLVE, { id: thread.id })).status).toBe(401);
+  for (const change of [RESOLVE, REOPEN]) {
+    expect(await world.as("editor").refusal(change, { id: answer.id })).toBe("FORBIDDEN");
+    expect(await world.as("outsider").refusal(change, { id: thread.id })).toBe("NOT_FOUND");
+    expect((await world.anonymous.ask(change, { id: thread.id })).status).toBe(401);
+  }
   await calls.remove("editor", thread.id);
-  expect(await world.as("editor").refusal(RESOLVE, { id: thread.id })).toBe("CONFLICT");
+  for (const change of [RESOLVE, REOPEN])
+    expect(await world.as("editor").refusal(change, { id: thread.id })).toBe("CONFLICT");
   expect((await calls.one("editor", thread.id)).allowedTo.resolve).toBe(false);
 });
 
@@ -98,7 +101,7 @@ test("PLUS-780 a visitor resolves and reopens if the link allows comments and le
   for (const switches of [{ canResolve: false }, { canResolve: true, canComment: false, showComments: true }]) {
     const other = await visit(clip, switches);
     expect(await other.graphql(ONE, { id: thread.id })).toMatchObject({ comment: { allowedTo: { resolve: false } } });
-    expect(await other.refusal(RESOLVE, { id: thread.id })).toBe("FORBIDDEN");
+    for (const change of [RESOLVE, REOPEN]) expect(await other.refusal(change, { id: thread.id })).toBe("FORBIDDEN");
   }
   // What a visit doesn't show isn't there.
   const blind = await visit(clip, { canResolve: true, showComments: false });

@@ -164,6 +164,12 @@ test("PLUS-731 all shares by name or creation are read from one index without a 
   const around = await windowOf({ sort: "NAME", at: whole[300]?.id, first: 20 });
   expect([around.from, ids([...around.nodes])]).toEqual([290, ids(whole.slice(290, 310))]);
   expect(around.version).toBe((await windowOf({ sort: "NAME", first: 1 })).version);
+  expect(around.version).not.toBe((await windowOf({ sort: "NAME", direction: "DESC", first: 1 })).version);
+  const moved = whole[300];
+  await sql`update share_link set name = 'Aaaa' where id = ${moved?.id}::uuid`.execute(db);
+  const after = await windowOf({ sort: "NAME", first: 1 });
+  expect([after.version === around.version, after.nodes[0]?.id]).toEqual([false, moved?.id]);
+  await sql`update share_link set name = ${moved?.name} where id = ${moved?.id}::uuid`.execute(db);
 });
 
 test("PLUS-984 while no share has changed, a window of them reads no order: any change of the shares or their order is seen immediately", async () => {

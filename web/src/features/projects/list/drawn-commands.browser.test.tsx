@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { select } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 test("PLUS-522 next to a selected project are the commands that say so, with their rights", async () => {
   const buttons = async (allowedTo: Record<string, boolean>) => {
@@ -27,6 +28,29 @@ test("PLUS-522 so is the button of an empty folder", async () => {
   };
   expect(await button({ upload: true })).not.toBeNull();
   expect(await button({ edit: true })).toBeNull();
+});
+
+test.each([
+  ["/projects/p1/root", "Upload FilesU", "u", "Upload Files"],
+  ["/projects", "Create a projectN", "n", "New Project"],
+  ["/workspaces/w1", "Create a projectN", "n", "New Project"],
+])("PLUS-765 without content %s offers '%s', and the key opens the same", async (address, label, key, dialog) => {
+  const given = (mayBegin: boolean) =>
+    production(
+      { root: { allowedTo: { upload: mayBegin } }, workspace: { allowedTo: { createProject: mayBegin } } },
+      { ...(address !== "/projects/p1/root" && { projects: pageOf([]) }) },
+    );
+  const begin = () =>
+    within(screen.getByRole("main"))
+      .queryAllByRole("button")
+      .filter(({ textContent }) => textContent === label);
+  await openApp(address, given(true));
+  await expect.poll(() => begin().length).toBe(1);
+  fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
+  await openApp(address, given(false));
+  await screen.findByText(/is empty|No projects|no projects/);
+  expect(begin()).toEqual([]);
 });
 
 test("PROJECTS-021 next to a selected project are its name, when it was created and by whom", async () => {

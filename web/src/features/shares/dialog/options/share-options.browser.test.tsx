@@ -62,6 +62,7 @@ test("PLUS-780 the option to let visitors resolve appears if they can comment", 
   const option = () => screen.queryByRole<HTMLInputElement>("switch", { name: /^Resolve comments/ });
   expect(option()).toBeNull();
   await user.click(screen.getByRole("switch", { name: /^Comments/ }));
+  expect(option()?.checked).toBe(false);
   await user.click(option() ?? document.body);
   expect(form().canResolve).toBe(true);
 });
