@@ -6,7 +6,7 @@ import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 test("PLUS-764 the steps are for a superuser without a project; they lead everybody else home", async () => {
   const none = { projects: pageOf([]) };
-  const open = (isSuperuser: boolean, more: typeof none | object) =>
+  const open = (isSuperuser: boolean, more: Record<string, unknown>) =>
     openApp("/welcome", production({ user: { isSuperuser } }, more));
   const first = await open(true, none);
   await screen.findByText("Step 2 of 3");
