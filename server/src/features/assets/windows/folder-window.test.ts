@@ -312,16 +312,8 @@ test("PLUS-611 a window of a link to some takes reveals nothing about the others
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Beside");
   const place = { projectId: stage.projectId, folderId: folder };
   const [shared, beside] = [await addAsset(world, place, "shared.mov"), await addAsset(world, place, "beside.mov")];
-  const circle = (assets: readonly string[]) =>
-    world
-      .as("editor")
-      .graphql(
-        "mutation ($project: ID!, $assets: [ID!]!) { circleTakes(project: $project, assets: $assets, circled: true) }",
-        {
-          project: stage.projectId,
-          assets,
-        },
-      );
+  const CIRCLE = "mutation ($p: ID!, $assets: [ID!]!) { circleTakes(project: $p, assets: $assets, circled: true) }";
+  const circle = (assets: readonly string[]) => world.as("editor").graphql(CIRCLE, { p: stage.projectId, assets });
   const scene = JSON.stringify([{ label: "Scene", type: "text", value: "7", position: 0, hidden: false }]);
   const { db } = world.platform;
   await db.updateTable("asset").set({ metadata: scene }).where("id", "=", beside.assetId).execute();
