@@ -9,14 +9,14 @@ test("PLUS-1003 every written cell is read back: formulas, apostrophes, quotes, 
   const row = fc.array(cell, { minLength: 2, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-      expect(readCsv(rows.map(csvLine).join(""), ",")).toEqual(rows);
+      expect([...readCsv(rows.map(csvLine).join(""), ",")]).toEqual(rows);
     }),
   );
 });
 
 test("PLUS-1003 a file with an unclosed quote is refused; the last line needs no line end", () => {
-  expect(readCsv('a,"b', ",")).toBeNull();
-  expect(readCsv('a\tb\r\nc\t"d ""e"""', "\t")).toEqual([
+  expect([...readCsv('a,b\nc,"d', ",")]).toEqual([["a", "b"], null]);
+  expect([...readCsv('a\tb\r\nc\t"d ""e"""', "\t")]).toEqual([
     ["a", "b"],
     ["c", 'd "e"'],
   ]);

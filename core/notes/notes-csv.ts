@@ -55,13 +55,14 @@ export function readNotesCsv(text: string, clip: MarkedClip): ReadMarker[] | nul
   const head = text.slice(0, text.indexOf("\n") < 0 ? undefined : text.indexOf("\n"));
   const separator = ["\t", ";"].find((sign) => head.includes(sign)) ?? ",";
   const rows = readCsv(text, separator);
-  const names = (rows?.[0] ?? head.split(separator)).map((name) => name.replaceAll('"', "").trim().toLowerCase());
+  const first: string[] | null = rows.next().value ?? null;
+  const names = (first ?? head.split(separator)).map((name) => name.replaceAll('"', "").trim().toLowerCase());
   const places = Object.entries(NAMES).map(
     ([column, known]) => [column, known.map((each) => names.indexOf(each)).find((at) => at >= 0)] as const,
   );
   const at = Object.fromEntries(places) as Readonly<Record<Column, number | undefined>>;
   if (at.label === undefined && at.frame === undefined) return null;
-  const data = rows?.slice(1).filter((row) => row.some((cell) => cell !== ""));
+  const data = first === null ? null : filledRows(rows);
   if (!data) throw new RefusedFile("A quotation in the file doesn't end: a part is missing");
   requireAtMost(data.length, MOST_MARKERS, "markers");
   return data.map((cells, index) => {
@@ -74,6 +75,16 @@ export function readNotesCsv(text: string, clip: MarkedClip): ReadMarker[] | nul
       clip,
     );
   });
+}
+
+/** Null if one of them doesn't end. */
+function filledRows(rows: Iterable<string[] | null>): string[][] | null {
+  const filled: string[][] = [];
+  for (const row of rows) {
+    if (row === null) return null;
+    if (row.some((cell) => cell !== "")) filled.push(row);
+  }
+  return filled;
 }
 
 function markerOf(row: Row, clip: MarkedClip): ReadMarker {

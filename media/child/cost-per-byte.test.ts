@@ -208,6 +208,25 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
   ["markers, OTIO: lists in lists", marked, (n) => `{"a":[${times(`${"[".repeat(150)}1${"]".repeat(150)},`, n)}0]}`],
   ["markers, CSV: quoted cells", marked, (n) => `Timecode In,Text\n${times(`00:00:01:00,"${'""a'.repeat(70)}"\n`, n)}`],
   ["markers, CSV: a quote without an end", marked, (n) => `Timecode In,Text\n00:00:01:00,"${times("a,\n", n)}`],
+  [
+    "markers, Avid XML: a list of many values",
+    marked,
+    (n) =>
+      avidXml(`<List>${numbered(n, (i) => `<ListElem><AvProp name="OMFI:ATTB:Name">${i}</AvProp></ListElem>`)}</List>`),
+  ],
+  ["markers, Resolve EDL: short lines", marked, (n) => `TITLE: a\n${times("a\r\n", n)}`],
+  [
+    "markers, FCPXML: formats",
+    marked,
+    (n) => fcpx(`<marker start="1s"/>${times('<format frameDuration="1/25s"/>', n)}`),
+  ],
+  ["markers, OTIO: objects in objects", marked, (n) => `{"a":${times('{"a":', n / 2)}0${times("}", n / 10)}}`],
+  ["markers, CSV: commas", marked, (n) => `Timecode In,Text\n${times(",", n)}`],
+  ["markers, CSV: rows of two empty cells", marked, (n) => `Timecode In,Text\n${times(",\n", n)}`],
+  ["markers, CSV: short cells", marked, (n) => `Timecode In,Text\n${times("a,b\n", n)}`],
+  ["markers, CSV: empty quoted cells", marked, (n) => `Timecode In,Text\n${times('"",', n)}`],
+  ["markers, CSV: many columns", marked, (n) => `Timecode In${times(",a", n)}`],
+  ["markers, CSV: guarded formulas", marked, (n) => `Timecode In,Text\n${times("'=a;'=b,", n)}`],
   ["HEIF header", (b) => readHeifItems(b), heif],
   ["first bytes", (b) => sniffFormat(b.subarray(0, SNIFF_BYTES)), (n) => times("\x06\x0e\x2b\x34", n)],
   [

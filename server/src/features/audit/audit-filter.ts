@@ -26,7 +26,7 @@ export function auditFilter(input: AuditFilterInput | null | undefined): AuditFi
   const wanted = (text ?? "").trim();
   if (wanted.length > MAX_TEXT || wanted.includes(NUL)) throw invalid("text", `At most ${MAX_TEXT} characters`);
   return {
-    actor: actor ? String(actor) : null,
+    actor: isUuid(actor) ? actor : null,
     verbs: verbs && verbs.length > 0 ? verbs : null,
     kinds: kinds && kinds.length > 0 ? kinds : null,
     from: from ?? null,
