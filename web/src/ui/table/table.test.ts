@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chosenColumns } from "./column-choice.tsx";
-import { leastWidthPx, pinnedEnd, TABLE_ROW_PX, tableSlice } from "./table.tsx";
+import { leastWidthPx, pinnedPlace, TABLE_ROW_PX, tableSlice } from "./table.tsx";
 
 const slice = (startIndex: number, endIndex: number, count = 10_000) => {
   const rows = tableSlice({ from: startIndex, to: endIndex + 1 }, count);
@@ -34,10 +34,22 @@ test("rows are rendered from the visible ones outwards, never more than the slic
   expect(rows(1_000)).toEqual(rows(Number.POSITIVE_INFINITY));
 });
 
-test("PLUS-373 pinned columns are next to each other at the end, and the name keeps its space", () => {
-  const columns = [{}, { width: "80px" }, { width: "84px", pinned: true }, { width: "44px", pinned: true }];
-  expect(columns.map((_, index) => pinnedEnd(columns, index))).toEqual([128, 128, 44, 0]);
-  expect(leastWidthPx(columns)).toBe(280 + 80 + 84 + 44);
+test("PLUS-373 pinned columns are next to each other at their end, and the name keeps its space", () => {
+  const columns = [
+    { width: "40px", pinned: "start" as const },
+    { pinned: "start" as const },
+    { width: "80px" },
+    { width: "84px", pinned: "end" as const },
+    { width: "44px", pinned: "end" as const },
+  ];
+  expect(columns.map((_, index) => pinnedPlace(columns, index))).toEqual([
+    { "--pin-start": "0px" },
+    { "--pin-start": "40px" },
+    undefined,
+    { insetInlineEnd: 44 },
+    { insetInlineEnd: 0 },
+  ]);
+  expect(leastWidthPx(columns)).toBe(40 + 280 + 80 + 84 + 44);
 });
 
 test("PLUS-374 a hidden column is left out, but never one without a name in the menu", () => {

@@ -43,8 +43,11 @@ export interface TableColumn<Row, SortKey extends string = string> {
   width?: string | undefined;
   /** Hidden on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger one. */
   room?: "wide" | "medium" | undefined;
-  /** Stays visible at the end of the row while the table scrolls sideways; requires a `width` in px. */
-  pinned?: boolean | undefined;
+  /**
+   * Stays visible at this end of the row while the table scrolls sideways. Others beyond it there have a `width` in px, and are
+   * pinned as well.
+   */
+  pinned?: "start" | "end" | undefined;
   /** Its name in the choice of columns; a column without one can't be hidden. */
   optionLabel?: string | undefined;
   /** For its head and cells, if a page has its own rules for narrow places. */
@@ -82,10 +85,19 @@ export interface TableProps<Row, SortKey extends string> {
   columnChoice?: ColumnChoice | undefined;
 }
 
-/** The distance of a pinned column from the end of the row: the width of the pinned ones after it. */
-export function pinnedEnd(columns: readonly Pick<TableColumn<never>, "pinned" | "width">[], index: number): number {
-  const after = columns.slice(index + 1).filter(({ pinned }) => pinned);
-  return after.reduce((sum, { width }) => sum + Number.parseInt(width ?? "0", 10), 0);
+/** Where a pinned column stays: beside those that are pinned between it and its end of the row. */
+export function pinnedPlace(
+  columns: readonly Pick<TableColumn<never>, "pinned" | "width">[],
+  index: number,
+): CSSProperties | undefined {
+  const end = columns[index]?.pinned;
+  if (!end) return undefined;
+  const between = end === "start" ? columns.slice(0, index) : columns.slice(index + 1);
+  const px = between.reduce(
+    (sum, { pinned, width }) => sum + (pinned === end ? Number.parseInt(width ?? "0", 10) : 0),
+    0,
+  );
+  return end === "start" ? { "--pin-start": `${px}px` } : { insetInlineEnd: px };
 }
 
 /** Space for a name and its thumbnail, in the column without a width of its own. */
@@ -95,9 +107,6 @@ const NAME_PX = 280;
 export function leastWidthPx(columns: readonly Pick<TableColumn<never>, "width">[]): number {
   return columns.reduce((sum, { width }) => sum + (width?.endsWith("px") ? Number.parseInt(width, 10) : NAME_PX), 0);
 }
-
-const pinStyle = (columns: readonly TableColumn<never>[], index: number) =>
-  columns[index]?.pinned ? { insetInlineEnd: pinnedEnd(columns, index) } : undefined;
 
 /** A table of any length: only a slice of its rows exists; counts for assistive technology stay correct. */
 export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKey>) {
@@ -134,7 +143,7 @@ export function Table<Row, SortKey extends string>(props: TableProps<Row, SortKe
               key={column.id}
               column={column}
               head={props.heads?.[column.id] ?? column.head}
-              style={pinStyle(columns, index)}
+              style={pinnedPlace(columns, index)}
               end={index === columns.length - 1 ? columnButton : null}
               sort={sort}
               onSort={onSort}
@@ -177,8 +186,11 @@ const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
   return columns.map((column, at) => (
     <td
       key={column.id}
-      className={classNames(column.numeric && "n", column.room, column.pinned && "pin", column.className) || undefined}
-      style={pinStyle(columns, at)}
+      className={
+        classNames(column.numeric && "n", column.room, column.pinned && `pin pin-${column.pinned}`, column.className) ||
+        undefined
+      }
+      style={pinnedPlace(columns, at)}
     >
       {column.render(row, index)}
     </td>
@@ -244,7 +256,10 @@ function HeadCell<Row, SortKey extends string>({
   return (
     <th
       scope="col"
-      className={classNames(active && "sorted", column.room, column.pinned && "pin", column.className) || undefined}
+      className={
+        classNames(active && "sorted", column.room, column.pinned && `pin pin-${column.pinned}`, column.className) ||
+        undefined
+      }
       style={style}
       aria-sort={active ? sort.direction : undefined}
     >

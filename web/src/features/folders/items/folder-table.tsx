@@ -161,7 +161,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
 function addedColumn({ id, title, component }: Panel<{ item: BrowserItem }>): TableColumn<BrowserItem, FolderSortKey> {
   return {
     id,
-    pinned: true,
+    pinned: "end",
     head: title,
     width: "84px",
     numeric: true,
@@ -179,6 +179,7 @@ function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<
   return [
     {
       id: "select",
+      pinned: "start",
       width: "40px",
       head: null,
       render: (item, place) => (
@@ -187,6 +188,7 @@ function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<
     },
     {
       id: "name",
+      pinned: "start",
       head: byScene ? text.scene : text.name,
       sortKey: byScene ? "scene" : "name",
       render: (item) => <ItemName item={item} projectId={projectId} folderId={folderId} />,
@@ -195,7 +197,7 @@ function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<
     ...panelsOf(folderColumns).map(addedColumn),
     {
       id: "more",
-      pinned: true,
+      pinned: "end",
       head: null,
       width: "44px",
       render: (item) => (

@@ -274,3 +274,33 @@ test("FOLDERS-039 FOLDERS-041 FOLDERS-042 a created, renamed or deleted folder r
     await press("Delete", "alertdialog");
   });
 });
+
+/** A place in the middle of an element belongs to it: nothing covers it, and it isn't scrolled away. */
+function isInSight(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return seen !== null && (element.contains(seen) || seen.contains(element));
+}
+
+test.each([1280, 1440])(
+  "PLUS-373 at %i px, name, comments and menu of a row stay in sight while the table scrolls sideways",
+  async (width) => {
+    const name = "A001.mov";
+    await openApp("/projects/p1/root", production({ takes: [aTake({ name })] }), { width });
+    await somebody.click(await screen.findByRole("button", { name: "List" }));
+    const table = await screen.findByRole("table");
+    const head = (title: string) => within(table).getByRole("columnheader", { name: title });
+    const inSight = async () => ({
+      name: isInSight(await within(table).findByText(name)) && isInSight(head("Name")),
+      comments: isInSight(head("Comments")),
+      menu: isInSight(within(table).getByRole("button", { name: `Menu for ${name}` })),
+      author: isInSight(within(table).getByText("Noémi Lang")),
+      length: isInSight(head("Length")),
+    });
+    const pinned = { name: true, comments: true, menu: true };
+    expect(await inSight()).toEqual({ ...pinned, author: false, length: true });
+    const scroller = table.closest<HTMLElement>(".scroll");
+    scroller?.scrollTo({ left: scroller.scrollWidth });
+    expect(await inSight()).toEqual({ ...pinned, author: true, length: false });
+  },
+);

@@ -54,6 +54,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly Column[] {
 function supervisorColumn(roles: readonly Role[], edits: UserEdits): Column {
   return {
     id: "supervisor",
+    pinned: "start",
     width: "40px",
     head: (
       <span data-tip={text.supervisor}>
@@ -73,6 +74,7 @@ function personColumns(level: PlaceLevel, nowMs: number): Column[] {
   return [
     {
       id: "name",
+      pinned: "start",
       head: text.sortKeys.name,
       sortKey: "name",
       render: ({ id, name }) => (
@@ -177,7 +179,7 @@ const ENTRY_WIDTHS = { view: "44px", edit: "40px", download: "70px", share: "48p
 function roleColumn(level: PlaceLevel, roles: readonly Role[], edits: UserEdits): Column {
   return {
     id: "role",
-    pinned: true,
+    pinned: "end",
     head: text.roleColumn,
     width: level === "project" ? "112px" : "132px",
     sortKey: "role",
@@ -198,7 +200,7 @@ const rolesColumn: Column = {
 
 const moreColumn: Column = {
   id: "more",
-  pinned: true,
+  pinned: "end",
   width: "42px",
   head: <span className="sr">{text.actionsColumn}</span>,
   render: (row, index) => <MoreButton row={row} index={index} />,

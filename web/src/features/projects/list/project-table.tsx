@@ -44,11 +44,18 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
   const columns: TableColumn<Project, ProjectSortKey>[] = [
     {
       id: "select",
+      pinned: "start",
       width: "40px",
       head: <SelectAllCell order={order} label={projectMessages.selectItems} />,
       render: (project) => <SelectCell id={project.id} label={`${projectMessages.select} ${project.name}`} />,
     },
-    { id: "title", head: text.title, sortKey: "title", render: (project) => <ProjectName project={project} /> },
+    {
+      id: "title",
+      pinned: "start",
+      head: text.title,
+      sortKey: "title",
+      render: (project) => <ProjectName project={project} />,
+    },
     {
       id: "manager",
       optionLabel: text.manager,
@@ -116,7 +123,7 @@ export function ProjectTable({ projects, sort, onSort, scroller, onOpen, onMenu 
   }
   columns.push({
     id: "more",
-    pinned: true,
+    pinned: "end",
     width: "44px",
     head: null,
     render: ({ name }) => (

@@ -19,6 +19,7 @@ export function shareColumns(nowMs: number): Column[] {
   return [
     {
       id: "name",
+      pinned: "start",
       head: text.sortKeys.name,
       sortKey: "name",
       render: (link) => <Name link={link} />,
@@ -57,7 +58,7 @@ export function shareColumns(nowMs: number): Column[] {
     },
     {
       id: "preview",
-      pinned: true,
+      pinned: "end",
       head: text.preview,
       width: "96px",
       className: "share-col-links",
