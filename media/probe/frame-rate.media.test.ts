@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
@@ -111,3 +112,53 @@ test("PLUS-307 a clip without a constant rate says so", async () => {
   expect(video.isVariableRate).toBe(true);
   expect(fpsOf(video.rate)).toBeGreaterThan(0);
 });
+
+/** Rates that MPEG-2 has; MXF lacks 30 and 60. */
+const MADE_RATES = [
+  NTSC,
+  { numerator: 24, denominator: 1 },
+  PAL,
+  { numerator: 30_000, denominator: 1001 },
+  THIRTY,
+].concat(
+  [50, 60].map((numerator) => ({ numerator, denominator: 1 })),
+  { numerator: 60_000, denominator: 1001 },
+);
+const aGap = (from: number, to: number) =>
+  fc.option(fc.record({ frame: fc.integer({ min: from, max: to }), frames: fc.integer({ min: 1, max: 4 }) }));
+/** The same files in every run. */
+const DRAWN = { numRuns: 16, seed: 306 } as const;
+
+test("PLUS-306 PLUS-578 of made files, drawn from containers, rates, lengths and gaps, the rate is found and every gap is named", async () => {
+  let made = 0;
+  const file = fc.record({
+    container: fc.constantFrom("mov", "mp4", "mkv", "mxf"),
+    rate: fc.constantFrom(...MADE_RATES),
+    frames: fc.integer({ min: 56, max: 80 }),
+    gaps: fc.tuple(aGap(8, 24), aGap(32, 48)),
+  });
+  const check = fc.asyncProperty(file, async ({ container, rate, frames, gaps }) => {
+    const isMxf = container === "mxf";
+    fc.pre(!isMxf || (rate !== THIRTY && rate.numerator !== 60));
+    const given = gaps.filter((gap) => gap !== null);
+    const missing = given.reduce((sum, gap) => sum + gap.frames, 0);
+    const dropped = given.map(({ frame, frames: count }) => `between(n,${frame},${frame + count - 1})`);
+    made += 1;
+    const output = temp.file(`drawn-${made}.${container}`);
+    await makeNumberedClip({
+      ...SMALL,
+      output,
+      rate,
+      frames,
+      filter: `select='not(${["0", ...dropped].join("+")})'`,
+      codec: INTRA,
+      extra: ["-fps_mode", "passthrough"],
+    });
+    // In an MXF pictures have no times: where some are missing, the following ones come earlier.
+    const expected = isMxf
+      ? { frameCount: frames - missing, missingFrames: 0, gaps: [] }
+      : { frameCount: frames, missingFrames: missing, gaps: given };
+    expect(await videoOf(output)).toMatchObject({ rate, isVariableRate: false, ...expected });
+  });
+  await fc.assert(check, DRAWN);
+}, 120_000);

@@ -31,8 +31,9 @@ const clip = (id: string, given: Given = {}, more: Given = {}) => {
 
 /** The viewer on the first of these takes; their list is requested with a filter. */
 async function openViewer(takes: readonly Given[], options: Parameters<typeof openApp>[2] = {}) {
-  const window = ({ filter }: { filter?: { text?: string } }) => {
-    const assets = takes.filter(({ name }) => String(name).includes(filter?.text ?? ""));
+  const window = ({ filter }: { filter?: { text?: string; withNotes?: boolean } }) => {
+    const named = takes.filter(({ name }) => String(name).includes(filter?.text ?? ""));
+    const assets = filter?.withNotes ? named.filter(({ commentCount }) => Number(commentCount) > 0) : named;
     return { version: "1", sort: "NAME", folders: [], assets, assetCount: assets.length };
   };
   const app = await openApp(
@@ -285,4 +286,38 @@ test("PLAYER-071 the spinner appears after half a second of waiting, not before"
   const waitedMs = await msUntil(() => screen.queryByRole("status", { name: "Loading" }));
   expect(waitedMs).toBeGreaterThanOrEqual(480);
   expect(waitedMs).toBeLessThanOrEqual(520);
+});
+
+test("PLUS-354 'With notes' filters the viewer's takes, and next, previous, fast and stills go from one of those to the other", async () => {
+  const app = await openViewer([clip("t1", {}, { commentCount: 1 }), clip("t2"), clip("t3", {}, { commentCount: 2 })]);
+  const isOn = async (id: string) => {
+    await waitFor(() => expect(app.address()).toContain(`/${id}`));
+    await waitFor(() => expect(screen.getByRole("region", { name: "This take" }).textContent).toContain(id));
+  };
+  const end = () => {
+    const video = document.querySelector("video");
+    if (video) fireEvent(video, new Event("ended"));
+  };
+  await somebody.click(button("Filter takes"));
+  // A folder keeps its filter: an earlier test may have set one.
+  await somebody.click(await screen.findByRole("button", { name: "Show All Takes" }));
+  await screen.findByText("3 takes shown");
+  await somebody.click(screen.getByRole("checkbox", { name: "With notes" }));
+  await screen.findByText("2 takes shown");
+  await somebody.keyboard("{Escape}");
+  await somebody.keyboard("{PageDown}");
+  await isOn("t3");
+  await somebody.keyboard("{PageUp}");
+  await isOn("t1");
+  await somebody.click(button("Fast"));
+  await waitFor(() => expect(modes()[1]).toBe("Fast true"));
+  end();
+  await isOn("t3");
+  await somebody.keyboard("{PageUp}");
+  await isOn("t1");
+  await somebody.click(button("Stills"));
+  await waitFor(() => expect(modes()[2]).toBe("Stills true"));
+  await somebody.keyboard("{PageDown}");
+  await isOn("t3");
+  expect(modes()[2]).toBe("Stills true");
 });
