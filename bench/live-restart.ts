@@ -1,7 +1,8 @@
 /**
  * Live connections over a rolling restart: two api programs on one database, readers who reconnect as the web app does, and
  * comments posted throughout. Prints how many are missed after the catch-up, how long a reader is away, and the memory of the
- * connections. `npm run bench live-restart [connections=1000] [seconds after they closed=60]`
+ * connections. `npm run bench live-restart [connections=1000] [seconds after they closed=60] [people=50]`: calls of one person take
+ * turns, so with one person for all connections the catch-up measures those turns.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -15,15 +16,17 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { migrate } from "#server/platform/db/migrate.ts";
 import { ADD, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
+import { fillPeople } from "#testkit/stages/fill-people.ts";
 import { insertSession } from "#testkit/test-session.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const CONNECTIONS = Number(process.argv[2] ?? 1_000);
 const AFTER_SECONDS = Number(process.argv[3] ?? 60);
+const PEOPLE = Number(process.argv[4] ?? 50);
 const EVERY_MS = 500;
-/** How long the last comments may take to arrive. */
-/** Interval of a reader's request for missed comments: one a second. */
+/** A reader requests missed comments once a second. */
 const MOST_ATTEMPTS = 30;
+/** How long the last comments may take to arrive. */
 const SETTLE_MS = 30_000;
 const BETWEEN_RESTARTS_MS = 15_000;
 const IDS = "query ($version: ID!, $first: Int) { comments(version: $version, first: $first) { nodes { id } } }";
@@ -127,6 +130,33 @@ function percentile(values: readonly number[], part: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }
 
+/** The ids of people who may view the project. */
+async function readersOf(world: TestWorld, projectId: string): Promise<readonly string[]> {
+  // Of these some have no role, others have yet to accept an invitation.
+  await fillPeople(world, projectId, PEOPLE * 2);
+  const people = await world.platform.db
+    .selectFrom("project_user")
+    .innerJoin("app_user", "app_user.id", "project_user.user_id")
+    .select("app_user.id")
+    .where("project_id", "=", projectId)
+    .where("joined_at", "is not", null)
+    .limit(PEOPLE)
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+/** One session per connection; the people have about the same number of them. */
+async function sessionsOf(world: TestWorld, people: readonly string[]): Promise<readonly string[]> {
+  const userIds = Array.from({ length: CONNECTIONS }, (_, at) => people[at % people.length] ?? "");
+  return await world.platform.db
+    .transaction()
+    .execute(async (tx) =>
+      Promise.all(
+        userIds.map((userId) => insertSession(tx, world.clock, { userId, verified: true, lifeMs: 86_400_000 })),
+      ),
+    );
+}
+
 async function measure(world: TestWorld): Promise<void> {
   const stage = await stageProduction(world);
   const clip = await newClip(world, stage, "A001.mov");
@@ -168,12 +198,7 @@ async function measure(world: TestWorld): Promise<void> {
 
   await memory("before");
   const { editor } = world.people;
-  const session = { userId: editor.id, verified: true, lifeMs: 86_400_000 };
-  const tokens = await world.platform.db
-    .transaction()
-    .execute(async (tx) =>
-      Promise.all(Array.from({ length: CONNECTIONS }, () => insertSession(tx, world.clock, session))),
-    );
+  const tokens = await sessionsOf(world, await readersOf(world, stage.projectId));
   const readers = tokens.map((token) => new Reader(token, port, catchUp));
   for (let from = 0; from < readers.length; from += 50)
     await Promise.all(readers.slice(from, from + 50).map((reader) => reader.connect()));
