@@ -28,17 +28,22 @@ export interface NoteChoices {
   readonly offsetFrames: number;
 }
 
-/**
- * Threads as markers. Those without a position are on the first frame. What an offset moves before the first frame is left out.
- */
-export function commentsAsNotes(threads: readonly LeavingThread[], choices: NoteChoices): NoteMarker[] {
+/** The colour of each note of a take, in the order in which they are asked for. */
+export function noteColours(colours: NoteChoices["colours"]): (author: string, isResolved: boolean) => NoteColour {
   const authors = new Map<string, NoteColour>();
-  const colourOf = (author: string, isResolved: boolean) => {
-    if (choices.colours === "STATUS") return isResolved ? "green" : "red";
+  return (author, isResolved) => {
+    if (colours === "STATUS") return isResolved ? "green" : "red";
     const known = authors.get(author) ?? NOTE_COLOURS[authors.size % NOTE_COLOURS.length] ?? "red";
     authors.set(author, known);
     return known;
   };
+}
+
+/**
+ * Threads as markers. Those without a position are on the first frame. What an offset moves before the first frame is left out.
+ */
+export function commentsAsNotes(threads: readonly LeavingThread[], choices: NoteChoices): NoteMarker[] {
+  const colourOf = noteColours(choices.colours);
   const { replies, offsetFrames } = choices;
   return threads.flatMap((thread) => {
     const { isResolved } = thread;

@@ -39,7 +39,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
   {
     name: "picture",
     subject: "This picture",
-    tasks: ["imageSize", "imageSets", "heifSize", "heifStream"],
+    tasks: ["imageSize", "imageSets", "flatPicture", "heifSize", "heifStream"],
     most: MOST_AT_ONCE,
     mostWaiting: 1_000,
     timeoutMs: 60_000,

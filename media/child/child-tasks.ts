@@ -7,6 +7,8 @@ export const CHILD_TASKS = {
   imageSize: async (input: { readonly path: string }) =>
     (await import("#media/image/sharp-pictures.ts")).readSize(input.path),
   imageSets: async (input: ImageSetsInput) => (await import("#media/image/sharp-pictures.ts")).writeImageSets(input),
+  flatPicture: async (input: PictureToFlatten) =>
+    (await import("#media/image/sharp-pictures.ts")).writeFlatPicture(input),
   heifSize: async (input: { readonly path: string }) => {
     const { readHeif, shownSize } = await import("#media/image/heif/read-heif.ts");
     return shownSize(await readHeif(input.path));
@@ -38,6 +40,7 @@ import type { Emit } from "#media/child/emit.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { SomePages } from "#media/document/pdf-pages.ts";
 import type { ImageSetsInput } from "#media/image/image-sizes.ts";
+import type { PictureToFlatten } from "#media/image/sharp-pictures.ts";
 
 export type ChildTasks = typeof CHILD_TASKS;
 export type ChildTaskName = keyof ChildTasks;

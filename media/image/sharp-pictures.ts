@@ -32,6 +32,29 @@ export async function writeImageSets({ folder, sets }: ImageSetsInput): Promise<
   return made;
 }
 
+export interface PictureToFlatten {
+  readonly source: string;
+  readonly target: string;
+  readonly longSide: number;
+}
+
+/** As a JPEG on white; returns its size. @throws MediaError */
+export async function writeFlatPicture({
+  source,
+  target,
+  longSide,
+}: PictureToFlatten): Promise<{ width: number; height: number }> {
+  try {
+    const input = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" }).autoOrient();
+    const fitted = input.resize(longSide, longSide, { fit: "inside", withoutEnlargement: true });
+    const flat = fitted.flatten({ background: "white" }).toColourspace("srgb");
+    const { width, height } = await flat.jpeg({ quality: JPEG_QUALITY, mozjpeg: false }).toFile(target);
+    return { width, height };
+  } catch (error) {
+    throw unreadableImage(error);
+  }
+}
+
 /** Pixels in memory, at four bytes each. */
 export async function writeRawImageSet(
   pixels: { readonly data: Uint8Array; readonly width: number; readonly height: number },

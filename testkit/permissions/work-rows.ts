@@ -1,5 +1,6 @@
 import { addAsset } from "../stage-production.ts";
 import { attachmentRows } from "./comments/attachment-rows.ts";
+import { notesPdfRows } from "./comments/notes-pdf-rows.ts";
 import type { PermissionArea, Scene } from "./permission-row.ts";
 
 let counter = 0;
@@ -318,6 +319,7 @@ export const commentRows: PermissionArea = {
       outcomes: SEES_CLIPS,
       afterwards: ["CONFLICT"],
     },
+    ...notesPdfRows,
   ],
 };
 

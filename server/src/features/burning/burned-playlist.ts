@@ -1,17 +1,12 @@
 import type { PixelSize } from "#media/burn/mark-layout.ts";
+import { type NamedRung, namedRungs } from "#media/transcode/playlist/named-rungs.ts";
 
 /** A rung of a stream that is burned. */
-export interface BurnedRung extends PixelSize {
-  readonly name: string;
-}
-
-interface NamedRung extends BurnedRung {
-  readonly isSdr: boolean;
-}
+export type BurnedRung = Pick<NamedRung, "name" | "width" | "height">;
 
 /** The rungs that are offered burned: those of SDR within so many lines, and the smallest where all are larger. */
 export function burnedRungs(master: string, mostLines: number): readonly BurnedRung[] {
-  const sdr = [...rungsOf(master)].filter(({ isSdr }) => isSdr);
+  const sdr = namedRungs(master).filter(({ isSdr }) => isSdr);
   const within = sdr.filter((rung) => linesOf(rung) <= mostLines);
   return within.length > 0 ? within : sdr.toSorted((a, b) => linesOf(a) - linesOf(b)).slice(0, 1);
 }
@@ -30,15 +25,4 @@ export function burnedMaster(master: string, mostLines: number): string {
 /** The shorter side. Upright pictures are counted as if they lay down. */
 function linesOf({ width, height }: PixelSize): number {
   return Math.min(width, height);
-}
-
-function* rungsOf(master: string): Generator<NamedRung> {
-  const lines = master.split(/\r?\n/);
-  for (const [index, line] of lines.entries()) {
-    const [, width, height] = /^#EXT-X-STREAM-INF:.*RESOLUTION=(\d+)x(\d+)/.exec(line) ?? [];
-    const [, name] = /^([\w-]+)\.m3u8$/.exec(lines[index + 1] ?? "") ?? [];
-    if (width === undefined || height === undefined || name === undefined) continue;
-    const isSdr = !/VIDEO-RANGE=(?:PQ|HLG)/.test(line);
-    yield { name, width: Number(width), height: Number(height), isSdr };
-  }
 }

@@ -8,6 +8,7 @@ import { reapAttachmentsJob } from "./attachments/reap-attachments.job.ts";
 import { COMMENT_ADDRESSED, COMMENT_CHANGED } from "./comment-events.ts";
 import { registerCommentsGraphql } from "./comments.graphql.ts";
 import { commentRoutes } from "./comments.live.ts";
+import { makeNotesPdfJob } from "./export/pdf/make-notes-pdf.job.ts";
 import { tellOfCommentsJob } from "./notices/tell-of-comments.job.ts";
 
 /** @public */
@@ -16,7 +17,7 @@ export const commentsFeature: Feature = {
   graphql: registerCommentsGraphql,
   events: [COMMENT_ADDRESSED, COMMENT_CHANGED],
   live: commentRoutes,
-  jobs: [prepareAttachmentJob, reapAttachmentsJob, tellOfCommentsJob],
+  jobs: [makeNotesPdfJob, prepareAttachmentJob, reapAttachmentsJob, tellOfCommentsJob],
   start: async () => {
     registerUploadPurpose(attachmentPurpose);
     registerAddressHolder("attachment", mayFetchAttachment);

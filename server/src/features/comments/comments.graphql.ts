@@ -13,6 +13,7 @@ import type { CommentPosition } from "./comment-position.ts";
 import type { CommentView, CommentViewAllowed } from "./comment-view.ts";
 import { CommentStatusRef, CommentsExportRef } from "./export/comment-refs.graphql.ts";
 import { registerNotesExport } from "./export/notes-export.graphql.ts";
+import { registerNotesPdf } from "./export/pdf/notes-pdf.graphql.ts";
 import { requestCommentsExport } from "./export/request-comments-export.ts";
 import { getComment } from "./get-comment.ts";
 import { registerCommentImport } from "./import/import.graphql.ts";
@@ -55,6 +56,7 @@ export function registerCommentsGraphql(): void {
   registerMutations();
   registerExport();
   registerNotesExport();
+  registerNotesPdf();
   registerCommentImport();
   registerMentions();
   registerCarrying();

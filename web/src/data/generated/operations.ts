@@ -38,6 +38,10 @@ export type NotesExportFormat = "AVID_TEXT" | "AVID_XML" | "CSV" | "FCPXML" | "O
 
 export type NotesExportReplies = "FOLDED" | "MARKERS" | "NONE";
 
+export type NotesPdfPaper = "A4" | "LETTER";
+
+export type NotesPdfState = "FAILED" | "PREPARING" | "READY" | "WAITING";
+
 export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" | "SHARE" | "UPLOAD" | "VIEW";
 
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
@@ -511,6 +515,14 @@ export interface Operations {
   CancelMarkedDownload: {
     result: {
       cancelMarkedDownload: boolean;
+    };
+    variables: {
+      id: string;
+    };
+  };
+  CancelNotesPdf: {
+    result: {
+      cancelNotesPdf: boolean;
     };
     variables: {
       id: string;
@@ -2029,6 +2041,34 @@ export interface Operations {
       input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
+  NotesPdf: {
+    result: {
+      notesPdf: {
+        id: string;
+        name: string;
+        state: NotesPdfState;
+        progress: number;
+        message: string | null;
+        url: string | null;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
+  NotesPdfPreview: {
+    result: {
+      notesPdfPreview: {
+        fileName: string;
+        noteCount: number;
+        pictureCount: number;
+        pageCount: number;
+      };
+    };
+    variables: {
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; offsetFrames?: number | null | undefined; paper?: NotesPdfPaper | null | undefined; project: string; replies?: boolean | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+    };
+  };
   OwnProjects: {
     result: {
       userProjects: {
@@ -2727,6 +2767,21 @@ export interface Operations {
     };
     variables: {
       input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+    };
+  };
+  RequestNotesPdf: {
+    result: {
+      requestNotesPdf: {
+        id: string;
+        name: string;
+        state: NotesPdfState;
+        progress: number;
+        message: string | null;
+        url: string | null;
+      };
+    };
+    variables: {
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; offsetFrames?: number | null | undefined; paper?: NotesPdfPaper | null | undefined; project: string; replies?: boolean | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   RequestReview: {

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   "burning.reap-marked": "Cleanup of downloads",
   "checksums.compute": "Checksums",
   "checksums.read": "Checksum lists",
+  "comments.make-notes-pdf": "Comments as PDF",
   "comments.prepare-attachment": "Files of comments",
   "comments.reap-attachments": "Cleanup of comments",
   "copies.copy-items": "Copies",

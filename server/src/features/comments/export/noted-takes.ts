@@ -1,146 +1,29 @@
-import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
-import { commentsAsNotes, type LeavingThread } from "#core/notes/comments-as-notes.ts";
+import { invalid } from "#core/errors/app-error.ts";
+import { commentsAsNotes } from "#core/notes/comments-as-notes.ts";
 import { FORMAT_FACTS, type NotedTake } from "#core/notes/note-formats.ts";
 import { MOST_MARKERS } from "#core/notes/note-marker.ts";
-import { notePlaces } from "#core/notes/note-places.ts";
-import { mayViewAsset } from "#core/permissions/asset-rights.ts";
-import { commentSight } from "#core/permissions/comment-rights.ts";
-import { closedBelow } from "#core/permissions/folder-rights.ts";
-import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
-import { type FolderAccess, folderAccessLoader, requireFolder } from "../../folders/folder-access.ts";
-import { requireUser } from "../../users/require-user.ts";
-import { userLoader } from "../../users/user-loader.ts";
-import { requireVersion } from "../comment-access.ts";
-import { type ExportedComment, type ExportedVersion, ExportReader } from "./export-store.ts";
-import { clockOf, type NotesExportInput, requireExportInput } from "./notes-export-input.ts";
-import { requireExportable } from "./require-exportable.ts";
+import type { ExportedVersion } from "./export-store.ts";
+import type { NotesExportInput } from "./notes-export-input.ts";
+import { threadedTakes } from "./threaded-takes.ts";
 
 /** A take with the version that its notes are on. */
 export interface LeavingTake extends NotedTake {
   readonly version: ExportedVersion;
 }
 
-const MOST_TAKES = 500;
-const MOST_COMMENTS = 20_000;
-
 /**
- * The takes of an export that have notes, by name, for people with accounts who may see them. Team-only comments are read only when they
- * are asked for.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for more than one file holds, CONFLICT while a clip's timecode isn't known yet
+ * The takes of an export that have notes, by name.
+ * @throws AppError as `threadedTakes`, and VALIDATION for more notes than one file holds
  */
 export async function notedTakes(ctx: CallContext, input: NotesExportInput): Promise<LeavingTake[]> {
-  requireUser(ctx.actor);
-  requireExportInput(input);
-  const writtenAt = clockOf(input.timeZone);
-  const versions = await versionsOf(ctx, input);
-  if (versions.length > MOST_TAKES) throw invalid("assets", `At most ${MOST_TAKES} takes can be exported together`);
-  const seen = commentSight(ctx.actor);
-  const sight = { ...seen, teamOnly: seen.teamOnly && input.withTeamOnly };
-  const ids = versions.map(({ versionId }) => versionId);
-  const reader = new ExportReader(ctx.platform.db);
-  await requireExportable(reader, ids, sight);
-  const comments = await reader.comments(ids, sight, MOST_COMMENTS + 1);
-  if (comments.length > MOST_COMMENTS) throw invalid("assets", "At most 20,000 comments can be exported together");
-  const nameOf = await names(ctx, comments);
-  const byVersion = Map.groupBy(comments, ({ versionId }) => versionId);
-  const takes: LeavingTake[] = [];
-  for (const version of versions) {
-    const rows = byVersion.get(version.versionId) ?? [];
-    if (rows.length > 0) takes.push(await takeOf(ctx, { version, rows, nameOf, writtenAt, input }));
-  }
-  return takes.filter(({ markers }) => markers.length > 0);
-}
-
-async function versionsOf(ctx: CallContext, input: NotesExportInput): Promise<readonly ExportedVersion[]> {
-  const reader = new ExportReader(ctx.platform.db);
-  if (input.version !== null) {
-    const { target } = await requireVersion(ctx, input.version);
-    if (target.folderId !== input.folder || target.projectId !== input.project) throw notFound("Version");
-    const version = await reader.version(target.versionId);
-    if (!version) throw notFound("Version");
-    return [version];
-  }
-  const folder = await requireFolder(ctx, { folderId: input.folder, projectId: input.project }, "VIEW");
-  if (input.withSubfolders) return versionsBelow(ctx, folder, reader);
-  const versions = await reader.newestVersions(folder.row.id, input.assets, MOST_TAKES + 1);
-  const seen = versions.filter(({ assetId }) => mayViewAsset(ctx.actor, folder.rights, assetId));
-  if (input.assets && seen.length < new Set(input.assets).size) throw notFound("Asset");
-  return seen;
-}
-
-/** Those in folders that the actor sees: a folder entry may close some of a project's, and open others inside them. */
-async function versionsBelow(
-  ctx: CallContext,
-  { row, scope, project }: FolderAccess,
-  reader: ExportReader,
-): Promise<readonly ExportedVersion[]> {
-  const closed = closedBelow(ctx.actor, scope, project.grantedLineages, "view");
-  const opened = project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []);
-  const versions = await reader.versionsBelow(row.id, { closed, opened }, MOST_TAKES + 1);
-  const folders = await Promise.all(versions.map(({ folderId }) => folderAccessLoader(ctx).load(folderId)));
-  return versions.filter((_, place) => folders[place]?.rights.view === true);
-}
-
-/** Today's name of a living account, else the name that was kept. */
-async function names(ctx: CallContext, comments: readonly ExportedComment[]) {
-  const ids = [...new Set(comments.map(({ authorId }) => authorId).filter((id) => id !== null))];
-  const users = await Promise.all(ids.map((id) => userLoader(ctx).load(id)));
-  const known = new Map(users.flatMap((user) => (user ? [[user.id, user.name] as const] : [])));
-  return ({ authorId, authorName }: ExportedComment) => known.get(authorId ?? "") ?? authorName;
-}
-
-interface TakeOfRows {
-  readonly version: ExportedVersion;
-  readonly rows: readonly ExportedComment[];
-  readonly nameOf: (row: ExportedComment) => string;
-  readonly writtenAt: (time: Date) => string;
-  readonly input: NotesExportInput;
-}
-
-async function takeOf(ctx: CallContext, { version, rows, nameOf, writtenAt, input }: TakeOfRows): Promise<LeavingTake> {
-  const { clip, frameOf } = await clipOf(ctx, version, input);
-  const wordsOf = (row: ExportedComment) => ({
-    author: nameOf(row),
-    text: row.text,
-    hasDrawing: row.hasDrawing,
-    isTeamOnly: row.isTeamOnly,
-    fileNames: row.fileNames,
-    writtenAt: writtenAt(row.createdAt),
-  });
-  const replies = Map.groupBy(rows, ({ parentId }) => parentId);
-  const { statuses, authors } = input;
-  const isWanted = (row: ExportedComment) =>
-    row.parentId === null &&
-    (statuses.length === 0 || statuses.includes(row.status)) &&
-    (authors.length === 0 || authors.includes(nameOf(row)));
-  const threads = rows.filter(isWanted).map((row): LeavingThread => {
-    const { start, end } = row;
-    const place = start === null ? null : { startFrame: frameOf(start), endFrame: frameOf(end ?? start) };
-    const answers = (replies.get(row.id) ?? []).map(wordsOf);
-    return { ...wordsOf(row), place, isResolved: row.status === "RESOLVED", replies: answers };
-  });
-  const markers = commentsAsNotes(threads, input);
-  if (markers.length > MOST_MARKERS)
-    throw invalid("assets", `"${version.assetName}" has more than 5,000 notes. Choose a status or authors`);
-  return { version, clip, markers };
-}
-
-async function clipOf(ctx: CallContext, version: ExportedVersion, { offsetFrames, format }: NotesExportInput) {
-  const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
-  if (rate === null && version.type === "VIDEO")
-    throw new AppError("CONFLICT", `"${version.assetName}" is still processing: its timecode isn't known yet`);
-  const frameTimes = await readFrameTimes(ctx.platform.storage, version);
-  const places = notePlaces({ rate, frameTimes });
-  const last = rate ? (version.frameCount ?? 1) - 1 : (version.durationMs ?? 0);
-  const clip = {
+  const takes = await threadedTakes(ctx, input);
+  return takes.flatMap(({ version, clip, threads }) => {
+    const markers = commentsAsNotes(threads, input);
+    if (markers.length > MOST_MARKERS)
+      throw invalid("assets", `"${version.assetName}" has more than 5,000 notes. Choose a status or authors`);
     // Only a table holds takes of several folders.
-    name: [...(FORMAT_FACTS[format].isForMany ? version.folderPath : []), version.assetName].join("/"),
-    rate: places.rate,
-    dropFrame: version.dropFrame,
-    startFrame: version.startFrame ?? 0,
-    frameCount: Math.max(1, places.frameOf(last) + 1 + offsetFrames),
-  };
-  return { clip, frameOf: places.frameOf };
+    const path = FORMAT_FACTS[input.format].isForMany ? version.folderPath : [];
+    return markers.length === 0 ? [] : [{ version, clip: { ...clip, name: [...path, clip.name].join("/") }, markers }];
+  });
 }

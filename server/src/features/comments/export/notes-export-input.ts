@@ -4,8 +4,8 @@ import type { NoteChoices } from "#core/notes/comments-as-notes.ts";
 import type { NoteFormat } from "#core/notes/note-formats.ts";
 import type { CommentStatus } from "../comment-store.ts";
 
-/** Which comments to export, and how. */
-export interface NotesExportInput extends NoteChoices {
+/** Which comments to export. */
+export interface NotesChoice extends Pick<NoteChoices, "offsetFrames"> {
   readonly project: string;
   readonly folder: string;
   /** One version of a take in the folder. */
@@ -14,7 +14,6 @@ export interface NotesExportInput extends NoteChoices {
   readonly assets: readonly string[] | null;
   /** Takes in folders below it too, as far as they may be seen. Not with a version or takes. */
   readonly withSubfolders: boolean;
-  readonly format: NoteFormat;
   /** IANA name: the time zone of its times. */
   readonly timeZone: string;
   /** Empty: all. */
@@ -24,13 +23,18 @@ export interface NotesExportInput extends NoteChoices {
   readonly withTeamOnly: boolean;
 }
 
+/** Which, and as what. */
+export interface NotesExportInput extends NotesChoice, NoteChoices {
+  readonly format: NoteFormat;
+}
+
 /** Ten hours at the highest rate. */
 const FARTHEST_OFFSET = 4_320_000;
 const MOST_NAMES = 500;
 
 /** @throws AppError VALIDATION */
-export function requireExportInput(input: NotesExportInput): void {
-  const { version, assets, withSubfolders, offsetFrames, authors } = input;
+export function requireNotesChoice(choice: NotesChoice): void {
+  const { version, assets, withSubfolders, offsetFrames, authors } = choice;
   if (version !== null && assets !== null) throw invalid("assets", "Pass a version or takes, not both");
   if (withSubfolders && (version !== null || assets !== null))
     throw invalid("subfolders", "Subfolders belong to a whole folder, not to a version or takes");

@@ -1,9 +1,9 @@
-import { COLOUR_CHOICES, REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
+import { REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { NOTE_FORMATS, type NoteFormat } from "#core/notes/note-formats.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import type { CommentStatus } from "../comment-store.ts";
-import { CommentStatusRef, CommentsExportRef } from "./comment-refs.graphql.ts";
+import { CommentStatusRef, CommentsExportRef, NotesExportColoursRef } from "./comment-refs.graphql.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
 import { type NotesExportPreview, notesExportPreview } from "./notes-export-preview.ts";
 import { requestNotesExport } from "./request-notes-export.ts";
@@ -43,7 +43,6 @@ const inputOf = (given: GivenInput): NotesExportInput => ({
 export function registerNotesExport(): void {
   const FormatRef = builder.enumType("NotesExportFormat", { values: NOTE_FORMATS });
   const RepliesRef = builder.enumType("NotesExportReplies", { values: REPLY_CHOICES });
-  const ColoursRef = builder.enumType("NotesExportColours", { values: COLOUR_CHOICES });
   const InputRef = builder.inputType("NotesExportInput", {
     fields: (t) => ({
       project: t.id(),
@@ -67,7 +66,7 @@ export function registerNotesExport(): void {
         required: false,
         description: "Folded into their thread unless it says otherwise.",
       }),
-      colours: t.field({ type: ColoursRef, required: false }),
+      colours: t.field({ type: NotesExportColoursRef, required: false }),
       offsetFrames: t.int({ required: false, description: "Added to every place." }),
     }),
   });

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { dismissNotice, useNotices } from "#web/ui/notices/notice-store.ts";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
 import { openExport } from "./open-export.ts";
 
@@ -17,7 +18,9 @@ beforeEach(() => {
   noteCount = 3;
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);
-    asked.push({ operationName, input: variables.input });
+    asked.push({ operationName, input: variables.input ?? variables });
+    if (operationName !== "NotesExportPreview" && operationName !== "RequestNotesExport")
+      return pdfAnswer(operationName);
     const { format, replies } = variables.input;
     const lines = noteCount === 0 ? [] : [`${format} ${replies}`, "second line"];
     const notesExportPreview = {
@@ -30,7 +33,37 @@ beforeEach(() => {
     return Response.json({ data: { notesExportPreview, requestNotesExport: { url: saved } } });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const { id } of useNotices.getState().shown) dismissNotice(id);
+});
+
+/** How the job of a PDF stands. */
+let pdf: { state: string; progress: number; message: string | null; url: string | null };
+/** What the server refuses an order with. */
+let refused: string | null;
+beforeEach(() => {
+  pdf = { state: "PREPARING", progress: 40, message: null, url: null };
+  refused = null;
+});
+
+function pdfAnswer(operationName: string): Response {
+  if (operationName === "RequestNotesPdf" && refused !== null) {
+    const errors = [{ message: refused, extensions: { code: "VALIDATION", data: {} } }];
+    return Response.json({ data: null, errors });
+  }
+  const notesPdfPreview = {
+    fileName: noteCount ? "A_v1.pdf" : "",
+    noteCount,
+    pictureCount: 2,
+    pageCount: noteCount && 1,
+  };
+  const ordered = { id: "1", name: "A_v1.pdf", ...pdf };
+  return Response.json({
+    data: { notesPdfPreview, requestNotesPdf: ordered, notesPdf: ordered, cancelNotesPdf: true },
+  });
+}
 
 const user = userEvent.setup();
 async function open() {
@@ -105,4 +138,130 @@ test("PLUS-1193 of a whole folder, a checkbox includes subfolders; of a version 
   await vi.waitFor(() => expect(lastAsked()).toMatchObject({ version: null, assets: null, subfolders: false }));
   await user.click(box);
   await vi.waitFor(() => expect(lastAsked()).toMatchObject({ subfolders: true }));
+});
+
+const PDF = "PDF with images";
+const status = () => screen.getByRole("status").textContent;
+const operations = () => asked.map(({ operationName }) => operationName);
+const notices = () => useNotices.getState().shown;
+/** The addresses that the browser saves from. */
+function savedAddresses(): string[] {
+  const addresses: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    addresses.push(this.href);
+  });
+  return addresses;
+}
+
+test("PLUS-1163 for a PDF the dialog says how many comments, images and pages it has, follows every option, and Download orders it", async () => {
+  const dialog = await open();
+  await select("Format", PDF);
+  await vi.waitFor(() => expect(status()).toBe("A_v1.pdf3 comments, 2 images, about 1 page"));
+  expect(screen.queryByRole("textbox", { name: "Preview" })).toBeNull();
+  expect(within(dialog).getByText(/it is saved when it is ready/)).toBeTruthy();
+  const replies = within(screen.getByRole("combobox", { name: "Replies" })).getAllByRole("option");
+  expect(replies.map(({ textContent }) => textContent)).toEqual(["In their comment", "Left out"]);
+  const lastAsked = () => asked.findLast(({ operationName }) => operationName === "NotesPdfPreview")?.input;
+  expect(lastAsked()).toMatchObject({ replies: true, paper: "A4", statuses: [], authors: [], teamOnly: false });
+  await select("Replies", "Left out");
+  await select("Status", "Resolved");
+  await select("Author", "Bo");
+  await select("Colors", "By status");
+  await select("Paper", "US Letter");
+  await user.click(screen.getByRole("checkbox", { name: "With team-only comments" }));
+  const offset = screen.getByRole("textbox", { name: "Offset in frames" });
+  await user.clear(offset);
+  await user.type(offset, "24");
+  const chosen = {
+    project: "p",
+    folder: "f",
+    version: "v",
+    assets: null,
+    subfolders: false,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    statuses: ["RESOLVED"],
+    authors: ["Bo"],
+    teamOnly: true,
+    replies: false,
+    colours: "STATUS",
+    offsetFrames: 24,
+    paper: "LETTER",
+  };
+  await vi.waitFor(() => expect(lastAsked()).toEqual(chosen));
+  pdf = { state: "READY", progress: 100, message: null, url: saved };
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.find(({ operationName }) => operationName === "RequestNotesPdf")?.input).toEqual(chosen);
+  expect(operations()).not.toContain("RequestNotesExport");
+});
+
+test("PLUS-1163 without matches no PDF can be ordered, and a refusal stays in the dialog with its sentence", async () => {
+  noteCount = 0;
+  await open();
+  await select("Format", PDF);
+  await vi.waitFor(() => expect(status()).toBe("No comments match"));
+  const download = screen.getByRole<HTMLButtonElement>("button", { name: "Download" });
+  expect(download.disabled).toBe(true);
+  noteCount = 3;
+  refused = "A PDF holds at most 2,000 comments. Select fewer takes";
+  await select("Status", "Open");
+  await vi.waitFor(() => expect(download.disabled).toBe(false));
+  await user.click(download);
+  await vi.waitFor(() => expect(notices()[0]?.detail).toBe(refused));
+  expect(notices()[0]?.kind).toBe("negative");
+  expect(screen.getByRole("dialog", { name: "Export notes" })).toBeTruthy();
+});
+
+async function order() {
+  await open();
+  await select("Format", PDF);
+  const download = screen.getByRole<HTMLButtonElement>("button", { name: "Download" });
+  await vi.waitFor(() => expect(download.disabled).toBe(false));
+  await user.click(download);
+  await vi.waitFor(() => expect(notices()[0]?.text).toBe("Preparing A_v1.pdf … 40 %"));
+}
+
+test("PLUS-1164 the progress of a PDF is shown after the dialog has closed, and the file is saved when it is ready", async () => {
+  const addresses = savedAddresses();
+  await order();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  pdf = { ...pdf, progress: 75 };
+  await vi.waitFor(() => expect(notices()[0]?.text).toBe("Preparing A_v1.pdf … 75 %"), 5_000);
+  expect(addresses).toEqual([]);
+  pdf = { state: "READY", progress: 100, message: null, url: "https://media.test/A_v1.pdf" };
+  await vi.waitFor(() => expect(addresses).toEqual(["https://media.test/A_v1.pdf"]), 5_000);
+  expect(notices()).toEqual([]);
+});
+
+test("PLUS-1164 Cancel stops a PDF", async () => {
+  const addresses = savedAddresses();
+  await order();
+  expect(notices()[0]?.action?.label).toBe("Cancel");
+  notices()[0]?.action?.onSelect();
+  await vi.waitFor(() => expect(operations()).toContain("CancelNotesPdf"));
+  expect(asked.at(-1)?.input).toEqual({ id: "1" });
+  expect(notices()).toEqual([]);
+  expect(addresses).toEqual([]);
+});
+
+test("PLUS-1164 a PDF that fails says what to do", async () => {
+  const addresses = savedAddresses();
+  await order();
+  pdf = { state: "FAILED", progress: 40, message: "No comments match any more", url: null };
+  await vi.waitFor(() => expect(notices()[0]?.kind).toBe("negative"), 5_000);
+  expect([notices()[0]?.text, notices()[0]?.detail]).toEqual([
+    "Could not export the PDF",
+    "No comments match any more",
+  ]);
+  expect(addresses).toEqual([]);
+});
+
+test("PLUS-1163 axe finds no problem in the dialog for a PDF, in both themes", async () => {
+  const dialog = await open();
+  await select("Format", PDF);
+  await vi.waitFor(() => expect(status()).toContain("about 1 page"));
+  for (const theme of ["dark", "light"]) {
+    document.documentElement.dataset.theme = theme;
+    expect(await brokenRules(dialog)).toEqual([]);
+  }
 });

@@ -1,3 +1,5 @@
+const counted = (count: number, noun: string) => `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
 /** Texts of the dialog that exports comments to editing programs. */
 export const exportDialogMessages = {
   title: "Export notes",
@@ -11,6 +13,7 @@ export const exportDialogMessages = {
     OTIO: "OpenTimelineIO",
     CSV: "Table (CSV)",
     TEXT: "Plain text",
+    PDF: "PDF with images",
   },
   status: "Status",
   statuses: { all: "All", open: "Open", resolved: "Resolved" },
@@ -18,10 +21,14 @@ export const exportDialogMessages = {
   everybody: "Everybody",
   replies: "Replies",
   replyChoices: { FOLDED: "In their comment", MARKERS: "As markers", NONE: "Left out" },
+  pdfReplyChoices: { FOLDED: "In their comment", NONE: "Left out" },
   colours: "Colors",
   colourChoices: { AUTHOR: "By author", STATUS: "By status" },
   offset: "Offset in frames",
   offsetHint: "Added to each marker's position, if the edit doesn't begin on the clip's first frame",
+  pdfOffsetHint: "Added to each timecode, if the edit doesn't begin on the clip's first frame",
+  paper: "Paper",
+  papers: { A4: "A4", LETTER: "US Letter" },
   teamOnly: "With team-only comments",
   subfolders: "With subfolders",
   preview: "Preview",
@@ -30,6 +37,12 @@ export const exportDialogMessages = {
   failed: "Could not load the preview",
   sum: (notes: number, files: number) =>
     `${notes === 1 ? "1 note" : `${notes.toLocaleString("en")} notes`}${files > 1 ? ` in ${files.toLocaleString("en")} files` : ""}`,
+  pdfSum: (notes: number, pictures: number, pages: number) =>
+    `${counted(notes, "comment")}, ${counted(pictures, "image")}, about ${counted(pages, "page")}`,
+  pdfHint:
+    "Each comment with the image of its frame and its drawing. Preparing the file takes a while: you can go on working, and it is saved when it is ready.",
+  pdfFailed: "Could not export the PDF",
+  tryAgain: "Export it again.",
   cancel: "Cancel",
   download: "Download",
 } as const;

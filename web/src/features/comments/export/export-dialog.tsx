@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { commentMessages } from "../comments.messages.ts";
 import { exportDialogMessages as text } from "./export-dialog.messages.ts";
+import { requestPdf, savePdfWhenReady } from "./export-pdf.ts";
 import { REQUEST_NOTES_EXPORT } from "./notes-export.documents.ts";
 import { type ExportedNotes, useNotesExport } from "./use-notes-export.ts";
 import "./export-dialog.css";
@@ -24,16 +26,16 @@ type Shown = ReturnType<typeof useNotesExport>;
 export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogControl<null>) {
   const shown = useNotesExport(notes);
   const [isSaving, setIsSaving] = useState(false);
-  const { preview, input } = shown;
+  const { noteCount, input, pdf, isPdf } = shown;
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
     try {
-      const { requestNotesExport } = await execute(REQUEST_NOTES_EXPORT, { input });
-      saveFrom(requestNotesExport.url);
+      if (isPdf) void savePdfWhenReady(await requestPdf(pdf));
+      else saveFrom((await execute(REQUEST_NOTES_EXPORT, { input })).requestNotesExport.url);
       onDone(null);
-    } catch {
-      notifyFailure(commentMessages.exportFailed);
+    } catch (error) {
+      notifyFailure(commentMessages.exportFailed, isPdf ? refusalOf(error) : undefined);
       setIsSaving(false);
     }
   };
@@ -48,19 +50,19 @@ export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogContro
           <Button size="dialog" kind="ghost" onClick={() => onDone(null)}>
             {text.cancel}
           </Button>
-          <Button size="dialog" kind="primary" type="submit" disabled={!preview.data?.noteCount} busy={isSaving}>
+          <Button size="dialog" kind="primary" type="submit" disabled={noteCount === 0} busy={isSaving}>
             {text.download}
           </Button>
         </>
       }
     >
       <Choices {...shown} />
-      <Preview {...shown} />
+      {isPdf ? <PdfSum {...shown} /> : <Preview {...shown} />}
     </Dialog>
   );
 }
 
-function Choices({ choices, choose, authors, isWholeFolder }: Shown) {
+function Choices({ choices, choose, authors, isWholeFolder, isPdf }: Shown) {
   const [offset, setOffset] = useState("0");
   const names = choices.author === "" || authors.includes(choices.author) ? authors : [choices.author, ...authors];
   const typeOffset = (typed: string) => {
@@ -89,12 +91,21 @@ function Choices({ choices, choose, authors, isWholeFolder }: Shown) {
         value={choices.author}
         onChange={(author) => choose({ author })}
       />
-      <Choice
-        label={text.replies}
-        texts={text.replyChoices}
-        value={choices.replies}
-        onChange={(replies) => choose({ replies })}
-      />
+      {isPdf ? (
+        <Choice
+          label={text.replies}
+          texts={text.pdfReplyChoices}
+          value={choices.replies === "NONE" ? "NONE" : "FOLDED"}
+          onChange={(replies) => choose({ replies })}
+        />
+      ) : (
+        <Choice
+          label={text.replies}
+          texts={text.replyChoices}
+          value={choices.replies}
+          onChange={(replies) => choose({ replies })}
+        />
+      )}
       <Choice
         label={text.colours}
         texts={text.colourChoices}
@@ -103,11 +114,14 @@ function Choices({ choices, choose, authors, isWholeFolder }: Shown) {
       />
       <TextField
         label={text.offset}
-        hint={text.offsetHint}
+        hint={isPdf ? text.pdfOffsetHint : text.offsetHint}
         value={offset}
         inputMode="numeric"
         onChange={({ currentTarget }) => typeOffset(currentTarget.value)}
       />
+      {isPdf && (
+        <Choice label={text.paper} texts={text.papers} value={choices.paper} onChange={(paper) => choose({ paper })} />
+      )}
       <Checkbox checked={choices.withTeamOnly} onChange={() => choose({ withTeamOnly: !choices.withTeamOnly })}>
         {text.teamOnly}
       </Checkbox>
@@ -130,6 +144,19 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, texts, value, onChange }: ChoiceProps<Value>) {
   const options = (Object.keys(texts) as Value[]).map((one) => ({ value: one, label: texts[one] }));
   return <SelectField label={label} options={options} value={value} onChange={onChange} />;
+}
+
+function PdfSum({ pdfPreview: { data, isError, isPlaceholderData } }: Shown) {
+  const said = data?.noteCount ? text.pdfSum(data.noteCount, data.pictureCount, data.pageCount) : text.none;
+  return (
+    <>
+      <p className="notes-export-file" role="status" aria-busy={!data || isPlaceholderData}>
+        <b className="ell">{data?.fileName}</b>
+        <span>{isError ? text.failed : data ? said : text.loading}</span>
+      </p>
+      <p className="notes-export-hint">{text.pdfHint}</p>
+    </>
+  );
 }
 
 function Preview({ preview }: Shown) {

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
-import { NOTES_EXPORT_PREVIEW } from "./notes-export.documents.ts";
+import { NOTES_EXPORT_PREVIEW, NOTES_PDF_PREVIEW } from "./notes-export.documents.ts";
 
 export type NotesExportInput = VariablesOf<typeof NOTES_EXPORT_PREVIEW>["input"];
+export type NotesPdfInput = VariablesOf<typeof NOTES_PDF_PREVIEW>["input"];
 
 /** Whose comments are exported: of one version, of some takes in a folder, or of all. */
 export interface ExportedNotes {
@@ -21,13 +22,15 @@ export type StatusChoice = "all" | "open" | "resolved";
 
 /** The options in the dialog. */
 export interface ExportChoices {
-  readonly format: NotesExportInput["format"];
+  readonly format: NotesExportInput["format"] | "PDF";
   readonly status: StatusChoice;
   /** "" is everybody. */
   readonly author: string;
   readonly replies: NonNullable<NotesExportInput["replies"]>;
   readonly colours: NonNullable<NotesExportInput["colours"]>;
   readonly offsetFrames: number;
+  /** Of a PDF only. */
+  readonly paper: NonNullable<NotesPdfInput["paper"]>;
   readonly withTeamOnly: boolean;
   /** Of a whole folder only. */
   readonly withSubfolders: boolean;
@@ -40,13 +43,14 @@ const FIRST: ExportChoices = {
   replies: "FOLDED",
   colours: "AUTHOR",
   offsetFrames: 0,
+  paper: "A4",
   withTeamOnly: false,
   withSubfolders: false,
 };
 
 const STATUSES = { all: [], open: ["OPEN", "REOPENED"], resolved: ["RESOLVED"] } as const;
 
-export function exportInput(notes: ExportedNotes, choices: ExportChoices): NotesExportInput {
+function chosenComments(notes: ExportedNotes, choices: ExportChoices) {
   const { projectId, folderId, versionId, assetIds } = notes;
   return {
     project: projectId,
@@ -54,24 +58,46 @@ export function exportInput(notes: ExportedNotes, choices: ExportChoices): Notes
     version: versionId ?? null,
     assets: assetIds ? [...assetIds] : null,
     subfolders: isWholeFolder(notes) && choices.withSubfolders,
-    format: choices.format,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     statuses: [...STATUSES[choices.status]],
     authors: choices.author === "" ? [] : [choices.author],
     teamOnly: choices.withTeamOnly,
-    replies: choices.replies,
     colours: choices.colours,
     offsetFrames: choices.offsetFrames,
   };
 }
 
+export function exportInput(
+  notes: ExportedNotes,
+  choices: ExportChoices,
+  format: NotesExportInput["format"],
+): NotesExportInput {
+  return { ...chosenComments(notes, choices), format, replies: choices.replies };
+}
+
+export function pdfInput(notes: ExportedNotes, choices: ExportChoices): NotesPdfInput {
+  const { replies, paper } = choices;
+  return { ...chosenComments(notes, choices), replies: replies !== "NONE", paper };
+}
+
 /** The dialog's options, and the resulting file. */
 export function useNotesExport(notes: ExportedNotes) {
   const [choices, setChoices] = useState(FIRST);
-  const input = exportInput(notes, choices);
+  const { format } = choices;
+  // Of a PDF nothing can be shown before it is made.
+  const input = exportInput(notes, choices, format === "PDF" ? "TEXT" : format);
   const preview = useQuery({
     queryKey: ["notesExport", input],
     queryFn: async ({ signal }) => (await execute(NOTES_EXPORT_PREVIEW, { input }, signal)).notesExportPreview,
+    enabled: format !== "PDF",
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const pdf = pdfInput(notes, choices);
+  const pdfPreview = useQuery({
+    queryKey: ["notesPdf", pdf],
+    queryFn: async ({ signal }) => (await execute(NOTES_PDF_PREVIEW, { input: pdf }, signal)).notesPdfPreview,
+    enabled: format === "PDF",
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -80,11 +106,14 @@ export function useNotesExport(notes: ExportedNotes) {
     queryKey: ["notesExport", "authors", notes, choices.withSubfolders],
     queryFn: async ({ signal }) => {
       const { withSubfolders } = choices;
-      const asked = exportInput(notes, { ...FIRST, format: "TEXT", withTeamOnly: true, withSubfolders });
+      const asked = exportInput(notes, { ...FIRST, withTeamOnly: true, withSubfolders }, "TEXT");
       return (await execute(NOTES_EXPORT_PREVIEW, { input: asked }, signal)).notesExportPreview.authors;
     },
     gcTime: 0,
   });
   const choose = (more: Partial<ExportChoices>) => setChoices((before) => ({ ...before, ...more }));
-  return { choices, choose, input, preview, authors: all.data ?? [], isWholeFolder: isWholeFolder(notes) };
+  const isPdf = format === "PDF";
+  const noteCount = (isPdf ? pdfPreview : preview).data?.noteCount ?? 0;
+  const shown = { input, preview, pdf, pdfPreview, noteCount, isPdf };
+  return { ...shown, choices, choose, authors: all.data ?? [], isWholeFolder: isWholeFolder(notes) };
 }

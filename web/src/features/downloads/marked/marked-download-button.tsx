@@ -1,6 +1,6 @@
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { downloadsMessages } from "../downloads.messages.ts";
-import { markedDownloadMessages } from "./marked-download.messages.ts";
+import { preparedMessages } from "../prepared.messages.ts";
 import { prepareMarkedDownload, usePreparedPercent } from "./prepare-marked-download.ts";
 
 export interface MarkedTake {
@@ -21,6 +21,6 @@ export const saveMarked = (asset: MarkedTake): Promise<void> => prepareMarkedDow
 export function MarkedDownloadButton({ asset }: { asset: MarkedTake }) {
   const percent = usePreparedPercent(markedSelection(asset));
   const label =
-    percent === undefined ? downloadsMessages.download : markedDownloadMessages.preparing(asset.displayName, percent);
+    percent === undefined ? downloadsMessages.download : preparedMessages.preparing(asset.displayName, percent);
   return <IconButton icon="download" label={label} onClick={() => void saveMarked(asset)} />;
 }

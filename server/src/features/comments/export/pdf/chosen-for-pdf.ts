@@ -1,0 +1,48 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { safeName } from "../../../downloads/archive-names.ts";
+import { type FolderAccess, requireVisibleFolder } from "../../../folders/folder-access.ts";
+import { stemOf } from "../notes-files.ts";
+import { type ThreadedTake, threadedTakes } from "../threaded-takes.ts";
+import type { NotesPdfInput } from "./notes-pdf-input.ts";
+import { printable } from "./printed-threads.ts";
+
+export interface ChosenForPdf {
+  /** With comments. */
+  readonly takes: readonly ThreadedTake[];
+  readonly noteCount: number;
+  /** Images at most: comments on one frame share it. */
+  readonly pictureCount: number;
+  readonly fileName: string;
+  readonly folder: FolderAccess;
+}
+
+/** A job makes this many within its time. */
+const MOST_NOTES = 2_000;
+
+/** @throws AppError as `threadedTakes`, and VALIDATION for more comments than one file holds */
+export async function chosenForPdf(ctx: CallContext, input: NotesPdfInput): Promise<ChosenForPdf> {
+  const all = (await threadedTakes(ctx, input)).map((take) => ({
+    ...take,
+    threads: printable(take.threads, input.offsetFrames, input.withReplies),
+  }));
+  const takes = all.filter(({ threads }) => threads.length > 0);
+  const noteCount = takes.reduce((sum, { threads }) => sum + threads.length, 0);
+  if (noteCount > MOST_NOTES) throw invalid("assets", "A PDF holds at most 2,000 comments. Select fewer takes");
+  const folder = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
+  const [only, ...others] = takes;
+  const stem =
+    only && others.length === 0
+      ? `${stemOf(only.version.assetName)}_v${only.version.number}`
+      : `${folder.row.name}_notes`;
+  return { takes, noteCount, pictureCount: sumOf(takes, picturesOf), fileName: safeName(`${stem}.pdf`), folder };
+}
+
+function picturesOf({ version, threads }: ThreadedTake): number {
+  if (version.type === "VIDEO") return threads.filter(({ row }) => row.start !== null).length;
+  return version.type === "IMAGE" || version.type === "DOCUMENT" ? threads.length : 0;
+}
+
+function sumOf<T>(all: readonly T[], count: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + count(one), 0);
+}

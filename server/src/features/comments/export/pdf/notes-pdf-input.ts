@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { COLOUR_CHOICES } from "#core/notes/comments-as-notes.ts";
+import { PAPERS } from "#media/document/notes-pdf/papers.ts";
+
+/** Which comments to print, and how. Checked by `threadedTakes`; this is its form in the payload of a job. */
+export const notesPdfInput = z.object({
+  project: z.string(),
+  folder: z.string(),
+  version: z.string().nullable(),
+  assets: z.array(z.string()).nullable(),
+  withSubfolders: z.boolean(),
+  timeZone: z.string(),
+  statuses: z.array(z.enum(["OPEN", "RESOLVED", "REOPENED"])),
+  authors: z.array(z.string()),
+  withTeamOnly: z.boolean(),
+  withReplies: z.boolean(),
+  colours: z.enum(COLOUR_CHOICES),
+  offsetFrames: z.number(),
+  paper: z.enum(PAPERS),
+});
+export type NotesPdfInput = z.infer<typeof notesPdfInput>;

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/db/database.ts";
+import { makeNotesPdf } from "./make-notes-pdf.request.ts";
+
+/** A PDF that somebody ordered: the job that makes it. */
+export interface NotesPdfRow {
+  readonly id: string;
+  /** As in the table of jobs. */
+  readonly state: string;
+  readonly progress: number;
+  readonly payload: unknown;
+  /** Why it failed. */
+  readonly problem: string | null;
+}
+
+/** The picture of a version without frames. */
+export interface PosterRow {
+  readonly versionId: string;
+  /** Below its renditions. */
+  readonly file: string;
+}
+
+/** Where a folder is. */
+export interface PlaceRow {
+  readonly folderId: string;
+  readonly workspace: string;
+  readonly project: string;
+  /** From the top, without the root. */
+  readonly path: readonly string[];
+}
+
+/** Reads what is printed, and the jobs that print it. */
+export class NotesPdfReader {
+  readonly #db: Db;
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Of this person. */
+  async ordered(id: string, userId: string): Promise<NotesPdfRow | undefined> {
+    const { rows } = await sql<NotesPdfRow>`select j.id, j.state, j.progress, j.payload, j.error_message as problem
+      from job j where j.id = ${id}::uuid and j.user_id = ${userId}::uuid and j.queue_name = ${makeNotesPdf.name}`.execute(
+      this.#db,
+    );
+    return rows[0];
+  }
+
+  async posters(versionIds: readonly string[]): Promise<readonly PosterRow[]> {
+    const { rows } = await sql<PosterRow>`select v.id as "versionId", v.images->'poster'->>'file' as file
+      from version v where v.id = any(${[...versionIds]}::uuid[]) and v.images->'poster'->>'file' is not null`.execute(
+      this.#db,
+    );
+    return rows;
+  }
+
+  async drawings(commentIds: readonly string[]): Promise<readonly { id: string; annotation: unknown }[]> {
+    const { rows } = await sql<{ id: string; annotation: unknown }>`select c.id, c.annotation from comment c
+      where c.id = any(${[...commentIds]}::uuid[]) and c.annotation is not null`.execute(this.#db);
+    return rows;
+  }
+
+  async places(folderIds: readonly string[]): Promise<readonly PlaceRow[]> {
+    const { rows } = await sql<PlaceRow>`select f.id as "folderId", w.name as workspace, p.name as project,
+        array(select u.name from unnest(f.lineage) with ordinality as l(id, depth) join folder u on u.id = l.id
+          where l.depth > 1 order by l.depth) as path
+      from folder f join project p on p.id = f.project_id join workspace w on w.id = p.workspace_id
+      where f.id = any(${[...folderIds]}::uuid[])`.execute(this.#db);
+    return rows;
+  }
+}

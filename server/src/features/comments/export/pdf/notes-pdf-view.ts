@@ -1,0 +1,58 @@
+import { notFound } from "#core/errors/app-error.ts";
+import { isUuid } from "#core/ids/uuid.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { requireUser } from "../../../users/require-user.ts";
+import { type MakeNotesPdf, makeNotesPdf } from "./make-notes-pdf.request.ts";
+import { notesPdfKey } from "./notes-pdf-key.ts";
+import { NotesPdfReader, type NotesPdfRow } from "./notes-pdf-store.ts";
+
+export const NOTES_PDF_STATES = ["WAITING", "PREPARING", "READY", "FAILED"] as const;
+export type NotesPdfState = (typeof NOTES_PDF_STATES)[number];
+
+/** A PDF as the person who ordered it sees it. */
+export interface NotesPdfView {
+  readonly id: string;
+  readonly name: string;
+  readonly state: NotesPdfState;
+  /** Percent. */
+  readonly progress: number;
+  /** Why it failed, and what to do. */
+  readonly message: string | null;
+  readonly url: string | null;
+}
+
+const FAILED = "Could not make this PDF. Export it again";
+
+/** How far it is. @throws AppError NOT_FOUND for one of somebody else, a cancelled one, and one that was removed after some days */
+export async function getNotesPdf(ctx: CallContext, id: string): Promise<NotesPdfView> {
+  const row = await requireNotesPdf(ctx, id);
+  const { holder, downloadName } = payloadOf(row);
+  const { platform, siteAddress } = ctx;
+  const view = { id, name: downloadName, progress: row.progress, message: null, url: null };
+  if (row.state === "FAILED") return { ...view, state: "FAILED", message: row.problem ?? FAILED };
+  if (row.state !== "COMPLETED") return { ...view, state: row.state === "RUNNING" ? "PREPARING" : "WAITING" };
+  const key = notesPdfKey(id);
+  if ((await platform.storage.stat(key)) === null) throw notFound("PDF");
+  const contentType = "application/pdf";
+  const address = platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
+  return { ...view, state: "READY", progress: 100, url: siteAddress + address.url };
+}
+
+/** Stops what is being made, and deletes what was. Repeating it finds nothing. @throws AppError NOT_FOUND */
+export async function cancelNotesPdf(ctx: CallContext, id: string): Promise<boolean> {
+  await requireNotesPdf(ctx, id);
+  await ctx.platform.queue.cancel(id);
+  await ctx.platform.storage.delete(notesPdfKey(id));
+  return true;
+}
+
+async function requireNotesPdf({ actor, platform }: CallContext, id: string): Promise<NotesPdfRow> {
+  const { userId } = requireUser(actor);
+  const row = isUuid(id) ? await new NotesPdfReader(platform.db).ordered(id, userId) : undefined;
+  if (row === undefined || row.state === "CANCELLED") throw notFound("PDF");
+  return row;
+}
+
+function payloadOf({ payload }: NotesPdfRow): MakeNotesPdf {
+  return makeNotesPdf.payload.parse(payload);
+}

@@ -1,0 +1,123 @@
+import { PAPERS } from "#media/document/notes-pdf/papers.ts";
+import { builder } from "#server/platform/graphql/builder.ts";
+import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
+import type { CommentStatus } from "../../comment-store.ts";
+import { CommentStatusRef, NotesExportColoursRef } from "../comment-refs.graphql.ts";
+import type { NotesPdfInput } from "./notes-pdf-input.ts";
+import { type NotesPdfPreview, notesPdfPreview } from "./notes-pdf-preview.ts";
+import { cancelNotesPdf, getNotesPdf, NOTES_PDF_STATES, type NotesPdfView } from "./notes-pdf-view.ts";
+import { requestNotesPdf } from "./request-notes-pdf.ts";
+
+interface GivenInput {
+  readonly project: string;
+  readonly folder: string;
+  readonly version?: string | null | undefined;
+  readonly assets?: readonly string[] | null | undefined;
+  readonly subfolders?: boolean | null | undefined;
+  readonly timeZone: string;
+  readonly statuses?: readonly CommentStatus[] | null | undefined;
+  readonly authors?: readonly string[] | null | undefined;
+  readonly teamOnly?: boolean | null | undefined;
+  readonly replies?: boolean | null | undefined;
+  readonly colours?: NotesPdfInput["colours"] | null | undefined;
+  readonly offsetFrames?: number | null | undefined;
+  readonly paper?: NotesPdfInput["paper"] | null | undefined;
+}
+
+const inputOf = (given: GivenInput): NotesPdfInput => ({
+  project: given.project,
+  folder: given.folder,
+  version: given.version ?? null,
+  assets: given.assets ? [...given.assets] : null,
+  withSubfolders: given.subfolders ?? false,
+  timeZone: given.timeZone,
+  statuses: [...(given.statuses ?? [])],
+  authors: [...(given.authors ?? [])],
+  withTeamOnly: given.teamOnly ?? false,
+  withReplies: given.replies ?? true,
+  colours: given.colours ?? "AUTHOR",
+  offsetFrames: given.offsetFrames ?? 0,
+  paper: given.paper ?? "A4",
+});
+
+export function registerNotesPdf(): void {
+  const InputRef = registerInput();
+  const StateRef = builder.enumType("NotesPdfState", { values: NOTES_PDF_STATES });
+  const PdfRef = builder.objectRef<NotesPdfView>("NotesPdf").implement({
+    description: "Comments as pages with the image of each comment's frame, made by a job. Kept for some days.",
+    fields: (t) => ({
+      id: t.exposeID("id"),
+      name: t.exposeString("name"),
+      state: t.expose("state", { type: StateRef }),
+      progress: t.exposeInt("progress", { description: "Percent." }),
+      message: t.exposeString("message", { nullable: true, description: "Why it failed." }),
+      url: t.exposeString("url", {
+        nullable: true,
+        description: "Once it is ready. Expires with the permission to see the takes.",
+      }),
+    }),
+  });
+  const PreviewRef = builder.objectRef<NotesPdfPreview>("NotesPdfPreview").implement({
+    fields: (t) => ({
+      fileName: t.exposeString("fileName", { description: "Empty when no comment matches." }),
+      noteCount: t.exposeInt("noteCount"),
+      pictureCount: t.exposeInt("pictureCount"),
+      pageCount: t.exposeInt("pageCount", { description: "About." }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    notesPdfPreview: t.field({
+      type: PreviewRef,
+      extensions: { weight: 30_000 },
+      description: "What `requestNotesPdf` would make.",
+      args: { input: t.arg({ type: InputRef }) },
+      resolve: (_root, { input }, ctx) => notesPdfPreview(ctx, inputOf(input)),
+    }),
+    notesPdf: t.field({
+      type: PdfRef,
+      description: "One that the caller ordered.",
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => getNotesPdf(ctx, id),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    requestNotesPdf: t.field({
+      extensions: LONG_CHANGE,
+      type: PdfRef,
+      description: "The comments on a version, on takes or on a folder as a PDF.",
+      args: { input: t.arg({ type: InputRef }) },
+      resolve: (_root, { input }, ctx) => requestNotesPdf(ctx, inputOf(input)),
+    }),
+    cancelNotesPdf: t.boolean({
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, ctx) => cancelNotesPdf(ctx, id),
+    }),
+  }));
+}
+
+function registerInput() {
+  const PaperRef = builder.enumType("NotesPdfPaper", { values: PAPERS });
+  return builder.inputType("NotesPdfInput", {
+    fields: (t) => ({
+      project: t.id(),
+      folder: t.id(),
+      version: t.id({ required: false, description: "One version of a take in the folder." }),
+      assets: t.idList({
+        required: false,
+        description: "Takes in the folder; without them and a version, all with comments.",
+      }),
+      subfolders: t.boolean({
+        required: false,
+        description: "Whether takes in folders below are in it; not with a version or takes.",
+      }),
+      timeZone: t.string({ description: "An IANA name." }),
+      statuses: t.field({ type: [CommentStatusRef], required: false, description: "Of threads; without them all." }),
+      authors: t.stringList({ required: false, description: "Names as they are shown; without them everybody." }),
+      teamOnly: t.boolean({ required: false, description: "Whether team-only comments are in it; else they are not." }),
+      replies: t.boolean({ required: false, description: "Whether replies are in it; true by default." }),
+      colours: t.field({ type: NotesExportColoursRef, required: false }),
+      offsetFrames: t.int({ required: false, description: "Added to every place; images stay those of the clip." }),
+      paper: t.field({ type: PaperRef, required: false, description: "A4 by default." }),
+    }),
+  });
+}

@@ -1,0 +1,113 @@
+import type { Mark } from "#core/annotations/annotation.ts";
+import { noteColours } from "#core/notes/comments-as-notes.ts";
+import { notePlaces } from "#core/notes/note-places.ts";
+import { frameRate, rateLabel } from "#core/timecode/frame-rate.ts";
+import type { FrameTimes } from "#core/timecode/frame-times.ts";
+import { type ClipTime, displayFrame } from "#core/timecode/time-display.ts";
+import type { PrintedNote } from "#media/document/notes-pdf/print-note.ts";
+import type { ExportedVersion } from "../export-store.ts";
+import type { ChosenThread, ThreadedTake } from "../threaded-takes.ts";
+import type { NotesPdfInput } from "./notes-pdf-input.ts";
+
+/** A comment with the frame whose image it gets; null: none, as it has no position. */
+export type ThreadToPrint = Omit<PrintedNote, "picture" | "missing"> & { readonly frame: number | null };
+
+/** How a version tells its positions; null for one without frames. */
+export function clipTimeOf(version: ExportedVersion, frameTimes: FrameTimes | null): ClipTime | null {
+  const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
+  if (rate === null) return null;
+  const { dropFrame, startFrame, frameCount } = version;
+  const times = frameTimes === null ? {} : { frameTimes };
+  return { rate, dropFrame, startFrame: startFrame ?? 0, frameCount: frameCount ?? 0, ...times };
+}
+
+/**
+ * The comments of a take in the order of their positions, those without one first. What an offset moves before the first frame is
+ * left out, as in the other formats.
+ */
+export function threadsToPrint(
+  { threads }: ThreadedTake,
+  clip: ClipTime | null,
+  { colours, offsetFrames, withReplies }: Pick<NotesPdfInput, "colours" | "offsetFrames" | "withReplies">,
+  marksOf: (id: string) => readonly Mark[],
+): ThreadToPrint[] {
+  const colourOf = noteColours(colours);
+  const shown = printable(threads, offsetFrames, withReplies);
+  const coloured = shown.map((thread) => ({ thread, colour: colourOf(thread.author, thread.isResolved) }));
+  const ordered = coloured.toSorted((a, b) => (a.thread.row.start ?? -1) - (b.thread.row.start ?? -1));
+  return ordered.map(({ thread, colour }, index) => {
+    const { author, text, writtenAt, isTeamOnly, isResolved, fileNames, row } = thread;
+    const said = { author, text: text === "" ? "This comment was deleted" : text, writtenAt, isTeamOnly, fileNames };
+    return {
+      ...said,
+      number: index + 1,
+      isResolved,
+      colour,
+      place: placeOf(thread, clip, offsetFrames),
+      marks: marksOf(row.id),
+      replies: withReplies ? thread.replies.filter((reply) => reply.text !== "") : [],
+      frame: clip === null ? null : row.start,
+    };
+  });
+}
+
+/** A deleted comment is only there for its replies. */
+export function printable(
+  threads: readonly ChosenThread[],
+  offsetFrames: number,
+  withReplies: boolean,
+): ChosenThread[] {
+  return threads.filter(
+    ({ text, replies, place }) =>
+      (text !== "" || (withReplies && replies.some((reply) => reply.text !== ""))) &&
+      (place?.startFrame ?? 0) + offsetFrames >= 0,
+  );
+}
+
+const SOUND = notePlaces({ rate: null }).rate;
+
+/** Timecode, or time, and frames. */
+function placeOf({ row: { start, end } }: ChosenThread, clip: ClipTime | null, offset: number): string[] {
+  if (start === null) return [];
+  const last = end ?? start;
+  if (clip === null) {
+    const moved = (offset * 1000 * SOUND.denominator) / SOUND.numerator;
+    return [range(secondsLabel(start + moved), secondsLabel(last + moved))];
+  }
+  const label = (frame: number) => displayFrame(frame + offset, clip, "timecode");
+  const frames = range(String(start + offset), String(last + offset));
+  return [range(label(start), label(last)), `${last > start ? "Frames" : "Frame"} ${frames}`];
+}
+
+const range = (first: string, last: string) => (first === last ? first : `${first} – ${last}`);
+
+/** "00:01:24.040" */
+function secondsLabel(ms: number): string {
+  return new Date(Math.max(0, ms)).toISOString().slice(11, 23);
+}
+
+/** "25 fps, drop-frame, starts at 01:00:00:00, 250 frames"; empty for what has neither frames nor a duration. */
+export function clipFact({ durationMs, frameCount }: ExportedVersion, clip: ClipTime | null): string {
+  if (clip === null) return durationMs === null ? "" : `Duration ${secondsLabel(durationMs)}`;
+  const { rate, dropFrame, frameTimes } = clip;
+  const count = frameCount === null ? [] : [`${frameCount.toLocaleString("en")} frames`];
+  if (frameTimes !== undefined) return [`Variable rate, ${rateLabel(rate)} fps on average`, ...count].join(", ");
+  const counting = dropFrame ? ["drop-frame"] : [];
+  return [`${rateLabel(rate)} fps`, ...counting, `starts at ${displayFrame(0, clip, "timecode")}`, ...count].join(", ");
+}
+
+/** What was chosen, in a sentence. */
+export function choiceFact(input: NotesPdfInput): string {
+  const { statuses, authors, withReplies, withTeamOnly, offsetFrames } = input;
+  const isOf = (status: NotesPdfInput["statuses"][number]) => statuses.length === 0 || statuses.includes(status);
+  const open = isOf("OPEN") || isOf("REOPENED");
+  const which = !isOf("RESOLVED") ? "Open comments" : open ? "All comments" : "Resolved comments";
+  const offset =
+    offsetFrames === 0 ? [] : [`positions ${offsetFrames > 0 ? "+" : "−"}${Math.abs(offsetFrames)} frames`];
+  return [
+    authors.length === 0 ? which : `${which} by ${authors.join(", ")}`,
+    withReplies ? "with replies" : "without replies",
+    withTeamOnly ? "with team-only comments" : "without team-only comments",
+    ...offset,
+  ].join(", ");
+}
