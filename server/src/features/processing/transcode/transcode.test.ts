@@ -317,6 +317,19 @@ test("PLUS-032 a sound that browsers can't play is heard while its AAC is made",
   expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "LADDER", duration: 40_000 });
 }, 120_000);
 
+test("PLUS-287 a sound that browsers play is heard immediately, by viewers without download from what is being made of it", async () => {
+  const sound = temp.file("long.wav");
+  const args = ["-f", "lavfi", "-i", "anoisesrc=d=40:c=pink", "-c:a", "pcm_s16le", sound];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  await ffmpeg.hold("growing");
+  const { assetId, jobId } = await upload("long.wav", await readFile(sound));
+  await until(async () => (await shown(assetId, "viewer")).newestVersion.playable !== "NONE", 60_000);
+  expect((await shown(assetId, "viewer")).newestVersion).toMatchObject({ playable: "QUICK", sourceUrl: null });
+  expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "ORIGINAL", sourceUrl: expect.any(String) });
+  await ffmpeg.release("growing");
+  expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
+}, 120_000);
+
 test("PLUS-030 each audio track of a camera clip is a separate rendition, named as in the file", async () => {
   const bytes = await clip("sounds.mov", {
     frames: 25,
