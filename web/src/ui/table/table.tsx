@@ -85,6 +85,8 @@ export interface TableProps<Row, SortKey extends string> {
   columnChoice?: ColumnChoice | undefined;
 }
 
+const PINNED = { start: "pin pin-start", end: "pin pin-end" } as const;
+
 /** Where a pinned column stays: beside those that are pinned between it and its end of the row. */
 export function pinnedPlace(
   columns: readonly Pick<TableColumn<never>, "pinned" | "width">[],
@@ -187,7 +189,7 @@ const Cells = memo(function Cells({ columns, row, index }: CellsProps) {
     <td
       key={column.id}
       className={
-        classNames(column.numeric && "n", column.room, column.pinned && `pin pin-${column.pinned}`, column.className) ||
+        classNames(column.numeric && "n", column.room, column.pinned && PINNED[column.pinned], column.className) ||
         undefined
       }
       style={pinnedPlace(columns, at)}
@@ -257,7 +259,7 @@ function HeadCell<Row, SortKey extends string>({
     <th
       scope="col"
       className={
-        classNames(active && "sorted", column.room, column.pinned && `pin pin-${column.pinned}`, column.className) ||
+        classNames(active && "sorted", column.room, column.pinned && PINNED[column.pinned], column.className) ||
         undefined
       }
       style={style}
