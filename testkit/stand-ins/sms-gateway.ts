@@ -14,10 +14,27 @@ export async function startSmsGateway(): Promise<{
   readonly received: ReceivedSms[];
   /** The status of the next responses. */
   status: number;
+  /** Whether it answers nothing until it is released. */
+  isSilent: boolean;
+  /** The number of requests that wait for an answer. */
+  held(): number;
+  release(): void;
   [Symbol.asyncDispose](): Promise<void>;
 }> {
   const received: ReceivedSms[] = [];
-  const gateway = { url: "", received, status: 201, [Symbol.asyncDispose]: async () => {} };
+  const waiting: (() => void)[] = [];
+  const gateway = {
+    url: "",
+    received,
+    status: 201,
+    isSilent: false,
+    held: () => waiting.length,
+    release() {
+      gateway.isSilent = false;
+      for (const answer of waiting.splice(0)) answer();
+    },
+    [Symbol.asyncDispose]: async () => {},
+  };
   const server = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (text: string) => {
@@ -26,7 +43,9 @@ export async function startSmsGateway(): Promise<{
     request.on("end", () => {
       const { authorization = "", "content-type": contentType = "" } = request.headers;
       if (gateway.status < 300) received.push({ path: request.url ?? "", authorization, contentType, body });
-      response.writeHead(gateway.status).end("{}");
+      const answer = () => void response.writeHead(gateway.status).end("{}");
+      if (gateway.isSilent) waiting.push(answer);
+      else answer();
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

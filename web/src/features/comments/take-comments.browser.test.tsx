@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -169,6 +169,22 @@ test("PLUS-520 features provide the sidebar's tabs: comments with count, control
   const given = production({ takes: two, root: { assetCount: 2 } }, { comments: pageOf([]) });
   await openApp("/projects/p1/root/t1", given, { width: 390 });
   await waitFor(() => expect(tabs()).toEqual(["Comments", "Takes2", "Metadata"]));
+});
+
+test("PLUS-781 in the list of a folder, too, E resolves the focused comment, and a right click opens its menu", async () => {
+  const said = aComment({ id: "Collar", versionId: "v1", text: "Collar", contents: "Collar" });
+  const take = aTake({ type: "IMAGE", versions: [still], newestVersion: still, allowedTo: { comment: true } });
+  const node = { assetId: "take1", versionId: "v1", asset: take, comment: said };
+  const given = production({ root: { commentCount: 1 }, takes: [take] }, { folderComments: pageOf([node]) });
+  const app = await openApp("/projects/p1/root", { ...given, resolveComment: said, comment: said });
+  await somebody.click(await screen.findByRole("tab", { name: /^Comments/ }));
+  const place = await screen.findByRole("button", { name: /^Go to / });
+  expect(await menuOf(place)).toContain("Resolve");
+  await somebody.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  act(() => place.focus());
+  await somebody.keyboard("e");
+  await waitFor(() => expect(app.calls("ResolveComment")).toMatchObject([{ id: "Collar" }]));
 });
 
 test("COMMENTS-052 comments that can't be loaded show an error, in a folder as with a take", async () => {

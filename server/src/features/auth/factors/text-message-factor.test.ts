@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
-import { TEST_PASSWORD } from "#testkit/people.ts";
+import { expect, test, vi } from "vitest";
+import { type PersonName, TEST_PASSWORD } from "#testkit/people.ts";
 import { startSmsGateway } from "#testkit/stand-ins/sms-gateway.ts";
 import { step } from "#testkit/steps/step.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
 
 const ADD = `mutation($user: ID!, $phone: String) {
   addAuthFactor(user: $user, type: sms, phone: $phone) { id type isActive recipient mustTrigger triggeredAt token secret } }`;
@@ -192,6 +193,28 @@ test("PLUS-230 PLUS-601 strangers who add somebody's number, or know their passw
   expect([statuses[0], statuses.at(-1)]).toEqual([204, 429]);
   const owner = await signIn(world);
   expect((await owner.rest("POST", `/api/trigger-factor/${id}`, undefined, { cookie })).status).toBe(204);
+});
+
+test("PLUS-600 a provider that doesn't respond blocks nobody's changes", async () => {
+  await using gateway = await startSmsGateway();
+  await using world = await worldWith(gateway);
+  const add = async (person: PersonName, number: number) => {
+    const variables = { user: world.people[person].id, phone: `+49151123456${number}` };
+    return (await world.as(person).graphql<{ addAuthFactor: Factor }>(ADD, variables)).addAuthFactor.id;
+  };
+  const people = ["viewer", "supervisor", "manager", "otherManager", "folderViewer", "outsider"] as const;
+  const ids = await Promise.all(people.map((person, place) => add(person, 10 + place)));
+  // A request would otherwise be given up after ten seconds, which frees its place.
+  const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
+  gateway.isSilent = true;
+  const waiting = people.map((person, place) => world.as(person).ask(TRIGGER, { id: ids[place] }));
+  await until(() => gateway.held() === people.length);
+  // Its response arrives while all of them wait.
+  expect(await add("editor", 99)).toBeTruthy();
+  expect(gateway.held()).toBe(people.length);
+  gateway.release();
+  expect((await Promise.all(waiting)).flatMap(({ errors }) => errors)).toEqual([]);
+  limit.mockRestore();
 });
 
 async function messageTo(client: TestClient, id: string, gateway: Gateway): Promise<string> {
