@@ -33,6 +33,10 @@ test("PLUS-350 PLUS-351 X circles the take in the viewer, live in another person
   await viewer.notices.getByRole("button", { name: "Undo" }).click();
   await viewer.bar.getByRole("button", { name: "Circle take" }).waitFor();
   await ring.waitFor({ state: "detached" });
+  await viewer.bar.getByRole("button", { name: "Circle take" }).click();
+  await ring.waitFor();
+  await viewer.bar.getByRole("button", { name: "Uncircle take" }).click();
+  await ring.waitFor({ state: "detached" });
   // A viewer has no way to circle.
   await folder.card("Clip 1.mp4").focus();
   await other.page.keyboard.press("x");
