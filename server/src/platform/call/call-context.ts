@@ -1,7 +1,7 @@
-import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import { ownOrigin } from "../config/own-origin.ts";
 import type { Platform } from "../platform.ts";
+import { SenderLeft } from "./sender-left.ts";
 
 /** The installation's addresses as the caller knows them: prefixes of absolute addresses in the response. */
 interface KnownAddresses {
@@ -46,9 +46,9 @@ export function createCallContext(
 
 /**
  * For long reads before anything is written.
- * @throws AppError UNAVAILABLE if nobody waits for the response any more
+ * @throws SenderLeft if nobody waits for the response any more
  * @public
  */
 export function requireSender({ gone }: Pick<CallContext, "gone">): void {
-  if (gone?.aborted) throw new AppError("UNAVAILABLE", "The client disconnected");
+  if (gone?.aborted) throw new SenderLeft();
 }

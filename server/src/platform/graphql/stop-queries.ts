@@ -3,6 +3,7 @@ import { createGraphQLError, type Plugin } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import { CrowdQueue } from "../call/crowd-queue.ts";
 import { FairQueue } from "../call/fair-queue.ts";
+import { SenderLeft } from "../call/sender-left.ts";
 import { inPlaces, type Places } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { changePlaces, WAITING } from "./change-places.ts";
@@ -68,7 +69,7 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
         const isLong = operation ? isLongChange(operation, args.schema) : false;
         const change = async (given: ExecutionArgs, hasWaited: boolean, own: Places) => {
           if (!hasWaited) return inPlaces(own, () => executeFn(given));
-          if (gone.aborted) return refused(left());
+          if (gone.aborted) return refused(new SenderLeft());
           const contextValue = { ...args.contextValue, ...(await askAgain()) };
           return inPlaces(own, () => executeFn({ ...given, contextValue }));
         };
@@ -80,7 +81,7 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
       // Not AbortSignal.any: Node iterates over its parts on each read, and it is read for each field.
       const stop = new AbortController();
       const { signal } = stop;
-      const leave = () => stop.abort(left());
+      const leave = () => stop.abort(new SenderLeft());
       // The executor checks the signal before each field; GraphQL's own arguments don't include it.
       const execute = executeFn as (given: ExecutionArgs & { readonly signal: AbortSignal }) => unknown;
       const run = async (given: ExecutionArgs) => {
@@ -110,7 +111,6 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
 
 const tooMany = () => new AppError("TOO_MANY", "Too many of your queries are running. Try again when they are done");
 const tooLong = () => new AppError("QUERY_TOO_COMPLEX", "The query took too long. Request less at once");
-const left = () => new AppError("UNAVAILABLE", "The client disconnected");
 const refused = (originalError: AppError) => ({
   errors: [createGraphQLError(originalError.message, { originalError })],
 });

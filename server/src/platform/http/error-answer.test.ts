@@ -1,5 +1,7 @@
 import { GraphQLError } from "graphql";
 import { expect, test } from "vitest";
+import { AppError } from "#core/errors/app-error.ts";
+import { SenderLeft } from "../call/sender-left.ts";
 import { errorAnswer, toGraphqlError } from "./error-answer.ts";
 
 const platform = {
@@ -24,6 +26,16 @@ test("a database that stops, is unreachable or restarts is reported as retryable
     new Error("timeout exceeded when trying to connect"),
   ])
     expect(codeOf(error), error.message).toBe("UNAVAILABLE");
+});
+
+test("PLUS-1251 a sender who has left is no failure to log; every other unavailability is", () => {
+  const logged: unknown[] = [];
+  const logging = { ...platform, log: { error: ({ err }: { err: unknown }) => logged.push(err) } };
+  const other = new AppError("UNAVAILABLE");
+  for (const error of [new SenderLeft(), new GraphQLError("x", { originalError: new SenderLeft() }), other])
+    toGraphqlError(error, logging as unknown as typeof platform);
+  expect(logged).toEqual([other]);
+  expect(codeOf(new SenderLeft())).toBe("UNAVAILABLE");
 });
 
 test("PLUS-596 a timeout waiting for a row is retryable, and says why", () => {

@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { AppError } from "#core/errors/app-error.ts";
 import { errorCatalogue } from "#core/errors/error-catalogue.ts";
+import { SenderLeft } from "../call/sender-left.ts";
 import { isDatabaseFull, isDatabaseUnreachable, isLockedTooLong } from "../db/database-errors.ts";
 import type { Platform } from "../platform.ts";
 
@@ -25,7 +26,8 @@ export function errorAnswer(error: unknown, platform: Base): { status: number; b
   const known = knownError(error);
   const timestamp = platform.clock.now().toISOString();
   if (known) {
-    if (errorCatalogue[known.code].report) platform.log.error({ err: error }, "reported error");
+    if (errorCatalogue[known.code].report && !(known instanceof SenderLeft))
+      platform.log.error({ err: error }, "reported error");
     const extensions = { code: known.code, timestamp, data: dataOf(known) };
     return { status: known.status, body: { errors: [{ message: known.message, extensions }] } };
   }
