@@ -1,5 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, renderHook } from "@testing-library/react";
 import { createElement } from "react";
 import { onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -16,6 +16,9 @@ import { readHello } from "#web/data/session/hello.ts";
 import { session } from "#web/data/session/session.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
+import { NO_FILTER } from "#web/features/folders/page/take-filter.ts";
+import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { closeDialogs } from "./close-dialogs-fixture.ts";
 import type { Given } from "./schema-answers-fixture.ts";
@@ -56,10 +59,19 @@ function leaveLater(): void {
   onTestFinished(() => {
     vi.useRealTimers();
     cleanup();
+    forgetChoices();
     vi.unstubAllGlobals();
     queryClient.clear();
     installFeatures([]);
   });
+}
+
+/** A filter's switches and the view stay as selected in every folder: in the next test they would hide its cards. */
+function forgetChoices(): void {
+  useViewSettings.setState(useViewSettings.getInitialState());
+  const { result, unmount } = renderHook(() => useFolderFilter(""));
+  act(() => result.current[1](NO_FILTER));
+  unmount();
 }
 
 /** The stored data so far, for a later visit. */
