@@ -189,10 +189,9 @@ test("USERS-087 nobody can invite again a person they don't administer, or learn
   await world.as("superuser").graphql(REINVITE, { email, name: "Given Name" });
   expect(await world.as("superuser").refusal(REINVITE, { email, name: "a\u0000b" })).toBe("VALIDATION");
   const mails = world.platform.db.selectFrom("mail").select("plain_text as text").where("recipient", "=", email);
-  expect((await mails.execute()).map(({ text }) => /Hello (.*),/.exec(text)?.[1])).toEqual([
-    "Hidden Person",
-    "Given Name",
-  ]);
+  const greeted = (await mails.execute()).map(({ text }) => /Hello (.*),/.exec(text)?.[1]);
+  expect(greeted).toHaveLength(2);
+  expect(new Set(greeted)).toEqual(new Set(["Hidden Person", "Given Name"]));
 });
 
 test("USERS-078 USERS-088 deleting is all or nothing, ends sessions, frees the address, and keeps the name on their work", async () => {

@@ -6,7 +6,7 @@ import { mayViewAsset } from "#core/permissions/asset-rights.ts";
 import { commentSight } from "#core/permissions/comment-rights.ts";
 import { closedBelow } from "#core/permissions/folder-rights.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
-import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
 import { type FolderAccess, folderAccessLoader, requireFolder } from "../../folders/folder-access.ts";
 import { requireUser } from "../../users/require-user.ts";
@@ -30,6 +30,8 @@ export interface ThreadedTake {
 
 const MOST_TAKES = 500;
 const MOST_COMMENTS = 20_000;
+/** Lists of frames of clips with a variable rate: some ten bytes each, read in the process that responds to everybody. */
+const MOST_LISTED_FRAMES = 2_000_000;
 
 /**
  * The takes of an export with the threads that it is about, by name, for people with accounts who may see them. Team-only comments
@@ -51,10 +53,15 @@ export async function threadedTakes(ctx: CallContext, choice: NotesChoice): Prom
   if (comments.length > MOST_COMMENTS) throw invalid("assets", "At most 20,000 comments can be exported together");
   const nameOf = await names(ctx, comments);
   const byVersion = Map.groupBy(comments, ({ versionId }) => versionId);
+  const noted = versions.filter(({ versionId }) => byVersion.has(versionId));
+  const listed = noted.reduce((sum, one) => sum + (one.frameTimesFile === null ? 0 : (one.frameCount ?? 0)), 0);
+  if (listed > MOST_LISTED_FRAMES)
+    throw invalid("assets", "At most 2,000,000 frames of variable rate can be exported together. Select fewer takes");
   const takes: ThreadedTake[] = [];
-  for (const version of versions) {
+  for (const version of noted) {
+    requireSender(ctx);
     const rows = byVersion.get(version.versionId) ?? [];
-    if (rows.length > 0) takes.push(await takeOf(ctx, { version, rows, nameOf, writtenAt, choice }));
+    takes.push(await takeOf(ctx, { version, rows, nameOf, writtenAt, choice }));
   }
   return takes;
 }

@@ -1,4 +1,3 @@
-import { invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { safeName } from "../../../downloads/archive-names.ts";
 import { type FolderAccess, requireVisibleFolder } from "../../../folders/folder-access.ts";
@@ -6,6 +5,7 @@ import { stemOf } from "../notes-files.ts";
 import { type ThreadedTake, threadedTakes } from "../threaded-takes.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 import { printable } from "./printed-threads.ts";
+import { requirePrintable } from "./require-printable.ts";
 
 export interface ChosenForPdf {
   /** With comments. */
@@ -17,10 +17,7 @@ export interface ChosenForPdf {
   readonly folder: FolderAccess;
 }
 
-/** A job makes this many within its time. */
-const MOST_NOTES = 2_000;
-
-/** @throws AppError as `threadedTakes`, and VALIDATION for more comments than one file holds */
+/** @throws AppError as `threadedTakes` and `requirePrintable` */
 export async function chosenForPdf(ctx: CallContext, input: NotesPdfInput): Promise<ChosenForPdf> {
   const all = (await threadedTakes(ctx, input)).map((take) => ({
     ...take,
@@ -28,7 +25,7 @@ export async function chosenForPdf(ctx: CallContext, input: NotesPdfInput): Prom
   }));
   const takes = all.filter(({ threads }) => threads.length > 0);
   const noteCount = takes.reduce((sum, { threads }) => sum + threads.length, 0);
-  if (noteCount > MOST_NOTES) throw invalid("assets", "A PDF holds at most 2,000 comments. Select fewer takes");
+  await requirePrintable(ctx.platform.db, takes, input);
   const folder = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
   const [only, ...others] = takes;
   const stem =

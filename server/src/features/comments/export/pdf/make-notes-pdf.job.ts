@@ -8,6 +8,7 @@ import { requireFolder } from "../../../folders/folder-access.ts";
 import { threadedTakes } from "../threaded-takes.ts";
 import { type MakeNotesPdf, makeNotesPdf } from "./make-notes-pdf.request.ts";
 import { notesPdfKey } from "./notes-pdf-key.ts";
+import { requirePrintable } from "./require-printable.ts";
 import { type PdfToWrite, pdfToWrite, writeNotesPdf } from "./write-notes-pdf.ts";
 
 /** The file itself is stored in the rest. */
@@ -52,6 +53,7 @@ async function read({ platform, payload }: JobRun<MakeNotesPdf>): Promise<PdfToW
   let found: PdfToWrite | undefined;
   await requireOrderer(platform, { userId }, async (ctx) => {
     const takes = (await threadedTakes(ctx, input)).filter(({ version }) => known.has(version.versionId));
+    await requirePrintable(platform.db, takes, input);
     found = await pdfToWrite(ctx, { takes, input, name: downloadName });
   });
   if (found === undefined || found.takes.length === 0) throw new AppError("CONFLICT", "No comments match any more");

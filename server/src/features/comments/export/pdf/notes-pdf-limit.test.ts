@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { newClip } from "#testkit/calls/comment-calls.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
 const REQUEST = "mutation ($input: NotesPdfInput!) { requestNotesPdf(input: $input) { id } }";
 const PREVIEW = "query ($input: NotesPdfInput!) { notesPdfPreview(input: $input) { noteCount } }";
 
-test("PLUS-1160 a PDF holds 2,000 comments, and more are refused with a sentence", async () => {
+test("PLUS-1160 PLUS-1213 a PDF holds 2,000 comments, a million characters and 4 MB of drawings; more are refused with a sentence", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const { assetId, versionId } = await newClip(world, stage, "B.mov");
   const rate = { rate_numerator: 25, rate_denominator: 1 };
   await world.platform.db.updateTable("version").set(rate).where("id", "=", versionId).execute();
-  const write = (count: number) =>
+  const write = (count: number, text = "x", annotation: string | null = null) =>
     world.platform.db
       .insertInto("comment")
       .values(
@@ -22,7 +23,8 @@ test("PLUS-1160 a PDF holds 2,000 comments, and more are refused with a sentence
           asset_id: assetId,
           version_id: versionId,
           author_name: "Ana",
-          text: "x",
+          text,
+          annotation,
           start_position: 1,
           end_position: 1,
           created_at: world.clock.now(),
@@ -31,16 +33,57 @@ test("PLUS-1160 a PDF holds 2,000 comments, and more are refused with a sentence
       )
       .execute();
   const input = { project: stage.projectId, folder: stage.camera, version: versionId, timeZone: "UTC" };
+  const ofFrames = (count: number | null) =>
+    world.platform.db
+      .updateTable("version")
+      .set({
+        frame_count: count,
+        media_prefix: count === null ? null : "nowhere",
+        file_info: JSON.stringify(count === null ? {} : { frameTimesFile: "f.json" }),
+      })
+      .where("id", "=", versionId)
+      .execute();
+  const clear = () => world.platform.db.deleteFrom("comment").where("version_id", "=", versionId).execute();
+  const isRefused = async (sentence: string) => {
+    for (const query of [REQUEST, PREVIEW]) {
+      const [error] = (await world.as("viewer").ask(query, { input })).errors;
+      expect([error?.extensions.code, error?.message]).toEqual(["VALIDATION", `${sentence}. Select fewer takes`]);
+    }
+    await clear();
+  };
+  const isPreviewed = async (noteCount: number) =>
+    expect((await world.as("viewer").ask(PREVIEW, { input })).data).toEqual({ notesPdfPreview: { noteCount } });
   await write(2_001);
-  for (const query of [REQUEST, PREVIEW]) {
-    const [error] = (await world.as("viewer").ask(query, { input })).errors;
-    expect([error?.extensions.code, error?.message]).toEqual([
-      "VALIDATION",
-      "A PDF holds at most 2,000 comments. Select fewer takes",
-    ]);
-  }
-  await world.platform.db.deleteFrom("comment").where("version_id", "=", versionId).execute();
+  await isRefused("A PDF holds at most 2,000 comments");
   await write(2_000);
-  expect((await world.as("viewer").ask(PREVIEW, { input })).data).toEqual({ notesPdfPreview: { noteCount: 2_000 } });
-  expect((await world.as("viewer").ask(REQUEST, { input })).errors).toEqual([]);
+  await isPreviewed(2_000);
+  await clear();
+  await step("PLUS-1213 characters", async () => {
+    await write(128, "x".repeat(8_192));
+    await isPreviewed(128);
+    await write(1);
+    await isRefused("A PDF holds at most a million characters");
+  });
+  await step("PLUS-1213 drawings", async () => {
+    const drawing = (bytes: number) => JSON.stringify("x".repeat(bytes - 2));
+    await write(4, "x", drawing(1024 ** 2));
+    await isPreviewed(4);
+    await write(1, "x", drawing(3));
+    await isRefused("A PDF holds at most 4 MB of drawings");
+  });
+  await step("PLUS-1214 lists of frames", async () => {
+    await ofFrames(2_000_001);
+    await write(1);
+    const asked = async (query: string) => (await world.as("viewer").ask(query, { input })).errors[0]?.extensions.code;
+    for (const query of [REQUEST, PREVIEW]) expect(await asked(query)).toBe("VALIDATION");
+    // The list is looked for, and missing.
+    await ofFrames(2_000_000);
+    for (const query of [REQUEST, PREVIEW]) expect(await asked(query)).toBe("NOT_FOUND");
+  });
+  await step("PLUS-1160 the largest one is ordered", async () => {
+    await clear();
+    await ofFrames(null);
+    await write(2_000);
+    expect((await world.as("viewer").ask(REQUEST, { input })).errors).toEqual([]);
+  });
 });

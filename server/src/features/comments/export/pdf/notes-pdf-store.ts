@@ -59,6 +59,15 @@ export class NotesPdfReader {
     return rows;
   }
 
+  /** Of these comments' drawings together. */
+  async drawnBytes(commentIds: readonly string[]): Promise<number> {
+    const { rows } = await sql<{
+      bytes: number;
+    }>`select coalesce(sum(octet_length(c.annotation::text)), 0)::float8 as bytes
+      from comment c where c.id = any(${[...commentIds]}::uuid[])`.execute(this.#db);
+    return rows[0]?.bytes ?? 0;
+  }
+
   async places(folderIds: readonly string[]): Promise<readonly PlaceRow[]> {
     const { rows } = await sql<PlaceRow>`select f.id as "folderId", w.name as workspace, p.name as project,
         array(select u.name from unnest(f.lineage) with ordinality as l(id, depth) join folder u on u.id = l.id

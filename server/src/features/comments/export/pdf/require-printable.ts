@@ -1,0 +1,28 @@
+import { invalid } from "#core/errors/app-error.ts";
+import type { Db } from "#server/platform/db/database.ts";
+import type { ThreadedTake } from "../threaded-takes.ts";
+import type { NotesPdfInput } from "./notes-pdf-input.ts";
+import { NotesPdfReader } from "./notes-pdf-store.ts";
+
+/** A job makes this many within its time. */
+const MOST_NOTES = 2_000;
+/** The worker that lays lines out does nothing else meanwhile: seconds for this much text. */
+const MOST_TEXT = 1024 ** 2;
+/** Lines of drawings stay in memory until the file is complete, and take about 140 times as much there. */
+const MOST_DRAWN_BYTES = 4 * 1024 ** 2;
+
+/** @throws AppError VALIDATION for more than one file holds (PLUS-1160, PLUS-1213) */
+export async function requirePrintable(
+  db: Db,
+  takes: readonly Pick<ThreadedTake, "threads">[],
+  { withReplies }: Pick<NotesPdfInput, "withReplies">,
+): Promise<void> {
+  const threads = takes.flatMap((take) => take.threads);
+  if (threads.length > MOST_NOTES) throw invalid("assets", "A PDF holds at most 2,000 comments. Select fewer takes");
+  const replies = withReplies ? threads.flatMap((thread) => thread.replies) : [];
+  if ([...threads, ...replies].reduce((sum, { text }) => sum + text.length, 0) > MOST_TEXT)
+    throw invalid("assets", "A PDF holds at most a million characters. Select fewer takes");
+  const drawn = threads.filter(({ hasDrawing }) => hasDrawing).map(({ row }) => row.id);
+  if ((await new NotesPdfReader(db).drawnBytes(drawn)) > MOST_DRAWN_BYTES)
+    throw invalid("assets", "A PDF holds at most 4 MB of drawings. Select fewer takes");
+}
